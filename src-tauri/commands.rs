@@ -7,12 +7,13 @@ use crate::recovery::Recovery;
 use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
-    CaptureView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView,
-    FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, InstructionsView,
-    MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView, OfferView,
-    OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView,
-    PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView,
-    SelectableView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView,
+    BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
+    CopyView, DetailsView, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView,
+    HitView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
+    OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
+    PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
+    QuotePlaceView, RecoveryView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
+    ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
@@ -280,6 +281,16 @@ commands! {
     fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
     /// Stops a download, or lets go of one that has ended.
     fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
+    /// The backups that there are.
+    fn list_backups() -> BackupsView = shell.app().list_backups();
+    /// Makes a backup, and returns all.
+    fn back_up() -> BackupsView = shell.app().back_up();
+    /// How a backup differs from what is there now.
+    fn compare_backup(backup_id: BackupId) -> BackupComparisonView = shell.app().compare_backup(backup_id);
+    /// Puts a backup in the place of everything; the page loads anew then.
+    fn restore_this_backup(backup_id: BackupId) -> () = shell.restore_backup(backup_id);
+    /// Opens the folder of the backups.
+    fn open_backup_folder() -> () = shell.open_backup_folder();
     /// Shows a downloaded file in its folder.
     fn reveal_download(download_id: DownloadId) -> () = shell.reveal_download(download_id);
     /// What is in a file; with a citation's place and words, from where they stand; as its source, if it has one.

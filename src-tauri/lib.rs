@@ -109,7 +109,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
             match opened {
                 Ok(opened) => {
                     let settings = opened.settings.clone();
-                    manage(&handle, opened, started_at, given);
+                    manage(&handle, opened, config, started_at, given);
                     window::open(&handle, &data_dir, settings.theme, window::Page::App)?;
                     tauri.state::<Shell>().zoom(settings.display.bounded().zoom_percent);
                 }
@@ -167,9 +167,9 @@ async fn open_app(config: Config) -> Result<Opened, OpenError> {
 }
 
 /// Hands an app to the commands, and tells the page what happens in it.
-fn manage(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
+fn manage(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant, given: Vec<PathBuf>) {
     let Opened { app, events, .. } = opened;
-    tauri.manage(Shell::new(app, tauri.clone(), started_at));
+    tauri.manage(Shell::new(app, config, tauri.clone(), started_at));
     tauri.state::<Shell>().give(given);
     tauri::async_runtime::spawn(event_bridge::forward_events(tauri.clone(), events));
 }

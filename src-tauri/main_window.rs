@@ -24,6 +24,14 @@ pub(crate) fn show(tauri: &AppHandle) {
     }
 }
 
+/// Loads the page anew.
+pub(crate) fn reload(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    if let Err(error) = window.reload() {
+        tracing::warn!(%error, "the page could not be loaded anew");
+    }
+}
+
 /// Gives the window the colours of the settings.
 pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };

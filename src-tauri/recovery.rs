@@ -77,7 +77,7 @@ impl Recovery {
         match crate::open_app(self.config.clone()).await {
             Ok(opened) => {
                 let given = std::mem::take(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner));
-                enter(&self.tauri, opened, self.started_at, given);
+                enter(&self.tauri, opened, self.config.clone(), self.started_at, given);
                 Ok(())
             }
             Err(error) => {
@@ -96,8 +96,8 @@ pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<Recovery
 }
 
 /// Makes the app that has been opened the one of the window.
-fn enter(tauri: &AppHandle, opened: Opened, started_at: Instant, given: Vec<PathBuf>) {
+fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant, given: Vec<PathBuf>) {
     let settings = opened.settings.clone();
-    crate::manage(tauri, opened, started_at, given);
+    crate::manage(tauri, opened, config, started_at, given);
     crate::main_window::set_theme(tauri, settings.theme);
 }

@@ -5,14 +5,14 @@
 use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
-use parlance_app::App;
 use parlance_app::problem::Problem;
-use parlance_app::view::{AppEvent, ClipView, CopyView, DraftView, OfferView, Settings};
+use parlance_app::view::{AppEvent, BackupId, ClipView, CopyView, DraftView, OfferView, Settings};
+use parlance_app::{App, Config};
 use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, Text, messages};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
@@ -23,7 +23,9 @@ const MAX_GIVEN: usize = 10_000;
 
 /// The state that Tauri hands to each command.
 pub(crate) struct Shell {
-    app: App,
+    /// Another one after a backup was restored.
+    app: RwLock<App>,
+    config: Config,
     tauri: AppHandle,
     started_at: Instant,
     dragged: Mutex<Option<Dragged>>,
@@ -32,6 +34,8 @@ pub(crate) struct Shell {
     /// How large the page is to be drawn, in percent.
     zoom_percent: AtomicU16,
     announcements: Announcements,
+    /// Held while one app takes the place of another.
+    reopening: tokio::sync::Mutex<()>,
 }
 
 /// Files over the window.
@@ -41,15 +45,17 @@ struct Dragged {
 }
 
 impl Shell {
-    pub(crate) fn new(app: App, tauri: AppHandle, started_at: Instant) -> Self {
+    pub(crate) fn new(app: App, config: Config, tauri: AppHandle, started_at: Instant) -> Self {
         Self {
-            app,
+            app: RwLock::new(app),
+            config,
             tauri,
             started_at,
             dragged: Mutex::default(),
             given: Mutex::default(),
             zoom_percent: AtomicU16::new(100),
             announcements: Announcements::default(),
+            reopening: tokio::sync::Mutex::default(),
         }
     }
 
@@ -65,14 +71,36 @@ impl Shell {
         self.zoom_percent.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn app(&self) -> &App {
-        &self.app
+    pub(crate) fn app(&self) -> App {
+        self.app.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Restores a backup: the app ends, and another one opens in its place. The page loads anew, because nothing that
+    /// it shows is true any more.
+    pub(crate) async fn restore_backup(&self, id: BackupId) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        let app = self.app();
+        let prepared = app.prepare_restore(id).await?;
+        let said = app.restore(prepared).await;
+        let (app, events) =
+            App::reopen(self.config.clone(), said).await.map_err(|error| Problem::not_reopened(&error))?;
+        *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
+        tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
+        crate::main_window::reload(&self.tauri);
+        Ok(())
+    }
+
+    /// Opens the folder of the backups in the system's file manager.
+    pub(crate) async fn open_backup_folder(&self) -> Result<(), Problem> {
+        let folder = self.app().backup_folder().await?;
+        let shown = self.tauri.opener().open_path(folder.to_string_lossy(), None::<&str>);
+        shown.map_err(|error| Problem::folder_not_opened(&folder, error))
     }
 
     /// Makes an offer of what is dragged. `tell` says so to the window before the look at it begins, so that the
     /// window knows the offer when it hears more.
     pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
-        let offer = self.app.offer(paths.to_vec());
+        let offer = self.app().offer(paths.to_vec());
         *self.lock_dragged() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
         let offer_id = offer.offer_id;
         emit(offer);
@@ -82,9 +110,11 @@ impl Shell {
     /// What was dragged until now has been dropped.
     pub(crate) fn drop_dragged(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         match self.lock_dragged().take().filter(|dragged| dragged.paths == paths) {
-            Some(dragged) => emit(self.app.find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer)),
+            Some(dragged) => {
+                emit(self.app().find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer))
+            }
             None => {
-                let offer = self.app.offer(paths.to_vec());
+                let offer = self.app().offer(paths.to_vec());
                 let offer_id = offer.offer_id;
                 emit(offer);
                 self.look_at(offer_id);
@@ -119,7 +149,7 @@ impl Shell {
         let (offer, text) = match clipboard::read(&self.tauri).await? {
             Clip::Files(paths) => (Some(self.offer(paths)), String::new()),
             Clip::Picture { ending, bytes } => {
-                (Some(self.app.offer_picture(conversation_id, ending, bytes).await?), String::new())
+                (Some(self.app().offer_picture(conversation_id, ending, bytes).await?), String::new())
             }
             Clip::Words(words) => (None, words),
         };
@@ -127,8 +157,8 @@ impl Shell {
     }
 
     fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
-        let offer = self.app.offer(paths);
-        self.app.scan_offer(offer.offer_id);
+        let offer = self.app().offer(paths);
+        self.app().scan_offer(offer.offer_id);
         offer
     }
 
@@ -140,7 +170,7 @@ impl Shell {
     fn look_at(&self, offer_id: u32) {
         let runtime = tauri::async_runtime::handle();
         let _within = runtime.inner().enter();
-        self.app.scan_offer(offer_id);
+        self.app().scan_offer(offer_id);
     }
 
     fn lock_dragged(&self) -> MutexGuard<'_, Option<Dragged>> {
@@ -151,7 +181,7 @@ impl Shell {
     pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
         let (theme, spelling) = (settings.theme, settings.spelling);
         let zoom_percent = settings.display.clone().bounded().zoom_percent;
-        self.app.save_settings(settings).await?;
+        self.app().save_settings(settings).await?;
         crate::main_window::set_theme(&self.tauri, theme);
         crate::spelling::set(&self.tauri, spelling);
         self.zoom(zoom_percent);
@@ -162,7 +192,7 @@ impl Shell {
     pub(crate) async fn report_first_paint(&self) -> Result<(), Problem> {
         let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(target: "parlance::start", ms, "first paint");
-        crate::spelling::set(&self.tauri, self.app.settings().await?.spelling);
+        crate::spelling::set(&self.tauri, self.app().settings().await?.spelling);
         Ok(())
     }
 
@@ -177,12 +207,12 @@ impl Shell {
         conversation_id: ConversationId,
     ) -> Result<DraftView, Problem> {
         let paths = self.pick_files(messages::dialog_attach()).await?;
-        self.app.attach_files(conversation_id, paths).await
+        self.app().attach_files(conversation_id, paths).await
     }
 
     pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let paths = self.pick_files(messages::dialog_upload()).await?;
-        self.app.upload_files(profile_id, paths).await
+        self.app().upload_files(profile_id, paths).await
     }
 
     /// Lets the person choose a folder, to choose from what is in it.
@@ -193,11 +223,11 @@ impl Shell {
     }
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
-        let name = self.app.download_name(file_id).await?;
+        let name = self.app().download_name(file_id).await?;
         let dialog = self.save_dialog(&messages::dialog_save_file()).await?.set_file_name(name);
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app.download_file(file_id, path).await
+        self.app().download_file(file_id, path).await
     }
 
     /// Lets the person choose a folder for several files.
@@ -205,17 +235,17 @@ impl Shell {
         let dialog = self.save_dialog(&messages::dialog_save_files()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app.download_files(file_ids, folder).await
+        self.app().download_files(file_ids, folder).await
     }
 
     pub(crate) async fn save_code(&self, language: String, text: String) -> Result<Paragraph, Problem> {
         let dialog = self
             .save_dialog(&messages::dialog_save_code())
             .await?
-            .set_file_name(self.app.code_name(&language));
+            .set_file_name(self.app().code_name(&language));
         let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
         let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app.save_code(path, text).await
+        self.app().save_code(path, text).await
     }
 
     pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
@@ -231,7 +261,7 @@ impl Shell {
 
     /// Opens the folder of a downloaded file in the system's file manager.
     pub(crate) async fn reveal_download(&self, id: DownloadId) -> Result<(), Problem> {
-        let path = self.app.downloaded_path(id).await?;
+        let path = self.app().downloaded_path(id).await?;
         self.tauri
             .opener()
             .reveal_item_in_dir(&path)
@@ -240,7 +270,7 @@ impl Shell {
 
     /// Opens a document in the app that the system has for it. `false` when it is not on this computer.
     pub(crate) async fn open_file(&self, id: FileId) -> Result<bool, Problem> {
-        let Some(path) = self.app.copy_to_open(id).await? else { return Ok(false) };
+        let Some(path) = self.app().copy_to_open(id).await? else { return Ok(false) };
         let shown = path.to_string_lossy().into_owned();
         let opened = self.tauri.opener().open_path(shown, None::<&str>);
         opened.map_err(|error| Problem::file_not_opened(&path, error))?;
@@ -249,7 +279,7 @@ impl Shell {
 
     /// Shows a file in the system's file manager. `false` when it is not on this computer.
     pub(crate) async fn reveal_file(&self, id: FileId) -> Result<bool, Problem> {
-        let Some(path) = self.app.local_copy(id).await? else { return Ok(false) };
+        let Some(path) = self.app().local_copy(id).await? else { return Ok(false) };
         let shown = self.tauri.opener().reveal_item_in_dir(&path);
         shown.map_err(|error| Problem::folder_not_opened(&path, error))?;
         Ok(true)
@@ -271,7 +301,7 @@ impl Shell {
     }
 
     async fn file_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
-        let title = title.in_language(self.app.language().await);
+        let title = title.in_language(self.app().language().await);
         let dialog = self.tauri.dialog().file().set_title(title);
         Ok(match self.tauri.get_webview_window(crate::main_window::LABEL) {
             Some(window) => dialog.set_parent(&window),

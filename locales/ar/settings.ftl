@@ -5,6 +5,7 @@ settings-services = الخدمات
 settings-models = على هذا الكمبيوتر
 settings-writing = الكتابة
 settings-prompts = المطالبات
+settings-backups = البيانات والنسخ الاحتياطي
 settings-shortcuts = اختصارات لوحة المفاتيح
 settings-about = حول
 settings-language = اللغة

@@ -5,6 +5,7 @@ settings-services = Dienste
 settings-models = Auf diesem Computer
 settings-writing = Schreiben
 settings-prompts = Prompts
+settings-backups = Daten und Sicherung
 settings-shortcuts = Tastenkürzel
 settings-about = Über
 settings-language = Sprache

@@ -8,6 +8,7 @@ settings-services = Services
 settings-models = On this computer
 settings-writing = Writing
 settings-prompts = Prompts
+settings-backups = Data and backup
 settings-shortcuts = Keyboard shortcuts
 settings-about = About
 

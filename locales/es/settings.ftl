@@ -5,6 +5,7 @@ settings-services = Servicios
 settings-models = En este equipo
 settings-writing = Escritura
 settings-prompts = Prompts
+settings-backups = Datos y copia de seguridad
 settings-shortcuts = Atajos de teclado
 settings-about = Acerca de
 settings-language = Idioma

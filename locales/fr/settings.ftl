@@ -5,6 +5,7 @@ settings-services = Services
 settings-models = Sur cet ordinateur
 settings-writing = Rédaction
 settings-prompts = Prompts
+settings-backups = Données et sauvegarde
 settings-shortcuts = Raccourcis clavier
 settings-about = À propos
 settings-language = Langue

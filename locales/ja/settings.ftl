@@ -5,6 +5,7 @@ settings-services = サービス
 settings-models = このコンピューター
 settings-writing = 入力
 settings-prompts = プロンプト
+settings-backups = データとバックアップ
 settings-shortcuts = キーボードショートカット
 settings-about = 情報
 settings-language = 言語

@@ -5,6 +5,7 @@ settings-services = Serviços
 settings-models = Neste computador
 settings-writing = Escrita
 settings-prompts = Prompts
+settings-backups = Dados e backup
 settings-shortcuts = Atalhos de teclado
 settings-about = Sobre
 settings-language = Idioma

@@ -5,6 +5,7 @@ settings-services = 服务
 settings-models = 在这台电脑上
 settings-writing = 输入
 settings-prompts = 提示词
+settings-backups = 数据与备份
 settings-shortcuts = 键盘快捷键
 settings-about = 关于
 settings-language = 语言

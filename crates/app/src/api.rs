@@ -1,5 +1,6 @@
 //! What the window can ask the app for: each method is one line that says whose work it is.
 
+mod backups;
 mod chat;
 mod conversations;
 mod details;
@@ -18,6 +19,7 @@ use crate::launch::{self, Features, OpenError, recovery, start};
 use crate::problem::Problem;
 use crate::tasks::Tasks;
 use crate::view::{RecoveryView, StartView};
+use parlance_words::Paragraph;
 use std::sync::Arc;
 
 /// The app, without a window. Clones share it.
@@ -37,7 +39,23 @@ impl App {
 
     /// Opens the app; its background work belongs to `tasks`.
     async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
-        let (features, events) = launch::open(config, tasks).await?;
+        Self::open_saying(config, tasks, Vec::new()).await
+    }
+
+    /// Opens the app again, in the place of one that was closed; the window is told what that one had to say.
+    ///
+    /// # Errors
+    /// As [`App::open`].
+    pub async fn reopen(config: Config, said: Paragraph) -> Result<(Self, EventStream), OpenError> {
+        Self::open_saying(config, Tasks::default(), vec![said]).await
+    }
+
+    async fn open_saying(
+        config: Config,
+        tasks: Tasks,
+        said: Vec<Paragraph>,
+    ) -> Result<(Self, EventStream), OpenError> {
+        let (features, events) = launch::open(config, tasks, said).await?;
         Ok((Self { features: Arc::new(features) }, events))
     }
 

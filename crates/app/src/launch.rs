@@ -3,6 +3,7 @@
 pub(crate) mod recovery;
 pub(crate) mod start;
 
+use crate::backups::Backups;
 use crate::chat::Chat;
 use crate::config::Config;
 use crate::context::Context;
@@ -39,6 +40,7 @@ pub enum OpenError {
 /// The features of an open app.
 pub(crate) struct Features {
     pub(crate) context: Context,
+    pub(crate) backups: Backups,
     pub(crate) files: Files,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
@@ -48,12 +50,17 @@ pub(crate) struct Features {
 }
 
 /// Opens the store and builds the features. `tasks` owns their background tasks.
-pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, EventStream), OpenError> {
+/// `said` is what an app had to say that was open until now.
+pub(crate) async fn open(
+    config: Config,
+    tasks: Tasks,
+    said: Vec<Paragraph>,
+) -> Result<(Features, EventStream), OpenError> {
     let path = config.data_dir.join(DATABASE);
     let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
     let store = Store::new(opened.map_err(|_| OpenError::Interrupted)??);
     let (events, receiver) = Events::open();
-    let mut notices: Vec<Paragraph> = Vec::new();
+    let mut notices = said;
     if store.is_read_only() {
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
@@ -78,13 +85,15 @@ pub(crate) async fn open(config: Config, tasks: Tasks) -> Result<(Features, Even
     let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
-    let chat = Chat::new(context.clone(), conversations.clone(), turns, Arc::new(files.clone()));
+    let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
     chat.observe(&observers);
+    let backups = Backups::new(context.clone());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
+        backups.keep_making(move || turns.is_idle());
     }
-    Ok((Features { context, files, conversations, chat, notices, system_language }, receiver))
+    Ok((Features { context, backups, files, conversations, chat, notices, system_language }, receiver))
 }
 
 impl Features {

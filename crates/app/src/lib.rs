@@ -4,6 +4,7 @@
 //! Knows nothing of Tauri, of SQL or of HTTP headers.
 
 mod api;
+mod backups;
 mod chat;
 mod clock;
 mod config;
@@ -28,6 +29,7 @@ mod title;
 pub mod view;
 
 pub use api::App;
+pub use backups::PreparedRestore;
 pub use clock::{Clock, RealClock};
 pub use config::{Config, GivenService, ModelSearch};
 pub use events::EventStream;

@@ -52,6 +52,20 @@ impl Store {
         .await
     }
 
+    /// Does something with the database as a whole.
+    pub(crate) async fn with_database<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&parlance_store::Store) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let database = self.database.clone();
+        tokio::task::spawn_blocking(move || work(&database)).await.map_err(Problem::interrupted)
+    }
+
+    /// The path of the database.
+    pub(crate) fn path(&self) -> &std::path::Path {
+        self.database.path()
+    }
+
     #[cfg(feature = "fault-injection")]
     pub(crate) fn faults(&self) -> &crate::faults::Faults {
         &self.faults

@@ -3,6 +3,7 @@
 //! They contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or service errors as they came.
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
+mod backup;
 mod conversation;
 mod copy;
 mod details;
@@ -27,6 +28,9 @@ mod start;
 mod tool;
 mod tree;
 
+pub use backup::{
+    BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupView, BackupsView, DifferingView,
+};
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundView, HitView, MessageHitView, MessageHitsView,
     MessagesView, NextRequestView, SentView,

@@ -104,17 +104,17 @@ pub enum OpenError {
         path: PathBuf,
     },
     /// The backup before a migration could not be made, so nothing was migrated.
-    #[error("no backup of {} could be made; free some space, then start Parlance again", path.display())]
+    #[error("no backup could be made in {}; free some space, then start Parlance again", path.display())]
     Backup {
-        /// The database.
+        /// The folder of the backups.
         path: PathBuf,
         /// What was wrong.
         source: Error,
     },
     /// The backup's file could not be put in place, so nothing was migrated.
-    #[error("no backup of {} could be put in place; free some space, then start Parlance again", path.display())]
+    #[error("no backup could be put into {}; free some space, then start Parlance again", path.display())]
     BackupFile {
-        /// The database.
+        /// The folder of the backups.
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,

@@ -89,10 +89,10 @@ fn refuse_foreign(conn: &Connection, path: &Path) -> Result<(), OpenError> {
 }
 
 fn back_up(conn: &Connection, path: &Path) -> Result<(), OpenError> {
-    let path_of_it = || path.to_path_buf();
+    let folder = || path.parent().unwrap_or(path).to_path_buf();
     match backups::make(conn, path, Reason::Migration, backups::now_ms()) {
         Ok(_) => Ok(()),
-        Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: path_of_it(), source }),
-        Err(BackupError::Store(source)) => Err(OpenError::Backup { path: path_of_it(), source }),
+        Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: folder(), source }),
+        Err(BackupError::Store(source)) => Err(OpenError::Backup { path: folder(), source }),
     }
 }

@@ -258,6 +258,12 @@ const ACTIONS = [
     keys: ["Mod /", "?"],
     keywords: () => t.actionShortcutsKeywords,
   },
+  {
+    id: "backups",
+    label: () => t.actionSettingsBackups,
+    group: "navigation",
+    keywords: () => t.actionSettingsBackupsKeywords,
+  },
   { id: "about", label: () => t.actionAbout, group: "navigation", keywords: () => t.actionAboutKeywords },
 
   {

@@ -197,6 +197,7 @@ export class WindowCommands {
       writing: { run: () => layout.openSettings("writing") },
       prompts: { run: () => layout.openPrompts("") },
       shortcuts: { run: () => layout.openSettings("shortcuts") },
+      backups: { run: () => layout.openSettings("backups") },
       about: { run: () => layout.openSettings("about") },
       choose_folder: this.#chooseFolder(),
     };

@@ -24,6 +24,11 @@ export function formatDay(ms: number, nowMs: number): string {
 /** The day in front of the time, except for today's: `3 Nov, 09:14`. */
 export function formatMoment(ms: number, nowMs: number): string {
   if (daysBetween(ms, nowMs) === 0) return formats.time(ms);
+  return formatDayAndTime(ms, nowMs);
+}
+
+/** The day and the time, today too: `3 Nov, 09:14`. */
+export function formatDayAndTime(ms: number, nowMs: number): string {
   return t.timeDayAndTime({ day: formatDay(ms, nowMs), ms });
 }
 

@@ -16,6 +16,7 @@ import type { CitedPassages } from "../session/citations";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
+import { BACKUPS, COMPARED } from "./states/backups";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { backupMessages, compressorMessages, file, message } from "./states/messages";
@@ -159,6 +160,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     save_preset: refuses({ code: "input", title: textOf("preset-needs-name"), detail: [] }),
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
+    list_backups: BACKUPS,
+    compare_backup: COMPARED,
     list_files: listed(filesThere()),
     sum_up_files: SUM,
     refresh_files: null,

@@ -462,7 +462,11 @@ offlineQuestions: OfflineQuestions,
 /**
  * Whether words that are typed are looked up in a dictionary.
  */
-spelling: Spelling, };
+spelling: Spelling, 
+/**
+ * How often the store is backed up by itself.
+ */
+backupInterval: BackupInterval, };
 
 /**
  * What the window shows while no language is chosen.
@@ -599,6 +603,89 @@ export type OfflineQuestions = "wait_for_me" | "go_when_online";
  * Whether words that are typed are looked up in a dictionary. On Linux the window has to be told so.
  */
 export type Spelling = "checked" | "unchecked";
+
+/**
+ * How often the store is backed up by itself.
+ */
+export type BackupInterval = "every_hour" | "every_six_hours" | "every_day" | "never";
+
+/**
+ * Which backup is meant: no two were made at the same time.
+ */
+export type BackupId = number;
+
+/**
+ * Why a backup was made.
+ */
+export type BackupReason = "automatic" | "requested" | "migration" | "restore";
+
+/**
+ * A copy of the store.
+ */
+export type BackupView = { 
+/**
+ * Which one it is.
+ */
+id: BackupId, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+madeAtMs: number, 
+/**
+ * Its size in bytes.
+ */
+nBytes: number, 
+/**
+ * Why it was made.
+ */
+reason: BackupReason, };
+
+/**
+ * The backups that there are.
+ */
+export type BackupsView = { 
+/**
+ * Newest first.
+ */
+backups: Array<BackupView>, 
+/**
+ * Why the last automatic one could not be made.
+ */
+failure: ProblemView | null, };
+
+/**
+ * How a backup differs from what is there now.
+ */
+export type BackupComparisonView = { 
+/**
+ * Conversations in the backup.
+ */
+nConversations: number, 
+/**
+ * Those that were deleted since.
+ */
+comingBack: DifferingView, 
+/**
+ * Those that were begun since.
+ */
+going: DifferingView, 
+/**
+ * Those in which something was said since.
+ */
+older: DifferingView, };
+
+/**
+ * Conversations that differ.
+ */
+export type DifferingView = { 
+/**
+ * How many there are.
+ */
+n: number, 
+/**
+ * The titles of the newest few.
+ */
+titles: Array<string>, };
 
 /**
  * A conversation in the list.
@@ -2548,6 +2635,11 @@ export type CommandMap = {
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
+  list_backups: { args: Record<string, never>; result: BackupsView };
+  back_up: { args: Record<string, never>; result: BackupsView };
+  compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
+  restore_this_backup: { args: { backupId: BackupId }; result: null };
+  open_backup_folder: { args: Record<string, never>; result: null };
   reveal_download: { args: { downloadId: DownloadId }; result: null };
   open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };

@@ -1,6 +1,6 @@
 /** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
 export type SettingsSection =
-  "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "about";
+  "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
 
 export class Layout {
   page = $state<"conversation" | "files">("conversation");

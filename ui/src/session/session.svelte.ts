@@ -32,6 +32,7 @@ import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { PromptRequests } from "./promptRequests";
+import { BackupRequests } from "./backupRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
@@ -70,6 +71,7 @@ export class Session implements SessionContext {
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
+  readonly backups: BackupRequests = new BackupRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);

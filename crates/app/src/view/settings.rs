@@ -5,7 +5,7 @@
 //! --test bindings`), and add the control in `ui/src/components/settings`. What the window itself applies goes into
 //! `Shell::save_settings` in `src-tauri/shell.rs`, and at the start into `setup` in `src-tauri/lib.rs`.
 
-use super::Display;
+use super::{BackupInterval, Display};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -35,6 +35,8 @@ pub struct Settings {
     pub offline_questions: OfflineQuestions,
     /// Whether words that are typed are looked up in a dictionary.
     pub spelling: Spelling,
+    /// How often the store is backed up by itself.
+    pub backup_interval: BackupInterval,
 }
 
 /// Colours of the window.

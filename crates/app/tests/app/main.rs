@@ -10,6 +10,7 @@
 )]
 
 /// What fills a bound, and what happens then.
+mod backups;
 mod bounds;
 /// Answers that go on where they ended.
 mod continuing;

@@ -1,0 +1,57 @@
+//! Backups of the store.
+
+use super::App;
+use crate::backups::PreparedRestore;
+use crate::problem::Problem;
+use crate::view::{BackupComparisonView, BackupId, BackupsView};
+use parlance_words::Paragraph;
+use std::path::PathBuf;
+
+impl App {
+    /// The backups that there are.
+    ///
+    /// # Errors
+    /// When their folder cannot be read.
+    pub async fn list_backups(&self) -> Result<BackupsView, Problem> {
+        self.features.backups.list().await
+    }
+
+    /// Makes a backup, and returns all.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn back_up(&self) -> Result<BackupsView, Problem> {
+        self.features.backups.back_up_now().await
+    }
+
+    /// How a backup differs from what is there now.
+    ///
+    /// # Errors
+    /// When it is gone or cannot be used.
+    pub async fn compare_backup(&self, id: BackupId) -> Result<BackupComparisonView, Problem> {
+        self.features.backups.compare(id).await
+    }
+
+    /// Checks a backup that is to be restored, and makes one of what is there now.
+    ///
+    /// # Errors
+    /// When it is gone or cannot be used, or no backup can be made. Nothing is changed then.
+    pub async fn prepare_restore(&self, id: BackupId) -> Result<PreparedRestore, Problem> {
+        self.features.backups.prepare_restore(id).await
+    }
+
+    /// Ends the app and puts a backup in the place of its store. Whatever came of it, which is what is returned, the
+    /// app has to be opened again by [`App::reopen`].
+    pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
+        self.features.close().await;
+        self.features.backups.replace(prepared).await
+    }
+
+    /// The folder in which the backups are.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub async fn backup_folder(&self) -> Result<PathBuf, Problem> {
+        self.features.backups.folder().ok_or_else(Problem::fault)
+    }
+}

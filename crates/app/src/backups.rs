@@ -1,0 +1,125 @@
+//! Backups of the store: when one is due, what the window shows of them, and restoring one.
+//!
+//! Must not know how a backup is made or which ones stay: that is the store's.
+
+mod schedule;
+
+use crate::clock::now_ms;
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::{BackupComparisonView, BackupId, BackupReason, BackupView, BackupsView, DifferingView};
+use parlance_store::backups::{self, Backup, Reason};
+use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
+use parlance_words::{Paragraph, messages};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The backups of the store. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Backups {
+    context: Context,
+    /// Why the last automatic backup could not be made.
+    failure: Arc<Mutex<Option<Problem>>>,
+}
+
+/// A backup that can take the store's place.
+#[derive(Debug)]
+pub struct PreparedRestore {
+    copy: RestoredCopy,
+    made_at_ms: i64,
+}
+
+impl Backups {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context, failure: Arc::default() }
+    }
+
+    pub(crate) async fn list(&self) -> Result<BackupsView, Problem> {
+        let list = |store: &parlance_store::Store| backups::list(store.path());
+        let found = self.context.store.with_database(list).await?;
+        let found = found.map_err(|error| Problem::data_folder(&error))?;
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Ok(BackupsView { backups: found.iter().map(present).collect(), failure: failure.map(Into::into) })
+    }
+
+    /// Makes a backup that the person asks for.
+    pub(crate) async fn back_up_now(&self) -> Result<BackupsView, Problem> {
+        self.back_up(Reason::Requested).await?;
+        self.list().await
+    }
+
+    async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
+        let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms())).await?;
+        made.map(drop).map_err(|error| Problem::backup(&error))
+    }
+
+    /// How a backup differs from the store; nothing is changed.
+    pub(crate) async fn compare(
+        &self,
+        BackupId(made_at_ms): BackupId,
+    ) -> Result<BackupComparisonView, Problem> {
+        let compare = move |store: &parlance_store::Store| {
+            let copy = restore::prepare(store, made_at_ms)?;
+            Ok(copy.compare(store)?)
+        };
+        let compared: Result<Comparison, restore::RestoreError> =
+            self.context.store.with_database(compare).await?;
+        compared.map(present_comparison).map_err(|error| Problem::restore(&error))
+    }
+
+    /// Checks a backup and makes one of what is there now.
+    pub(crate) async fn prepare_restore(
+        &self,
+        BackupId(made_at_ms): BackupId,
+    ) -> Result<PreparedRestore, Problem> {
+        self.context.store.check_writable()?;
+        let prepare = move |store: &parlance_store::Store| restore::prepare(store, made_at_ms);
+        let copy = self.context.store.with_database(prepare).await?;
+        let copy = copy.map_err(|error| Problem::restore(&error))?;
+        self.back_up(Reason::Restore).await?;
+        Ok(PreparedRestore { copy, made_at_ms })
+    }
+
+    /// Puts a backup in the store's place, once nothing uses it any more. Says what came of it.
+    pub(crate) async fn replace(&self, prepared: PreparedRestore) -> Paragraph {
+        let PreparedRestore { copy, made_at_ms } = prepared;
+        let replaced = self.context.store.with_database(move |store| store.replace_with(&copy)).await;
+        match replaced.and_then(|replaced| replaced.map_err(Problem::from)) {
+            Ok(()) => {
+                tracing::info!(made_at_ms, "a backup was restored");
+                [messages::backup_restored(), messages::backup_before_kept()].into()
+            }
+            Err(problem) => Paragraph::from(messages::backup_not_restored()).and_all(problem.text()),
+        }
+    }
+
+    /// Where the backups are.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
+        self.context.store.path().parent().map(PathBuf::from)
+    }
+}
+
+fn present(backup: &Backup) -> BackupView {
+    let reason = match backup.reason {
+        Reason::Automatic => BackupReason::Automatic,
+        Reason::Requested => BackupReason::Requested,
+        Reason::Migration => BackupReason::Migration,
+        Reason::Restore => BackupReason::Restore,
+    };
+    BackupView {
+        id: BackupId(backup.made_at_ms),
+        made_at_ms: backup.made_at_ms,
+        n_bytes: backup.n_bytes,
+        reason,
+    }
+}
+
+fn present_comparison(comparison: Comparison) -> BackupComparisonView {
+    let differing = |Differing { n, titles }: Differing| DifferingView { n, titles };
+    BackupComparisonView {
+        n_conversations: comparison.n_conversations,
+        coming_back: differing(comparison.coming_back),
+        going: differing(comparison.going),
+        older: differing(comparison.older),
+    }
+}

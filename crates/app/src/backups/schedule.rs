@@ -1,0 +1,148 @@
+//! Automatic backups: one is made when the last is old enough, something has changed since, and no answer arrives.
+
+use super::Backups;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use crate::settings::preferences;
+use crate::view::{AppEvent, BackupInterval};
+use parlance_store::backups::{self, Reason};
+use std::path::Path;
+use std::sync::PoisonError;
+use std::time::{Duration, UNIX_EPOCH};
+
+/// Between two looks whether a backup is due. The start has other things to do than the first look.
+const LOOK_EVERY: Duration = Duration::from_secs(60);
+
+/// What a look finds.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    /// When the newest automatic backup was made.
+    automatic_at_ms: Option<i64>,
+    /// When the newest backup of all was made.
+    newest_at_ms: Option<i64>,
+    /// When the store was last written.
+    written_at_ms: i64,
+}
+
+impl Backups {
+    /// Makes backups for as long as the app runs.
+    pub(crate) fn keep_making(&self, is_idle: impl Fn() -> bool + Send + Sync + 'static) {
+        let backups = self.clone();
+        let work = async move {
+            loop {
+                backups.context.clock.pause(LOOK_EVERY).await;
+                if is_idle() {
+                    backups.make_if_due().await;
+                }
+            }
+        };
+        let failed = self.clone();
+        let after_panic = |problem| async move { failed.note(Err(problem)).await };
+        self.context.tasks.spawn("backups", work, after_panic);
+    }
+
+    async fn make_if_due(&self) {
+        let due = match self.is_due().await {
+            Ok(is_due) => is_due,
+            Err(problem) => return self.note(Err(problem)).await,
+        };
+        if due {
+            let made = self.back_up(Reason::Automatic).await;
+            self.note(made).await;
+        }
+    }
+
+    async fn is_due(&self) -> Result<bool, Problem> {
+        let interval = preferences::settings(&self.context).await?.backup_interval;
+        let found = self.context.store.with_database(|store| find(store.path())).await?;
+        Ok(is_due(interval, found.map_err(|error| Problem::data_folder(&error))?, now_ms()))
+    }
+
+    /// Keeps how the last attempt ended. A failure is said once, until a backup succeeds.
+    async fn note(&self, made: Result<(), Problem>) {
+        let failure = made.err();
+        let is_news = {
+            let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_news = failure.is_some() && last.is_none();
+            last.clone_from(&failure);
+            is_news
+        };
+        if let Some(problem) = failure.filter(|_| is_news) {
+            self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;
+        }
+    }
+}
+
+fn find(path: &Path) -> std::io::Result<Found> {
+    let made = backups::list(path)?;
+    let automatic = made.iter().find(|backup| backup.reason == Reason::Automatic);
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    let written = |path: &Path| -> std::io::Result<i64> {
+        match std::fs::metadata(path) {
+            Ok(metadata) => {
+                let since = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+                Ok(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
+            Err(error) => Err(error),
+        }
+    };
+    Ok(Found {
+        automatic_at_ms: automatic.map(|backup| backup.made_at_ms),
+        newest_at_ms: made.first().map(|backup| backup.made_at_ms),
+        written_at_ms: written(path)?.max(written(Path::new(&log))?),
+    })
+}
+
+fn is_due(interval: BackupInterval, found: Found, now_ms: i64) -> bool {
+    let Some(interval) = interval.length() else { return false };
+    let interval_ms = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX);
+    // A clock that was set back makes no backup wait for longer than usual.
+    let is_old = |at_ms: i64| !(0..interval_ms).contains(&now_ms.saturating_sub(at_ms));
+    found.automatic_at_ms.is_none_or(is_old)
+        && found.newest_at_ms.is_none_or(|at_ms| found.written_at_ms > at_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR_MS: i64 = 60 * 60 * 1_000;
+
+    fn due(interval: BackupInterval, made_hours_ago: i64, written_hours_ago: i64) -> bool {
+        let now_ms = 1_000_000 * HOUR_MS;
+        let ago = |hours| now_ms - hours * HOUR_MS;
+        let found = Found {
+            automatic_at_ms: Some(ago(made_hours_ago)),
+            newest_at_ms: Some(ago(made_hours_ago)),
+            written_at_ms: ago(written_hours_ago),
+        };
+        is_due(interval, found, now_ms)
+    }
+
+    #[test]
+    fn a_backup_is_due_when_the_last_is_old_and_something_was_written_since() {
+        let cases = [
+            (BackupInterval::EveryHour, 1, 0, true),
+            (BackupInterval::EveryHour, 0, 0, false),
+            (BackupInterval::EverySixHours, 6, 1, true),
+            (BackupInterval::EverySixHours, 5, 1, false),
+            (BackupInterval::EverySixHours, 600, 601, false),
+            (BackupInterval::EveryDay, 24, 1, true),
+            (BackupInterval::EveryDay, 23, 1, false),
+            (BackupInterval::Never, 600, 0, false),
+        ];
+        for (interval, made, written, expected) in cases {
+            assert_eq!(due(interval, made, written), expected, "{interval:?}, {made}, {written}");
+        }
+    }
+
+    #[test]
+    fn the_first_backup_is_due_at_once_and_a_clock_that_was_set_back_delays_none() {
+        let none = Found { automatic_at_ms: None, newest_at_ms: None, written_at_ms: 1 };
+        assert!(is_due(BackupInterval::EveryDay, none, 2));
+        assert!(!due(BackupInterval::EveryHour, -5, 0), "nothing was written since");
+        assert!(due(BackupInterval::EveryHour, -5, -6));
+    }
+}

@@ -1,0 +1,105 @@
+//! Backups of the store.
+
+use super::ProblemView;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use ts_rs::TS;
+
+/// How often the store is backed up by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BackupInterval {
+    /// Every hour.
+    EveryHour,
+    /// Every six hours.
+    #[default]
+    EverySixHours,
+    /// Every day.
+    EveryDay,
+    /// Only when the person asks for it.
+    Never,
+}
+
+impl BackupInterval {
+    /// The time between two backups.
+    pub(crate) fn length(self) -> Option<Duration> {
+        let hours = match self {
+            Self::EveryHour => 1,
+            Self::EverySixHours => 6,
+            Self::EveryDay => 24,
+            Self::Never => return None,
+        };
+        Some(Duration::from_secs(hours * 60 * 60))
+    }
+}
+
+/// Why a backup was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BackupReason {
+    /// It was due.
+    Automatic,
+    /// The person asked for it.
+    Requested,
+    /// Before an update of the app changed the store.
+    Migration,
+    /// Before an older backup was restored.
+    Restore,
+}
+
+/// Which backup is meant: no two were made at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(transparent)]
+pub struct BackupId(#[ts(type = "number")] pub i64);
+
+/// A copy of the store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupView {
+    /// Which one it is.
+    pub id: BackupId,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub made_at_ms: i64,
+    /// Its size in bytes.
+    #[ts(type = "number")]
+    pub n_bytes: u64,
+    /// Why it was made.
+    pub reason: BackupReason,
+}
+
+/// The backups that there are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupsView {
+    /// Newest first.
+    pub backups: Vec<BackupView>,
+    /// Why the last automatic one could not be made.
+    pub failure: Option<ProblemView>,
+}
+
+/// How a backup differs from what is there now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupComparisonView {
+    /// Conversations in the backup.
+    #[ts(type = "number")]
+    pub n_conversations: u64,
+    /// Those that were deleted since.
+    pub coming_back: DifferingView,
+    /// Those that were begun since.
+    pub going: DifferingView,
+    /// Those in which something was said since.
+    pub older: DifferingView,
+}
+
+/// Conversations that differ.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DifferingView {
+    /// How many there are.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The titles of the newest few.
+    pub titles: Vec<String>,
+}

@@ -1,0 +1,123 @@
+use parlance_app::view::{BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings};
+use parlance_app::{App, Config, ModelSearch, RealClock};
+use parlance_testkit::running::RunningApp;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+fn config(data_dir: &Path) -> Config {
+    Config {
+        data_dir: data_dir.to_owned(),
+        service: None,
+        undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
+        clock: Arc::new(RealClock),
+    }
+}
+
+async fn backups(app: &RunningApp) -> BackupsView {
+    app.app.list_backups().await.unwrap()
+}
+
+/// Lets the time pass until the app looks whether a backup is due, and waits until it has done what it then does.
+async fn pass_a_look(app: &RunningApp) {
+    const LOOK_EVERY: Duration = Duration::from_secs(60);
+    app.clock.stop_in(LOOK_EVERY).await;
+    app.clock.pass(LOOK_EVERY);
+    // The pause that has passed ends when its task runs.
+    tokio::task::yield_now().await;
+    app.clock.until_pause(LOOK_EVERY).await;
+}
+
+#[tokio::test]
+async fn a_backup_is_made_by_itself_and_no_second_one_before_its_time() {
+    let app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.app.save_draft(id, "Words".to_owned()).await.unwrap();
+    assert!(backups(&app).await.backups.is_empty(), "the start makes none");
+    pass_a_look(&app).await;
+    let made = backups(&app).await;
+    assert_eq!(made.backups[0].reason, BackupReason::Automatic);
+    assert!(made.backups[0].n_bytes > 0);
+    app.app.save_draft(id, "More words".to_owned()).await.unwrap();
+    pass_a_look(&app).await;
+    pass_a_look(&app).await;
+    assert_eq!(backups(&app).await, made);
+}
+
+#[tokio::test]
+async fn none_is_made_when_the_person_wants_none_but_on_request() {
+    let app = RunningApp::start().await;
+    let set = Settings { backup_interval: BackupInterval::Never, ..Settings::default() };
+    app.app.save_settings(set).await.unwrap();
+    pass_a_look(&app).await;
+    pass_a_look(&app).await;
+    assert!(backups(&app).await.backups.is_empty());
+    let made = app.app.back_up().await.unwrap();
+    assert_eq!(made.backups[0].reason, BackupReason::Requested);
+}
+
+#[tokio::test]
+async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there_as_a_backup() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(config(dir.path())).await.unwrap();
+    let id = app.create_conversation().await.unwrap().row.id;
+    app.save_draft(id, "Words of then".to_owned()).await.unwrap();
+    let backup = app.back_up().await.unwrap().backups[0].id;
+    app.save_draft(id, "Words of now".to_owned()).await.unwrap();
+
+    let prepared = app.prepare_restore(backup).await.unwrap();
+    assert_eq!(
+        app.open_conversation(id).await.unwrap().draft.text,
+        "Words of now",
+        "nothing has changed yet"
+    );
+    let said = app.restore(prepared).await;
+    assert!(said.to_string().contains("The backup was restored."), "{said}");
+    let late = app.save_draft(id, "Words of the old app".to_owned()).await;
+    assert!(late.is_err(), "an app that has ended writes nothing into the restored store");
+
+    let (app, _events) = App::reopen(config(dir.path()), said.clone()).await.unwrap();
+    assert_eq!(app.start().await.unwrap().notices, [said]);
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of then");
+    let kept = app.list_backups().await.unwrap().backups;
+    assert_eq!(kept[0].reason, BackupReason::Restore);
+    // The way back is the same.
+    let said = app.restore(app.prepare_restore(kept[0].id).await.unwrap()).await;
+    let (app, _events) = App::reopen(config(dir.path()), said).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of now");
+    app.close().await;
+}
+
+#[tokio::test]
+async fn a_backup_that_is_gone_or_damaged_is_not_restored_and_the_app_goes_on() {
+    let app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let gone = app.app.prepare_restore(BackupId(5)).await.unwrap_err();
+    assert_eq!(gone.view().code, ProblemCode::NotFound);
+    assert_eq!(app.app.compare_backup(BackupId(5)).await.unwrap_err().view().code, ProblemCode::NotFound);
+
+    let backup = app.app.back_up().await.unwrap().backups[0].id;
+    let entries = std::fs::read_dir(app.data_dir()).unwrap().map(|entry| entry.unwrap().path());
+    let file =
+        entries.into_iter().find(|path| path.to_string_lossy().ends_with(".requested.backup")).unwrap();
+    let mut bytes = std::fs::read(&file).unwrap();
+    bytes[4096..].fill(7);
+    std::fs::write(&file, bytes).unwrap();
+    let damaged = app.app.prepare_restore(backup).await.unwrap_err();
+    assert_eq!(damaged.view().title.to_string(), "This backup is damaged.");
+    app.app.save_draft(id, "Words".to_owned()).await.unwrap();
+    assert_eq!(backups(&app).await.backups.len(), 1, "nothing was backed up for it");
+}
+
+#[tokio::test]
+async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
+    let app = RunningApp::start().await;
+    std::fs::create_dir(app.data_dir().join("parlance.db.partial")).unwrap();
+    let problem = app.app.back_up().await.unwrap_err();
+    assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
+    pass_a_look(&app).await;
+    let failure = backups(&app).await.failure.expect("it is noted");
+    assert_eq!(failure.title.to_string(), "Couldn’t make a backup.");
+}

@@ -1,0 +1,39 @@
+backups-title = Sicherungen
+backups-now = Jetzt sichern
+backups-automatic = Automatisch sichern
+backups-automatic-note = Wenn sich etwas geändert hat
+backups-every-hour = Jede Stunde
+backups-every-six-hours = Alle 6 Stunden
+backups-every-day = Jeden Tag
+backups-never = Nie
+backups-reason-automatic = Automatisch
+backups-reason-requested = Auf Wunsch erstellt
+backups-reason-migration = Vor einem Update
+backups-reason-restore = Vor einer Wiederherstellung
+backups-restore = Wiederherstellen …
+backups-restore-of = Sicherung vom { $when } wiederherstellen
+backups-show-all = Alle { $n } anzeigen
+backups-open-folder = Ordner öffnen
+backups-none = Noch keine Sicherungen.
+backups-kept = { -brand } behält automatische Sicherungen der letzten 7 Tage, 4 Wochen und 6 Monate. Eine Sicherung enthält auch, was Sie später löschen.
+restore-title = Diese Sicherung wiederherstellen?
+restore-made = Vom { $when }.
+restore-kept = { -brand } sichert zuerst die aktuellen Daten. Dateien auf Diensten ändern sich nicht.
+restore-same = Die Unterhaltungen sind dieselben wie jetzt.
+restore-do = Wiederherstellen
+restore-coming-back = { $n ->
+    [one] { $n } gelöschte Unterhaltung kommt zurück:
+   *[other] { $n } gelöschte Unterhaltungen kommen zurück:
+}
+restore-going = { $n ->
+    [one] { $n } neuere Unterhaltung wird entfernt:
+   *[other] { $n } neuere Unterhaltungen werden entfernt:
+}
+restore-older = { $n ->
+    [one] { $n } Unterhaltung verliert ihre neuesten Nachrichten:
+   *[other] { $n } Unterhaltungen verlieren ihre neuesten Nachrichten:
+}
+restore-conversations = { $n ->
+    [one] Sie enthält { $n } Unterhaltung.
+   *[other] Sie enthält { $n } Unterhaltungen.
+}

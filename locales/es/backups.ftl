@@ -1,0 +1,43 @@
+backups-title = Copias de seguridad
+backups-now = Crear copia ahora
+backups-automatic = Crear copias automáticamente
+backups-automatic-note = Cuando algo ha cambiado
+backups-every-hour = Cada hora
+backups-every-six-hours = Cada 6 horas
+backups-every-day = Cada día
+backups-never = Nunca
+backups-reason-automatic = Automática
+backups-reason-requested = Creada a petición
+backups-reason-migration = Antes de una actualización
+backups-reason-restore = Antes de restaurar una copia
+backups-restore = Restaurar…
+backups-restore-of = Restaurar la copia de seguridad: { $when }
+backups-show-all = Mostrar todas ({ $n })
+backups-open-folder = Abrir carpeta
+backups-none = Aún no hay copias de seguridad.
+backups-kept = { -brand } conserva copias automáticas de los últimos 7 días, 4 semanas y 6 meses. Una copia también contiene lo que elimines después.
+restore-title = ¿Restaurar esta copia de seguridad?
+restore-made = Fecha: { $when }.
+restore-kept = { -brand } crea antes una copia de los datos actuales. Los archivos de los servicios no cambian.
+restore-same = Las conversaciones son las mismas que ahora.
+restore-do = Restaurar
+restore-coming-back = { $n ->
+    [one] Vuelve { $n } conversación eliminada:
+    [many] Vuelven { $n } de conversaciones eliminadas:
+   *[other] Vuelven { $n } conversaciones eliminadas:
+}
+restore-going = { $n ->
+    [one] Se quita { $n } conversación más reciente:
+    [many] Se quitan { $n } de conversaciones más recientes:
+   *[other] Se quitan { $n } conversaciones más recientes:
+}
+restore-older = { $n ->
+    [one] { $n } conversación pierde sus últimos mensajes:
+    [many] { $n } de conversaciones pierden sus últimos mensajes:
+   *[other] { $n } conversaciones pierden sus últimos mensajes:
+}
+restore-conversations = { $n ->
+    [one] Contiene { $n } conversación.
+    [many] Contiene { $n } de conversaciones.
+   *[other] Contiene { $n } conversaciones.
+}

@@ -1,0 +1,43 @@
+backups-title = Backups
+backups-now = Fazer backup agora
+backups-automatic = Fazer backup automaticamente
+backups-automatic-note = Quando algo mudar
+backups-every-hour = A cada hora
+backups-every-six-hours = A cada 6 horas
+backups-every-day = Todos os dias
+backups-never = Nunca
+backups-reason-automatic = Automático
+backups-reason-requested = Feito a pedido
+backups-reason-migration = Antes de uma atualização
+backups-reason-restore = Antes de restaurar um backup
+backups-restore = Restaurar…
+backups-restore-of = Restaurar o backup de { $when }
+backups-show-all = Mostrar todos ({ $n })
+backups-open-folder = Abrir pasta
+backups-none = Ainda não há backups.
+backups-kept = O { -brand } mantém backups automáticos dos últimos 7 dias, 4 semanas e 6 meses. Um backup ainda contém o que você excluir depois.
+restore-title = Restaurar este backup?
+restore-made = De { $when }.
+restore-kept = O { -brand } faz antes um backup dos dados atuais. Os arquivos nos serviços não mudam.
+restore-same = As conversas são as mesmas de agora.
+restore-do = Restaurar
+restore-coming-back = { $n ->
+    [one] { $n } conversa excluída volta:
+    [many] { $n } de conversas excluídas voltam:
+   *[other] { $n } conversas excluídas voltam:
+}
+restore-going = { $n ->
+    [one] { $n } conversa mais recente é removida:
+    [many] { $n } de conversas mais recentes são removidas:
+   *[other] { $n } conversas mais recentes são removidas:
+}
+restore-older = { $n ->
+    [one] { $n } conversa perde as últimas mensagens:
+    [many] { $n } de conversas perdem as últimas mensagens:
+   *[other] { $n } conversas perdem as últimas mensagens:
+}
+restore-conversations = { $n ->
+    [one] Ele contém { $n } conversa.
+    [many] Ele contém { $n } de conversas.
+   *[other] Ele contém { $n } conversas.
+}

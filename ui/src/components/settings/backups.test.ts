@@ -1,0 +1,106 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { BackupComparisonView, BackupsView } from "../../ipc/bindings";
+import { button, get, press, showApp } from "../../testing/appWindow";
+import { refusal } from "../../testing/backend";
+import type { Replies } from "../../testing/replies";
+import { until } from "../../testing/until";
+import { question, textOf } from "../../testing/views";
+
+const backups = (n: number, extra: Partial<BackupsView> = {}): BackupsView => ({
+  backups: Array.from({ length: n }, (_, i) => ({
+    id: 100 - i,
+    madeAtMs: Date.UTC(2025, 2, 20 - i, 12),
+    nBytes: 31_000_000,
+    reason: "automatic" as const,
+  })),
+  failure: null,
+  ...extra,
+});
+
+const compared: BackupComparisonView = {
+  nConversations: 3,
+  comingBack: { n: 1, titles: ["Deleted one"] },
+  going: { n: 0, titles: [] },
+  older: { n: 6, titles: ["a", "b", "c", "d", "e"] },
+};
+
+const rows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>("dialog ul[aria-labelledby] li"),
+];
+const words = (): string => get("dialog").textContent;
+
+function restoreAt(row: number): void {
+  rows()[row]?.querySelector("button")?.click();
+  flushSync();
+}
+
+async function showSection(list_backups: BackupsView, replies: Replies = {}) {
+  const shown = await showApp({
+    open: { messages: [question("q")] },
+    replies: { list_backups, ...replies },
+  });
+  press("Settings");
+  press("Data and backup");
+  await until(() => button("Open folder") !== undefined && !words().includes("undefined"));
+  await until(() => rows().length === Math.min(4, list_backups.backups.length));
+  flushSync();
+  return shown;
+}
+
+test("the newest backups are listed, and the others on request", async () => {
+  await showSection(backups(6));
+  expect(rows()[0]?.textContent).toMatch(/20 Mar.*Automatic.*31.MB/s);
+  press("Show all 6");
+  expect(rows()).toHaveLength(6);
+  expect(button("Show all 6")).toBeUndefined();
+});
+
+test("a backup that is asked for stands first", async () => {
+  const { backend } = await showSection(backups(0), { back_up: backups(1) });
+  await until(() => words().includes("No backups yet."));
+  press("Back up now");
+  await until(() => rows().length === 1);
+  expect(backend.argsOf("back_up")).toHaveLength(1);
+});
+
+test("why no backup could be made is said where they are", async () => {
+  const failure = {
+    code: "storage" as const,
+    title: textOf("backup-failed"),
+    detail: [textOf("problem-disk-full")],
+  };
+  await showSection(backups(1, { failure }), { back_up: refusal("The disk is full.") });
+  expect(words()).toContain("Couldn’t make a backup.");
+  press("Back up now");
+  await until(() => document.querySelector('dialog [role="alert"]') !== null);
+});
+
+test("how often backups are made is a setting", async () => {
+  const { session } = await showSection(backups(1), { save_settings: null });
+  const select = get<HTMLSelectElement>('select[aria-label="Back up automatically"]');
+  expect(select.value).toBe("every_six_hours");
+  select.value = "never";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  await until(() => session.state.settings.backupInterval === "never");
+});
+
+test("before a backup is restored it says what comes back and what is lost", async () => {
+  const { backend } = await showSection(backups(2), { compare_backup: compared, restore_this_backup: null });
+  restoreAt(1);
+  const dialog = (): HTMLElement => get('[role="alertdialog"]');
+  await until(() => dialog().textContent.includes("Deleted one"));
+  expect(dialog().textContent).toContain("1 deleted conversation comes back:");
+  expect(dialog().textContent).toContain("6 conversations lose their latest messages:");
+  expect(dialog().textContent).not.toContain("removed");
+  press("Restore");
+  await until(() => backend.argsOf("restore_this_backup").length > 0);
+  expect(backend.argsOf("restore_this_backup")).toEqual([{ backupId: 99 }]);
+});
+
+test("a backup that cannot be read cannot be restored", async () => {
+  await showSection(backups(1), { compare_backup: refusal("This backup is damaged.") });
+  restoreAt(0);
+  await until(() => document.querySelector('[role="alertdialog"] [role="alert"]') !== null);
+  expect(button("Restore")?.getAttribute("aria-disabled")).toBe("true");
+});

@@ -1,0 +1,32 @@
+/** What can be asked for about backups. Each rejects with a `ProblemView`: the page that asked shows it. */
+import type { BackupComparisonView, BackupsView } from "../ipc/bindings";
+import type { SessionContext } from "./sessionContext";
+
+export class BackupRequests {
+  readonly #context: SessionContext;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  list(): Promise<BackupsView> {
+    return this.#context.backend.call("list_backups");
+  }
+
+  backUp(): Promise<BackupsView> {
+    return this.#context.backend.call("back_up");
+  }
+
+  compare(backupId: number): Promise<BackupComparisonView> {
+    return this.#context.backend.call("compare_backup", { backupId });
+  }
+
+  /** The page is loaded anew when it is done. */
+  async restore(backupId: number): Promise<void> {
+    await this.#context.backend.call("restore_this_backup", { backupId });
+  }
+
+  async openFolder(): Promise<void> {
+    await this.#context.backend.call("open_backup_folder");
+  }
+}
