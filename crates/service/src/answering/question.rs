@@ -14,7 +14,7 @@ mod unspaced;
 
 pub(crate) use answer_shape::{AnswerShape, answer_shape};
 pub(crate) use language::language_of;
-pub(crate) use search_terms::{SearchTerm, is_follow_up, search_terms, terms_of, with_earlier};
+pub(crate) use search_terms::{SearchTerm, goes_on, is_follow_up, search_terms, terms_of, with_earlier};
 
 use super::tools::clock;
 use crate::analysis::words;

@@ -69,6 +69,24 @@ fn continuing(question: &str, begun: &str) -> Value {
 }
 
 #[tokio::test]
+async fn a_follow_up_of_small_words_alone_is_asked_with_the_question_before_it() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let others = (1..9).map(|n| format!("# Puzzle {n}\n\nHounds bark.\n\n")).collect::<String>();
+    let document = format!(
+        "{others}# Flood\n\nThe grid of Flood has three colours at least, and ten colours at most.\n"
+    );
+    let file = anna.upload("puzzles.md", document).await;
+    let question = "How many colours has the grid of Flood at least?";
+    let first = anna.ask_about(&[id(&file)], question).await;
+    let follow_up =
+        json!({ "input": about(&[], "And at most?"), "conversation_id": first["conversation_id"] });
+    let answer = anna.ask(follow_up).await;
+    assert!(text(&answer).contains("ten colours at most"), "{}", text(&answer));
+    assert!(!text(&answer).contains("Hounds"), "no overview: {}", text(&answer));
+}
+
+#[tokio::test]
 async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
     let local = Local::start().await;
     let anna = local.person("anna");

@@ -115,15 +115,20 @@ fn is_measure(word: &str) -> bool {
     MEASURES.split_whitespace().any(|known| known == word)
 }
 
+/// Whether a question begins as one that goes on with the one before it.
+pub(crate) fn goes_on(text: &str) -> bool {
+    const BEGINNINGS: [&str; 10] =
+        ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e"];
+    let joined = format!("{} ", words(text).join(" "));
+    BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
+}
+
 /// Whether a question cannot be understood without the one before it: it says little, or points back.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
-    const BEGINNINGS: [&str; 12] =
-        ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e", "and what", "or what"];
     let said = words(text);
-    let joined = format!("{} ", said.join(" "));
-    let begins = BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")));
+    let begins = goes_on(text);
     let n_subjects = terms.iter().filter(|term| term.weight >= SUBJECT).count();
     let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
     n_subjects <= 1 || (begins && n_subjects <= 4) || (points && n_subjects <= 3)

@@ -51,6 +51,8 @@ pub(crate) async fn answer(
         Some(rest) => rest,
         // The tools have said everything.
         None if has_tools => return Ok(answer),
+        // “And at most?”: small words alone, which the question before gives their sense.
+        None if earlier.is_some() && question::goes_on(&question.text) => DocumentQuery::Passages(Vec::new()),
         // A document without a question, or with one that is all small words.
         None => DocumentQuery::Overview,
     };

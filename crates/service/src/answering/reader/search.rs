@@ -20,8 +20,9 @@ const MAX_CANDIDATES: u32 = 80;
 /// Passages that one answer quotes.
 const MAX_QUOTES: usize = 4;
 
-/// A passage that scores less than this share of the best one is left out.
-const WORTH_QUOTING: f64 = 0.15;
+/// A passage that scores less than this share of the best one is left out. The first one by words is not, where the
+/// meaning decides.
+const WORTH_QUOTING: f64 = 0.1;
 
 /// From this share of the question on a passage is called an answer.
 const CONFIDENT: f64 = 0.58;
