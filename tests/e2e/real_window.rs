@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod answers;
+mod backups;
 mod beside;
 mod crashes;
 mod documents;

@@ -1,24 +1,61 @@
 //! Backups in the settings: made on request, and restored in the same window.
 
-use crate::stage::{Outcome, Stage, ask, root};
-use parlance_driver::Keyring;
+use crate::stage::{Outcome, Stage, ask, complete_answer, root};
+use parlance_driver::{Keyring, Window};
+
+/// Asks, and waits for the answer: each question has one more message before it.
+async fn ask_and_wait(window: &Window<'_>, question: &str) -> Outcome {
+    let n_before = window.messages().await?.len();
+    ask(window, question).await?;
+    window
+        .until("the question and its answer are there", async || {
+            Ok((window.messages().await?.len() == n_before + 2).then_some(()))
+        })
+        .await?;
+    complete_answer(window).await?;
+    Ok(())
+}
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_conversation_comes_back_with_the_backup_that_has_it() -> Outcome {
+async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
-    ask(&window, "What is 2 + 3?").await?;
+    ask_and_wait(&window, "What is 2 + 3?").await?;
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Data and backup").await?;
+    window.says("No backups yet.").await?;
     window.press("button", "Back up now").await?;
-    window.until("the backup is listed", async || {
-        Ok(window.text(None).await?.contains("Made on request").then_some(()))
-    })
-    .await?;
+    window.says("Made on request").await?;
     window.shoot(&root().join("target/screenshots/backups.png")).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
+    ask_and_wait(&window, "What is 4 + 5?").await?;
+    assert_eq!(window.messages().await?.len(), 4);
 
-    window.press("button", "Conversation menu").await?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Data and backup").await?;
+    window.says("Made on request").await?;
+    let label = "return document.querySelector('dialog li button').ariaLabel";
+    let label = window.script(label, Vec::new()).await?;
+    window.press("button", label.as_str().unwrap_or_default()).await?;
+    window.says("1 conversation loses its latest messages:").await?;
+    window.shoot(&root().join("target/screenshots/backups-restore.png")).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.press("button", "Restore").await?;
+
+    window.says("The backup was restored.").await?;
+    window.gone("dialog", "Settings").await?;
+    window
+        .until("only what the backup has is there", async || {
+            Ok((window.messages().await?.len() == 2).then_some(()))
+        })
+        .await?;
+    // The app that opened in the place of the other one answers, and can be restored again.
+    ask_and_wait(&window, "What is 6 + 7?").await?;
+    assert_eq!(window.messages().await?.len(), 4);
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Data and backup").await?;
+    window.says("Before restoring a backup").await?;
     Ok(())
 }
