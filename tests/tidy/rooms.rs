@@ -9,7 +9,7 @@ const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
     &["chat"],
-    &["conversations"],
+    &["conversations", "backups"],
     &["files", "settings"],
     &["context"],
     &["services", "present"],

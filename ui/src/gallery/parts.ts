@@ -44,6 +44,7 @@ export const PARTS = [
   { key: "dialogs", heading: "Questions before an act" },
   { key: "settings", heading: "Settings" },
   { key: "settings-forms", heading: "Forms of the settings" },
+  { key: "backups", heading: "Data and backup" },
   { key: "models", heading: "Models on this computer" },
   { key: "preview", heading: "Documents" },
   { key: "preview-problems", heading: "Documents that show little or nothing" },
