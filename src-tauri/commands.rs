@@ -316,6 +316,8 @@ commands! {
     fn close_preview(file_id: FileId) -> () = shell.app().close_preview(file_id);
     /// Opens a document in the app that the system has for it; `false` when it is not on this computer.
     fn open_file(file_id: FileId) -> bool = shell.open_file(file_id);
+    /// A document is dragged out of the window from now on; `false` when it is not on this computer.
+    fn drag_out_file(file_id: FileId) -> bool = shell.drag_out(file_id);
     /// Shows a file in its place on this computer; `false` when it is not there.
     fn reveal_file(file_id: FileId) -> bool = shell.reveal_file(file_id);
     /// Remembers which documents are open beside the conversation.

@@ -8,6 +8,7 @@ mod clipboard;
 mod commands;
 mod copying;
 mod diagrams;
+mod dragging_out;
 mod event_bridge;
 mod instance;
 mod logs;

@@ -99,5 +99,6 @@ pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<Recovery
 fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant, given: Vec<PathBuf>) {
     let settings = opened.settings.clone();
     crate::manage(tauri, opened, config, started_at, given);
+    crate::window::offer_drags(tauri);
     crate::main_window::set_theme(tauri, settings.theme);
 }

@@ -5,6 +5,7 @@
 use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
+use crate::dragging_out::DraggedOut;
 use parlance_app::problem::Problem;
 use parlance_app::view::{AppEvent, BackupId, ClipView, CopyView, DraftView, OfferView, Settings};
 use parlance_app::{App, Config};
@@ -29,6 +30,7 @@ pub(crate) struct Shell {
     tauri: AppHandle,
     started_at: Instant,
     dragged: Mutex<Option<Dragged>>,
+    dragged_out: DraggedOut,
     /// Files that starts of the app named and that the window has not asked for yet.
     given: Mutex<Vec<PathBuf>>,
     /// How large the page is to be drawn, in percent.
@@ -52,6 +54,7 @@ impl Shell {
             tauri,
             started_at,
             dragged: Mutex::default(),
+            dragged_out: DraggedOut::default(),
             given: Mutex::default(),
             zoom_percent: AtomicU16::new(100),
             announcements: Announcements::default(),
@@ -275,6 +278,19 @@ impl Shell {
         let opened = self.tauri.opener().open_path(shown, None::<&str>);
         opened.map_err(|error| Problem::file_not_opened(&path, error))?;
         Ok(true)
+    }
+
+    /// What other programs receive of a drag out of the window.
+    pub(crate) fn dragged_out(&self) -> &DraggedOut {
+        &self.dragged_out
+    }
+
+    /// A document is dragged from now on. `false` when it is not on this computer.
+    pub(crate) async fn drag_out(&self, id: FileId) -> Result<bool, Problem> {
+        self.dragged_out.set(None);
+        let path = self.app().local_copy(id).await?;
+        self.dragged_out.set(path.as_deref());
+        Ok(path.is_some())
     }
 
     /// Shows a file in the system's file manager. `false` when it is not on this computer.

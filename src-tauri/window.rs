@@ -44,6 +44,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
         .on_download(|_, _| false)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
+    offer_drags(tauri);
     let handle = tauri.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::DragDrop(event) => emit_drag(&handle, event),
@@ -58,6 +59,16 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
         _ => {}
     });
     Ok(())
+}
+
+/// Lets documents be dragged out of the window, once there is an app that knows them.
+pub(crate) fn offer_drags(tauri: &AppHandle) {
+    #[cfg(target_os = "linux")]
+    if let (Some(shell), Some(window)) = (tauri.try_state::<Shell>(), tauri.get_webview_window(LABEL)) {
+        shell.dragged_out().offer_from(&window);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = tauri;
 }
 
 /// Lets the page write down what was typed last; a page that does not answer is closed all the same.

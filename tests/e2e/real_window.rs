@@ -6,6 +6,7 @@ mod backups;
 mod beside;
 mod crashes;
 mod documents;
+mod dragged_out;
 mod endings;
 mod following;
 mod gallery;

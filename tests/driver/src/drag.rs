@@ -4,6 +4,7 @@ use crate::group::{self, Group, Reads};
 use crate::wait::TIMEOUT;
 use crate::{Desktop, Result};
 use std::path::PathBuf;
+use tokio::process::Command;
 
 /// Left upper corner of the window that the files are dragged from: right of the app's window.
 const SOURCE_AT: (i32, i32) = (1440, 800);
@@ -33,6 +34,39 @@ impl Carried<'_> {
     }
 }
 
+/// Carries what is at the point `from` of the screen to another window, drops it there, and returns the addresses that
+/// this window receives.
+pub(crate) async fn carry_out(desktop: &Desktop, from: (i32, i32)) -> Result<Vec<String>> {
+    let mut python = desktop.command("/usr/bin/python3");
+    python.args(["-c", include_str!("drop_target.py")]);
+    python.args([SOURCE_AT.0.to_string(), SOURCE_AT.1.to_string()]);
+    let mut target = Group::start(python, &desktop.log("drop"), Reads::Output)?;
+    target.next_line(TIMEOUT).await?;
+    let to = (SOURCE_AT.0 + SEIZED_AT.0, SOURCE_AT.1 + SEIZED_AT.1);
+    let mut way = walk(desktop, from, to);
+    way.args(["mouseup", "1"]);
+    group::output(way).await?;
+    let line = target.next_line(TIMEOUT).await?;
+    let addresses = line.trim().strip_prefix("dropped").unwrap_or_default();
+    Ok(addresses.split_whitespace().map(str::to_owned).collect())
+}
+
+/// Presses the pointer at one point of the screen and walks with it to another one.
+fn walk(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Command {
+    let mut way = desktop.command("xdotool");
+    way.args(["mousemove", &from.0.to_string(), &from.1.to_string(), "sleep", "0.2", "mousedown", "1"]);
+    for step in 1..=N_STEPS {
+        let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
+        way.args(["sleep", "0.04", "mousemove", &at.0.to_string(), &at.1.to_string()]);
+    }
+    // Two more small moves: the target hears of a drag only when the pointer moves over it.
+    for near in [3, 0] {
+        way.args(["sleep", "0.1", "mousemove", &(to.0 + near).to_string(), &to.1.to_string()]);
+    }
+    way.args(["sleep", "0.3"]);
+    way
+}
+
 /// Carries `files` to the point `to` of the screen and holds them there.
 pub(crate) async fn carry<'desktop>(
     desktop: &'desktop Desktop,
@@ -47,17 +81,7 @@ pub(crate) async fn carry<'desktop>(
     source.next_line(TIMEOUT).await?;
 
     let from = (SOURCE_AT.0 + SEIZED_AT.0, SOURCE_AT.1 + SEIZED_AT.1);
-    let mut way = desktop.command("xdotool");
-    way.args(["mousemove", &from.0.to_string(), &from.1.to_string(), "sleep", "0.2", "mousedown", "1"]);
-    for step in 1..=N_STEPS {
-        let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
-        way.args(["sleep", "0.04", "mousemove", &at.0.to_string(), &at.1.to_string()]);
-    }
-    // Two more small moves: the target hears of a drag only when the pointer moves over it.
-    for near in [3, 0] {
-        way.args(["sleep", "0.1", "mousemove", &(to.0 + near).to_string(), &to.1.to_string()]);
-    }
-    way.args(["sleep", "0.3"]);
+    let way = walk(desktop, from, to);
     group::output(way).await?;
     Ok(Carried { desktop, _source: source })
 }

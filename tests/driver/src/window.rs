@@ -159,6 +159,14 @@ impl<'desktop> Window<'desktop> {
         drag::carry(self.desktop, files, self.middle_of(target).await?).await
     }
 
+    /// Drags an element to another window, drops it there, and returns the addresses that this window receives.
+    ///
+    /// # Errors
+    /// When the element cannot be found on the screen, or the other window receives no drop.
+    pub async fn drag_out(&self, source: &Element) -> Result<Vec<String>> {
+        drag::carry_out(self.desktop, self.middle_of(source).await?).await
+    }
+
     /// The middle of an element on the screen.
     async fn middle_of(&self, target: &Element) -> Result<(i32, i32)> {
         let (x, y, width, height) =

@@ -2650,6 +2650,7 @@ export type CommandMap = {
   read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };
   close_preview: { args: { fileId: FileId }; result: null };
   open_file: { args: { fileId: FileId }; result: boolean };
+  drag_out_file: { args: { fileId: FileId }; result: boolean };
   reveal_file: { args: { fileId: FileId }; result: boolean };
   save_open_documents: { args: { open: OpenDocumentsView }; result: null };
   inspect_file: { args: { fileId: FileId, refresh: boolean }; result: FileDetailsView };

@@ -23,6 +23,11 @@ export class DownloadRequests {
     await this.#use("reveal_file", fileId);
   }
 
+  /** Lets other programs receive a document that is dragged out of the window, when it is here. */
+  async dragOut(fileId: string): Promise<void> {
+    await this.#context.request(() => this.#context.backend.call("drag_out_file", { fileId }));
+  }
+
   async #use(command: "open_file" | "reveal_file", fileId: string): Promise<void> {
     const { backend } = this.#context;
     const isHere = await this.#context.request(() => backend.call(command, { fileId }));

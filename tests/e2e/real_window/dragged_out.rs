@@ -1,0 +1,33 @@
+//! A document dragged from its tab to another window, as to a file manager.
+
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use parlance_driver::Keyring;
+use std::fs;
+
+/// Everything that an address of a file escapes.
+const NAME: &str = "Übersicht 50 % #2.txt";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_document_is_dragged_out_of_the_window_while_there_is_a_file_of_it() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let path = stage.desktop.scratch_dir()?.join(NAME);
+    fs::write(&path, "The quay is swept on Mondays.\n")?;
+    attach(&window, std::slice::from_ref(&path), "Übersicht").await?;
+    ask(&window, "When is the quay swept?").await?;
+    complete_answer(&window).await?;
+    window.script("document.querySelector('[data-open-file]').click()", Vec::new()).await?;
+    let tab = window.find("tab", NAME).await?;
+    window.shoot(&root().join("target/screenshots/dragged-out.png")).await?;
+
+    let addresses = window.drag_out(&tab).await?;
+    let escaped = "%C3%9Cbersicht%2050%20%25%20%232.txt";
+    assert!(matches!(addresses.as_slice(), [address] if address.ends_with(escaped)), "{addresses:?}");
+    let received = url::Url::parse(&addresses[0])?.to_file_path().expect("an address of a file");
+    assert_eq!(fs::read(&received)?, fs::read(&path)?);
+    assert_eq!(window.messages().await?.len(), 2, "nothing else has happened");
+
+    fs::remove_file(&path)?;
+    assert_eq!(window.drag_out(&tab).await?, Vec::<String>::new(), "there is no file any more");
+    Ok(())
+}

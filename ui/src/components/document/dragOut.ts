@@ -1,0 +1,9 @@
+/** Begins the drag of a document out of the window. The page names it; which file that is, the shell knows. */
+export function beginDragOut(event: DragEvent, fileId: string, name: string): void {
+  const { dataTransfer } = event;
+  if (!dataTransfer) return;
+  dataTransfer.effectAllowed = "copy";
+  dataTransfer.setData("text/plain", name);
+  // Replaced by the address of the file when another program asks for it.
+  dataTransfer.setData("text/uri-list", `parlance-file:${fileId}`);
+}
