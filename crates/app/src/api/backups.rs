@@ -51,7 +51,7 @@ impl App {
     ///
     /// # Errors
     /// When there is none.
-    pub async fn backup_folder(&self) -> Result<PathBuf, Problem> {
+    pub fn backup_folder(&self) -> Result<PathBuf, Problem> {
         self.features.backups.folder().ok_or_else(Problem::fault)
     }
 }
