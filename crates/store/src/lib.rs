@@ -26,6 +26,7 @@ pub mod projects;
 pub mod prompts;
 pub mod question;
 pub mod recovery;
+pub mod salvage;
 pub mod search;
 pub mod settings;
 pub mod threads;

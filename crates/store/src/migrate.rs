@@ -71,7 +71,8 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -
     Ok(())
 }
 
-fn run(conn: &mut Connection, version: u32, sql: &str) -> rusqlite::Result<()> {
+/// Runs one migration.
+pub(crate) fn run(conn: &mut Connection, version: u32, sql: &str) -> rusqlite::Result<()> {
     let tx = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     tx.execute_batch(sql)?;
     tx.pragma_update(None, "application_id", APPLICATION_ID)?;

@@ -53,8 +53,18 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
 ///
 /// When a file cannot be renamed.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = aside_of(path);
+    move_aside(path, &aside)?;
+    Ok(aside)
+}
+
+/// Where a damaged database is set aside now.
+pub(crate) fn aside_of(path: &Path) -> PathBuf {
     let at_ms = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-    let aside = beside(path, &format!("{at_ms:015}.damaged"));
+    beside(path, &format!("{at_ms:015}.damaged"))
+}
+
+pub(crate) fn move_aside(path: &Path, aside: &Path) -> io::Result<()> {
     // The log and the shared memory belong to the file, and would spoil another one in its place.
     for ending in ["-wal", "-shm", ""] {
         let with_ending = |path: &Path| {
@@ -62,13 +72,12 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
             name.push(ending);
             PathBuf::from(name)
         };
-        match fs::rename(with_ending(path), with_ending(&aside)) {
+        match fs::rename(with_ending(path), with_ending(aside)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             renamed => renamed?,
         }
     }
-    unmark(path)?;
-    Ok(aside)
+    unmark(path)
 }
 
 /// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
