@@ -362,6 +362,8 @@ commands! {
     fn offer_recovery() -> RecoveryView = recovery.offer();
     /// Puts the newest backup in the place of a damaged store, and opens the app with it.
     fn restore_backup() -> () = recovery.restore_backup();
+    /// Puts what can be read of a damaged store in its place, and opens the app with it.
+    fn salvage() -> () = recovery.salvage();
     /// Sets a damaged store aside, and opens the app with an empty one.
     fn start_afresh() -> () = recovery.start_afresh();
     /// Tries to open the app once more.

@@ -50,6 +50,15 @@ impl Recovery {
         self.open().await
     }
 
+    /// Opens the app with what can be read of its store.
+    pub(crate) async fn salvage(&self) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if !self.is_open() {
+            App::salvage(&self.config).await?;
+        }
+        self.open().await
+    }
+
     /// Opens the app with an empty store.
     pub(crate) async fn start_afresh(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;

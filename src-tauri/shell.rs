@@ -86,7 +86,7 @@ impl Shell {
         let prepared = app.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
         let (app, events) =
-            App::reopen(self.config.clone(), said).await.map_err(|error| Problem::not_reopened(&error))?;
+            App::reopen(self.config.clone(), said).await.map_err(|error| Problem::not_reopened(error))?;
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
         tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
         crate::main_window::reload(&self.tauri);

@@ -30,4 +30,5 @@ store-close-others = يُرجى إغلاق البرامج الأخرى التي 
 store-folder = تعذّر على { -brand } الكتابة في مجلد بياناته.
 store-folder-check = يُرجى التحقق من أن لديك إذنًا بالكتابة فيه، ثم إعادة المحاولة.
 recovery-backup-gone = لم تعد النسخة الاحتياطية موجودة.
+recovery-unreadable = لا يمكن قراءة أي شيء في الملف التالف.
 recovery-start-empty = يمكنك البدء ببيانات فارغة بدلًا من ذلك.

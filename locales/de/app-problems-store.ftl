@@ -30,4 +30,5 @@ store-close-others = Beenden Sie andere Programme, die darauf zugreifen, und pr�
 store-folder = { -brand } kann nicht in seinen Datenordner schreiben.
 store-folder-check = Prüfen Sie, ob Sie in den Ordner schreiben dürfen, und versuchen Sie es dann erneut.
 recovery-backup-gone = Die Sicherung ist nicht mehr vorhanden.
+recovery-unreadable = In der beschädigten Datei ist nichts lesbar.
 recovery-start-empty = Beginnen Sie stattdessen ohne Daten.

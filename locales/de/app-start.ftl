@@ -9,3 +9,29 @@ start-outbox = { $n ->
     [one] Im Postausgang wartet { $n } Frage.
    *[other] Im Postausgang warten { $n } Fragen.
 }
+start-salvaged-conversations = { $n ->
+    [one] { $n } Unterhaltung wurde aus den beschädigten Daten wiederhergestellt.
+   *[other] { $n } Unterhaltungen wurden aus den beschädigten Daten wiederhergestellt.
+}
+start-salvaged-messages = { $n ->
+    [one] { $n } Nachricht wurde wiederhergestellt.
+   *[other] { $n } Nachrichten wurden wiederhergestellt.
+}
+start-salvaged-whole = Es fehlt nichts.
+start-missing-messages = { $n ->
+    [one] { $n } Nachricht fehlt oder ist unvollständig.
+   *[other] { $n } Nachrichten fehlen oder sind unvollständig.
+}
+start-missing-drafts = { $n ->
+    [one] { $n } Entwurf fehlt.
+   *[other] { $n } Entwürfe fehlen.
+}
+start-missing-files = { $n ->
+    [one] { $n } Datei fehlt in der Liste.
+   *[other] { $n } Dateien fehlen in der Liste.
+}
+start-missing-more = Möglicherweise fehlt noch mehr.
+start-damaged-file = Die beschädigte Datei bleibt als { $name } erhalten.
+start-salvaged-conversation = Wiederhergestellte Nachrichten
+start-salvaged-service = Unbekannter Dienst
+start-salvaged-file = Unbekannte Datei

@@ -42,4 +42,5 @@ store-close-others = Close other programs that use it, and check the disk.
 store-folder = { -brand } can’t write to its data folder.
 store-folder-check = Check that you have permission to write to it, then try again.
 recovery-backup-gone = The backup no longer exists.
+recovery-unreadable = Nothing in the damaged file can be read.
 recovery-start-empty = Start with empty data instead.

@@ -13,3 +13,41 @@ start-outbox = { $n ->
     [one] { $n } question is waiting in the outbox.
    *[other] { $n } questions are waiting in the outbox.
 }
+
+## After what could be read of damaged data was recovered
+
+# $n is how many.
+start-salvaged-conversations = { $n ->
+    [one] { $n } conversation was recovered from the damaged data.
+   *[other] { $n } conversations were recovered from the damaged data.
+}
+# $n is how many.
+start-salvaged-messages = { $n ->
+    [one] { $n } message was recovered.
+   *[other] { $n } messages were recovered.
+}
+start-salvaged-whole = Nothing is missing.
+# $n is how many.
+start-missing-messages = { $n ->
+    [one] { $n } message is missing or incomplete.
+   *[other] { $n } messages are missing or incomplete.
+}
+# $n is how many.
+start-missing-drafts = { $n ->
+    [one] { $n } draft is missing.
+   *[other] { $n } drafts are missing.
+}
+# $n is how many.
+start-missing-files = { $n ->
+    [one] { $n } file is missing from the list.
+   *[other] { $n } files are missing from the list.
+}
+start-missing-more = More may be missing.
+# $name is the name of a file.
+start-damaged-file = The damaged file is kept as { $name }.
+# The title of a conversation for messages whose conversation is lost.
+start-salvaged-conversation = Recovered messages
+# The name of a service of which nothing else is known.
+start-salvaged-service = Unknown service
+# The name of a file of which nothing else is known.
+start-salvaged-file = Unknown file

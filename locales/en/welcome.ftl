@@ -25,6 +25,9 @@ recovery-title = { -brand } can’t open its data
 recovery-no-backup = There is no backup. You can start with empty data. The damaged file is kept.
 # $when is such as “3 Nov, 14:02”.
 recovery-backup = The newest backup is from { $when }. It doesn’t include later changes. The damaged file is kept.
+# A button.
+recovery-salvage = Recover what can be read
+recovery-salvage-text = Everything that can still be read can be recovered, including the newest text.
 recovery-restore = Restore backup
 recovery-empty = Start with empty data
 recovery-empty-title = Start with empty data?

@@ -30,4 +30,5 @@ store-close-others = Cierra los otros programas que lo usen y comprueba el disco
 store-folder = { -brand } no puede escribir en su carpeta de datos.
 store-folder-check = Comprueba que tienes permiso para escribir en ella y vuelve a intentarlo.
 recovery-backup-gone = La copia de seguridad ya no existe.
+recovery-unreadable = No se puede leer nada del archivo dañado.
 recovery-start-empty = En su lugar, empieza sin datos.

@@ -11,3 +11,34 @@ start-outbox = { $n ->
     [many] { $n } de preguntas esperan en la bandeja de salida.
    *[other] { $n } preguntas esperan en la bandeja de salida.
 }
+start-salvaged-conversations = { $n ->
+    [one] Se recuperó { $n } conversación de los datos dañados.
+    [many] Se recuperaron { $n } de conversaciones de los datos dañados.
+   *[other] Se recuperaron { $n } conversaciones de los datos dañados.
+}
+start-salvaged-messages = { $n ->
+    [one] Se recuperó { $n } mensaje.
+    [many] Se recuperaron { $n } de mensajes.
+   *[other] Se recuperaron { $n } mensajes.
+}
+start-salvaged-whole = No falta nada.
+start-missing-messages = { $n ->
+    [one] Falta { $n } mensaje o está incompleto.
+    [many] Faltan { $n } de mensajes o están incompletos.
+   *[other] Faltan { $n } mensajes o están incompletos.
+}
+start-missing-drafts = { $n ->
+    [one] Falta { $n } borrador.
+    [many] Faltan { $n } de borradores.
+   *[other] Faltan { $n } borradores.
+}
+start-missing-files = { $n ->
+    [one] Falta { $n } archivo en la lista.
+    [many] Faltan { $n } de archivos en la lista.
+   *[other] Faltan { $n } archivos en la lista.
+}
+start-missing-more = Puede que falte algo más.
+start-damaged-file = El archivo dañado se conserva como { $name }.
+start-salvaged-conversation = Mensajes recuperados
+start-salvaged-service = Servicio desconocido
+start-salvaged-file = Archivo desconocido

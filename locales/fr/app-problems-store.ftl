@@ -30,4 +30,5 @@ store-close-others = Fermez les autres programmes qui l’utilisent et vérifiez
 store-folder = { -brand } ne peut pas écrire dans son dossier de données.
 store-folder-check = Vérifiez que vous avez l’autorisation d’y écrire, puis réessayez.
 recovery-backup-gone = La sauvegarde n’existe plus.
+recovery-unreadable = Rien n’est lisible dans le fichier endommagé.
 recovery-start-empty = Repartez plutôt de zéro.

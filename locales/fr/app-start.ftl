@@ -11,3 +11,34 @@ start-outbox = { $n ->
     [many] { $n } de questions sont en attente dans la boîte d’envoi.
    *[other] { $n } questions sont en attente dans la boîte d’envoi.
 }
+start-salvaged-conversations = { $n ->
+    [one] { $n } conversation a été récupérée dans les données endommagées.
+    [many] { $n } de conversations ont été récupérées dans les données endommagées.
+   *[other] { $n } conversations ont été récupérées dans les données endommagées.
+}
+start-salvaged-messages = { $n ->
+    [one] { $n } message a été récupéré.
+    [many] { $n } de messages ont été récupérés.
+   *[other] { $n } messages ont été récupérés.
+}
+start-salvaged-whole = Il ne manque rien.
+start-missing-messages = { $n ->
+    [one] { $n } message manque ou est incomplet.
+    [many] { $n } de messages manquent ou sont incomplets.
+   *[other] { $n } messages manquent ou sont incomplets.
+}
+start-missing-drafts = { $n ->
+    [one] { $n } brouillon manque.
+    [many] { $n } de brouillons manquent.
+   *[other] { $n } brouillons manquent.
+}
+start-missing-files = { $n ->
+    [one] { $n } fichier manque dans la liste.
+    [many] { $n } de fichiers manquent dans la liste.
+   *[other] { $n } fichiers manquent dans la liste.
+}
+start-missing-more = D’autres éléments peuvent manquer.
+start-damaged-file = Le fichier endommagé est conservé sous le nom { $name }.
+start-salvaged-conversation = Messages récupérés
+start-salvaged-service = Service inconnu
+start-salvaged-file = Fichier inconnu

@@ -30,4 +30,5 @@ store-close-others = これを使用しているほかのプログラムを終�
 store-folder = { -brand }のデータフォルダーに書き込めません。
 store-folder-check = 書き込み権限があることを確認してから、もう一度お試しください。
 recovery-backup-gone = バックアップはもう存在しません。
+recovery-unreadable = 破損したファイルから読み取れるデータがありません。
 recovery-start-empty = 代わりに、空のデータで開始してください。

@@ -30,4 +30,5 @@ store-close-others = Feche outros programas que usem esses dados e verifique o d
 store-folder = O { -brand } não consegue gravar na pasta de dados.
 store-folder-check = Verifique se você tem permissão para gravar nela e tente novamente.
 recovery-backup-gone = O backup não existe mais.
+recovery-unreadable = Nada no arquivo danificado pode ser lido.
 recovery-start-empty = Em vez disso, comece do zero.

@@ -11,3 +11,34 @@ start-outbox = { $n ->
     [many] { $n } de perguntas aguardam na caixa de saída.
    *[other] { $n } perguntas aguardam na caixa de saída.
 }
+start-salvaged-conversations = { $n ->
+    [one] { $n } conversa foi recuperada dos dados danificados.
+    [many] { $n } de conversas foram recuperadas dos dados danificados.
+   *[other] { $n } conversas foram recuperadas dos dados danificados.
+}
+start-salvaged-messages = { $n ->
+    [one] { $n } mensagem foi recuperada.
+    [many] { $n } de mensagens foram recuperadas.
+   *[other] { $n } mensagens foram recuperadas.
+}
+start-salvaged-whole = Não falta nada.
+start-missing-messages = { $n ->
+    [one] { $n } mensagem está faltando ou incompleta.
+    [many] { $n } de mensagens estão faltando ou incompletas.
+   *[other] { $n } mensagens estão faltando ou incompletas.
+}
+start-missing-drafts = { $n ->
+    [one] { $n } rascunho está faltando.
+    [many] { $n } de rascunhos estão faltando.
+   *[other] { $n } rascunhos estão faltando.
+}
+start-missing-files = { $n ->
+    [one] { $n } arquivo está faltando na lista.
+    [many] { $n } de arquivos estão faltando na lista.
+   *[other] { $n } arquivos estão faltando na lista.
+}
+start-missing-more = Pode faltar mais alguma coisa.
+start-damaged-file = O arquivo danificado foi mantido como { $name }.
+start-salvaged-conversation = Mensagens recuperadas
+start-salvaged-service = Serviço desconhecido
+start-salvaged-file = Arquivo desconhecido

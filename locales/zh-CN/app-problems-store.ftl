@@ -30,4 +30,5 @@ store-close-others = 请关闭使用该文件的其他程序，并检查磁盘�
 store-folder = { -brand } 无法写入数据文件夹。
 store-folder-check = 请检查是否有写入权限，然后重试。
 recovery-backup-gone = 备份已不存在。
+recovery-unreadable = 损坏的文件中没有可读取的内容。
 recovery-start-empty = 请改为使用空数据启动。

@@ -56,6 +56,7 @@ async function recover(target: HTMLElement, backend: Backend): Promise<void> {
   const props = {
     offer,
     nowMs: Date.now(),
+    salvage: () => backend.call("salvage"),
     restore: () => backend.call("restore_backup"),
     startAfresh: () => backend.call("start_afresh"),
     tryAgain: () => backend.call("try_opening_again"),

@@ -89,6 +89,15 @@ impl App {
         recovery::restore_backup(config).await
     }
 
+    /// Puts what can be read of a damaged store in its place; the damaged file is kept beside it. The app can be opened
+    /// then, and its first start says what is missing.
+    ///
+    /// # Errors
+    /// When nothing can be read, or the new store cannot be written.
+    pub async fn salvage(config: &Config) -> Result<(), Problem> {
+        recovery::salvage(config).await
+    }
+
     /// Sets a damaged store aside. The app can be opened then, and begins with an empty one.
     ///
     /// # Errors

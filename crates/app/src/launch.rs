@@ -17,6 +17,7 @@ use crate::settings::preferences;
 use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::SystemLanguage;
+use parlance_store::salvage;
 use parlance_words::{Language, Paragraph, messages};
 use std::sync::Arc;
 
@@ -64,6 +65,10 @@ pub(crate) async fn open(
     if store.is_read_only() {
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
+        match store.write(salvage::take_report).await {
+            Ok(report) => notices.extend(report.map(|report| recovery::describe_salvaged(&report))),
+            Err(problem) => tracing::warn!(%problem, "what was salvaged is not known"),
+        }
         match store.write(conversations::recover).await {
             Ok(recovered) => notices.extend(describe_recovered(recovered)),
             // What was received is shown all the same, and everything can be read.

@@ -102,7 +102,7 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
 ///
 /// When the copy cannot be written, or is damaged. There is no new backup then.
 pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
-    let version = crate::migrate::version(conn)?;
+    let version = crate::version::version(conn)?;
     let taken: Vec<i64> = list(path)?.into_iter().map(|backup| backup.made_at_ms).collect();
     let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
     let target = beside(path, &format!("{made_at_ms:015}.v{version}.{}.backup", reason.word()));

@@ -28,6 +28,7 @@ pub mod prompts;
 pub mod question;
 pub mod recovery;
 pub mod restore;
+pub mod salvage;
 pub mod search;
 pub mod settings;
 pub mod threads;
@@ -42,6 +43,7 @@ mod open;
 mod plans;
 mod request_erasure;
 mod store;
+mod version;
 mod word_index;
 
 pub use error::{Error, ErrorKind, OpenError};

@@ -194,7 +194,7 @@ fn filled(conn: &Connection, mut messages: Vec<Message>) -> Result<Vec<Message>,
     Ok(messages)
 }
 
-fn items_of(conn: &Connection, id: MessageId) -> Result<Vec<Item>, Error> {
+pub(crate) fn items_of(conn: &Connection, id: MessageId) -> Result<Vec<Item>, Error> {
     Ok(conn
         .prepare_cached("SELECT json FROM items WHERE message_id = ?1 ORDER BY position")?
         .query_map([id.0], |row| row.get::<_, Json<Item>>(0).map(|json| json.0))?

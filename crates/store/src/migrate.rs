@@ -5,6 +5,7 @@ mod tests;
 
 use crate::OpenError;
 use crate::backups::{self, BackupError, Reason};
+use crate::version::version;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
@@ -39,11 +40,6 @@ pub(crate) fn newest(migrations: &[&str]) -> u32 {
     u32::try_from(migrations.len()).unwrap_or(u32::MAX)
 }
 
-/// The version of an open database; 0 when it is empty.
-pub(crate) fn version(conn: &Connection) -> rusqlite::Result<u32> {
-    conn.pragma_query_value(None, "user_version", |row| row.get(0))
-}
-
 /// Runs the migrations that the database does not have yet.
 pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), OpenError> {
     let unavailable = |source| OpenError::from_sqlite(path.to_path_buf(), source);
@@ -73,7 +69,8 @@ pub(crate) fn run_missing(conn: &mut Connection, path: &Path, migrations: &[&str
     Ok(())
 }
 
-fn run(conn: &mut Connection, version: u32, sql: &str) -> rusqlite::Result<()> {
+/// Runs one migration.
+pub(crate) fn run(conn: &mut Connection, version: u32, sql: &str) -> rusqlite::Result<()> {
     let tx = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     tx.execute_batch(sql)?;
     tx.pragma_update(None, "application_id", APPLICATION_ID)?;

@@ -60,7 +60,7 @@ fn is_newer(path: &Path, migrations: &[&str]) -> rusqlite::Result<bool> {
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
     )?;
     conn.busy_timeout(BUSY_TIMEOUT)?;
-    Ok(migrate::version(&conn)? > migrate::newest(migrations))
+    Ok(crate::version::version(&conn)? > migrate::newest(migrations))
 }
 
 fn set_up(conn: &Connection) -> rusqlite::Result<()> {

@@ -42,7 +42,17 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
 ///
 /// When a file cannot be renamed.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = beside(path, &format!("{:015}.damaged", backups::now_ms()));
+    let aside = aside_of(path);
+    move_aside(path, &aside)?;
+    Ok(aside)
+}
+
+/// Where a damaged database is set aside now.
+pub(crate) fn aside_of(path: &Path) -> PathBuf {
+    beside(path, &format!("{:015}.damaged", backups::now_ms()))
+}
+
+pub(crate) fn move_aside(path: &Path, aside: &Path) -> io::Result<()> {
     // The log and the shared memory belong to the file, and would spoil another one in its place.
     for ending in ["-wal", "-shm", ""] {
         let with_ending = |path: &Path| {
@@ -50,13 +60,12 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
             name.push(ending);
             PathBuf::from(name)
         };
-        match fs::rename(with_ending(path), with_ending(&aside)) {
+        match fs::rename(with_ending(path), with_ending(aside)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             renamed => renamed?,
         }
     }
-    unmark(path)?;
-    Ok(aside)
+    unmark(path)
 }
 
 /// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.

@@ -86,7 +86,7 @@ pub fn prepare(store: &Store, made_at_ms: i64) -> Result<RestoredCopy, RestoreEr
 
 fn prepare_from(backup: &Backup, path: &Path) -> Result<RestoredCopy, RestoreError> {
     let from = backups::open(backup)?;
-    if migrate::version(&from).map_err(Error::from)? > migrate::newest(migrate::MIGRATIONS) {
+    if crate::version::version(&from).map_err(Error::from)? > migrate::newest(migrate::MIGRATIONS) {
         return Err(RestoreError::Newer);
     }
     let copy = RestoredCopy { path: beside(path, "restored") };

@@ -30,6 +30,10 @@ mod outbox;
 mod readers;
 #[path = "store/recovery.rs"]
 mod recovery;
+#[path = "store/salvage.rs"]
+mod salvage;
+#[path = "store/salvage_oracle.rs"]
+mod salvage_oracle;
 #[path = "store/search.rs"]
 mod search;
 #[path = "store/support.rs"]

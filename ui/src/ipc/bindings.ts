@@ -155,6 +155,10 @@ problem: ProblemView,
  */
 isDamaged: boolean, 
 /**
+ * Whether what can be read of it can be recovered.
+ */
+canSalvage: boolean, 
+/**
  * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
  */
 backupMadeAtMs: number | null, 
@@ -2672,6 +2676,7 @@ export type CommandMap = {
   open_link: { args: { url: string }; result: null };
   offer_recovery: { args: Record<string, never>; result: RecoveryView };
   restore_backup: { args: Record<string, never>; result: null };
+  salvage: { args: Record<string, never>; result: null };
   start_afresh: { args: Record<string, never>; result: null };
   try_opening_again: { args: Record<string, never>; result: null };
 };

@@ -1,13 +1,15 @@
 //! An app whose store cannot be opened: why, and what can be done.
 //!
-//! Owns the offer of the newest backup, or of a new beginning. The damaged file is always kept.
+//! Owns the offer of a salvage, of the newest backup, or of a new beginning, and what the start after a salvage says. The
+//! damaged file is always kept.
 
 use super::{DATABASE, OpenError};
 use crate::config::Config;
 use crate::problem::Problem;
 use crate::view::{ProblemCode, RecoveryView, SystemLanguage};
-use parlance_store::{ErrorKind, recovery};
-use parlance_words::messages;
+use parlance_store::salvage::{Names, Report, SalvageError};
+use parlance_store::{ErrorKind, recovery, salvage as store_salvage};
+use parlance_words::{Language, Paragraph, messages};
 use std::path::PathBuf;
 
 pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
@@ -20,9 +22,11 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         true => run(config, |path| recovery::newest_backup(&path)).await?,
         false => None,
     };
+    let can_salvage = is_damaged && run(config, |path| store_salvage::can_salvage(&path)).await?;
     Ok(RecoveryView {
         problem: problem.into(),
         is_damaged,
+        can_salvage,
         backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
         system_language: SystemLanguage::of(&config.system_locales),
     })
@@ -37,6 +41,50 @@ pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
         Some(_) => Ok(()),
         None => Err(Problem::not_found(messages::recovery_backup_gone(), messages::recovery_start_empty())),
     }
+}
+
+pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
+    let system = SystemLanguage::of(&config.system_locales);
+    let language = Language::by_tag(&system.tag).unwrap_or_else(|| parlance_words::english());
+    let names = Names {
+        conversation: messages::start_salvaged_conversation().in_language(language),
+        service: messages::start_salvaged_service().in_language(language),
+        file: messages::start_salvaged_file().in_language(language),
+    };
+    let path = config.data_dir.join(DATABASE);
+    let done = tokio::task::spawn_blocking(move || store_salvage::salvage(&path, &names)).await;
+    match done.map_err(Problem::interrupted)? {
+        Ok(_) => Ok(()),
+        Err(SalvageError::File(error)) => Err(Problem::data_folder(&error)),
+        Err(SalvageError::Write(error)) => Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "nothing was salvaged");
+            Err(Problem::not_found(messages::recovery_unreadable(), messages::recovery_start_empty()))
+        }
+    }
+}
+
+/// What a salvage brought back and what is missing.
+pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
+    let mut said = Paragraph::none()
+        .and(messages::start_salvaged_conversations(report.conversations.n_kept))
+        .and(messages::start_salvaged_messages(report.messages.n_kept));
+    if report.is_whole() {
+        said = said.and(messages::start_salvaged_whole());
+    }
+    if report.messages.n_missing > 0 {
+        said = said.and(messages::start_missing_messages(report.messages.n_missing));
+    }
+    if report.drafts.n_missing > 0 {
+        said = said.and(messages::start_missing_drafts(report.drafts.n_missing));
+    }
+    if report.files.n_missing > 0 {
+        said = said.and(messages::start_missing_files(report.files.n_missing));
+    }
+    if report.may_miss_more || report.conversations.n_missing + report.others.n_missing > 0 {
+        said = said.and(messages::start_missing_more());
+    }
+    said.and(messages::start_damaged_file(&report.kept_as))
 }
 
 pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {

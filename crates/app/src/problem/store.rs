@@ -6,6 +6,7 @@ use parlance_store::backups::BackupError;
 use parlance_store::restore::RestoreError;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};
 use parlance_words::{Paragraph, Text, messages};
+use std::fmt;
 use std::io;
 
 impl From<StoreError> for Problem {
@@ -113,7 +114,7 @@ impl Problem {
 
     /// The app ended to restore a backup, and did not open again.
     #[must_use]
-    pub fn not_reopened(error: &crate::OpenError) -> Self {
+    pub fn not_reopened(error: impl fmt::Display) -> Self {
         tracing::error!(%error, "the app did not open again");
         Self::new(ProblemCode::Fault, messages::store_not_opened(), messages::store_restart())
     }

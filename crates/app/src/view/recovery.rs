@@ -12,6 +12,8 @@ pub struct RecoveryView {
     pub problem: ProblemView,
     /// Whether the store's file is damaged; else trying again may help.
     pub is_damaged: bool,
+    /// Whether what can be read of it can be recovered.
+    pub can_salvage: bool,
     /// When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
     #[ts(type = "number | null")]
     pub backup_made_at_ms: Option<i64>,

@@ -59,7 +59,8 @@ async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
     let config = config(dir.path());
     let error = not_opened(&config).await;
     let offer = App::offer_recovery(&config, &error).await.unwrap();
-    assert_eq!((offer.is_damaged, offer.backup_made_at_ms), (true, None));
+    assert_eq!((offer.is_damaged, offer.can_salvage, offer.backup_made_at_ms), (true, false, None));
+    assert_eq!(App::salvage(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
     assert_eq!(App::restore_backup(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
     App::start_afresh(&config).await.unwrap();
     let (app, _events) = App::open(config).await.unwrap();
@@ -67,4 +68,50 @@ async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
     app.close().await;
     let names = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(names.into_iter().any(|name| name.to_string_lossy().ends_with(".damaged")), "it is kept");
+}
+
+#[tokio::test]
+async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_next_start_says_what_is_missing() {
+    let first = RunningApp::start().await;
+    let id = first.new_conversation().await;
+    first.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
+    let from = first.data_dir();
+    first.app.close().await;
+    drop(first.app);
+    while from.join("parlance.db-wal").exists() {
+        tokio::task::yield_now().await;
+        drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
+    }
+    let store = parlance_store::Store::open(from.join("parlance.db")).unwrap();
+    let index_root: usize = store
+        .read(|conn| {
+            let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_settings_1'";
+            Ok(conn.query_row(sql, [], |row| row.get(0))?)
+        })
+        .unwrap();
+    drop(store);
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("parlance.db");
+    let mut bytes = std::fs::read(from.join("parlance.db")).unwrap();
+    bytes[(index_root - 1) * 4096..index_root * 4096].fill(0xA5);
+    std::fs::write(&path, &bytes).unwrap();
+
+    let config = config(dir.path());
+    let error = not_opened(&config).await;
+    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    assert_eq!((offer.is_damaged, offer.can_salvage), (true, true));
+    App::salvage(&config).await.unwrap();
+    let (app, _events) = App::open(config.clone()).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Unsent words");
+    let said: Vec<String> =
+        app.start().await.unwrap().notices.iter().map(std::string::ToString::to_string).collect();
+    let kept = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let kept = kept.map(|name| name.to_string_lossy().into_owned()).find(|name| name.ends_with(".damaged"));
+    assert!(said[0].starts_with("1 conversation was recovered from the damaged data."), "{said:?}");
+    assert!(said[0].ends_with(&format!("The damaged file is kept as {}.", kept.unwrap())), "{said:?}");
+    app.close().await;
+    drop(app);
+    let (again, _events) = App::open(config).await.unwrap();
+    assert_eq!(again.start().await.unwrap().notices, Vec::new(), "it is said once");
+    again.close().await;
 }

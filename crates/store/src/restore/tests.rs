@@ -99,7 +99,7 @@ fn a_backup_of_an_older_version_is_brought_to_this_one_and_stays_as_it_is() {
     let backup = backups::list(&path).unwrap().into_iter().find(|backup| backup.made_at_ms == 1).unwrap();
     let bytes = fs::read(&backup.path).unwrap();
     let copy = prepare(&store, 1).unwrap();
-    let version = migrate::version(&copy.open().unwrap()).unwrap();
+    let version = crate::version::version(&copy.open().unwrap()).unwrap();
     assert_eq!(version, migrate::newest(migrate::MIGRATIONS));
     assert_eq!(fs::read(&backup.path).unwrap(), bytes);
 }

@@ -7,6 +7,7 @@ import Recovery from "./Recovery.svelte";
 const damaged: RecoveryView = {
   problem: { code: "damaged", title: textOf("store-damaged"), detail: [textOf("store-file-kept")] },
   isDamaged: true,
+  canSalvage: false,
   systemLanguage: { tag: "en", locale: "" },
   backupMadeAtMs: new Date(2026, 10, 20, 14, 2).getTime(),
 };
@@ -20,12 +21,21 @@ afterEach(() => {
 
 function draw(
   offer: RecoveryView,
-  actions: Partial<Record<"restore" | "tryAgain", () => Promise<unknown>>> = {},
+  actions: Partial<Record<"restore" | "salvage" | "tryAgain", () => Promise<unknown>>> = {},
 ) {
   const done = () => Promise.resolve(null);
   const onopened = vi.fn();
   const nowMs = new Date(2026, 10, 22, 9, 0).getTime();
-  const props = { offer, nowMs, restore: done, startAfresh: done, tryAgain: done, onopened, ...actions };
+  const props = {
+    offer,
+    nowMs,
+    salvage: done,
+    restore: done,
+    startAfresh: done,
+    tryAgain: done,
+    onopened,
+    ...actions,
+  };
   drawn = mount(Recovery, { target: document.body, props });
   flushSync();
   return { onopened };
@@ -42,6 +52,18 @@ test("the newest backup is offered with its day, and opens the app", async () =>
   button("Restore backup")?.click();
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(restore).toHaveBeenCalledOnce();
+});
+
+test("what can be read is offered first, with the backup beside it", async () => {
+  const salvage = vi.fn(() => Promise.resolve(null));
+  const { onopened } = draw({ ...damaged, canSalvage: true }, { salvage });
+  expect(text()).toMatch(/The newest backup is from/);
+  const primary = document.querySelector(".btn.primary");
+  expect(primary?.textContent.trim()).toBe("Recover what can be read");
+  expect(button("Restore backup")).toBeDefined();
+  button("Recover what can be read")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(salvage).toHaveBeenCalledOnce();
 });
 
 test("without a backup that is said, and empty data are offered", () => {

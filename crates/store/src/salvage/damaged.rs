@@ -1,0 +1,167 @@
+//! A copy of the damaged database that SQLite opens however little of it makes sense.
+
+use super::schema::Table;
+use super::{SalvageError, log, remove};
+use crate::backups::beside;
+use crate::migrate::{self, MIGRATIONS};
+use crate::private_files;
+use rusqlite::{Connection, OpenFlags};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The files of a database. Opening one may change all of them, so each is copied.
+const ENDINGS: [&str; 3] = ["", "-wal", "-journal"];
+
+/// What a disk that fails gives or refuses at once, in bytes.
+const BLOCK: usize = 4096;
+
+/// The copy. It is removed when this is dropped.
+pub(super) struct Damaged {
+    conn: Connection,
+    version: u32,
+    /// With the log up to its first damage, if it has any.
+    earlier: Option<(Connection, Files)>,
+    /// What was written last may be lost.
+    is_log_damaged: bool,
+    _files: Files,
+}
+
+struct Files(PathBuf);
+
+impl Damaged {
+    /// Copies a database and opens the copy, if its tables can be found.
+    pub(super) fn open(path: &Path) -> Result<Self, SalvageError> {
+        let files = Files::copy(path, "reading")?;
+        let is_log_damaged = log::mend(&with_ending(&files.0, "-wal"), &files.0)?;
+        let (conn, version) = open(&files).map_err(|error| {
+            tracing::warn!(%error, "the tables of the damaged store cannot be found");
+            SalvageError::Unreadable
+        })?;
+        match version {
+            0 => return Err(SalvageError::Unreadable),
+            version if version > migrate::newest(MIGRATIONS) => return Err(SalvageError::Newer),
+            _ => {}
+        }
+        let earlier = match is_log_damaged {
+            true => Some(Files::copy(path, "reading-earlier")?),
+            false => None,
+        };
+        let earlier = earlier.and_then(|files| Some((open(&files).ok()?.0, files)));
+        Ok(Self { conn, version, earlier, is_log_damaged, _files: files })
+    }
+
+    pub(super) fn conn(&self) -> &Connection {
+        &self.conn
+    }
+
+    /// The same with the log up to its first damage, if it has any. A frame behind that may have replaced a page that
+    /// is readable by one that is not.
+    pub(super) fn earlier(&self) -> Option<&Connection> {
+        self.earlier.as_ref().map(|(conn, _)| conn)
+    }
+
+    pub(super) fn is_log_damaged(&self) -> bool {
+        self.is_log_damaged
+    }
+
+    /// The version of its schema.
+    pub(super) fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// A table as far as the copy has it; `None` when its definition is lost.
+    pub(super) fn layout(&self, table: &Table) -> Option<Table> {
+        let names = self.conn.prepare("SELECT name FROM pragma_table_xinfo(?1)").and_then(|mut statement| {
+            statement.query_map([&table.name], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
+        });
+        let names = names.unwrap_or_default();
+        let mut table = table.clone();
+        table.columns.retain(|column| names.contains(&column.name));
+        (!table.columns.is_empty()).then_some(table)
+    }
+}
+
+fn open(files: &Files) -> rusqlite::Result<(Connection, u32)> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let conn = Connection::open_with_flags(&files.0, flags)?;
+    let version = find_tables(&conn)?;
+    Ok((conn, version))
+}
+
+/// Reads the schema as far as that goes, and the version.
+fn find_tables(conn: &Connection) -> rusqlite::Result<u32> {
+    // SQLite then accepts a file that is shorter than its header says, and a schema of which a part is unreadable.
+    conn.pragma_update(None, "writable_schema", true)?;
+    conn.pragma_update(None, "trusted_schema", false)?;
+    let count = "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'";
+    let counted = || conn.query_row(count, [], |row| row.get::<_, u32>(0));
+    // The first statement fails where a part of the schema does, and the next uses what was read of it.
+    match counted().or_else(|_| counted())? {
+        0 => Ok(0),
+        _ => crate::version::version(conn),
+    }
+}
+
+impl Files {
+    fn copy(path: &Path, name: &str) -> io::Result<Self> {
+        let files = Self(beside(path, name));
+        files.remove()?;
+        for ending in ENDINGS {
+            let from = with_ending(path, ending);
+            if ending.is_empty() || from.exists() {
+                copy(&from, &with_ending(&files.0, ending))?;
+            }
+        }
+        Ok(files)
+    }
+
+    fn remove(&self) -> io::Result<()> {
+        for ending in ENDINGS.into_iter().chain(["-shm"]) {
+            remove(&with_ending(&self.0, ending))?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        if let Err(error) = self.remove() {
+            tracing::warn!(%error, "the copy of a damaged store could not be removed");
+        }
+    }
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Copies a file. A block that the disk does not give is left empty.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    private_files::make_private_file(to)?;
+    let mut source = File::open(from)?;
+    let length = source.metadata()?.len();
+    let mut target = OpenOptions::new().write(true).open(to)?;
+    target.set_len(length)?;
+    let mut block = [0; BLOCK];
+    let mut at = 0;
+    while at < length {
+        source.seek(SeekFrom::Start(at))?;
+        match source.read(&mut block) {
+            Ok(0) => break,
+            Ok(n_bytes) => {
+                target.seek(SeekFrom::Start(at))?;
+                target.write_all(block.get(..n_bytes).unwrap_or_default())?;
+                at += n_bytes as u64;
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => {
+                tracing::warn!(%error, at, "a block of the damaged store cannot be read");
+                at += BLOCK as u64;
+            }
+        }
+    }
+    Ok(())
+}

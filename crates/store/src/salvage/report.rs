@@ -1,0 +1,69 @@
+//! What a salvage brought back, in terms of the user.
+
+use crate::Error;
+use rusqlite::Transaction;
+use serde::{Deserialize, Serialize};
+
+/// How much of one kind is there, and how much is known to be missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// In the new store.
+    pub n_kept: u64,
+    /// Known to have been in the damaged one, and lost in whole or in part.
+    pub n_missing: u64,
+}
+
+/// What a salvage brought back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    /// The name of the damaged file, beside the new one.
+    pub kept_as: String,
+    /// Conversations.
+    pub conversations: Count,
+    /// Messages with their text.
+    pub messages: Count,
+    /// Text that was not sent: drafts, edits and the outbox.
+    pub drafts: Count,
+    /// Files, as the app knows them.
+    pub files: Count,
+    /// Everything else: settings, services, details of answers, attachments.
+    pub others: Count,
+    /// A part could not be read of which nothing says how much it was.
+    pub may_miss_more: bool,
+}
+
+impl Report {
+    /// Whether everything is there.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let counts = [self.conversations, self.messages, self.drafts, self.files, self.others];
+        !self.may_miss_more && counts.iter().all(|count| count.n_missing == 0)
+    }
+
+    pub(super) fn note_missing(&mut self, table: &str, n_missing: u64, may_miss_more: bool) {
+        let count = match table {
+            "conversations" => &mut self.conversations,
+            "messages" | "items" => &mut self.messages,
+            "drafts" | "edits" | "outbox" => &mut self.drafts,
+            "files" => &mut self.files,
+            _ => &mut self.others,
+        };
+        count.n_missing += n_missing;
+        self.may_miss_more |= may_miss_more;
+        if n_missing > 0 || may_miss_more {
+            tracing::warn!(table, n_missing, may_miss_more, "rows of the damaged store are missing");
+        }
+    }
+
+    pub(super) fn count_kept(&mut self, tx: &Transaction<'_>) -> Result<(), Error> {
+        let count = |sql: &str| tx.query_row(sql, [], |row| row.get::<_, u64>(0));
+        self.conversations.n_kept = count("SELECT count(*) FROM conversations")?;
+        self.messages.n_kept = count("SELECT count(*) FROM messages WHERE deleted_at_ms IS NULL")?;
+        self.drafts.n_kept = count(
+            "SELECT (SELECT count(*) FROM drafts WHERE text <> '') + (SELECT count(*) FROM edits)
+                 + (SELECT count(*) FROM outbox WHERE removed_at_ms IS NULL)",
+        )?;
+        self.files.n_kept = count("SELECT count(*) FROM files WHERE deleted_at_ms IS NULL")?;
+        Ok(())
+    }
+}

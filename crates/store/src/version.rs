@@ -1,0 +1,8 @@
+//! The version of a database, as it says itself.
+
+use rusqlite::Connection;
+
+/// The version of an open database; 0 when it is empty.
+pub(crate) fn version(conn: &Connection) -> rusqlite::Result<u32> {
+    conn.pragma_query_value(None, "user_version", |row| row.get(0))
+}
