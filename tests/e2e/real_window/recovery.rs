@@ -1,6 +1,6 @@
 //! A store that cannot be opened is said in the window, with what can be done about it.
 
-use crate::stage::{Failure, Outcome, Stage, root};
+use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Window};
 use std::fs;
 use std::path::PathBuf;
@@ -21,6 +21,19 @@ fn damage(stage: &Stage) -> Result<(), Failure> {
         }
     }
     Ok(fs::write(path, b"no database at all ".repeat(500))?)
+}
+
+/// Damages the first page of a table or an index.
+fn damage_root(stage: &Stage, name: &str) -> Result<(), Failure> {
+    const PAGE: usize = 4096;
+    let path = store(stage);
+    let conn = parlance_store::Connection::open(&path)?;
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+    let page: usize = conn.query_row(sql, [name], |row| row.get(0))?;
+    drop(conn);
+    let mut bytes = fs::read(&path)?;
+    bytes[(page - 1) * PAGE..page * PAGE].fill(0xA5);
+    Ok(fs::write(path, bytes)?)
 }
 
 async fn says(window: &Window<'_>, words: &str) -> Outcome {
@@ -60,6 +73,43 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
     assert_eq!(window.script(weight, Vec::new()).await?, weight_here, "nor has the page of the app");
     let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
     assert!(log.contains("damaged"), "the log says what was wrong: {log}");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_window_says_what_is_missing() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    ask(&window, "What is 6 * 7?").await?;
+    complete_answer(&window).await?;
+    window.type_into("textbox", "Message", DRAFT).await?;
+    window.until("the draft is on the disk", async || Ok(stage.data_holds(DRAFT).then_some(()))).await?;
+    window.quit().await?;
+    // Brings the log of the database into its file.
+    drop(parlance_store::Store::open(store(&stage))?);
+    damage_root(&stage, "drafts")?;
+    damage_root(&stage, "sqlite_autoindex_settings_1")?;
+    let damaged = fs::read(store(&stage))?;
+
+    let window = stage.open().await?;
+    says(&window, "Parlance’s data is damaged.").await?;
+    window.shoot(&root().join("target/screenshots/recovery-salvage.png")).await?;
+    window.press("button", "Recover what can be read").await?;
+    says(&window, "1 conversation was recovered from the damaged data. 2 messages were recovered.").await?;
+    says(&window, "1 draft is missing.").await?;
+    let messages = window
+        .until("the messages are back", async || {
+            let messages = window.messages().await?;
+            Ok((messages.len() == 2).then_some(messages))
+        })
+        .await?;
+    assert!(messages[1].words.contains("42"));
+    let kept = fs::read_dir(stage.desktop.data_dir())?.filter_map(Result::ok).map(|entry| entry.path());
+    let kept = kept.into_iter().find(|path| path.extension().is_some_and(|ending| ending == "damaged"));
+    let kept = kept.expect("the damaged file is kept");
+    assert_eq!(fs::read(&kept)?, damaged);
+    let name = kept.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    says(&window, &format!("The damaged file is kept as {name}.")).await?;
     Ok(())
 }
 
