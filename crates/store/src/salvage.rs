@@ -191,7 +191,7 @@ fn copy(
     if let Some(earlier) = damaged.earlier().filter(|_| is_broken || !scanned.missing.is_empty()) {
         scanned = read(earlier, scanned.seen)?;
     }
-    let n_refused = rows.put_refused(&found)?;
+    let n_refused = rows.put_refused(|rowids| found.values_of(rowids))?;
     let n_rebuilt = match index::REBUILT.contains(&table.name.as_str()) {
         true => found.rebuild(&scanned.missing, &rows)?,
         false => 0,

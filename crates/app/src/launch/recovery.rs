@@ -18,6 +18,11 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
         OpenError::Interrupted => (Problem::fault(), false),
     };
+    let problem = match is_damaged {
+        // What is said in the open app advises a restart, which is what has just happened.
+        true => Problem::new(ProblemCode::Damaged, messages::store_damaged(), messages::store_file_kept()),
+        false => problem,
+    };
     let backup = match is_damaged {
         true => run(config, |path| recovery::newest_backup(&path)).await?,
         false => None,

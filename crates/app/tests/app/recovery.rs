@@ -82,18 +82,14 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_next_start_say
         tokio::task::yield_now().await;
         drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
     }
-    let store = parlance_store::Store::open(from.join("parlance.db")).unwrap();
-    let index_root: usize = store
-        .read(|conn| {
-            let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_settings_1'";
-            Ok(conn.query_row(sql, [], |row| row.get(0))?)
-        })
-        .unwrap();
-    drop(store);
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("parlance.db");
     let mut bytes = std::fs::read(from.join("parlance.db")).unwrap();
-    bytes[(index_root - 1) * 4096..index_root * 4096].fill(0xA5);
+    let index = bytes.chunks_mut(4096).find(|page| {
+        // The page of an index that has the keys of settings.
+        page[0] == 0x0A && page.windows(11).any(|key| key == b"has_started")
+    });
+    index.unwrap().fill(0xA5);
     std::fs::write(&path, &bytes).unwrap();
 
     let config = config(dir.path());

@@ -1,11 +1,11 @@
 //! What the indexes of a damaged table still say about it: which rows it had, and some of their values.
 
-use super::rows::Rows;
+use super::rows::{Known, Rows};
 use super::scan::{position_of_rowid, quoted, rowid_at, value};
 use super::schema::{Index, Table};
 use rusqlite::Connection;
 use rusqlite::types::Value;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// Tables whose rows are worth having without what no index has: other rows belong to them.
 pub(super) const REBUILT: &[&str] = &["conversations", "files", "messages"];
@@ -40,8 +40,8 @@ impl Found<'_> {
     }
 
     /// What the indexes say about some rows, by column.
-    pub(super) fn values_of(&self, rowids: &HashSet<i64>) -> HashMap<i64, Vec<Option<Value>>> {
-        let mut known: HashMap<i64, Vec<Option<Value>>> = HashMap::new();
+    pub(super) fn values_of(&self, rowids: &HashSet<i64>) -> Known {
+        let mut known = Known::new();
         let indexes = self.table.indexes.iter().filter(|_| !rowids.is_empty());
         for index in indexes {
             walk(self.damaged, self.table, index, &mut |rowid, values| {

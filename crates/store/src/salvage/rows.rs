@@ -1,11 +1,11 @@
 //! Puts rows into the new store, with as many of their values as its schema accepts.
 
-use super::index::Found;
 use super::scan::quoted;
 use super::schema::{Column, Table};
 use super::text;
 use rusqlite::types::Value;
 use rusqlite::{ErrorCode, Transaction, params_from_iter};
+use std::collections::{HashMap, HashSet};
 
 /// Values without which a row says nothing, although the schema has a default for them.
 const ESSENTIAL: &[(&str, &str)] = &[
@@ -25,6 +25,9 @@ const KEPT_ALONE: &[&str] = &["drafts", "edits", "items", "outbox"];
 
 /// The length of an id.
 const ID_BYTES: usize = 16;
+
+/// Values of rows by their rowids, as far as they are known.
+pub(super) type Known = HashMap<i64, Vec<Option<Value>>>;
 
 pub(super) struct Rows<'a> {
     tx: &'a Transaction<'a>,
@@ -48,10 +51,13 @@ impl<'a> Rows<'a> {
     }
 
     /// Puts in what was refused, with the values that an index has instead. Says how many rows are lost.
-    pub(super) fn put_refused(&mut self, found: &Found<'_>) -> rusqlite::Result<u64> {
+    pub(super) fn put_refused(
+        &mut self,
+        known: impl FnOnce(&HashSet<i64>) -> Known,
+    ) -> rusqlite::Result<u64> {
         let refused = std::mem::take(&mut self.refused);
         let rowids = refused.iter().filter_map(|(rowid, _)| *rowid);
-        let known = found.values_of(&rowids.collect());
+        let known = known(&rowids.collect());
         let mut n_lost = 0;
         for (rowid, values) in refused {
             let mut row = self.row(rowid, &values);
