@@ -5,8 +5,8 @@
 
 mod rotation;
 
+use crate::integrity;
 use crate::private_files::{make_private_file, sync_folder};
-use crate::recovery;
 use rusqlite::backup::StepResult;
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::{self, File};
@@ -137,7 +137,7 @@ pub fn open(backup: &Backup) -> Result<Connection, crate::Error> {
 
 /// Reads a whole file, and leaves it as it is.
 pub(crate) fn is_sound(path: &Path) -> bool {
-    let checked = open_file(path).and_then(|conn| recovery::check(&conn));
+    let checked = open_file(path).and_then(|conn| integrity::check(&conn));
     if let Err(error) = &checked {
         tracing::warn!(%error, "a backup is damaged");
     }
@@ -155,7 +155,7 @@ fn copy(conn: &Connection, target: &Path) -> rusqlite::Result<()> {
     copy_all(conn, &mut copy)?;
     // A file that is only read needs no log beside it.
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
-    recovery::check(&copy)?;
+    integrity::check(&copy)?;
     copy.close().map_err(|(_, error)| error)
 }
 

@@ -37,6 +37,7 @@ pub mod turns;
 mod column;
 mod error;
 mod fold;
+mod integrity;
 mod migrate;
 mod open;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
-use crate::{Error, OpenError, recovery};
+use crate::{Error, OpenError, integrity, recovery};
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
@@ -35,7 +35,7 @@ pub(crate) fn open_writer(path: &Path, migrations: &[&str]) -> Result<Option<Con
     set_up(&conn).map_err(failed)?;
     set_up_writing(&conn).map_err(failed)?;
     if recovery::is_marked(path) {
-        recovery::check(&conn).map_err(failed)?;
+        integrity::check(&conn).map_err(failed)?;
         recovery::unmark(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
     }
     migrate(&mut conn, path, migrations)?;

@@ -4,7 +4,6 @@
 
 use crate::backups::{self, Backup, beside};
 use crate::private_files;
-use rusqlite::Connection;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -84,20 +83,6 @@ pub(crate) fn unmark(path: &Path) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed,
     }
-}
-
-/// Reads a whole database.
-///
-/// # Errors
-///
-/// When it is damaged, in SQLite's words.
-pub(crate) fn check(conn: &Connection) -> rusqlite::Result<()> {
-    let said: String = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if said == "ok" {
-        return Ok(());
-    }
-    let corrupt = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
-    Err(rusqlite::Error::SqliteFailure(corrupt, Some(said)))
 }
 
 fn mark_of(path: &Path) -> PathBuf {

@@ -5,7 +5,7 @@
 
 use crate::backups::{self, Backup, BackupError, beside};
 use crate::private_files::make_private_file;
-use crate::{Error, OpenError, Store, migrate, open, recovery};
+use crate::{Error, OpenError, Store, integrity, migrate, open};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -94,7 +94,7 @@ fn prepare_from(backup: &Backup, path: &Path) -> Result<RestoredCopy, RestoreErr
     make_private_file(&copy.path)?;
     let mut conn = Connection::open(&copy.path).map_err(Error::from)?;
     backups::copy_all(&from, &mut conn).map_err(Error::from)?;
-    recovery::check(&conn).map_err(Error::from)?;
+    integrity::check(&conn).map_err(Error::from)?;
     migrate::run_missing(&mut conn, &copy.path, migrate::MIGRATIONS)?;
     conn.close().map_err(|(_, error)| Error::from(error))?;
     Ok(copy)

@@ -22,7 +22,7 @@ pub use report::{Count, Report};
 
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
-use crate::{private_files, recovery, settings};
+use crate::{integrity, private_files, recovery, settings};
 use damaged::Damaged;
 use rusqlite::{Connection, OpenFlags};
 use schema::Table;
@@ -207,7 +207,7 @@ fn copy(
 }
 
 fn check(conn: &Connection) -> Result<(), SalvageError> {
-    recovery::check(conn).map_err(|error| SalvageError::Unsound(error.to_string()))?;
+    integrity::check(conn).map_err(|error| SalvageError::Unsound(error.to_string()))?;
     let orphan =
         conn.query_row("SELECT \"table\" FROM pragma_foreign_key_check LIMIT 1", [], |row| row.get(0));
     match rusqlite::OptionalExtension::optional(orphan)? {
