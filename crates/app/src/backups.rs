@@ -59,8 +59,8 @@ impl Backups {
         BackupId(made_at_ms): BackupId,
     ) -> Result<BackupComparisonView, Problem> {
         let compare = move |store: &parlance_store::Store| {
-            let copy = restore::prepare(store, made_at_ms)?;
-            Ok(copy.compare(store)?)
+            let copy = restore::prepare(store.path(), made_at_ms)?;
+            Ok(store.read(|conn| copy.compare(conn))?)
         };
         let compared: Result<Comparison, restore::RestoreError> =
             self.context.store.with_database(compare).await?;
@@ -73,7 +73,7 @@ impl Backups {
         BackupId(made_at_ms): BackupId,
     ) -> Result<PreparedRestore, Problem> {
         self.context.store.check_writable()?;
-        let prepare = move |store: &parlance_store::Store| restore::prepare(store, made_at_ms);
+        let prepare = move |store: &parlance_store::Store| restore::prepare(store.path(), made_at_ms);
         let copy = self.context.store.with_database(prepare).await?;
         let copy = copy.map_err(|error| Problem::restore(&error))?;
         self.back_up(Reason::Restore).await?;

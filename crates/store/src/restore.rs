@@ -5,7 +5,7 @@
 
 use crate::backups::{self, Backup, BackupError, beside};
 use crate::private_files::make_private_file;
-use crate::{Error, OpenError, Store, integrity, migrate, open};
+use crate::{Error, OpenError, integrity, migrate, open};
 use rusqlite::Connection;
 use std::collections::HashMap;
 use std::fs;
@@ -73,15 +73,15 @@ pub struct Differing {
     pub titles: Vec<String>,
 }
 
-/// Makes a copy of a backup that can take the store's place.
+/// Makes a copy of a backup that can take the place of the store at `path`.
 ///
 /// # Errors
 ///
 /// When there is no backup of that time, or it cannot be used.
-pub fn prepare(store: &Store, made_at_ms: i64) -> Result<RestoredCopy, RestoreError> {
-    let backups = backups::list(store.path())?;
+pub fn prepare(path: &Path, made_at_ms: i64) -> Result<RestoredCopy, RestoreError> {
+    let backups = backups::list(path)?;
     let backup = backups.iter().find(|backup| backup.made_at_ms == made_at_ms).ok_or(RestoreError::Gone)?;
-    prepare_from(backup, store.path())
+    prepare_from(backup, path)
 }
 
 fn prepare_from(backup: &Backup, path: &Path) -> Result<RestoredCopy, RestoreError> {
@@ -106,9 +106,9 @@ impl RestoredCopy {
     /// # Errors
     ///
     /// When one of them cannot be read.
-    pub fn compare(&self, store: &Store) -> Result<Comparison, Error> {
+    pub fn compare(&self, store: &Connection) -> Result<Comparison, Error> {
         let theirs = titles(&open::open_reader(&self.path)?)?;
-        let ours = store.read(titles)?;
+        let ours = titles(store)?;
         let updated = |of: &[Conversation]| -> HashMap<Vec<u8>, i64> {
             of.iter().map(|one| (one.id.clone(), one.updated_at_ms)).collect()
         };
