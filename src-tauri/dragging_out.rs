@@ -3,52 +3,73 @@
 //! The page begins the drag with the name of the document alone, because it knows no paths. What other programs receive
 //! is the address of the file, put in here. Linux only: elsewhere the web view offers no place to do so.
 
+use parlance_domain::FileId;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The address of the document that is being dragged, if there is a file of it on this computer.
+/// What the page names a document by; the rest is its id.
+#[cfg(target_os = "linux")]
+const PLACEHOLDER: &str = "parlance-file:";
+
+/// The document that was dragged last, with the address of its file if there is one on this computer.
 #[derive(Clone, Default)]
-pub(crate) struct DraggedOut(Arc<Mutex<Option<String>>>);
+pub(crate) struct DraggedOut(Arc<Mutex<Option<(FileId, Option<String>)>>>);
 
 impl DraggedOut {
-    /// What is dragged from now on. Without a file, other programs receive nothing.
-    pub(crate) fn set(&self, file: Option<&Path>) {
-        *self.lock() = file.and_then(address);
+    /// A document is dragged. Without a file, other programs receive nothing.
+    pub(crate) fn set(&self, id: FileId, file: Option<&Path>) {
+        *self.lock() = Some((id, file.and_then(address)));
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<String>> {
+    fn lock(&self) -> MutexGuard<'_, Option<(FileId, Option<String>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lets other programs receive the file that is dragged out of this window.
     #[cfg(target_os = "linux")]
     pub(crate) fn offer_from(&self, window: &tauri::WebviewWindow) {
-        use gtk::prelude::{ObjectExt as _, WidgetExt as _};
+        use gtk::prelude::ObjectExt as _;
 
-        let (dragged, ended) = (self.clone(), self.clone());
+        let dragged = self.clone();
         let connected = window.with_webview(move |view| {
-            let view = view.inner();
-            // After the web view's own answer, which names the document and no file: it connects when a drag begins.
+            // After the web view's own answer: it connects when a drag begins.
             let is_after = true;
-            view.connect_local("drag-data-get", is_after, move |values| {
-                let selection = values.get(2).and_then(|value| value.get::<&gtk::SelectionData>().ok())?;
-                let address = dragged.lock().clone();
-                let addresses: Vec<&str> = address.iter().map(String::as_str).collect();
-                if selection.target().name() == URI_LIST && !selection.set_uris(&addresses) {
-                    tracing::warn!("a document that is dragged could not be handed out");
-                }
+            view.inner().connect_local("drag-data-get", is_after, move |values| {
+                dragged.hand_out(values.get(2)?.get::<&gtk::SelectionData>().ok()?);
                 None
             });
-            view.connect_drag_end(move |_, _| ended.set(None));
         });
         if let Err(error) = connected {
             tracing::warn!(%error, "documents cannot be dragged out of the window");
         }
     }
+
+    /// Puts the address of the file in the place of the document's name. Links and words that are dragged stay.
+    #[cfg(target_os = "linux")]
+    fn hand_out(&self, selection: &gtk::SelectionData) {
+        let offered = selection.data();
+        let Some(id) = named_in(&offered) else { return };
+        let dragged = self.lock().clone();
+        let file = dragged.filter(|(known, _)| known.to_string() == id).and_then(|(_, address)| address);
+        let target = selection.target();
+        // Programs ask for the one or the other.
+        if target.name() == "text/uri-list" {
+            let addresses: Vec<&str> = file.iter().map(String::as_str).collect();
+            if !selection.set_uris(&addresses) {
+                tracing::warn!("a document that is dragged could not be handed out");
+            }
+        } else {
+            selection.set(&target, 8, file.unwrap_or_default().as_bytes());
+        }
+    }
 }
 
+/// The id of the document that an offer of the page names.
 #[cfg(target_os = "linux")]
-const URI_LIST: &str = "text/uri-list";
+fn named_in(offered: &[u8]) -> Option<&str> {
+    let offered = std::str::from_utf8(offered).ok()?.strip_prefix(PLACEHOLDER)?;
+    offered.split(['\r', '\n', '\0']).next()
+}
 
 /// The address of a file, with everything escaped that is no part of one.
 fn address(file: &Path) -> Option<String> {
@@ -65,14 +86,20 @@ fn address(file: &Path) -> Option<String> {
 mod tests {
     use super::*;
 
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn only_what_the_page_names_as_a_document_is_taken_for_one() {
+        assert_eq!(named_in(b"parlance-file:1-2\r\n"), Some("1-2"));
+        assert_eq!(named_in(b"parlance-file:1-2\nmanual.pdf"), Some("1-2"));
+        assert_eq!(named_in(b"https://example.org/parlance-file:1"), None);
+        assert_eq!(named_in(&[0xff, 0xfe]), None);
+    }
+
     #[test]
     fn names_with_spaces_letters_and_signs_become_addresses_that_lead_back_to_them() {
         let name = "/tmp/Übersicht 50 % #2 [a]?.pdf";
         let escaped = address(Path::new(name)).unwrap();
-        assert_eq!(
-            escaped,
-            "file:///tmp/%C3%9Cbersicht%2050%20%%20%232%20[a]%3F.pdf".replace("%20%%20", "%20%25%20")
-        );
+        assert_eq!(escaped, "file:///tmp/%C3%9Cbersicht%2050%20%25%20%232%20[a]%3F.pdf");
         assert_eq!(url::Url::parse(&escaped).unwrap().to_file_path().unwrap(), Path::new(name));
         assert_eq!(address(Path::new("relative.pdf")), None);
     }

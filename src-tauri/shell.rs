@@ -85,8 +85,7 @@ impl Shell {
         let app = self.app();
         let prepared = app.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
-        let (app, events) =
-            App::reopen(self.config.clone(), said).await.map_err(|error| Problem::not_reopened(error))?;
+        let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
         tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
         crate::main_window::reload(&self.tauri);
@@ -288,9 +287,8 @@ impl Shell {
 
     /// A document is dragged from now on. `false` when it is not on this computer.
     pub(crate) async fn drag_out(&self, id: FileId) -> Result<bool, Problem> {
-        self.dragged_out.set(None);
         let path = self.app().local_copy(id).await?;
-        self.dragged_out.set(path.as_deref());
+        self.dragged_out.set(id, path.as_deref());
         Ok(path.is_some())
     }
 

@@ -94,6 +94,8 @@ fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
 fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let Some(shell) = tauri.try_state::<Shell>() else { return };
     match event {
+        // A document of this window of which there is no file.
+        DragDropEvent::Enter { paths, .. } | DragDropEvent::Drop { paths, .. } if paths.is_empty() => {}
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
             shell.drag(paths, |offer| emit(tauri, AppEvent::DragEntered { offer, x, y }));

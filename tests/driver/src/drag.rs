@@ -51,6 +51,13 @@ pub(crate) async fn carry_out(desktop: &Desktop, from: (i32, i32)) -> Result<Vec
     Ok(addresses.split_whitespace().map(str::to_owned).collect())
 }
 
+/// Drags what is at one point of the screen to another one, and lets go there.
+pub(crate) async fn carry_within(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Result<()> {
+    let mut way = walk(desktop, from, to);
+    way.args(["mouseup", "1"]);
+    group::output(way).await.map(drop)
+}
+
 /// Presses the pointer at one point of the screen and walks with it to another one.
 fn walk(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Command {
     let mut way = desktop.command("xdotool");

@@ -167,6 +167,14 @@ impl<'desktop> Window<'desktop> {
         drag::carry_out(self.desktop, self.middle_of(source).await?).await
     }
 
+    /// Drags an element to the middle of `target`, and lets go there.
+    ///
+    /// # Errors
+    /// When one of them cannot be found on the screen or the screen refuses.
+    pub async fn drag_to(&self, source: &Element, target: &Element) -> Result<()> {
+        drag::carry_within(self.desktop, self.middle_of(source).await?, self.middle_of(target).await?).await
+    }
+
     /// The middle of an element on the screen.
     async fn middle_of(&self, target: &Element) -> Result<(i32, i32)> {
         let (x, y, width, height) =

@@ -1,6 +1,6 @@
 //! A document dragged from its tab to another window, as to a file manager.
 
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
 use parlance_driver::Keyring;
 use std::fs;
 
@@ -26,6 +26,13 @@ async fn a_document_is_dragged_out_of_the_window_while_there_is_a_file_of_it() -
     let received = url::Url::parse(&addresses[0])?.to_file_path().expect("an address of a file");
     assert_eq!(fs::read(&received)?, fs::read(&path)?);
     assert_eq!(window.messages().await?.len(), 2, "nothing else has happened");
+
+    // In its own window it is a file like others.
+    let composer = window.find("textbox", "Message").await?;
+    window.drag_to(&tab, &composer).await?;
+    let attachments = window.find("list", "Attachments").await?;
+    says_in(&window, &attachments, "Übersicht").await?;
+    assert_eq!(composer.prop("value").await?.as_deref(), Some(""), "its name is not typed");
 
     fs::remove_file(&path)?;
     assert_eq!(window.drag_out(&tab).await?, Vec::<String>::new(), "there is no file any more");
