@@ -11,17 +11,24 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[cfg(target_os = "linux")]
 const PLACEHOLDER: &str = "parlance-file:";
 
-/// The document that was dragged last, with the address of its file if there is one on this computer.
+/// The document that was dragged last. Clones share it.
 #[derive(Clone, Default)]
-pub(crate) struct DraggedOut(Arc<Mutex<Option<(FileId, Option<String>)>>>);
+pub(crate) struct DraggedOut(Arc<Mutex<Option<Dragged>>>);
+
+#[derive(Clone)]
+struct Dragged {
+    id: FileId,
+    /// Of its file, if there is one on this computer.
+    address: Option<String>,
+}
 
 impl DraggedOut {
     /// A document is dragged. Without a file, other programs receive nothing.
     pub(crate) fn set(&self, id: FileId, file: Option<&Path>) {
-        *self.lock() = Some((id, file.and_then(address)));
+        *self.lock() = Some(Dragged { id, address: file.and_then(address) });
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<(FileId, Option<String>)>> {
+    fn lock(&self) -> MutexGuard<'_, Option<Dragged>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -50,7 +57,7 @@ impl DraggedOut {
         let offered = selection.data();
         let Some(id) = named_in(&offered) else { return };
         let dragged = self.lock().clone();
-        let file = dragged.filter(|(known, _)| known.to_string() == id).and_then(|(_, address)| address);
+        let file = dragged.filter(|dragged| dragged.id.to_string() == id).and_then(|dragged| dragged.address);
         let target = selection.target();
         // Programs ask for the one or the other.
         if target.name() == "text/uri-list" {
