@@ -23,6 +23,11 @@ pub trait Clock: Debug + Send + Sync {
     fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {
         self.until(self.now() + length)
     }
+
+    /// Waits until so much time has passed, again and again for as long as the app runs: nobody waits for its end.
+    fn beat(&self, length: Duration) -> BoxFuture<'static, ()> {
+        self.pause(length)
+    }
 }
 
 /// The clock of the released program: real time.

@@ -47,6 +47,8 @@ struct State {
 struct Pause {
     length: Duration,
     end: Instant,
+    /// It comes again and again, so the clock would never stand still if it leapt over it.
+    is_beat: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,9 +137,9 @@ impl TestClock {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn wait(self, end: Instant) {
+    async fn wait(self, end: Instant, is_beat: bool) {
         let mut changes = self.shared.changes.subscribe();
-        let number = self.change(|state| state.begin(end));
+        let number = self.change(|state| state.begin(end, is_beat));
         let _lasting = Lasting { clock: &self, number };
         loop {
             match self.left(number, end) {
@@ -166,7 +168,8 @@ impl TestClock {
     fn left(&self, number: u64, end: Instant) -> Left {
         let state = self.state();
         let is_next = || {
-            let next = state.lasting.iter().min_by_key(|(_, pause)| pause.end);
+            let pauses = state.lasting.iter().filter(|(_, pause)| !pause.is_beat);
+            let next = pauses.min_by_key(|(_, pause)| pause.end);
             next.is_some_and(|(next, _)| *next == number)
         };
         let time = end.saturating_duration_since(state.moment());
@@ -185,7 +188,11 @@ impl Clock for TestClock {
     }
 
     fn until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        Box::pin(self.clone().wait(at))
+        Box::pin(self.clone().wait(at, false))
+    }
+
+    fn beat(&self, length: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(self.clone().wait(self.now() + length, true))
     }
 }
 
@@ -198,11 +205,11 @@ impl State {
         matches!(self.way, Way::Leaping | Way::StopIn(_))
     }
 
-    fn begin(&mut self, end: Instant) -> u64 {
+    fn begin(&mut self, end: Instant, is_beat: bool) -> u64 {
         let number = self.n_begun;
         self.n_begun += 1;
         let length = end.saturating_duration_since(self.moment());
-        self.lasting.insert(number, Pause { length, end });
+        self.lasting.insert(number, Pause { length, end, is_beat });
         self.heed_stop();
         number
     }

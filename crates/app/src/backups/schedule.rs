@@ -30,7 +30,7 @@ impl Backups {
         let backups = self.clone();
         let work = async move {
             loop {
-                backups.context.clock.pause(LOOK_EVERY).await;
+                backups.context.clock.beat(LOOK_EVERY).await;
                 if is_idle() {
                     backups.make_if_due().await;
                 }

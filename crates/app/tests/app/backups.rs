@@ -23,7 +23,7 @@ async fn backups(app: &RunningApp) -> BackupsView {
 /// Lets the time pass until the app looks whether a backup is due, and waits until it has done what it then does.
 async fn pass_a_look(app: &RunningApp) {
     const LOOK_EVERY: Duration = Duration::from_secs(60);
-    app.clock.stop_in(LOOK_EVERY).await;
+    app.clock.stop();
     app.clock.pass(LOOK_EVERY);
     // The pause that has passed ends when its task runs.
     tokio::task::yield_now().await;
