@@ -37,7 +37,15 @@ async fn a_backup_is_made_by_itself_and_no_second_one_before_its_time() {
     app.app.save_draft(id, "Words".to_owned()).await.unwrap();
     assert!(backups(&app).await.backups.is_empty(), "the start makes none");
     pass_a_look(&app).await;
-    let made = backups(&app).await;
+    let made = async {
+        loop {
+            let found = backups(&app).await;
+            if !found.backups.is_empty() {
+                return found;
+            }
+        }
+    };
+    let made = tokio::time::timeout(Duration::from_secs(30), made).await.expect("one is made");
     assert_eq!(made.backups[0].reason, BackupReason::Automatic);
     assert!(made.backups[0].n_bytes > 0);
     app.app.save_draft(id, "More words".to_owned()).await.unwrap();
@@ -118,6 +126,13 @@ async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
     let problem = app.app.back_up().await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
     pass_a_look(&app).await;
-    let failure = backups(&app).await.failure.expect("it is noted");
+    let noted = async {
+        loop {
+            if let Some(failure) = backups(&app).await.failure {
+                return failure;
+            }
+        }
+    };
+    let failure = tokio::time::timeout(Duration::from_secs(30), noted).await.expect("it is noted");
     assert_eq!(failure.title.to_string(), "Couldn’t make a backup.");
 }
