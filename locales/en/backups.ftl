@@ -23,7 +23,7 @@ backups-restore-of = Restore backup from { $when }
 backups-show-all = Show all { $n }
 backups-open-folder = Open folder
 backups-none = No backups yet.
-backups-kept = { -brand } keeps automatic backups of the last 7 days, 4 weeks and 6 months. A backup still contains what you delete later.
+backups-kept = { -brand } keeps automatic backups of the last 7 days, 4 weeks and 6 months. The last 3 of each other kind are kept, too. A backup still contains what you delete later.
 
 ## The dialog that asks before a backup is restored. A list of titles follows each line with a colon
 

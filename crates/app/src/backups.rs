@@ -13,6 +13,7 @@ use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
 use parlance_words::{Paragraph, messages};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedMutexGuard;
 
 /// The backups of the store. Clones share them.
 #[derive(Clone)]
@@ -20,6 +21,8 @@ pub(crate) struct Backups {
     context: Context,
     /// Why the last automatic backup could not be made.
     failure: Arc<Mutex<Option<Problem>>>,
+    /// Held while a backup is made, or a copy of one exists: there is one place for each.
+    turn: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// A backup that can take the store's place.
@@ -27,19 +30,25 @@ pub(crate) struct Backups {
 pub struct PreparedRestore {
     copy: RestoredCopy,
     made_at_ms: i64,
+    /// Dropped after the copy.
+    _turn: OwnedMutexGuard<()>,
 }
 
 impl Backups {
     pub(crate) fn new(context: Context) -> Self {
-        Self { context, failure: Arc::default() }
+        Self { context, failure: Arc::default(), turn: Arc::default() }
     }
 
     pub(crate) async fn list(&self) -> Result<BackupsView, Problem> {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;
         let found = found.map_err(|error| Problem::data_folder(&error))?;
-        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Ok(BackupsView { backups: found.iter().map(present).collect(), failure: failure.map(Into::into) })
+        let failure = self.last_failure().map(Into::into);
+        Ok(BackupsView { backups: found.iter().map(present).collect(), failure })
+    }
+
+    fn last_failure(&self) -> Option<Problem> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Makes a backup that the person asks for.
@@ -49,6 +58,11 @@ impl Backups {
     }
 
     async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        self.back_up_in_turn(reason).await
+    }
+
+    async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
         let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms())).await?;
         made.map(drop).map_err(|error| Problem::backup(&error))
     }
@@ -58,6 +72,7 @@ impl Backups {
         &self,
         BackupId(made_at_ms): BackupId,
     ) -> Result<BackupComparisonView, Problem> {
+        let _turn = self.turn.lock().await;
         let compare = move |store: &parlance_store::Store| {
             let copy = restore::prepare(store.path(), made_at_ms)?;
             Ok(store.read(|conn| copy.compare(conn))?)
@@ -73,16 +88,17 @@ impl Backups {
         BackupId(made_at_ms): BackupId,
     ) -> Result<PreparedRestore, Problem> {
         self.context.store.check_writable()?;
+        let turn = Arc::clone(&self.turn).lock_owned().await;
         let prepare = move |store: &parlance_store::Store| restore::prepare(store.path(), made_at_ms);
         let copy = self.context.store.with_database(prepare).await?;
         let copy = copy.map_err(|error| Problem::restore(&error))?;
-        self.back_up(Reason::Restore).await?;
-        Ok(PreparedRestore { copy, made_at_ms })
+        self.back_up_in_turn(Reason::Restore).await?;
+        Ok(PreparedRestore { copy, made_at_ms, _turn: turn })
     }
 
     /// Puts a backup in the store's place, once nothing uses it any more. Says what came of it.
     pub(crate) async fn replace(&self, prepared: PreparedRestore) -> Paragraph {
-        let PreparedRestore { copy, made_at_ms } = prepared;
+        let PreparedRestore { copy, made_at_ms, _turn } = prepared;
         let replaced = self.context.store.with_database(move |store| store.replace_with(&copy)).await;
         match replaced.and_then(|replaced| replaced.map_err(Problem::from)) {
             Ok(()) => {

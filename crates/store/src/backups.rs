@@ -6,7 +6,7 @@
 mod rotation;
 
 use crate::integrity;
-use crate::private_files::{make_private_file, sync_folder};
+use crate::private_files::{make_private_file, remove_if_there, sync_folder};
 use rusqlite::backup::StepResult;
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::{self, File};
@@ -117,16 +117,21 @@ pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Resul
     });
     if let Err(error) = written {
         // On a full disk half a copy is in the way of everything else.
-        remove_if_there(&partial)?;
+        if let Err(error) = remove_if_there(&partial) {
+            tracing::warn!(%error, "half a backup could not be removed");
+        }
         return Err(error);
     }
     let n_bytes = fs::metadata(&target)?.len();
     tracing::info!(n_bytes, reason = reason.word(), "the store was backed up");
-    drop_outlived(path)?;
+    if let Err(error) = drop_outlived(path) {
+        // The next backup tries again.
+        tracing::warn!(%error, "backups that have been outlived could not be removed");
+    }
     Ok(Backup { path: target, made_at_ms, n_bytes, reason })
 }
 
-/// Opens a backup for reading. Nothing is written beside it.
+/// Opens a backup for reading.
 ///
 /// # Errors
 ///
@@ -201,13 +206,6 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
 
 fn file_name(path: &Path) -> String {
     path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-fn remove_if_there(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
 }
 
 #[cfg(test)]

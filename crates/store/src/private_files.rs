@@ -37,12 +37,16 @@ pub(crate) fn make_private_file(path: &Path) -> io::Result<()> {
 /// When the old one cannot be removed, or the new one cannot be written.
 pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A file that is there keeps its mode, whoever opens it.
-    if let Err(error) = remove_file(path)
-        && error.kind() != ErrorKind::NotFound
-    {
-        return Err(error);
-    }
+    remove_if_there(path)?;
     open_private(OpenOptions::new().write(true).create_new(true), path)?.write_all(bytes)
+}
+
+/// Removes a file, unless somebody else has.
+pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
+    match remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
 }
 
 /// Makes the name of a file that was renamed survive a power cut. Where folders cannot be synced, the system does so.

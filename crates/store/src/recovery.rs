@@ -24,14 +24,13 @@ pub fn newest_backup(path: &Path) -> io::Result<Option<Backup>> {
 /// When a file cannot be copied or renamed. The database is then in its place, or set aside with its name.
 pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     let partial = beside(path, "restored");
-    if partial.exists() {
-        fs::remove_file(&partial)?;
-    }
+    private_files::remove_if_there(&partial)?;
     private_files::make_private_file(&partial)?;
     fs::copy(&backup.path, &partial)?;
     File::open(&partial)?.sync_all()?;
     let aside = set_aside(path)?;
     fs::rename(&partial, path)?;
+    private_files::sync_folder(path)?;
     Ok(aside)
 }
 
@@ -79,10 +78,7 @@ pub(crate) fn is_marked(path: &Path) -> bool {
 }
 
 pub(crate) fn unmark(path: &Path) -> io::Result<()> {
-    match fs::remove_file(mark_of(path)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
-    }
+    private_files::remove_if_there(&mark_of(path))
 }
 
 fn mark_of(path: &Path) -> PathBuf {

@@ -4,11 +4,10 @@
 //! Must not know how a damaged file is replaced that cannot be opened: that is `recovery`.
 
 use crate::backups::{self, Backup, BackupError, beside};
-use crate::private_files::make_private_file;
+use crate::private_files::{make_private_file, remove_if_there};
 use crate::{Error, OpenError, integrity, migrate, open};
 use rusqlite::Connection;
 use std::collections::HashMap;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -134,10 +133,7 @@ impl RestoredCopy {
         for ending in ["", "-journal", "-wal", "-shm"] {
             let mut path = self.path.clone().into_os_string();
             path.push(ending);
-            match fs::remove_file(path) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                removed => removed?,
-            }
+            remove_if_there(Path::new(&path))?;
         }
         Ok(())
     }

@@ -98,7 +98,7 @@ pub fn can_salvage(path: &Path) -> io::Result<bool> {
 pub fn salvage(path: &Path, names: &Names) -> Result<Report, SalvageError> {
     let damaged = Damaged::open(path)?;
     let target = beside(path, "salvaged");
-    remove(&target)?;
+    private_files::remove_if_there(&target)?;
     private_files::make_private_file(&target)?;
     let mut conn = open_target(&target)?;
     let mut report = fill(&mut conn, &damaged, names)?;
@@ -114,6 +114,7 @@ pub fn salvage(path: &Path, names: &Names) -> Result<Report, SalvageError> {
     File::open(&target)?.sync_all()?;
     recovery::move_aside(path, &aside)?;
     fs::rename(&target, path)?;
+    private_files::sync_folder(path)?;
     tracing::warn!(?report, "the damaged store was salvaged");
     Ok(report)
 }
@@ -213,12 +214,5 @@ fn check(conn: &Connection) -> Result<(), SalvageError> {
     match rusqlite::OptionalExtension::optional(orphan)? {
         Some(table) => Err(SalvageError::Unsound(table)),
         None => Ok(()),
-    }
-}
-
-fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed,
     }
 }

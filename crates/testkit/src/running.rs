@@ -4,7 +4,7 @@
 
 use crate::clock::TestClock;
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
@@ -20,6 +20,18 @@ const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
 
 /// Long enough that a test has taken a deletion back before it is over.
 const UNDO_FOR: Duration = Duration::from_secs(3600);
+
+/// An app on a folder of the test's own, with its local service, in real time. It asks services at once.
+pub fn plain_config(data_dir: &Path) -> Config {
+    Config {
+        data_dir: data_dir.to_owned(),
+        service: None,
+        undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
+        clock: Arc::new(RealClock),
+    }
+}
 
 /// An app in a folder that goes away with it.
 pub struct RunningApp {

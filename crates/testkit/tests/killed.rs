@@ -10,17 +10,17 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, ModelSearch, RealClock};
+use parlance_app::App;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::rng::Rng;
+use parlance_testkit::running::plain_config;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Stdio;
-use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
@@ -149,15 +149,7 @@ impl Shown {
 
 /// Opens the app on what is left, and looks at the store.
 async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> Shown {
-    let config = Config {
-        data_dir: data_dir.to_owned(),
-        service: None,
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        clock: Arc::new(RealClock),
-    };
-    let (app, _events) = App::open(config).await.expect("the app starts after a kill");
+    let (app, _events) = App::open(plain_config(data_dir)).await.expect("the app starts after a kill");
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
     assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new());
     assert_eq!(store.read(turns::list_unfinished).unwrap().len(), 0, "no turn is on its way for ever");

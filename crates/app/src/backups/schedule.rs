@@ -13,6 +13,9 @@ use std::time::{Duration, UNIX_EPOCH};
 /// Between two looks whether a backup is due. The start has other things to do than the first look.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
+/// After a backup that failed: on a full disk each attempt writes as much as there is room for.
+const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
+
 /// What a look finds.
 #[derive(Clone, Copy, Debug)]
 struct Found {
@@ -30,7 +33,9 @@ impl Backups {
         let backups = self.clone();
         let work = async move {
             loop {
-                backups.context.clock.beat(LOOK_EVERY).await;
+                let has_failed = backups.last_failure().is_some();
+                let pause = if has_failed { RETRY_AFTER } else { LOOK_EVERY };
+                backups.context.clock.beat(pause).await;
                 if is_idle() {
                     backups.make_if_due().await;
                 }

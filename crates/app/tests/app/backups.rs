@@ -1,20 +1,7 @@
+use parlance_app::App;
 use parlance_app::view::{BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings};
-use parlance_app::{App, Config, ModelSearch, RealClock};
-use parlance_testkit::running::RunningApp;
-use std::path::Path;
-use std::sync::Arc;
+use parlance_testkit::running::{RunningApp, plain_config};
 use std::time::Duration;
-
-fn config(data_dir: &Path) -> Config {
-    Config {
-        data_dir: data_dir.to_owned(),
-        service: None,
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        clock: Arc::new(RealClock),
-    }
-}
 
 async fn backups(app: &RunningApp) -> BackupsView {
     app.app.list_backups().await.unwrap()
@@ -69,7 +56,7 @@ async fn none_is_made_when_the_person_wants_none_but_on_request() {
 #[tokio::test]
 async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there_as_a_backup() {
     let dir = tempfile::tempdir().unwrap();
-    let (app, _events) = App::open(config(dir.path())).await.unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
     let id = app.create_conversation().await.unwrap().row.id;
     app.save_draft(id, "Words of then".to_owned()).await.unwrap();
     let backup = app.back_up().await.unwrap().backups[0].id;
@@ -86,14 +73,14 @@ async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there
     let late = app.save_draft(id, "Words of the old app".to_owned()).await;
     assert!(late.is_err(), "an app that has ended writes nothing into the restored store");
 
-    let (app, _events) = App::reopen(config(dir.path()), said.clone()).await.unwrap();
+    let (app, _events) = App::reopen(plain_config(dir.path()), said.clone()).await.unwrap();
     assert_eq!(app.start().await.unwrap().notices, [said]);
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of then");
     let kept = app.list_backups().await.unwrap().backups;
     assert_eq!(kept[0].reason, BackupReason::Restore);
     // The way back is the same.
     let said = app.restore(app.prepare_restore(kept[0].id).await.unwrap()).await;
-    let (app, _events) = App::reopen(config(dir.path()), said).await.unwrap();
+    let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of now");
     app.close().await;
 }
@@ -125,7 +112,8 @@ async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
     std::fs::create_dir(app.data_dir().join("parlance.db.partial")).unwrap();
     let problem = app.app.back_up().await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
-    pass_a_look(&app).await;
+    app.clock.stop();
+    app.clock.pass(Duration::from_secs(60));
     let noted = async {
         loop {
             if let Some(failure) = backups(&app).await.failure {
@@ -135,4 +123,39 @@ async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
     };
     let failure = tokio::time::timeout(Duration::from_secs(30), noted).await.expect("it is noted");
     assert_eq!(failure.title.to_string(), "Couldn’t make a backup.");
+    // A full disk is not filled each minute.
+    app.clock.until_pause(Duration::from_secs(60 * 60)).await;
+}
+
+#[tokio::test]
+async fn backups_that_are_made_at_once_are_all_whole() {
+    let app = RunningApp::start().await;
+    let made = tokio::join!(app.app.back_up(), app.app.back_up(), app.app.back_up());
+    for made in [made.0, made.1, made.2] {
+        made.unwrap();
+    }
+    let backups = backups(&app).await.backups;
+    assert_eq!(backups.len(), 3);
+    for backup in backups {
+        app.app.compare_backup(backup.id).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn what_is_looked_at_meanwhile_does_not_change_what_is_restored() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
+    let id = app.create_conversation().await.unwrap().row.id;
+    let mut ids = Vec::new();
+    for words in ["First words", "Second words"] {
+        app.save_draft(id, words.to_owned()).await.unwrap();
+        ids.push(app.back_up().await.unwrap().backups[0].id);
+    }
+    let prepared = app.prepare_restore(ids[0]).await.unwrap();
+    let (looked_at, said) = tokio::join!(biased; app.compare_backup(ids[1]), app.restore(prepared));
+    assert!(said.to_string().contains("The backup was restored."), "{said}");
+    looked_at.unwrap();
+    let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "First words");
+    app.close().await;
 }

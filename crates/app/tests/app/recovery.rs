@@ -1,20 +1,7 @@
 use parlance_app::view::ProblemCode;
-use parlance_app::{App, Config, ModelSearch, OpenError, RealClock};
-use parlance_testkit::running::RunningApp;
-use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
-
-fn config(data_dir: &Path) -> Config {
-    Config {
-        data_dir: data_dir.to_owned(),
-        service: None,
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        clock: Arc::new(RealClock),
-    }
-}
+use parlance_app::{App, Config, OpenError};
+use parlance_domain::ConversationId;
+use parlance_testkit::running::{RunningApp, plain_config};
 
 async fn not_opened(config: &Config) -> OpenError {
     match App::open(config.clone()).await {
@@ -23,25 +10,30 @@ async fn not_opened(config: &Config) -> OpenError {
     }
 }
 
-#[tokio::test]
-async fn a_damaged_store_offers_its_newest_backup_and_opens_with_it() {
-    let dir = tempfile::tempdir().unwrap();
+/// The bytes of a store with a draft, as an app leaves it, and the conversation of the draft.
+async fn store_with_a_draft() -> (Vec<u8>, ConversationId) {
     let first = RunningApp::start().await;
     let id = first.new_conversation().await;
     first.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
     let from = first.data_dir();
     first.app.close().await;
     drop(first.app);
-    // A copy of a database whose log has been brought in is what a backup is. Whoever closes it last does so.
+    // Whoever closes a database last brings its log into it.
     while from.join("parlance.db-wal").exists() {
         tokio::task::yield_now().await;
         drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
     }
-    std::fs::copy(from.join("parlance.db"), dir.path().join("parlance.db.001700000000000.v14.backup"))
-        .unwrap();
+    (std::fs::read(from.join("parlance.db")).unwrap(), id)
+}
+
+#[tokio::test]
+async fn a_damaged_store_offers_its_newest_backup_and_opens_with_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let (bytes, id) = store_with_a_draft().await;
+    std::fs::write(dir.path().join("parlance.db.001700000000000.v14.backup"), bytes).unwrap();
     std::fs::write(dir.path().join("parlance.db"), b"no database at all ".repeat(500)).unwrap();
 
-    let config = config(dir.path());
+    let config = plain_config(dir.path());
     let error = not_opened(&config).await;
     let offer = App::offer_recovery(&config, &error).await.unwrap();
     assert_eq!((offer.problem.code, offer.is_damaged), (ProblemCode::Damaged, true));
@@ -56,7 +48,7 @@ async fn a_damaged_store_offers_its_newest_backup_and_opens_with_it() {
 async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("parlance.db"), b"no database at all ".repeat(500)).unwrap();
-    let config = config(dir.path());
+    let config = plain_config(dir.path());
     let error = not_opened(&config).await;
     let offer = App::offer_recovery(&config, &error).await.unwrap();
     assert_eq!((offer.is_damaged, offer.can_salvage, offer.backup_made_at_ms), (true, false, None));
@@ -72,19 +64,9 @@ async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
 
 #[tokio::test]
 async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_next_start_says_what_is_missing() {
-    let first = RunningApp::start().await;
-    let id = first.new_conversation().await;
-    first.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
-    let from = first.data_dir();
-    first.app.close().await;
-    drop(first.app);
-    while from.join("parlance.db-wal").exists() {
-        tokio::task::yield_now().await;
-        drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
-    }
+    let (mut bytes, id) = store_with_a_draft().await;
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("parlance.db");
-    let mut bytes = std::fs::read(from.join("parlance.db")).unwrap();
     let index = bytes.chunks_mut(4096).find(|page| {
         // The page of an index that has the keys of settings.
         page[0] == 0x0A && page.windows(11).any(|key| key == b"has_started")
@@ -92,7 +74,7 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_next_start_say
     index.unwrap().fill(0xA5);
     std::fs::write(&path, &bytes).unwrap();
 
-    let config = config(dir.path());
+    let config = plain_config(dir.path());
     let error = not_opened(&config).await;
     let offer = App::offer_recovery(&config, &error).await.unwrap();
     assert_eq!((offer.is_damaged, offer.can_salvage), (true, true));

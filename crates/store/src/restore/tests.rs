@@ -4,6 +4,7 @@ use super::*;
 use crate::backups::Reason;
 use crate::{Store, Transaction, settings};
 use rusqlite::params;
+use std::fs;
 use uuid::Uuid;
 
 /// A conversation with one message, in which something was said at this time.

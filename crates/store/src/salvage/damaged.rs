@@ -1,7 +1,7 @@
 //! A copy of the damaged database that SQLite opens however little of it makes sense.
 
 use super::schema::Table;
-use super::{SalvageError, log, remove};
+use super::{SalvageError, log};
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
 use crate::private_files;
@@ -118,7 +118,7 @@ impl Files {
 
     fn remove(&self) -> io::Result<()> {
         for ending in ENDINGS.into_iter().chain(["-shm"]) {
-            remove(&with_ending(&self.0, ending))?;
+            private_files::remove_if_there(&with_ending(&self.0, ending))?;
         }
         Ok(())
     }
