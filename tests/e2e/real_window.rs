@@ -22,6 +22,7 @@ mod menus;
 mod models;
 mod offers;
 mod options;
+mod order;
 mod outbox;
 mod previews;
 mod readable;
