@@ -198,6 +198,18 @@ impl Store {
         Ok(())
     }
 
+    /// Moves what is in the write-ahead log into the database and empties the log, which holds erased content until
+    /// then. Whoever reads just then keeps the log as it is; the next call, or the end of the app, empties it.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ReadOnly`], and when the database cannot be written.
+    pub fn empty_log(&self) -> Result<(), Error> {
+        let writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let empty = || Ok(writer.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?);
+        self.mark_damage(empty())
+    }
+
     /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.
     ///
     /// # Errors

@@ -177,12 +177,13 @@ impl Conversations {
         self.emit_trash().await
     }
 
-    /// Without this, words stay in the indexes of words until something else is written there.
+    /// Without this, words stay in the indexes of words and in the log until something else is written there.
     async fn erase_words(&self) -> Result<(), Problem> {
         let mut is_more = self.context.store.write(|tx| trash::erase_words(tx, true)).await?;
         while is_more {
             is_more = self.context.store.write(|tx| trash::erase_words(tx, false)).await?;
         }
+        self.context.store.with_database(parlance_store::Store::empty_log).await??;
         Ok(())
     }
 
