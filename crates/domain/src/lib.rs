@@ -9,6 +9,7 @@ pub mod file_list;
 pub mod id;
 pub mod message;
 pub mod outbox;
+pub mod search;
 pub mod sending;
 pub mod tool;
 pub mod turn;
