@@ -5,7 +5,7 @@ use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
     ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, PromptId, Role, file_list,
+    ProfileId, ProjectId, PromptId, Role, file_list, search,
 };
 use parlance_words::{Argument, Paragraph, Text};
 use ts_rs::TS;
@@ -85,6 +85,15 @@ pub fn typescript() -> String {
         view::ConversationView,
         view::MessagesView,
         view::FoundView,
+        view::FoundMessageView,
+        search::SearchQuery,
+        search::SearchFilters,
+        search::SearchKind,
+        search::SearchOrder,
+        view::SearchView,
+        view::SuggestionView,
+        view::SearchGroupView,
+        view::SearchHitView,
         view::HitView,
         view::MessageHitsView,
         view::MessageHitView,

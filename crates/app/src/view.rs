@@ -22,6 +22,7 @@ mod preview;
 mod problem;
 mod prompt;
 mod recovery;
+mod search;
 mod service;
 mod settings;
 mod start;
@@ -32,7 +33,7 @@ pub use backup::{
     BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupView, BackupsView, DifferingView,
 };
 pub use conversation::{
-    ConversationRow, ConversationView, DraftView, FoundView, HitView, MessageHitView, MessageHitsView,
+    ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView, MessageHitsView,
     MessagesView, NextRequestView, SentView,
 };
 pub use copy::CopyView;
@@ -64,6 +65,7 @@ pub use preview::{
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
+pub use search::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
 pub use service::{KeyLocation, ServiceState, ServiceView};
 pub use settings::{OfflineQuestions, SendKey, Settings, Spelling, Theme};
 pub use start::StartView;

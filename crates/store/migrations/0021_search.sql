@@ -1,6 +1,3 @@
--- Messages by their time, for a search of a stretch of it.
-CREATE INDEX messages_by_time ON messages (created_at_ms);
-
 -- The words of messages, for the nearest one to a word that no message has.
 CREATE VIRTUAL TABLE message_terms USING fts5vocab('message_words', 'row');
 

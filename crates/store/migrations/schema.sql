@@ -205,8 +205,6 @@ CREATE INDEX messages_by_conversation ON messages (conversation_id, parent_id, s
 
 CREATE INDEX messages_by_parent ON messages (parent_id, seq);
 
-CREATE INDEX messages_by_time ON messages (created_at_ms);
-
 CREATE INDEX messages_to_erase ON messages (deleted_at_ms) WHERE deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL;
 
 CREATE TABLE open_conversation (

@@ -12,7 +12,7 @@ pub use everything::{
     Bounds, Found, FoundFile, Group, MAX_OF_CONVERSATION, N_SHOWN, everything, in_one,
 };
 #[cfg(test)]
-pub(crate) use everything::{SCAN_ALL, SCAN_WORDS, SEQS_OF_TIME};
+pub(crate) use everything::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 pub use excerpt::excerpt;
 pub use occurrences::count_occurrences;
 pub use query::Query;

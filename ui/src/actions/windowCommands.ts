@@ -82,6 +82,28 @@ export class WindowCommands {
     this.#layout.toDelete = conversationId;
   }
 
+  /** The page that searches everything, with the keyboard in its field; with a text, it is searched for. */
+  showSearch(text?: string): void {
+    if (text !== undefined && text !== "") this.#session.search.repeat({ text });
+    const isShown = this.#layout.page === "search";
+    if (!isShown) this.#session.search.place = { scrollTop: 0, key: null };
+    this.#layout.showSearch();
+    if (isShown) this.#registry.part("searchPage")?.focus();
+  }
+
+  /** The conversation again, with the keyboard in its composer. */
+  leaveSearch(): void {
+    this.#layout.showConversation();
+    void tick().then(() => this.#registry.run("composer"));
+  }
+
+  /** Opens what the search page has found, from which one can come back to it. */
+  async openFromSearch(open: () => Promise<void>): Promise<void> {
+    const opening = open();
+    this.#layout.isFromSearch = true;
+    await opening;
+  }
+
   /** What a search has found for these words: its message, or where only its title has them the conversation. */
   async openHit({ row, messageId }: HitView, words: string): Promise<void> {
     if (messageId === null) await this.open(row.id);
@@ -184,7 +206,11 @@ export class WindowCommands {
     return {
       new_conversation: { run: () => this.create() },
       palette: { run: () => (layout.isPaletteOpen = true) },
-      search: { run: () => this.openDrawer() },
+      search: { run: () => this.showSearch() },
+      search_back: {
+        run: () => layout.showSearch(),
+        isEnabled: () => layout.isFromSearch && layout.page !== "search",
+      },
       files: { run: () => this.showFiles() },
       sidebar: { run: () => this.#toggleSidebar(), isOn: () => this.#isSidebarShown },
       next_region: { run: () => cycleRegion(1) },

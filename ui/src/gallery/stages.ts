@@ -25,6 +25,7 @@ import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
 import { CITED, CONTENTS, fileDetails, HITS, MARKS, pageOf, SCANNED, thumbnailOf } from "./states/previews";
+import { misspelt, recentSearches, searched } from "./states/search";
 import { settingsOf } from "./states/settings";
 import { everyUpload } from "./states/uploads";
 
@@ -153,7 +154,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     },
     find_in_conversation: ({ query }) => {
       const found = query === "Halden" ? open.messages.slice(-1) : [];
-      return { messageIds: found.map(({ id }) => id), hasMore: false };
+      return { messages: found.map(({ id }) => ({ messageId: id, nHits: 3 })), hasMore: false };
     },
     inspect_answer: ({ messageId }) => detailsOf(messageId),
     list_presets: PRESETS,
@@ -167,6 +168,9 @@ function begin(stage: Stage = {}): Promise<Session> {
     refresh_files: null,
     find_files: listedFiles().filter(({ status }) => status.kind === "ready"),
     list_offer: LISTED,
+    search_everything: searched(),
+    search_conversation: [],
+    list_searches: recentSearches(),
     ...stage.replies,
   };
   return Session.start(backendOf(recorded, stage.silent ?? []));
@@ -248,6 +252,13 @@ export async function openStages() {
       mention: await begin(),
       slash: await begin(),
       quoting: await begin({ open: { ...compressor(), draft: { text: QUOTING, attachments: [] } } }),
+    },
+    searches: {
+      found: await begin({ services: services(true) }),
+      filtered: await begin({ services: services(true) }),
+      empty: await begin(),
+      none: await begin({ replies: { search_everything: misspelt() } }),
+      dates: await begin(),
     },
     choices: { counting: await choosing(["list_offer"]), list: await choosing() },
     previews: {

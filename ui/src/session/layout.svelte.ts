@@ -3,7 +3,9 @@ export type SettingsSection =
   "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
 
 export class Layout {
-  page = $state<"conversation" | "files">("conversation");
+  page = $state<"conversation" | "files" | "search">("conversation");
+  /** Whether what is on the page was opened from the search, so that one can go back there. */
+  isFromSearch = $state(false);
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
@@ -26,10 +28,17 @@ export class Layout {
   showConversation(): void {
     this.page = "conversation";
     this.isDrawerOpen = false;
+    this.isFromSearch = false;
+  }
+
+  showSearch(): void {
+    this.page = "search";
+    this.isDrawerOpen = false;
   }
 
   showFiles(): void {
     this.page = "files";
+    this.isFromSearch = false;
     this.isDrawerOpen = false;
   }
 

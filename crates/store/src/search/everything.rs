@@ -14,7 +14,7 @@ use scan::Scan;
 use std::cmp::Reverse;
 
 #[cfg(test)]
-pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_OF_TIME};
+pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 
 /// Messages of a conversation that are listed before its others are asked for.
 pub const N_SHOWN: usize = 2;
@@ -59,6 +59,8 @@ pub enum Group {
         conversation: Conversation,
         /// How many matches: messages, and the title.
         n_matches: usize,
+        /// How many messages match.
+        n_messages: usize,
         /// The newest of the messages.
         messages: Vec<Message>,
     },
@@ -86,7 +88,7 @@ pub struct FoundFile {
 
 /// A group before it is read.
 enum Candidate {
-    Conversation { id: ConversationId, n_matches: usize, newest: Vec<MessageId> },
+    Conversation { id: ConversationId, n_matches: usize, n_messages: usize, newest: Vec<MessageId> },
     File(FoundFile),
     Draft { conversation_id: ConversationId, text: String },
 }
@@ -184,9 +186,10 @@ fn read(conn: &Connection, candidate: Candidate) -> Result<Option<Group>, Error>
         Candidate::File(file) => Some(Group::File(file)),
         Candidate::Draft { conversation_id, text } => conversations::find(conn, conversation_id)?
             .map(|conversation| Group::Draft { conversation, text }),
-        Candidate::Conversation { id, n_matches, newest } => match conversations::find(conn, id)? {
+        Candidate::Conversation { id, n_matches, n_messages, newest } => match conversations::find(conn, id)? {
             Some(conversation) => {
-                Some(Group::Conversation { conversation, n_matches, messages: read_messages(conn, newest)? })
+                let messages = read_messages(conn, newest)?;
+                Some(Group::Conversation { conversation, n_matches, n_messages, messages })
             }
             None => None,
         },

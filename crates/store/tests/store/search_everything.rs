@@ -56,7 +56,12 @@ fn say_items(db: &TestStore, id: ConversationId, role: Role, items: Vec<Item>, a
         attachments: Vec::new(),
         created_at_ms: at_ms,
     };
-    db.store.write(|tx| messages::insert(tx, &message)).unwrap();
+    db.store
+        .write(|tx| {
+            messages::insert(tx, &message)?;
+            conversations::touch(tx, id, at_ms)
+        })
+        .unwrap();
     message.id
 }
 

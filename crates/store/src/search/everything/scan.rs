@@ -22,10 +22,11 @@ pub(crate) const SCAN_ALL: &str = "
     SELECT seq, id, conversation_id, parent_id, role, status, created_at_ms FROM messages
     WHERE seq BETWEEN :first AND :last AND deleted_at_ms IS NULL ORDER BY seq DESC";
 
-/// The rows of messages of a time, as far as they are few.
-pub(crate) const SEQS_OF_TIME: &str = "
-    SELECT count(*), min(seq), max(seq) FROM
-        (SELECT seq FROM messages WHERE created_at_ms >= :from AND created_at_ms < :until LIMIT :limit)";
+/// The rows of messages from a time on, which are in conversations that were changed since. Counts what was looked at.
+pub(crate) const SEQS_SINCE: &str = "
+    SELECT count(*), min(seq) FILTER (WHERE created_at_ms >= :from), max(seq) FILTER (WHERE created_at_ms >= :from)
+    FROM (SELECT m.seq, m.created_at_ms FROM conversations AS c
+          CROSS JOIN messages AS m ON m.conversation_id = c.id WHERE c.updated_at_ms >= :from LIMIT :limit)";
 
 /// Whether a message has a file, answers a question with one, or cites one.
 const HAS_FILE: &str = "
@@ -146,7 +147,12 @@ impl Scan {
             is_named: found.has_title,
             n_matches: found.n_matches(),
             at_ms: found.at_ms,
-            candidate: Candidate::Conversation { id, n_matches: found.n_matches(), newest: found.newest },
+            candidate: Candidate::Conversation {
+                id,
+                n_matches: found.n_matches(),
+                n_messages: found.n_messages,
+                newest: found.newest,
+            },
         })
     }
 
@@ -271,14 +277,10 @@ fn rows_to_scan(
         Some(_) => (1, 0),
         None => (0, i64::MAX),
     };
-    if filters.from_ms.is_some() || filters.until_ms.is_some() {
-        let params = named_params! {
-            ":from": filters.from_ms.unwrap_or(i64::MIN),
-            ":until": filters.until_ms.unwrap_or(i64::MAX),
-            ":limit": time_rows + 1,
-        };
+    if let Some(from_ms) = filters.from_ms {
+        let params = named_params! { ":from": from_ms, ":limit": time_rows + 1 };
         let (n, from, to): (u32, Option<i64>, Option<i64>) = conn
-            .prepare_cached(SEQS_OF_TIME)?
+            .prepare_cached(SEQS_SINCE)?
             .query_row(params, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
         if n <= time_rows {
             first = first.max(from.unwrap_or(1));
