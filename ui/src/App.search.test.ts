@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchQuery, SearchView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { conversation, html, message, row, service } from "./testing/views";
+import { conversation, html, question, row, service } from "./testing/views";
 
 // The page that searches everything, by keyboard.
 
@@ -40,7 +40,10 @@ const focused = (): string => (document.activeElement as HTMLElement).dataset["s
 
 /** Opens the page by its keys. */
 async function showSearch(answer: (query: SearchQuery) => SearchView = () => FOUND) {
-  const opened = conversation({ row: row("c1"), messages: [message("m1", "you", [html("defrost it")])] });
+  const opened = conversation({
+    row: row("c1"),
+    messages: [question("m1", { blocks: [html("defrost it")] })],
+  });
   const shown = await showApp({
     start: { services: [service(), service({ profileId: "other" })] },
     replies: {

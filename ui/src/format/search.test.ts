@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { dayOf, dayValue, filterNames, hasFilters, isAsked, NO_FILTERS, NO_SEARCH, startOf, summaryOf, timeChoice, timeLabel } from "./search";
+import {
+  dayOf,
+  dayValue,
+  filterNames,
+  hasFilters,
+  isAsked,
+  NO_FILTERS,
+  NO_SEARCH,
+  startOf,
+  summaryOf,
+  timeChoice,
+  timeLabel,
+} from "./search";
 
 const NOW = new Date(2026, 10, 25, 15, 30).getTime();
 
@@ -28,14 +40,29 @@ test("something is asked for by a word or by a filter", () => {
 });
 
 test("what is chosen is named, and what was found is counted by kind", () => {
-  const filters = { ...NO_FILTERS, hasFile: true, role: "assistant" as const, profileId: "p1", status: "cut" as const };
+  const filters = {
+    ...NO_FILTERS,
+    hasFile: true,
+    role: "assistant" as const,
+    profileId: "p1",
+    status: "cut" as const,
+  };
   expect(filterNames(filters, NOW, () => "Local service")).toEqual([
     "Has file",
     "Local service",
     "Assistant",
     "Interrupted",
   ]);
-  const found = { groups: [], nGroups: 5, nMessages: 11, nConversations: 3, nFiles: 1, nDrafts: 1, isPartial: false, suggestion: null };
+  const found = {
+    groups: [],
+    nGroups: 5,
+    nMessages: 11,
+    nConversations: 3,
+    nFiles: 1,
+    nDrafts: 1,
+    isPartial: false,
+    suggestion: null,
+  };
   expect(summaryOf(found)).toBe("3 conversations, 1 file and 1 draft");
   expect(summaryOf({ ...found, nFiles: 0, nDrafts: 0 })).toBe("3 conversations");
 });

@@ -126,6 +126,11 @@ export function dayOf(value: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
+/** The midnight after a day: the last day is in a stretch of time as a whole. */
+export function dayAfter(ms: number | null): number | null {
+  return ms === null ? null : new Date(ms).setDate(new Date(ms).getDate() + 1);
+}
+
 /** A day as the value of a date field. */
 export function dayValue(ms: number | null): string {
   if (ms === null) return "";

@@ -6,7 +6,8 @@ const OWN =
 const WORDS = new RegExp(`[${OWN}]|(?:(?![${OWN}])[\\p{L}\\p{N}\\p{M}])+`, "gu");
 
 /** A phrase in the quotation marks of any language, or what stands before the next space. */
-const PART = /(?<minus>[-−](?!\s))?(?<file>file:)?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\S+))/giu;
+const PART =
+  /(?<minus>[-−](?!\s))?(?<file>file:)?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\S+))/giu;
 
 /** A word of a text, as it is compared, and where it stands. */
 export interface Word {

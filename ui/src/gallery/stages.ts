@@ -19,7 +19,7 @@ import { conversation, filesSum, html, models, row, startView, textOf } from "..
 import { BACKUPS, COMPARED } from "./states/backups";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
-import { backupMessages, compressorMessages, file, message } from "./states/messages";
+import { at, backupMessages, compressorMessages, file, message } from "./states/messages";
 import { foundModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
@@ -230,6 +230,13 @@ async function choosing(silent: readonly Command[] = []) {
   return session;
 }
 
+/** A search of some days of this month. */
+async function datesChosen() {
+  const session = await begin();
+  session.search.filter({ fromMs: at(22, 0, 0), untilMs: at(12, 0, 0) });
+  return session;
+}
+
 export async function openStages() {
   const { pages, moved, sheets, book, text, markdown, picture, nothing, deleted } = CONTENTS;
   return {
@@ -258,7 +265,7 @@ export async function openStages() {
       filtered: await begin({ services: services(true) }),
       empty: await begin(),
       none: await begin({ replies: { search_everything: misspelt() } }),
-      dates: await begin(),
+      dates: await datesChosen(),
     },
     choices: { counting: await choosing(["list_offer"]), list: await choosing() },
     previews: {

@@ -29,7 +29,7 @@ export class Search {
   #isComplete = $state(true);
   #recent = $state.raw<readonly SearchQuery[]>([]);
   /** All messages of the conversations that were opened, by their ids. */
-  #opened = $state.raw<ReadonlyMap<string, readonly SearchHitView[]>>(new Map());
+  #opened = $state.raw<Readonly<Record<string, readonly SearchHitView[]>>>({});
   #nGroups = PAGE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   // Counts the requests, so that a slow answer does not take the place of a later one.
@@ -70,11 +70,11 @@ export class Search {
 
   /** The messages of a conversation that are listed. */
   hitsOf(conversationId: string, first: readonly SearchHitView[]): readonly SearchHitView[] {
-    return this.#opened.get(conversationId) ?? first;
+    return this.#opened[conversationId] ?? first;
   }
 
   isOpened(conversationId: string): boolean {
-    return this.#opened.has(conversationId);
+    return conversationId in this.#opened;
   }
 
   type(text: string): void {
@@ -115,7 +115,7 @@ export class Search {
     const query = this.#query;
     const call = () => this.#context.backend.call("search_conversation", { query, conversationId });
     const hits = await this.#context.request(call);
-    if (hits && query === this.#query) this.#opened = new Map(this.#opened).set(conversationId, hits);
+    if (hits && query === this.#query) this.#opened = { ...this.#opened, [conversationId]: hits };
   }
 
   /** Remembers the search: something of it was opened. */
@@ -132,7 +132,7 @@ export class Search {
   #ask(query: SearchQuery): void {
     this.#query = query;
     this.#nGroups = PAGE;
-    this.#opened = new Map();
+    this.#opened = {};
     this.place = { scrollTop: 0, key: null };
     clearTimeout(this.#timer);
     if (!isAsked(query)) {

@@ -64,7 +64,11 @@ test("beside a name that fits well, names that merely have the letters are left 
   const groups = entriesFor("rate", { ...offered, conversations });
   expect(names(groupOf(groups, "Conversations"))).toEqual(["Wrong VAT rate"]);
   const commands = groupOf(groups, "Commands");
-  expect(names(commands)).toEqual(["Regenerate last answer", "New conversation about “rate”", "Search everywhere for “rate”"]);
+  expect(names(commands)).toEqual([
+    "Regenerate last answer",
+    "New conversation about “rate”",
+    "Search everywhere for “rate”",
+  ]);
   const [, rest] = conversations;
   const without = entriesFor("rate", { ...offered, actions: [], conversations: rest ? [rest] : [] });
   expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);

@@ -155,7 +155,12 @@ function aboutEntry(words: string): Entry {
 }
 
 function everywhereEntry(words: string): Entry {
-  return { kind: "everywhere", words, key: "everywhere", pieces: piecesOf(t.searchEverywhere({ text: words }), []) };
+  return {
+    kind: "everywhere",
+    words,
+    key: "everywhere",
+    pieces: piecesOf(t.searchEverywhere({ text: words }), []),
+  };
 }
 
 /** Whether an entry is there whatever is typed. */

@@ -19,12 +19,19 @@ export function entryKeys(
   isOpened: boolean,
 ): EntryKeys {
   const id = group.type === "file" ? group.fileId : group.row.id;
-  const head = group.type === "file" ? `file:${id}` : group.type === "draft" ? `draft-head:${id}` : `head:${id}`;
+  const head =
+    group.type === "file" ? `file:${id}` : group.type === "draft" ? `draft-head:${id}` : `head:${id}`;
   const [draft, more] = [`draft:${id}`, `more:${id}`];
   const hit = ({ messageId }: SearchHitView): string => `hit:${messageId}`;
   const below = group.type === "draft" ? [draft] : hits.map(hit);
   const hasMore = group.type === "conversation" && !isOpened && group.nMore > 0;
-  return { head, draft, more, hit, all: [...(below.length > 0 ? below : [head]), ...(hasMore ? [more] : [])] };
+  return {
+    head,
+    draft,
+    more,
+    hit,
+    all: [...(below.length > 0 ? below : [head]), ...(hasMore ? [more] : [])],
+  };
 }
 
 /** What the entry of a key opens. */

@@ -44,7 +44,12 @@ export function searched(): SearchView {
           at(7, 14, 2),
           "Nordvik’s price does not include the defrost heaters; Halden’s does. Both offers leave the drain heating to the customer.",
         ),
-        hit("s4", "assistant", at(7, 14, 5), "… so fn defrost(demand: bool) -> Duration saves about 900 kWh a year."),
+        hit(
+          "s4",
+          "assistant",
+          at(7, 14, 5),
+          "… so fn defrost(demand: bool) -> Duration saves about 900 kWh a year.",
+        ),
       ]),
       { type: "file", fileId: "manual", name: "halden-defrost-manual.pdf", sinceMs: at(22, 9, 0) },
       {
