@@ -72,8 +72,13 @@ async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
 /// Types into the field and goes to the first result.
 async fn first_of(window: &Window<'_>, text: &str) -> Outcome {
     focus_is(window, "searchbox", "Search everything").await?;
-    window.keys(&["ctrl+a"]).await?;
-    window.type_on_keyboard(text).await?;
+    window.keys(&["ctrl+a", "BackSpace"]).await?;
+    if text.is_ascii() {
+        window.type_on_keyboard(text).await?;
+    } else {
+        // As an input method does it: the screen's keyboard has no such keys.
+        window.type_into("searchbox", "Search everything", text).await?;
+    }
     let is_found = format!(
         "return document.querySelector('.seek input').value === {text:?}
             && [...document.querySelectorAll('.hits .hit mark')].some((mark) => mark.textContent.startsWith({text:?}))"
