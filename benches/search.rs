@@ -35,8 +35,8 @@ const N_GROUPS: u32 = 20;
 const LONG_AGO_MS: i64 = 1_700_000_000_000;
 
 const SYLLABLES: [&str; 32] = [
-    "ba", "ko", "tri", "de", "fro", "st", "com", "pres", "or", "lin", "the", "an", "va", "mu", "ser", "pol", "ice",
-    "gra", "tho", "wen", "qui", "ra", "ne", "lo", "us", "ta", "mi", "chal", "du", "sha", "ev", "bri",
+    "ba", "ko", "tri", "de", "fro", "st", "com", "pres", "or", "lin", "the", "an", "va", "mu", "ser", "pol",
+    "ice", "gra", "tho", "wen", "qui", "ra", "ne", "lo", "us", "ta", "mi", "chal", "du", "sha", "ev", "bri",
 ];
 
 /// Measures the search over everything.
@@ -56,7 +56,7 @@ async fn main() -> Result<()> {
     let folder = tempfile::tempdir_in(&arguments.scratch)?;
     let mut words = Words::new();
     let (app, _events) = App::open(config(folder.path())).await?;
-    let id = app.create_conversation().await?.row.id;
+    let id = app.create_conversation(None).await?.row.id;
     app.close().await;
     drop(app);
     fill(folder.path(), id, arguments.messages, &mut words)?;
@@ -127,7 +127,9 @@ fn fill(data_dir: &Path, first: ConversationId, n_messages: usize, words: &mut W
     for start in (0..n_messages).step_by(N_OF_WRITE) {
         let end = (start + N_OF_WRITE).min(n_messages);
         store.write_relaxed(|tx| {
-            (start..end).step_by(N_OF_CONVERSATION).try_for_each(|n| write_conversation(tx, profile_id, n, words))
+            (start..end)
+                .step_by(N_OF_CONVERSATION)
+                .try_for_each(|n| write_conversation(tx, profile_id, n, words))
         })?;
     }
     Ok(())

@@ -17,6 +17,9 @@ search-dates-from = اليوم الأول
 search-dates-until = اليوم الأخير
 search-dates-apply = تطبيق
 search-has-file = يتضمّن ملفًا
+search-folder = المجلد
+search-folder-any = أي مجلد
+search-folder-path = { $outer } ‹ { $inner }
 search-service = الخدمة
 search-service-any = أي خدمة
 search-from = من
@@ -72,6 +75,7 @@ search-matches = { $n ->
 }
 search-more = { NUMBER($n) } أخرى
 search-more-groups = عرض المزيد
+search-archived = مؤرشفة
 search-file = ملف
 search-draft = مسودة
 search-partial = جرى البحث في أحدث الرسائل التي تتضمّن هذا النص فقط. أضف كلمة أو عامل تصفية للعثور على الأقدم.
@@ -92,7 +96,7 @@ search-found-more = { $n ->
    *[other] أكثر من { $n } نتيجة
 }
 search-empty-title = البحث في كل ما على هذا الحاسوب
-search-empty-text = الرسائل وأسماء الملفات والمسودات. يعمل دون اتصال.
+search-empty-text = الرسائل وأسماء الملفات والمسودات، والمؤرشفة أيضًا. يعمل دون اتصال.
 search-recent = عمليات البحث الأخيرة
 search-hint = «كلمتان معًا» للعثور على العبارة كما هي. −كلمة لاستبعادها. file:manual للعثور على الرسائل التي تتضمّن هذا الملف.
 search-no-results = لا توجد نتائج عن «{ $text }»

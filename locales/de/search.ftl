@@ -17,6 +17,9 @@ search-dates-from = Erster Tag
 search-dates-until = Letzter Tag
 search-dates-apply = Anwenden
 search-has-file = Mit Datei
+search-folder = Ordner
+search-folder-any = Alle Ordner
+search-folder-path = { $outer } › { $inner }
 search-service = Dienst
 search-service-any = Alle Dienste
 search-from = Von
@@ -56,6 +59,7 @@ search-matches = { $n ->
 }
 search-more = { NUMBER($n) } weitere
 search-more-groups = Mehr anzeigen
+search-archived = Archiviert
 search-file = Datei
 search-draft = Entwurf
 search-partial = Nur die neuesten Nachrichten mit diesem Text wurden durchsucht. Ein weiteres Wort oder ein Filter findet ältere.
@@ -68,7 +72,7 @@ search-found-more = { $n ->
    *[other] Mehr als { $n } Ergebnisse
 }
 search-empty-title = Alles auf diesem Computer durchsuchen
-search-empty-text = Nachrichten, Dateinamen und Entwürfe. Funktioniert offline.
+search-empty-text = Nachrichten, Dateinamen und Entwürfe, auch archivierte. Funktioniert offline.
 search-recent = Letzte Suchen
 search-hint = „zwei Wörter“ findet genau diese Wortfolge. −Wort schließt es aus. file:handbuch findet Nachrichten mit dieser Datei.
 search-no-results = Keine Ergebnisse für „{ $text }“

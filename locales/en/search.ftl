@@ -37,6 +37,11 @@ search-dates-until = Last day
 search-dates-apply = Apply
 # A filter: only what has a file.
 search-has-file = Has file
+# A filter: in which folder.
+search-folder = Folder
+search-folder-any = Any folder
+# Folders inside of each other, the outer one first: “Cold store › Offers”. $outer can itself be such a path.
+search-folder-path = { $outer } › { $inner }
 # A filter: of which service.
 search-service = Service
 search-service-any = Any service
@@ -94,6 +99,8 @@ search-matches = { $n ->
 search-more = { NUMBER($n) } more
 # Below the last of the results: lists more of them.
 search-more-groups = Show more
+# Beside the title of a conversation that is archived.
+search-archived = Archived
 # Beside the name of a file that was found.
 search-file = File
 # Beside the title of a conversation with text that was not sent, and in the place of its time.
@@ -114,7 +121,7 @@ search-found-more = { $n ->
 ## Nothing was searched, or nothing found
 
 search-empty-title = Search everything on this computer
-search-empty-text = Messages, names of files, and drafts. Works offline.
+search-empty-text = Messages, names of files and drafts, archived ones too. Works offline.
 # A heading.
 search-recent = Recent searches
 # How to search. “file:” is typed as it is, in every language.

@@ -17,6 +17,9 @@ search-dates-from = Primer día
 search-dates-until = Último día
 search-dates-apply = Aplicar
 search-has-file = Con archivo
+search-folder = Carpeta
+search-folder-any = Cualquier carpeta
+search-folder-path = { $outer } › { $inner }
 search-service = Servicio
 search-service-any = Cualquier servicio
 search-from = De
@@ -60,6 +63,7 @@ search-matches = { $n ->
 }
 search-more = { NUMBER($n) } más
 search-more-groups = Mostrar más
+search-archived = Archivada
 search-file = Archivo
 search-draft = Borrador
 search-partial = Solo se han examinado los mensajes más recientes con este texto. Añade una palabra o un filtro para encontrar los anteriores.
@@ -74,7 +78,7 @@ search-found-more = { $n ->
    *[other] Más de { $n } resultados
 }
 search-empty-title = Buscar en todo este equipo
-search-empty-text = Mensajes, nombres de archivos y borradores. Funciona sin conexión.
+search-empty-text = Mensajes, nombres de archivos y borradores, también los archivados. Funciona sin conexión.
 search-recent = Búsquedas recientes
 search-hint = «dos palabras» busca la frase exacta. −palabra la excluye. file:manual encuentra los mensajes con ese archivo.
 search-no-results = No hay resultados para «{ $text }»

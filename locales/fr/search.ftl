@@ -17,6 +17,9 @@ search-dates-from = Premier jour
 search-dates-until = Dernier jour
 search-dates-apply = Appliquer
 search-has-file = Avec un fichier
+search-folder = Dossier
+search-folder-any = Tous les dossiers
+search-folder-path = { $outer } › { $inner }
 search-service = Service
 search-service-any = Tous les services
 search-from = De
@@ -60,6 +63,7 @@ search-matches = { $n ->
 }
 search-more = { NUMBER($n) } de plus
 search-more-groups = Afficher plus
+search-archived = Archivée
 search-file = Fichier
 search-draft = Brouillon
 search-partial = Seuls les messages les plus récents contenant ce texte ont été examinés. Ajoutez un mot ou un filtre pour trouver les plus anciens.
@@ -74,7 +78,7 @@ search-found-more = { $n ->
    *[other] Plus de { $n } résultats
 }
 search-empty-title = Rechercher partout sur cet ordinateur
-search-empty-text = Messages, noms de fichiers et brouillons. Fonctionne hors ligne.
+search-empty-text = Messages, noms de fichiers et brouillons, archives comprises. Fonctionne hors ligne.
 search-recent = Recherches récentes
 search-hint = « deux mots » trouve l’expression exacte. −mot l’exclut. file:manuel trouve les messages avec ce fichier.
 search-no-results = Aucun résultat pour « { $text } »

@@ -17,6 +17,9 @@ search-dates-from = Primeiro dia
 search-dates-until = Último dia
 search-dates-apply = Aplicar
 search-has-file = Com arquivo
+search-folder = Pasta
+search-folder-any = Qualquer pasta
+search-folder-path = { $outer } › { $inner }
 search-service = Serviço
 search-service-any = Qualquer serviço
 search-from = De
@@ -60,6 +63,7 @@ search-matches = { $n ->
 }
 search-more = Mais { NUMBER($n) }
 search-more-groups = Mostrar mais
+search-archived = Arquivada
 search-file = Arquivo
 search-draft = Rascunho
 search-partial = Só as mensagens mais recentes com este texto foram examinadas. Adicione uma palavra ou um filtro para encontrar as mais antigas.
@@ -74,7 +78,7 @@ search-found-more = { $n ->
    *[other] Mais de { $n } resultados
 }
 search-empty-title = Pesquisar tudo neste computador
-search-empty-text = Mensagens, nomes de arquivos e rascunhos. Funciona offline.
+search-empty-text = Mensagens, nomes de arquivos e rascunhos, também os arquivados. Funciona offline.
 search-recent = Pesquisas recentes
 search-hint = “duas palavras” encontra a frase exata. −palavra a exclui. file:manual encontra mensagens com esse arquivo.
 search-no-results = Nenhum resultado para “{ $text }”

@@ -11,6 +11,7 @@ mod display;
 mod download;
 mod event;
 mod file;
+mod folder;
 mod grown;
 mod language;
 mod message;
@@ -27,14 +28,15 @@ mod service;
 mod settings;
 mod start;
 mod tool;
+mod trash;
 mod tree;
 
 pub use backup::{
     BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupView, BackupsView, DifferingView,
 };
 pub use conversation::{
-    ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView, MessageHitsView,
-    MessagesView, NextRequestView, SentView,
+    ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView,
+    MessageHitsView, MessagesView, NextRequestView, OriginView, SentView,
 };
 pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
@@ -47,6 +49,7 @@ pub use event::AppEvent;
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
+pub use folder::{FolderView, InheritedView};
 pub use grown::GrownView;
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
@@ -67,7 +70,8 @@ pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
 pub use search::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
 pub use service::{KeyLocation, ServiceState, ServiceView};
-pub use settings::{OfflineQuestions, SendKey, Settings, Spelling, Theme};
+pub use settings::{ConversationOrder, OfflineQuestions, SendKey, Settings, Spelling, Theme};
 pub use start::StartView;
 pub use tool::{AddressView, CodeOutputView, PassageView, ToolState, WebActionView};
+pub use trash::{TrashPeriod, TrashView, TrashedConversationView, TrashedMessageView};
 pub use tree::StretchView;

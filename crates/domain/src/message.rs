@@ -191,7 +191,8 @@ impl Item {
                 WebAction::Unknown { .. } => Vec::new(),
             },
             Self::FileSearch { queries, results, .. } => {
-                let passages = results.iter().flatten().flat_map(|found| [found.filename.as_str(), &found.text]);
+                let passages =
+                    results.iter().flatten().flat_map(|found| [found.filename.as_str(), &found.text]);
                 queries.iter().map(String::as_str).chain(passages).collect()
             }
             Self::Code { code, outputs, .. } => {

@@ -1,6 +1,6 @@
 //! What a person asks of the search over everything: words, filters, order.
 
-use crate::{MessageStatus, ProfileId, Role};
+use crate::{FolderId, MessageStatus, ProfileId, Role};
 use serde::{Deserialize, Serialize};
 
 /// What is searched for, and where.
@@ -34,6 +34,8 @@ pub struct SearchFilters {
     pub has_file: bool,
     /// Only of this service.
     pub profile_id: Option<ProfileId>,
+    /// Only in this folder and those inside of it.
+    pub folder_id: Option<FolderId>,
     /// Only what this side has said.
     pub role: Option<Role>,
     /// Only answers that ended so.

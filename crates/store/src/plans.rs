@@ -71,7 +71,10 @@ fn what_is_found_is_read_newest_first_without_sorting() {
 #[test]
 fn messages_without_words_are_read_newest_first_without_sorting() {
     let steps = plan(search::SCAN_ALL, &[]);
-    assert!(steps.iter().all(|step| step.starts_with("SEARCH messages USING INTEGER PRIMARY KEY")), "{steps:#?}");
+    assert!(
+        steps.iter().all(|step| step.starts_with("SEARCH messages USING INTEGER PRIMARY KEY")),
+        "{steps:#?}"
+    );
 }
 
 #[test]

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { FolderView } from "../ipc/bindings";
 import {
   dayOf,
   dayValue,
   filterNames,
+  folderPath,
   hasFilters,
   isAsked,
   NO_FILTERS,
@@ -47,7 +49,7 @@ test("what is chosen is named, and what was found is counted by kind", () => {
     profileId: "p1",
     status: "cut" as const,
   };
-  expect(filterNames(filters, NOW, () => "Local service")).toEqual([
+  expect(filterNames(filters, NOW, { service: () => "Local service", folder: () => "" })).toEqual([
     "Has file",
     "Local service",
     "Assistant",
@@ -65,4 +67,13 @@ test("what is chosen is named, and what was found is counted by kind", () => {
   };
   expect(summaryOf(found)).toBe("3 conversations, 1 file and 1 draft");
   expect(summaryOf({ ...found, nFiles: 0, nDrafts: 0 })).toBe("3 conversations");
+});
+
+test("a folder is named with those around it, and one that is gone is not", () => {
+  const folder = (id: string, parentId: string | null, name: string) =>
+    ({ id, parentId, name }) as FolderView;
+  const folders = [folder("a", null, "Cold store"), folder("b", "a", "Offers"), folder("c", "c", "Circle")];
+  expect(folderPath(folders, "b")).toBe("Cold store › Offers");
+  expect([folderPath(folders, "gone"), folderPath(folders, null)]).toEqual(["", ""]);
+  expect(folderPath(folders, "c")).toContain("Circle");
 });

@@ -1,5 +1,5 @@
 /** The filters of the search over everything, as they are chosen and named. Pure: told the time. */
-import type { MessageStatus, SearchFilters, SearchQuery, SearchView } from "../ipc/bindings";
+import type { FolderView, MessageStatus, SearchFilters, SearchQuery, SearchView } from "../ipc/bindings";
 import { formats, t } from "../words/words";
 import { formatDay } from "./dates";
 
@@ -8,6 +8,7 @@ export const NO_FILTERS: SearchFilters = {
   untilMs: null,
   hasFile: false,
   profileId: null,
+  folderId: null,
   role: null,
   status: null,
 };
@@ -87,17 +88,31 @@ export function statusName(status: MessageStatus): string {
   }
 }
 
+/** A folder with those around it, the outermost first; empty where it is none of these. */
+export function folderPath(folders: readonly FolderView[], id: string | null): string {
+  let path = "";
+  // As many steps as there are folders, so that a circle would end.
+  for (let left = folders.length; left > 0 && id !== null; left -= 1) {
+    const folder = folders.find((one) => one.id === id);
+    if (!folder) break;
+    path = path === "" ? folder.name : t.searchFolderPath({ outer: folder.name, inner: path });
+    id = folder.parentId;
+  }
+  return path;
+}
+
 /** What is chosen, in words, for a search that was made earlier. */
 export function filterNames(
   filters: SearchFilters,
   nowMs: number,
-  serviceName: (profileId: string) => string | undefined,
+  nameOf: { service: (profileId: string) => string | undefined; folder: (folderId: string) => string },
 ): string[] {
-  const { role, status, profileId } = filters;
+  const { role, status, profileId, folderId } = filters;
   return [
     filters.fromMs === null && filters.untilMs === null ? "" : timeLabel(filters, nowMs),
     filters.hasFile ? t.searchHasFile : "",
-    (profileId !== null && serviceName(profileId)) || "",
+    folderId === null ? "" : nameOf.folder(folderId),
+    (profileId !== null && nameOf.service(profileId)) || "",
     role === null ? "" : role === "you" ? t.speakerYou : t.speakerAssistant,
     status === null ? "" : statusName(status),
   ].filter((name) => name !== "");

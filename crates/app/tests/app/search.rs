@@ -21,7 +21,7 @@ async fn messages_files_and_drafts_are_found_with_their_words_around() {
     app.attach(id, &manual).await;
     app.ask(id, "How do **pomegranates** grow?").await;
     app.app.rename_conversation(id, "Fruit".to_owned()).await.unwrap();
-    let other = app.app.create_conversation().await.unwrap().row.id;
+    let other = app.app.create_conversation(None).await.unwrap().row.id;
     app.app.save_draft(other, "Ask about a pomegranate tree".to_owned()).await.unwrap();
 
     let found = search(&app, asked("pomegr")).await;
@@ -30,7 +30,9 @@ async fn messages_files_and_drafts_are_found_with_their_words_around() {
         .groups
         .iter()
         .flat_map(|group| match group {
-            SearchGroupView::Conversation { hits, .. } => hits.iter().map(|hit| hit.excerpt.as_str()).collect(),
+            SearchGroupView::Conversation { hits, .. } => {
+                hits.iter().map(|hit| hit.excerpt.as_str()).collect()
+            }
             SearchGroupView::File { name, .. } => vec![name.as_str()],
             SearchGroupView::Draft { excerpt, .. } => vec![excerpt.as_str()],
         })

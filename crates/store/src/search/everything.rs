@@ -186,7 +186,8 @@ fn read(conn: &Connection, candidate: Candidate) -> Result<Option<Group>, Error>
         Candidate::File(file) => Some(Group::File(file)),
         Candidate::Draft { conversation_id, text } => conversations::find(conn, conversation_id)?
             .map(|conversation| Group::Draft { conversation, text }),
-        Candidate::Conversation { id, n_matches, n_messages, newest } => match conversations::find(conn, id)? {
+        Candidate::Conversation { id, n_matches, n_messages, newest } => match conversations::find(conn, id)?
+        {
             Some(conversation) => {
                 let messages = read_messages(conn, newest)?;
                 Some(Group::Conversation { conversation, n_matches, n_messages, messages })

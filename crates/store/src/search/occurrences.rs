@@ -40,12 +40,7 @@ pub(super) fn occurrences(text: &str, places: &[(usize, char)], query: &Query) -
     standing(text, places, &wanted, query.is_begun())
 }
 
-fn standing(
-    text: &str,
-    places: &[(usize, char)],
-    wanted: &[Vec<String>],
-    is_begun: bool,
-) -> Vec<Occurrence> {
+fn standing(text: &str, places: &[(usize, char)], wanted: &[Vec<String>], is_begun: bool) -> Vec<Occurrence> {
     if wanted.is_empty() {
         return Vec::new();
     }

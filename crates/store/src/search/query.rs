@@ -173,7 +173,9 @@ mod tests {
 
     #[test]
     fn quotes_of_any_language_make_a_phrase() {
-        for typed in ["\"suction pressure\"", "“suction pressure”", "„suction pressure“", "«suction pressure»"] {
+        for typed in
+            ["\"suction pressure\"", "“suction pressure”", "„suction pressure“", "«suction pressure»"]
+        {
             assert_eq!(expression(typed), "\"suction pressure\"", "{typed}");
         }
         assert_eq!(expression("\"suction pres"), "\"suction pres\"*", "while it is typed");
@@ -191,7 +193,10 @@ mod tests {
     #[test]
     fn a_part_of_a_files_name_is_no_word() {
         let query = Query::parse("defrost file:manual");
-        assert_eq!((query.file(), expression("defrost file:manual").as_str()), (Some("manual"), "\"defrost\""));
+        assert_eq!(
+            (query.file(), expression("defrost file:manual").as_str()),
+            (Some("manual"), "\"defrost\"")
+        );
         let query = Query::parse("File:\"halden manual\"");
         assert_eq!((query.file(), query.has_words()), (Some("halden manual"), false));
         assert_eq!(Query::parse("file:").file(), None);

@@ -93,7 +93,8 @@ fn distance(letters: &[char], term: &str, most: usize) -> usize {
         for (j, one) in other.iter().enumerate() {
             let mut least = at(&last, j) + usize::from(letter != one);
             least = least.min(at(&last, j + 1) + 1).min(at(&row, j) + 1);
-            let is_swapped = i > 0 && j > 0 && letters.get(i - 1) == Some(one) && other.get(j - 1) == Some(letter);
+            let is_swapped =
+                i > 0 && j > 0 && letters.get(i - 1) == Some(one) && other.get(j - 1) == Some(letter);
             if is_swapped {
                 least = least.min(at(&before, j - 1) + 1);
             }

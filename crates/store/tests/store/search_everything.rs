@@ -2,9 +2,13 @@
 
 use crate::support::TestStore;
 use parlance_domain::search::{SearchFilters, SearchKind, SearchOrder, SearchQuery};
-use parlance_domain::{CodeOutput, ConversationId, Item, Message, MessageId, MessageStatus, Role, Step};
+use parlance_domain::{
+    CodeOutput, ConversationId, FolderId, Item, Message, MessageId, MessageStatus, Role, Step,
+};
+use parlance_store::folders::Folder;
+use parlance_store::options::Instructions;
 use parlance_store::search::{self, Bounds, Found, Group};
-use parlance_store::{conversations, drafts, messages, settings};
+use parlance_store::{conversations, drafts, folders, messages, settings, trash};
 use uuid::Uuid;
 
 const BOUNDS: Bounds = Bounds { n_groups: 20, n_scanned: 1_000 };
@@ -95,7 +99,10 @@ fn titles_names_of_files_and_drafts_are_found_too() {
     let found = find(&db, &asked("defrost"));
     let mut all = names(&found);
     all.sort();
-    assert_eq!(all, ["Defrosting the cold store 1", "draft: Ask about the defrost by hand", "halden-defrost.pdf"]);
+    assert_eq!(
+        all,
+        ["Defrosting the cold store 1", "draft: Ask about the defrost by hand", "halden-defrost.pdf"]
+    );
     assert_eq!((found.n_messages, found.n_files, found.n_drafts), (1, 1, 1));
     for (kind, name) in [
         (SearchKind::Messages, "Defrosting the cold store 1"),
@@ -166,7 +173,11 @@ fn each_filter_keeps_what_it_names() {
     assert_eq!(n(SearchFilters { profile_id: Some(db.profile_id), ..none() }), 2);
     let other = parlance_domain::ProfileId(Uuid::now_v7());
     assert_eq!(n(SearchFilters { profile_id: Some(other), ..none() }), 0);
-    assert_eq!(find(&db, &with("", SearchFilters { role: Some(Role::You), ..none() })).n_messages, 1, "alone");
+    assert_eq!(
+        find(&db, &with("", SearchFilters { role: Some(Role::You), ..none() })).n_messages,
+        1,
+        "alone"
+    );
     assert_eq!(find(&db, &asked(" ")), Found::default(), "nothing is asked");
 }
 
@@ -222,7 +233,8 @@ fn a_search_looks_at_so_many_messages_and_says_that_there_are_more() {
     assert_eq!((found.n_messages, found.is_partial), (3, true));
     let found = find_within(&db, &asked("defrost"), Bounds { n_groups: 20, n_scanned: 5 });
     assert_eq!((found.n_messages, found.is_partial), (5, false));
-    let cancelled = db.store.read(|conn| search::everything(conn, &asked("defrost"), BOUNDS, &|| true)).unwrap();
+    let cancelled =
+        db.store.read(|conn| search::everything(conn, &asked("defrost"), BOUNDS, &|| true)).unwrap();
     assert_eq!((cancelled.n_messages, cancelled.is_partial), (0, true));
 }
 
@@ -233,8 +245,7 @@ fn the_nearest_spelling_is_the_one_that_most_messages_have() {
     for text in ["defrost", "defrost again", "defrosts", "pressure", "東京"] {
         say_at(&db, id, Role::You, text, 1);
     }
-    let nearest =
-        |typed: &str| db.store.read(|conn| search::nearest_query(conn, typed, &|| false)).unwrap();
+    let nearest = |typed: &str| db.store.read(|conn| search::nearest_query(conn, typed, &|| false)).unwrap();
     assert_eq!(nearest("defrozt").as_deref(), Some("defrost"));
     assert_eq!(nearest("pressure defrsot").as_deref(), Some("pressure defrost"));
     assert_eq!(nearest("edfrost").as_deref(), Some("defrost"));
@@ -263,4 +274,49 @@ fn what_an_older_version_did_not_index_is_indexed_afterwards() {
     assert!(!step());
     assert!(!step(), "and nothing is left");
     assert_eq!((find(&db, &asked("thought")).n_messages, find(&db, &asked("said")).n_messages), (1, 1));
+}
+
+fn folder(name: &str, parent_id: Option<FolderId>) -> Folder {
+    Folder {
+        id: FolderId(Uuid::now_v7()),
+        parent_id,
+        name: name.to_owned(),
+        instructions: Instructions::default(),
+        project_id: None,
+        is_open: true,
+    }
+}
+
+#[test]
+fn the_archive_and_a_folder_with_those_inside_are_searched_and_the_trash_is_not() {
+    let db = TestStore::new();
+    let outer = folder("Cold store", None);
+    let inner = folder("Offers", Some(outer.id));
+    db.store
+        .write(|tx| {
+            folders::insert(tx, &outer, 1)?;
+            folders::insert(tx, &inner, 1)
+        })
+        .unwrap();
+    let all = ["Loose", "Archived", "Inside", "Trashed"].map(|title| {
+        let id = titled(&db, title, 1);
+        say_at(&db, id, Role::You, "defrost", 1);
+        id
+    });
+    db.store
+        .write(|tx| {
+            conversations::set_archived(tx, all[1], Some(5))?;
+            conversations::move_to(tx, all[2], Some(inner.id))?;
+            trash::put(tx, all[3], &[], 5)
+        })
+        .unwrap();
+    let mut found = names(&find(&db, &asked("defrost")));
+    found.sort();
+    assert_eq!(found, ["Archived 1", "Inside 1", "Loose 1"]);
+    for folder_id in [outer.id, inner.id] {
+        let filters = SearchFilters { folder_id: Some(folder_id), ..SearchFilters::default() };
+        assert_eq!(names(&find(&db, &with("defrost", filters))), ["Inside 1"]);
+    }
+    let trashed = db.store.read(|conn| search::in_one(conn, &asked("defrost"), all[3])).unwrap();
+    assert_eq!(trashed, []);
 }

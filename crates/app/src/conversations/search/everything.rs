@@ -135,7 +135,8 @@ fn suggest(
     is_cancelled: &dyn Fn() -> bool,
 ) -> Result<Option<SuggestionView>, Error> {
     let Some(text) = search::nearest_query(conn, &asked.text, is_cancelled)? else { return Ok(None) };
-    let found = search::everything(conn, &SearchQuery { text: text.clone(), ..asked.clone() }, bounds, is_cancelled)?;
+    let found =
+        search::everything(conn, &SearchQuery { text: text.clone(), ..asked.clone() }, bounds, is_cancelled)?;
     let n_matches = n_matches(&found);
     Ok((n_matches > 0).then_some(SuggestionView { text, n_matches }))
 }
@@ -168,10 +169,7 @@ fn present_group(group: Group, query: &Query) -> SearchGroupView {
         }
         Group::Draft { conversation, text } => {
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            SearchGroupView::Draft {
-                row: present_row(conversation),
-                excerpt: search::excerpt(&line, query),
-            }
+            SearchGroupView::Draft { row: present_row(conversation), excerpt: search::excerpt(&line, query) }
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{PAGE, with_beside};
 use crate::conversations::Conversations;
-use crate::problem::Problem;
 use crate::conversations::search::count_hits;
+use crate::problem::Problem;
 use crate::view::{FoundMessageView, FoundView, MessagesView};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_store::messages::{self, Page};

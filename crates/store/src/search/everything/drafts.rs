@@ -36,7 +36,12 @@ pub(super) fn find(conn: &Connection, query: &Query, filters: &SearchFilters) ->
     let mut statement = conn.prepare_cached(LIST)?;
     let params = named_params! { ":file": fold(query.file().unwrap_or_default()), ":limit": MAX_DRAFTS };
     let drafts = statement.query_map(params, |row| {
-        Ok((ConversationId(row.get(0)?), row.get::<_, String>(1)?, row.get::<_, i64>(2)?, row.get::<_, bool>(3)?))
+        Ok((
+            ConversationId(row.get(0)?),
+            row.get::<_, String>(1)?,
+            row.get::<_, i64>(2)?,
+            row.get::<_, bool>(3)?,
+        ))
     })?;
     let mut found = Vec::new();
     for draft in drafts {

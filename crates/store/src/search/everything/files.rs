@@ -33,6 +33,15 @@ const SEQS: &str = "
     CROSS JOIN citations AS c ON c.service_file_id = f.service_file_id
     CROSS JOIN messages AS m ON m.id = c.message_id";
 
+/// Whether a message of a conversation in a folder, or in one inside of it, has the file.
+const IN_FOLDER: &str = " AND EXISTS (
+    SELECT 1 FROM message_attachments AS a
+    JOIN messages AS m ON m.id = a.message_id JOIN conversations AS c ON c.id = m.conversation_id
+    WHERE a.file_id = files.id AND c.folder_id IN (
+        WITH RECURSIVE inside (id) AS (
+            SELECT ? UNION SELECT f.id FROM folders AS f JOIN inside ON f.parent_id = inside.id
+        ) SELECT id FROM inside))";
+
 /// The rows of messages with a file of the name that is asked for; `None` when none is.
 pub(super) fn seqs_of(conn: &Connection, query: &Query) -> Result<Option<BTreeSet<i64>>, Error> {
     let Some(name) = query.file() else { return Ok(None) };
@@ -66,6 +75,10 @@ pub(super) fn find(conn: &Connection, query: &Query, filters: &SearchFilters) ->
             sql.push_str(condition);
             values.push(at_ms.into());
         }
+    }
+    if let Some(folder_id) = filters.folder_id {
+        sql.push_str(IN_FOLDER);
+        values.push(folder_id.0.as_bytes().to_vec().into());
     }
     if let Some(profile_id) = filters.profile_id {
         sql.push_str(" AND profile_id = ?");

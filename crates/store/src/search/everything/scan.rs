@@ -6,7 +6,7 @@ use crate::column::Word;
 use crate::search::FIND_TITLES;
 use crate::search::query::Query;
 use parlance_domain::search::SearchFilters;
-use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId, Role};
+use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
@@ -33,6 +33,16 @@ const HAS_FILE: &str = "
     SELECT EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :id)
         OR EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :question_id)
         OR EXISTS (SELECT 1 FROM citations WHERE message_id = :id)";
+
+/// Whether a conversation is of the wanted service, in the wanted folder or one inside of it, and not in the trash.
+const IS_SEARCHED: &str = "
+    SELECT EXISTS (
+        SELECT 1 FROM conversations AS c
+        WHERE c.id = :id AND c.trashed_at_ms IS NULL AND (:profile_id IS NULL OR c.profile_id = :profile_id)
+          AND (:folder_id IS NULL OR c.folder_id IN (
+              WITH RECURSIVE inside (id) AS (
+                  SELECT :folder_id UNION SELECT f.id FROM folders AS f JOIN inside ON f.parent_id = inside.id
+              ) SELECT id FROM inside)))";
 
 /// The titles with the words that are looked at.
 const MAX_TITLES: usize = 1_000;
@@ -120,6 +130,9 @@ impl Scan {
         filters: &SearchFilters,
         conversation_id: ConversationId,
     ) -> Result<Vec<MessageId>, Error> {
+        if !is_searched(conn, filters, conversation_id)? {
+            return Ok(Vec::new());
+        }
         let seqs_with_file = files::seqs_of(conn, query)?;
         let (first, last): (Option<i64>, Option<i64>) = conn
             .prepare_cached("SELECT min(seq), max(seq) FROM messages WHERE conversation_id = ?1")?
@@ -213,17 +226,18 @@ impl InConversation {
     }
 }
 
-/// Whether a conversation is searched: the one place for filters of conversations.
+/// Whether a conversation is searched: the one place for filters of conversations. What is in the trash is not.
 pub(super) fn is_searched(
     conn: &Connection,
     filters: &SearchFilters,
     id: ConversationId,
 ) -> Result<bool, Error> {
-    let profile_id: Option<ProfileId> = conn
-        .prepare_cached("SELECT profile_id FROM conversations WHERE id = ?1")?
-        .query_row([id.0], |row| row.get(0).map(ProfileId))
-        .optional()?;
-    Ok(profile_id.is_some_and(|of| filters.profile_id.is_none_or(|wanted| wanted == of)))
+    let params = named_params! {
+        ":id": id.0,
+        ":profile_id": filters.profile_id.map(|id| id.0),
+        ":folder_id": filters.folder_id.map(|id| id.0),
+    };
+    Ok(conn.prepare_cached(IS_SEARCHED)?.query_row(params, |row| row.get(0))?)
 }
 
 pub(super) fn is_in_time(filters: &SearchFilters, at_ms: i64) -> bool {
