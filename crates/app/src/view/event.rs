@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, FolderView, GrownView, MessageView,
-    ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, FolderView, GrownView, MessageView, ModelsView,
+    OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
