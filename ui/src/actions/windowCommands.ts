@@ -1,6 +1,7 @@
 /** The commands of the window as a whole, and where they lead: conversations, files, settings, the drawer, Escape. */
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
+import type { FoundTarget } from "../format/search";
 import { serviceOfPage } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
@@ -89,9 +90,11 @@ export class WindowCommands {
     void tick().then(() => this.#registry.run("composer"));
   }
 
-  /** Opens what the search page has found, from which one can come back to it. */
-  async openFromSearch(open: () => Promise<void>): Promise<void> {
-    const opening = open();
+  /** Opens what the search page has found; one can come back to it from there. */
+  async openFound({ kind, id }: FoundTarget, words: string): Promise<void> {
+    if (kind === "file") return this.documents.open({ fileId: id, place: "", quote: "" }, null);
+    const opening =
+      kind === "hit" ? this.openMessage(id, words) : kind === "draft" ? this.openToWrite(id) : this.open(id);
     this.#layout.isFromSearch = true;
     await opening;
   }

@@ -15,6 +15,12 @@ export const NO_FILTERS: SearchFilters = {
 
 export const NO_SEARCH: SearchQuery = { text: "", filters: NO_FILTERS, kind: "all", order: "best" };
 
+/** What an entry of the results opens: a conversation by its head or its draft, a message, a file; or more entries. */
+export interface FoundTarget {
+  kind: "head" | "draft" | "more" | "hit" | "file";
+  id: string;
+}
+
 /** The stretches of time that are offered. */
 export type TimeChoice = "any" | "today" | "week" | "month" | "year";
 

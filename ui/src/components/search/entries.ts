@@ -1,4 +1,5 @@
 /** The places of the results that the arrows go to, by their keys. Pure. */
+import type { FoundTarget } from "../../format/search";
 import type { SearchGroupView, SearchHitView } from "../../ipc/bindings";
 
 export interface EntryKeys {
@@ -9,9 +10,6 @@ export interface EntryKeys {
   /** Those that the arrows go to, in their order: a head only where nothing below it leads there. */
   all: string[];
 }
-
-/** What an entry opens. */
-export type EntryTarget = { kind: "head" | "draft" | "more" | "hit" | "file"; id: string };
 
 export function entryKeys(
   group: SearchGroupView,
@@ -35,7 +33,7 @@ export function entryKeys(
 }
 
 /** What the entry of a key opens. */
-export function targetOf(key: string): EntryTarget {
+export function targetOf(key: string): FoundTarget {
   const at = key.indexOf(":");
   const [kind, id] = [key.slice(0, at), key.slice(at + 1)];
   switch (kind) {
