@@ -26,7 +26,8 @@ const N_SEARCHES: usize = 100;
 /// Different words; the n-th is said as often as in real text, one n-th as often as the first.
 const N_WORDS: usize = 50_000;
 
-const WORDS_OF_MESSAGE: [usize; 2] = [25, 60];
+/// Words of a question and of an answer.
+const WORDS_OF_MESSAGE: (usize, usize) = (25, 60);
 
 /// Groups that the page lists.
 const N_GROUPS: u32 = 20;
@@ -148,13 +149,14 @@ fn write_conversation(
     let mut parent_id = None;
     for n in first..first + N_OF_CONVERSATION {
         let is_answer = n % 2 == 1;
+        let n_words = if is_answer { WORDS_OF_MESSAGE.1 } else { WORDS_OF_MESSAGE.0 };
         let message = Message {
             id: MessageId(Uuid::now_v7()),
             conversation_id,
             parent_id,
             role: if is_answer { Role::Assistant } else { Role::You },
             status: MessageStatus::Complete,
-            items: vec![Item::text(words.text(WORDS_OF_MESSAGE[usize::from(is_answer)]))],
+            items: vec![Item::text(words.text(n_words))],
             attachments: Vec::new(),
             created_at_ms: at_ms(n),
         };
@@ -177,7 +179,7 @@ impl Words {
     fn new() -> Self {
         let mut random = fastrand::Rng::with_seed(7);
         let words = (0..N_WORDS)
-            .map(|_| (0..random.usize(1..=4)).map(|_| SYLLABLES[random.usize(..SYLLABLES.len())]).collect())
+            .map(|_| (0..random.usize(1..=4)).filter_map(|_| random.choice(SYLLABLES)).collect())
             .collect();
         Self { random, words }
     }
