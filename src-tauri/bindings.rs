@@ -4,8 +4,8 @@ use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, FolderId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, PromptId, Role, file_list,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, MessageStatus, OutboxEntryId, PresetId,
+    PreviewId, ProfileId, ProjectId, PromptId, Role, file_list, search,
 };
 use parlance_words::{Argument, Paragraph, Text};
 use ts_rs::TS;
@@ -94,6 +94,15 @@ pub fn typescript() -> String {
         view::ConversationView,
         view::MessagesView,
         view::FoundView,
+        view::FoundMessageView,
+        search::SearchQuery,
+        search::SearchFilters,
+        search::SearchKind,
+        search::SearchOrder,
+        view::SearchView,
+        view::SuggestionView,
+        view::SearchGroupView,
+        view::SearchHitView,
         view::HitView,
         view::MessageHitsView,
         view::MessageHitView,

@@ -12,13 +12,14 @@ use parlance_app::view::{
     HitView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
     OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
     PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
-    QuotePlaceView, RecoveryView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView,
-    ThumbnailView, TrashView,
+    QuotePlaceView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings,
+    StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
+use parlance_domain::search::SearchQuery;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    PromptId,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
+    ProjectId, PromptId,
 };
 use parlance_words::Paragraph;
 use tauri::State;
@@ -73,6 +74,16 @@ commands! {
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
     /// The newest messages in which the words occur, with what stands around them.
     fn search_messages(query: String) -> MessageHitsView = shell.app().search_messages(query);
+    /// Messages, titles, names of files and drafts with what is asked for; ends a search that is still going on.
+    fn search_everything(query: SearchQuery, n_groups: u32, is_typing: bool) -> SearchView =
+        shell.app().search_everything(query, n_groups, is_typing);
+    /// All messages of a conversation with what is asked for, the newest first.
+    fn search_conversation(query: SearchQuery, conversation_id: ConversationId) -> Vec<SearchHitView> =
+        shell.app().search_conversation(query, conversation_id);
+    /// The searches that were made last, the latest first.
+    fn list_searches() -> Vec<SearchQuery> = shell.app().list_searches();
+    /// Remembers a search, and gives the last ones.
+    fn note_search(query: SearchQuery) -> Vec<SearchQuery> = shell.app().note_search(query);
     /// An empty conversation, in a folder or in none; an untouched one is used again.
     fn create_conversation(folder_id: Option<FolderId>) -> ConversationView = shell.app().create_conversation(folder_id);
     /// An empty conversation on the service of these files, with the files attached to its first question.

@@ -62,7 +62,7 @@ action-fork-keywords = branch copy
 ## Navigation
 
 action-palette = Command palette
-action-search = Search conversations
+action-search = Search everything
 action-search-keywords = find
 action-find = Find in conversation
 action-find-keywords = search text

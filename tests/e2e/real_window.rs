@@ -31,6 +31,7 @@ mod recovery;
 mod replaced;
 mod screen_reader;
 mod scroll_positions;
+mod search_page;
 mod services;
 mod tree;
 mod uploads;

@@ -31,7 +31,7 @@ const SHOWN_BY_COMPONENTS = new Set([
 
 /** Names of keys as browsers spell them, of systems, and types of what is dragged. */
 const NOT_TEXT =
-    /^((Mod|Shift) )*(Alt|Arrow\w+|Backspace|Control|Delete|End|Enter|Escape|F\d+|Files|Home|Insert|Linux|Mac|Meta|Mod|Page\w+|Shift|Space|Tab|Win|\S)$/;
+    /^((Mod|Shift|Alt) )*(Alt|Arrow\w+|Backspace|Control|Delete|End|Enter|Escape|F\d+|Files|Home|Insert|Linux|Mac|Meta|Mod|Page\w+|Shift|Space|Tab|Win|\S)$/;
 
 /** Functions whose arguments are no text of the window. */
 const TECHNICAL =

@@ -30,6 +30,8 @@ mod peers;
 #[cfg(target_os = "linux")]
 mod render;
 #[cfg(target_os = "linux")]
+mod search;
+#[cfg(target_os = "linux")]
 mod service;
 mod size;
 #[cfg(target_os = "linux")]
@@ -73,6 +75,8 @@ pub(crate) enum Bench {
     Memory,
     /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
     Render,
+    /// A key press in the search over everything, among a million messages.
+    Search,
     /// The local service as a program: streams, transfers, memory, against bare handlers.
     Service,
     /// The installer.
@@ -87,11 +91,12 @@ pub(crate) enum Bench {
     Typing,
 }
 
-const ALL: [Bench; 15] = [
+const ALL: [Bench; 16] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
     Bench::Files,
+    Bench::Search,
     Bench::Service,
     Bench::Answers,
     Bench::Size,
@@ -109,7 +114,13 @@ impl Bench {
     fn needs_window(self) -> bool {
         !matches!(
             self,
-            Self::Answers | Self::Decode | Self::Files | Self::Markdown | Self::Service | Self::Turns
+            Self::Answers
+                | Self::Decode
+                | Self::Files
+                | Self::Markdown
+                | Self::Search
+                | Self::Service
+                | Self::Turns
         )
     }
 }
@@ -160,6 +171,8 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             Bench::Memory => memory::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Render => render::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Search => search::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,
             #[cfg(target_os = "linux")]

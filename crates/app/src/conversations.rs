@@ -24,6 +24,7 @@ pub(crate) use streaming_view::StreamingView;
 use crate::context::Context;
 use crate::domain_events::Observers;
 use crate::files::Files;
+use search::SearchTurns;
 
 /// The conversations. Clones share them.
 #[derive(Clone)]
@@ -32,10 +33,11 @@ pub(crate) struct Conversations {
     files: Files,
     turns: Turns,
     observers: Observers,
+    searches: SearchTurns,
 }
 
 impl Conversations {
     pub(crate) fn new(context: Context, files: Files, turns: Turns, observers: Observers) -> Self {
-        Self { context, files, turns, observers }
+        Self { context, files, turns, observers, searches: SearchTurns::default() }
     }
 }

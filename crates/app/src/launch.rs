@@ -94,6 +94,9 @@ pub(crate) async fn open(
         chat.resume().await;
         conversations.keep_emptying_trash();
         backups.keep_making(move || turns.is_idle());
+        let indexed = conversations.clone();
+        let work = async move { indexed.index_backlog().await };
+        context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
     }
     Ok((Features { context, backups, files, conversations, chat, notices, system_language }, receiver))
 }

@@ -23,6 +23,7 @@ mod preview;
 mod problem;
 mod prompt;
 mod recovery;
+mod search;
 mod service;
 mod settings;
 mod start;
@@ -34,8 +35,8 @@ pub use backup::{
     BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupView, BackupsView, DifferingView,
 };
 pub use conversation::{
-    ConversationRow, ConversationView, DraftView, FoundView, HitView, MessageHitView, MessageHitsView,
-    MessagesView, NextRequestView, OriginView, SentView,
+    ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView,
+    MessageHitsView, MessagesView, NextRequestView, OriginView, SentView,
 };
 pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
@@ -67,6 +68,7 @@ pub use preview::{
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
+pub use search::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
 pub use service::{KeyLocation, ServiceState, ServiceView};
 pub use settings::{ConversationOrder, OfflineQuestions, SendKey, Settings, Spelling, Theme};
 pub use start::StartView;

@@ -9,6 +9,7 @@ pub mod file_list;
 pub mod id;
 pub mod message;
 pub mod outbox;
+pub mod search;
 pub mod sending;
 pub mod tool;
 pub mod turn;
@@ -16,8 +17,8 @@ pub mod uploading;
 
 pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
 pub use id::{
-    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    PromptId, TurnId,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
+    ProjectId, PromptId, TurnId,
 };
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

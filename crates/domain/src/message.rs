@@ -175,6 +175,37 @@ impl Item {
         Self::Text { text: text.into(), annotations: Vec::new() }
     }
 
+    /// The texts in which a search looks for words, as they are kept: Markdown where it is said, else what a tool's card
+    /// shows.
+    #[must_use]
+    pub fn searched_texts(&self) -> Vec<&str> {
+        match self {
+            Self::Text { text, .. } | Self::Refusal { text } | Self::Reasoning { text } => vec![text],
+            Self::ToolCall { arguments, output, .. } => {
+                std::iter::once(arguments.as_str()).chain(output.as_deref()).collect()
+            }
+            Self::WebSearch { action, .. } => match action {
+                WebAction::Search { queries, .. } => queries.iter().map(String::as_str).collect(),
+                WebAction::OpenPage { url } => url.as_deref().into_iter().collect(),
+                WebAction::FindInPage { url, pattern } => vec![url, pattern],
+                WebAction::Unknown { .. } => Vec::new(),
+            },
+            Self::FileSearch { queries, results, .. } => {
+                let passages =
+                    results.iter().flatten().flat_map(|found| [found.filename.as_str(), &found.text]);
+                queries.iter().map(String::as_str).chain(passages).collect()
+            }
+            Self::Code { code, outputs, .. } => {
+                let logs = outputs.iter().flatten().filter_map(|output| match output {
+                    CodeOutput::Logs { logs } => Some(logs.as_str()),
+                    CodeOutput::Image { .. } | CodeOutput::Unknown { .. } => None,
+                });
+                std::iter::once(code.as_str()).chain(logs).collect()
+            }
+            Self::SealedReasoning { .. } | Self::Unknown { .. } => Vec::new(),
+        }
+    }
+
     /// Whether it is words of the answer: what is copied, counted, and sent again with the next question.
     #[must_use]
     pub(crate) fn is_words(&self) -> bool {

@@ -199,6 +199,8 @@ CREATE INDEX message_instructions_by_conversation ON message_instructions (conve
 CREATE UNIQUE INDEX message_instructions_next ON message_instructions (conversation_id)
     WHERE message_id IS NULL AND entry_id IS NULL;
 
+CREATE VIRTUAL TABLE message_terms USING fts5vocab('message_words', 'row');
+
 CREATE VIRTUAL TABLE message_words USING fts5(
     text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
 );

@@ -60,11 +60,28 @@ fn the_list_of_conversations_is_read_in_the_order_of_its_index() {
 
 #[test]
 fn what_is_found_is_read_newest_first_without_sorting() {
-    for sql in [search::FIND_MESSAGES, search::FIND_TITLES] {
+    for sql in [search::FIND_MESSAGES, search::FIND_TITLES, search::SCAN_WORDS] {
         let steps = plan(sql, &[]);
         assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:#?}");
         assert!(steps.iter().any(|step| step.contains("VIRTUAL TABLE")), "{steps:#?}");
         assert_eq!(steps.iter().filter(|step| step.starts_with("SEARCH")).count(), 1, "{steps:#?}");
+    }
+}
+
+#[test]
+fn messages_without_words_are_read_newest_first_without_sorting() {
+    let steps = plan(search::SCAN_ALL, &[]);
+    assert!(
+        steps.iter().all(|step| step.starts_with("SEARCH messages USING INTEGER PRIMARY KEY")),
+        "{steps:#?}"
+    );
+}
+
+#[test]
+fn messages_since_a_time_are_found_by_their_conversations() {
+    let steps = plan(search::SEQS_SINCE, &[]);
+    for index in ["conversations_by_update", "messages_by_conversation"] {
+        assert!(steps.iter().any(|step| step.starts_with("SEARCH") && step.contains(index)), "{steps:#?}");
     }
 }
 

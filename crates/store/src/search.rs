@@ -1,16 +1,26 @@
 //! Full-text search queries. Must not know how the index is updated.
 
+mod backlog;
+mod everything;
 mod excerpt;
+mod occurrences;
+mod query;
+mod spelling;
 
+pub use backlog::{BATCH, index_backlog};
+pub use everything::{Bounds, Found, FoundFile, Group, MAX_OF_CONVERSATION, N_SHOWN, everything, in_one};
+#[cfg(test)]
+pub(crate) use everything::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 pub use excerpt::excerpt;
+pub use occurrences::count_occurrences;
+pub use query::Query;
+pub use spelling::nearest_query;
 
 use crate::conversations::{self, Conversation};
-use crate::word_index::spaced;
 use crate::{Error, messages};
 use parlance_domain::{ConversationId, Message, MessageId};
 use rusqlite::{Connection, named_params};
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 /// A conversation that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +69,7 @@ pub(crate) const FIND_TITLES: &str = "
 ///
 /// When the database cannot be read. No text is a wrong query.
 pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec<Hit>, Error> {
-    let Some(expression) = expression(query) else { return Ok(Vec::new()) };
+    let Some(expression) = Query::parse(query).expression() else { return Ok(Vec::new()) };
     let mut hits = Vec::new();
     let mut seen = HashSet::new();
     let mut statement = conn.prepare_cached(FIND_TITLES)?;
@@ -105,7 +115,7 @@ pub(crate) const COUNT_MESSAGES: &str =
 ///
 /// When the database cannot be read. No text is a wrong query.
 pub fn messages(conn: &Connection, query: &str, limit: u32) -> Result<MessageHits, Error> {
-    let Some(expression) = expression(query) else { return Ok(MessageHits::default()) };
+    let Some(expression) = Query::parse(query).expression() else { return Ok(MessageHits::default()) };
     let ids: Vec<(MessageId, ConversationId)> = conn
         .prepare_cached(FIND_MESSAGES)?
         .query_map((&expression, limit), |row| Ok((MessageId(row.get(0)?), ConversationId(row.get(1)?))))?
@@ -143,30 +153,10 @@ pub fn in_conversation(
     conversation_id: ConversationId,
     query: &str,
 ) -> Result<HashSet<MessageId>, Error> {
-    let Some(expression) = expression(query) else { return Ok(HashSet::new()) };
+    let Some(expression) = Query::parse(query).expression() else { return Ok(HashSet::new()) };
     let params = named_params! { ":words": expression, ":conversation_id": conversation_id.0 };
     Ok(conn
         .prepare_cached(FIND_IN_CONVERSATION)?
         .query_map(params, |row| row.get(0).map(MessageId))?
         .collect::<Result<_, _>>()?)
-}
-
-/// The FTS5 expression for what a person typed; `None` when there is nothing to look for.
-/// Every word is a quoted string, in which FTS5 sees no operators.
-fn expression(query: &str) -> Option<String> {
-    let mut expression = String::new();
-    for typed in query.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)) {
-        if !expression.is_empty() {
-            expression.push_str(" AND ");
-        }
-        let quoted = spaced(typed).replace(['"', '\0'], " ");
-        write!(expression, "\"{quoted}\"").ok()?;
-    }
-    if expression.is_empty() {
-        return None;
-    }
-    if query.ends_with(char::is_alphanumeric) {
-        expression.push('*');
-    }
-    Some(expression)
 }

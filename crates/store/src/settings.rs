@@ -41,6 +41,16 @@ pub fn set<T: Serialize>(tx: &Transaction<'_>, key: &str, value: &T) -> Result<(
     Ok(())
 }
 
+/// Removes a key, if it is there.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub(crate) fn remove(tx: &Transaction<'_>, key: &str) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM settings WHERE key = ?1")?.execute([key])?;
+    Ok(())
+}
+
 /// The conversation that was open last, if it still exists.
 ///
 /// # Errors

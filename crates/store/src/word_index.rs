@@ -7,6 +7,9 @@ use crate::Error;
 use parlance_domain::{ConversationId, Item};
 use rusqlite::Transaction;
 
+/// Bytes that are indexed of one text of a tool, and of reasoning.
+const MAX_TOOL_BYTES: usize = 64 * 1024;
+
 /// The text as it is indexed and asked for: with spaces around every character of a script that is written without
 /// them, and `ß` as `ss`, which FTS5 does not know to be the same.
 pub(crate) fn spaced(text: &str) -> String {
@@ -47,14 +50,20 @@ pub(crate) fn index_conversation(tx: &Transaction<'_>, seq: i64, title: &str) ->
 pub(crate) fn index_message(tx: &Transaction<'_>, seq: i64, items: &[Item]) -> Result<(), Error> {
     let mut words = String::new();
     for item in items {
-        if let Item::Text { text, .. } | Item::Refusal { text } = item {
-            words.push_str(&spaced(text));
+        let is_said = matches!(item, Item::Text { .. } | Item::Refusal { .. });
+        for text in item.searched_texts() {
+            words.push_str(&spaced(if is_said { text } else { start_of(text) }));
             words.push('\n');
         }
     }
     tx.prepare_cached("INSERT OR REPLACE INTO message_words (rowid, text) VALUES (?1, ?2)")?
         .execute((seq, words))?;
     Ok(())
+}
+
+/// The part of a tool's text that is indexed: its output may be a whole file.
+fn start_of(text: &str) -> &str {
+    text.get(..text.floor_char_boundary(MAX_TOOL_BYTES)).unwrap_or(text)
 }
 
 /// Makes the words of a message unfindable.
@@ -84,7 +93,8 @@ const PAGES_PER_STEP: i64 = 500;
 /// Erases words of what was forgotten from the indexes, where they stay until their segments are merged. Takes as many
 /// steps as the indexes are large, so that others write in between: says whether another one is needed.
 pub(crate) fn erase_forgotten(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
-    let n_changes = |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
+    let n_changes =
+        |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
     let mut is_more = false;
     for index in INDEXES {
         // A negative number begins to merge all segments into one, a positive one goes on with that.

@@ -38,6 +38,8 @@ mod salvage;
 mod salvage_oracle;
 #[path = "store/search.rs"]
 mod search;
+#[path = "store/search_everything.rs"]
+mod search_everything;
 #[path = "store/support.rs"]
 mod support;
 #[path = "store/trash.rs"]

@@ -114,20 +114,22 @@ async fn words_are_found_that_stand_on_no_page() -> Outcome {
     window.keys(&["ctrl+f"]).await?;
     window.find("searchbox", "Find in conversation").await?;
     window.type_on_keyboard("answer 77").await?;
-    window.says("11 of 11").await?;
+    window.says("22 of 22").await?;
     is_in_sight(&window, "Answer 779").await?;
     window.shoot(&root().join("target/screenshots/long-3-found.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     let marked =
         window.script("return [...CSS.highlights.get('found-now') ?? []].join(' ')", Vec::new()).await?;
-    assert_eq!(marked, "Answer 779", "the words are marked where they stand");
+    assert_eq!(marked, "779", "the last of the hits is marked where it stands");
     window.keys(&["shift+Return"]).await?;
-    window.says("10 of 11").await?;
+    window.says("21 of 22").await?;
+    window.keys(&["shift+Return"]).await?;
+    window.says("20 of 22").await?;
     is_in_sight(&window, "Answer 778").await?;
-    window.keys(&["shift+F3", "F3", "F3"]).await?;
-    window.says("11 of 11").await?;
+    window.keys(&["shift+F3", "F3", "F3", "F3"]).await?;
+    window.says("22 of 22").await?;
     window.keys(&["F3"]).await?;
-    window.says("1 of 11").await?;
+    window.says("1 of 22").await?;
     is_in_sight(&window, "Answer 77").await?;
     window.keys(&["Escape"]).await?;
     window.gone("searchbox", "Find in conversation").await?;

@@ -142,8 +142,9 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
 
     window.keys(&["ctrl+shift+f"]).await?;
     window.type_on_keyboard("answer 77").await?;
-    window.says("Results").await?;
-    window.keys(&["Return"]).await?;
+    let first = "return document.querySelector('.hits .hit mark + mark')?.textContent === '779'";
+    holds(&window, "the newest is found", first).await?;
+    window.keys(&["Down", "Return"]).await?;
     is_in_sight(&window, "Answer 779").await?;
     focus_is(&window, "article", "Assistant").await?;
     assert_eq!(window.script(marked, Vec::new()).await?, "Answer 779");
@@ -156,8 +157,9 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     is_in_sight(&window, "Question 999").await?;
     window.keys(&["ctrl+shift+f", "ctrl+a"]).await?;
     window.type_on_keyboard("answer 123").await?;
-    window.says("Results").await?;
-    window.keys(&["Return"]).await?;
+    let other = "return document.querySelector('.hits .hit mark + mark')?.textContent === '123'";
+    holds(&window, "another is found", other).await?;
+    window.keys(&["Down", "Return"]).await?;
     is_in_sight(&window, "Answer 123").await?;
     window.keys(&["ctrl+k"]).await?;
     window.type_on_keyboard("answer 456").await?;

@@ -174,6 +174,7 @@ const ACTIONS = [
     keys: ["Mod Shift f"],
     keywords: () => t.actionSearchKeywords,
   },
+  { id: "search_back", label: () => t.searchBack, group: "navigation", keys: ["Alt ArrowLeft"] },
   {
     id: "find",
     label: () => t.actionFind,

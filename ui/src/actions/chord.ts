@@ -12,8 +12,8 @@ export function hasCommand(key: Key, isMac: boolean): boolean {
 
 /** Whether these keys are pressed; see `Action.keys` for how they are written. */
 export function isChord(key: Key, chord: string, isMac: boolean): boolean {
-  if (key.isComposing || key.defaultPrevented || key.altKey) return false;
   const names = chord.split(" ");
+  if (key.isComposing || key.defaultPrevented || key.altKey !== names.includes("Alt")) return false;
   const name = names.at(-1) ?? "";
   if (key.key.toLowerCase() !== name.toLowerCase()) return false;
   const wantsCommand = names.includes("Mod");

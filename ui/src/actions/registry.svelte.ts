@@ -37,6 +37,8 @@ export interface WindowParts {
     takeKey: (event: KeyboardEvent) => boolean;
   };
   search: { focus: () => void };
+  /** The page that searches everything. */
+  searchPage: { focus: () => void };
   details: { isFocused: () => boolean };
   /** What the next question quotes. */
   quotations: {

@@ -21,7 +21,7 @@ function pressed(chord: string) {
   const name = names.at(-1) ?? "";
   const shiftKey = names.includes("Shift");
   const key = shiftKey && name.length === 1 ? name.toUpperCase() : name;
-  return { ...none, key, shiftKey, ctrlKey: names.includes("Mod") };
+  return { ...none, key, shiftKey, ctrlKey: names.includes("Mod"), altKey: names.includes("Alt") };
 }
 
 test("every key that is listed does what it is listed for, and no two actions share one", () => {

@@ -1,6 +1,7 @@
 /** The commands of the window as a whole, and where they lead: conversations, files, settings, the drawer, Escape. */
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
+import type { FoundTarget } from "../format/search";
 import { serviceOfPage } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
@@ -72,6 +73,30 @@ export class WindowCommands {
   async openToWrite(conversationId: string): Promise<void> {
     await this.open(conversationId);
     this.#registry.run("composer");
+  }
+
+  /** The page that searches everything, with the keyboard in its field; with a text, it is searched for. */
+  showSearch(text?: string): void {
+    if (text !== undefined && text !== "") this.#session.search.repeat({ text });
+    const isShown = this.#layout.page === "search";
+    if (!isShown) this.#session.search.place = { scrollTop: 0, key: null };
+    this.#layout.showSearch();
+    if (isShown) this.#registry.part("searchPage")?.focus();
+  }
+
+  /** The conversation again, with the keyboard in its composer. */
+  leaveSearch(): void {
+    this.#layout.showConversation();
+    void tick().then(() => this.#registry.run("composer"));
+  }
+
+  /** Opens what the search page has found; one can come back to it from there. */
+  async openFound({ kind, id }: FoundTarget, words: string): Promise<void> {
+    if (kind === "file") return this.documents.open({ fileId: id, place: "", quote: "" }, null);
+    const opening =
+      kind === "hit" ? this.openMessage(id, words) : kind === "draft" ? this.openToWrite(id) : this.open(id);
+    this.#layout.isFromSearch = true;
+    await opening;
   }
 
   /** What a search has found for these words: its message, or where only its title has them the conversation. */
@@ -176,7 +201,11 @@ export class WindowCommands {
     return {
       new_conversation: { run: () => this.create() },
       palette: { run: () => (layout.isPaletteOpen = true) },
-      search: { run: () => this.openDrawer() },
+      search: { run: () => this.showSearch() },
+      search_back: {
+        run: () => layout.showSearch(),
+        isEnabled: () => layout.isFromSearch && layout.page !== "search",
+      },
       files: { run: () => this.showFiles() },
       sidebar: { run: () => this.#toggleSidebar(), isOn: () => this.#isSidebarShown },
       next_region: { run: () => cycleRegion(1) },

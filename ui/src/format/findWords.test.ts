@@ -15,9 +15,19 @@ test("only the last word may be the beginning of another", () => {
 });
 
 test("marks of a query are no words", () => {
-  expect(found("see offer-halden.pdf", "offer-halden.pdf")).toEqual(["offer", "halden", "pdf"]);
+  expect(found("see offer-halden.pdf", "offer-halden.pdf")).toEqual(["offer-halden.pdf"]);
   expect(found("anything", "?!")).toEqual([]);
   expect(found("anything", "")).toEqual([]);
+});
+
+test("a phrase is found as a whole, and what is left out or names a file is not looked for", () => {
+  expect(found("cold store, cold day", '"cold store"')).toEqual(["cold store"]);
+  expect(found("cold store, cold day", "„cold store“ day")).toEqual(["cold store", "day"]);
+  expect(found("cold store, cold day", '"cold st')).toEqual(["cold store"]);
+  expect(found("cold store", "cold -store")).toEqual(["cold"]);
+  expect(found("cold manual", "cold file:manual")).toEqual(["cold"]);
+  expect(found("at −18 °C", "-18")).toEqual(["18"]);
+  expect(found("הפשרה של המאייד", "הפש")).toEqual(["הפשרה"]);
 });
 
 test("scripts without spaces are found inside of a sentence, and words of others beside them", () => {

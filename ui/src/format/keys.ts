@@ -46,7 +46,8 @@ export function chordWords(chord: string, isMac = IS_MAC, joint = " "): string {
   const cap = CAPS[key]?.() ?? (key.length === 1 ? key.toUpperCase() : key);
   const hasShift = names.includes("Shift");
   const hasCommand = names.includes("Mod");
-  if (isMac) return `${hasShift ? "⇧" : ""}${hasCommand ? "⌘" : ""}${cap}`;
-  const caps = [hasCommand ? t.keyCtrl : "", hasShift ? t.keyShift : "", cap];
+  const hasAlt = names.includes("Alt");
+  if (isMac) return `${hasAlt ? "⌥" : ""}${hasShift ? "⇧" : ""}${hasCommand ? "⌘" : ""}${cap}`;
+  const caps = [hasCommand ? t.keyCtrl : "", hasAlt ? t.searchKeyAlt : "", hasShift ? t.keyShift : "", cap];
   return caps.filter((name) => name !== "").join(joint);
 }

@@ -52,6 +52,7 @@ export const PARTS = [
   { key: "preview-problems", heading: "Documents that show little or nothing" },
   { key: "details", heading: "Details" },
   { key: "palette", heading: "Palette" },
+  { key: "search", heading: "Search" },
   { key: "welcome", heading: "Beginnings" },
 ] as const;
 

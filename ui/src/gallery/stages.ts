@@ -20,12 +20,13 @@ import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
-import { backupMessages, compressorMessages, file, message } from "./states/messages";
+import { at, backupMessages, compressorMessages, file, message } from "./states/messages";
 import { foundModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
 import { CITED, CONTENTS, fileDetails, HITS, MARKS, pageOf, SCANNED, thumbnailOf } from "./states/previews";
+import { misspelt, recentSearches, searched } from "./states/search";
 import { settingsOf } from "./states/settings";
 import { everyUpload } from "./states/uploads";
 
@@ -154,7 +155,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     },
     find_in_conversation: ({ query }) => {
       const found = query === "Halden" ? open.messages.slice(-1) : [];
-      return { messageIds: found.map(({ id }) => id), hasMore: false };
+      return { messages: found.map(({ id }) => ({ messageId: id, nHits: 3 })), hasMore: false };
     },
     inspect_answer: ({ messageId }) => detailsOf(messageId),
     list_presets: PRESETS,
@@ -170,6 +171,9 @@ function begin(stage: Stage = {}): Promise<Session> {
     refresh_files: null,
     find_files: listedFiles().filter(({ status }) => status.kind === "ready"),
     list_offer: LISTED,
+    search_everything: searched(),
+    search_conversation: [],
+    list_searches: recentSearches(),
     ...stage.replies,
   };
   return Session.start(backendOf(recorded, stage.silent ?? []));
@@ -229,6 +233,13 @@ async function choosing(silent: readonly Command[] = []) {
   return session;
 }
 
+/** A search of some days of this month. */
+async function datesChosen() {
+  const session = await begin();
+  session.search.filter({ fromMs: at(22, 0, 0), untilMs: at(12, 0, 0) });
+  return session;
+}
+
 export async function openStages() {
   const { pages, moved, sheets, book, text, markdown, picture, nothing, deleted } = CONTENTS;
   return {
@@ -251,6 +262,13 @@ export async function openStages() {
       mention: await begin(),
       slash: await begin(),
       quoting: await begin({ open: { ...compressor(), draft: { text: QUOTING, attachments: [] } } }),
+    },
+    searches: {
+      found: await begin({ services: services(true) }),
+      filtered: await begin({ services: services(true) }),
+      empty: await begin(),
+      none: await begin({ replies: { search_everything: misspelt() } }),
+      dates: await datesChosen(),
     },
     choices: { counting: await choosing(["list_offer"]), list: await choosing() },
     previews: {

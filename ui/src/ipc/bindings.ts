@@ -979,11 +979,201 @@ export type FoundView = {
 /**
  * The messages, oldest first.
  */
-messageIds: Array<MessageId>, 
+messages: Array<FoundMessageView>, 
 /**
  * Whether there are more before them, which are not told.
  */
 hasMore: boolean, };
+
+/**
+ * A message of a conversation in which something was found.
+ */
+export type FoundMessageView = { 
+/**
+ * Its id.
+ */
+messageId: MessageId, 
+/**
+ * How often it has what is looked for.
+ */
+nHits: number, };
+
+/**
+ * What is searched for, and where.
+ */
+export type SearchQuery = { 
+/**
+ * Words as they were typed: `"two words"` is a phrase, `-word` leaves messages with it out, `file:manual` is a part
+ * of a file's name. The last word may be the beginning of a longer one.
+ */
+text: string, 
+/**
+ * What is searched.
+ */
+filters: SearchFilters, 
+/**
+ * Which kind of matches is listed; all kinds are counted.
+ */
+kind: SearchKind, 
+/**
+ * What comes first.
+ */
+order: SearchOrder, };
+
+/**
+ * What a match has to be like. Without any, everything matches.
+ */
+export type SearchFilters = { 
+/**
+ * Not before this time.
+ */
+fromMs: number | null, 
+/**
+ * Before this time.
+ */
+untilMs: number | null, 
+/**
+ * Only with a file: attached, attached to the question that it answers, or cited.
+ */
+hasFile: boolean, 
+/**
+ * Only of this service.
+ */
+profileId: ProfileId | null, 
+/**
+ * Only in this folder and those inside of it.
+ */
+folderId: FolderId | null, 
+/**
+ * Only what this side has said.
+ */
+role: Role | null, 
+/**
+ * Only answers that ended so.
+ */
+status: MessageStatus | null, };
+
+/**
+ * A kind of matches.
+ */
+export type SearchKind = "all" | "messages" | "files" | "drafts";
+
+/**
+ * The order of what was found.
+ */
+export type SearchOrder = "best" | "newest";
+
+/**
+ * What was found for a query.
+ */
+export type SearchView = { 
+/**
+ * What is listed, in its order.
+ */
+groups: Array<SearchGroupView>, 
+/**
+ * How many groups of the wanted kind there are.
+ */
+nGroups: number, 
+/**
+ * Matches in messages and titles.
+ */
+nMessages: number, 
+/**
+ * Conversations with a match.
+ */
+nConversations: number, 
+/**
+ * Files with a match.
+ */
+nFiles: number, 
+/**
+ * Drafts with a match.
+ */
+nDrafts: number, 
+/**
+ * Whether older messages were not looked at, so that there may be more.
+ */
+isPartial: boolean, 
+/**
+ * Another spelling, when nothing was found.
+ */
+suggestion: SuggestionView | null, };
+
+/**
+ * A query in another spelling.
+ */
+export type SuggestionView = { 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * How many matches it has.
+ */
+nMatches: number, };
+
+/**
+ * Matches that are shown together.
+ */
+export type SearchGroupView = { "type": "conversation", 
+/**
+ * Its row in the list.
+ */
+row: ConversationRow, 
+/**
+ * How many matches it has.
+ */
+nMatches: number, 
+/**
+ * The newest messages with a match.
+ */
+hits: Array<SearchHitView>, 
+/**
+ * How many more messages match.
+ */
+nMore: number, } | { "type": "file", 
+/**
+ * Its id.
+ */
+fileId: FileId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Since when the service or the app knows it.
+ */
+sinceMs: number, } | { "type": "draft", 
+/**
+ * The row of its conversation in the list.
+ */
+row: ConversationRow, 
+/**
+ * The text around the match, on one line.
+ */
+excerpt: string, };
+
+/**
+ * A message with a match.
+ */
+export type SearchHitView = { 
+/**
+ * Its id.
+ */
+messageId: MessageId, 
+/**
+ * Who says it.
+ */
+role: Role, 
+/**
+ * When it was made.
+ */
+createdAtMs: number, 
+/**
+ * Its text around the match, on one line.
+ */
+excerpt: string, };
 
 /**
  * A conversation that was found.
@@ -2761,6 +2951,10 @@ export type CommandMap = {
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string }; result: MessageHitsView };
+  search_everything: { args: { query: SearchQuery, nGroups: number, isTyping: boolean }; result: SearchView };
+  search_conversation: { args: { query: SearchQuery, conversationId: ConversationId }; result: Array<SearchHitView> };
+  list_searches: { args: Record<string, never>; result: Array<SearchQuery> };
+  note_search: { args: { query: SearchQuery }; result: Array<SearchQuery> };
   create_conversation: { args: { folderId: FolderId | null }; result: ConversationView };
   ask_about_files: { args: { fileIds: Array<FileId> }; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };

@@ -7,15 +7,27 @@ import { findWords } from "../format/findWords";
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
 
-/** Marks the words in an element; those of the current message stand out, and the first of them is returned. */
-export function markWords(root: HTMLElement, query: string, currentId: string | null): Range | null {
+/** What is marked of a message: all that stand in it, in their order, and the one that stands out. */
+export interface Marked {
+  ranges: readonly Range[];
+  current: Range | null;
+}
+
+/** Marks the words in an element. One of those in the current message stands out, without an index all of them; the
+ *  first of these is opened if it is folded in. */
+export function markWords(
+  root: HTMLElement,
+  query: string,
+  currentId: string | null,
+  index: number | null = null,
+): Marked {
   const others = new Set<Range>();
-  const now = new Set<Range>();
+  const now: Range[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     // What stands above code and on tables is ours, and mostly unseen.
     if (
-      !node.parentElement?.closest(".prose") ||
+      !node.parentElement?.closest(".prose, .tool dd") ||
       node.parentElement.closest(".code header, .tbl footer, .replaced")
     )
       continue;
@@ -25,17 +37,20 @@ export function markWords(root: HTMLElement, query: string, currentId: string | 
       const range = document.createRange();
       range.setStart(node, from);
       range.setEnd(node, to);
-      (isNow ? now : others).add(range);
+      if (isNow) now.push(range);
+      else others.add(range);
     }
   }
+  const current = now[Math.min(index ?? 0, now.length - 1)] ?? null;
+  const standOut = index === null ? now : now.filter((range) => range === current);
+  if (index !== null) for (const range of now) if (range !== current) others.add(range);
   // An older engine finds without marks.
   if ("highlights" in CSS) {
     CSS.highlights.set("found", highlightOf(others));
-    CSS.highlights.set("found-now", highlightOf(now));
+    CSS.highlights.set("found-now", highlightOf(standOut));
   }
-  const [first] = now;
-  if (first) unfold(first);
-  return first ?? null;
+  if (current) unfold(current);
+  return { ranges: now, current };
 }
 
 /** Opens what a word is folded in. */
@@ -57,7 +72,7 @@ function highlightOf(ranges: Iterable<Range>): Highlight {
 
 /** Marks a message that was found, and the words in it, until the reader presses something. The first of the words. */
 export function markHit(article: HTMLElement, query: string): Range | null {
-  const first = markWords(article, query, article.dataset["messageId"] ?? null);
+  const { current } = markWords(article, query, article.dataset["messageId"] ?? null);
   article.dataset["found"] = "";
   const pressed = new AbortController();
   const end = (): void => {
@@ -67,7 +82,7 @@ export function markHit(article: HTMLElement, query: string): Range | null {
   };
   for (const kind of ["keydown", "pointerdown"])
     window.addEventListener(kind, end, { capture: true, signal: pressed.signal });
-  return first;
+  return current;
 }
 
 export function unmarkWords(): void {

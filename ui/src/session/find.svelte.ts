@@ -1,12 +1,21 @@
 /** Looking for words in the open conversation, also in what is not known here: the record is asked. */
+import type { FoundMessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { t } from "../words/words";
+
+/** One of the places at which something was found. */
+export interface FoundHit {
+  messageId: string;
+  /** Which of those in the message, from 0. */
+  index: number;
+}
 
 export class Find {
   readonly #context: SessionContext;
   #query = $state("");
-  #messageIds = $state.raw<readonly string[]>([]);
+  #messages = $state.raw<readonly FoundMessageView[]>([]);
   #hasMore = $state(false);
+  /** Which of all hits was gone to last. */
   #at = $state(-1);
   // Counts the requests, so that a slow answer does not take the place of a later one.
   #nRequests = 0;
@@ -19,22 +28,32 @@ export class Find {
     return this.#query;
   }
 
-  /** The message that was gone to last. */
-  get current(): string | null {
-    return this.#messageIds[this.#at] ?? null;
+  /** The hit that was gone to last. */
+  get current(): FoundHit | null {
+    if (this.#at < 0) return null;
+    let before = 0;
+    for (const { messageId, nHits } of this.#messages) {
+      if (this.#at < before + nHits) return { messageId, index: this.#at - before };
+      before += nHits;
+    }
+    return null;
+  }
+
+  get #total(): number {
+    return this.#messages.reduce((sum, { nHits }) => sum + nHits, 0);
   }
 
   /** How far one has come, in words; empty before anything was looked for. */
   get progress(): string {
     if (!this.#query.trim()) return "";
-    const n = this.#messageIds.length;
-    if (n === 0) return t.findNone;
-    const position = { n: this.#at + 1, total: n };
+    const total = this.#total;
+    if (total === 0) return t.findNone;
+    const position = { n: this.#at + 1, total };
     return this.#hasMore ? t.findPositionMore(position) : t.findPosition(position);
   }
 
-  /** Looks for words, from the newest message with them on. Says which that is. */
-  async search(query: string): Promise<string | null> {
+  /** Looks for words, from the newest hit on. Says which that is. */
+  async search(query: string): Promise<FoundHit | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
     const conversationId = this.#context.state.open?.row.id;
@@ -42,24 +61,41 @@ export class Find {
       this.#context.backend.call("find_in_conversation", { conversationId: id, query });
     const found = conversationId ? await this.#context.request(call(conversationId)) : undefined;
     if (asked !== this.#nRequests) return null;
-    this.#messageIds = found?.messageIds ?? [];
+    this.#messages = found?.messages ?? [];
     this.#hasMore = found?.hasMore ?? false;
-    this.#at = this.#messageIds.length - 1;
+    this.#at = this.#total - 1;
     return this.current;
   }
 
   /** To the next one, further up or down; after the newest comes the oldest. */
-  step(by: "older" | "newer"): string | null {
-    const n = this.#messageIds.length;
+  step(by: "older" | "newer"): FoundHit | null {
+    const n = this.#total;
     if (n > 0) this.#at = (this.#at + (by === "older" ? n - 1 : 1)) % n;
     return this.current;
+  }
+
+  /** A message is on the page, and has another number of hits there: parts of it may be shown otherwise than they are
+   *  kept. The hit that was gone to stays, or is the last of the message. */
+  correct(messageId: string, nShown: number): void {
+    const current = this.current;
+    const known = this.#messages.find((message) => message.messageId === messageId);
+    if (!known || !current || nShown === 0 || known.nHits === nShown) return;
+    const at = this.#messages.indexOf(known);
+    const before = this.#messages.slice(0, at).reduce((sum, { nHits }) => sum + nHits, 0);
+    if (current.messageId === messageId) {
+      const fromEnd = known.nHits - 1 - current.index;
+      this.#at = before + (fromEnd === 0 ? nShown - 1 : Math.min(current.index, nShown - 1));
+    } else if (this.#at >= before) {
+      this.#at += nShown - known.nHits;
+    }
+    this.#messages = this.#messages.map((one) => (one === known ? { ...one, nHits: nShown } : one));
   }
 
   /** Another conversation, or nobody looks any more. */
   end(): void {
     this.#nRequests += 1;
     this.#query = "";
-    this.#messageIds = [];
+    this.#messages = [];
     this.#at = -1;
   }
 }

@@ -5,10 +5,12 @@ export type SettingsSection =
   "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
 
 /** What the page is about. */
-export type Page = "conversation" | "files" | "archived" | "trash";
+export type Page = "conversation" | "files" | "archived" | "trash" | "search";
 
 export class Layout {
   page = $state<Page>("conversation");
+  /** Whether what is on the page was opened from the search, so that one can go back there. */
+  isFromSearch = $state(false);
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
@@ -37,10 +39,17 @@ export class Layout {
   showConversation(): void {
     this.page = "conversation";
     this.isDrawerOpen = false;
+    this.isFromSearch = false;
+  }
+
+  showSearch(): void {
+    this.page = "search";
+    this.isDrawerOpen = false;
   }
 
   show(page: Page): void {
     this.page = page;
+    this.isFromSearch = false;
     this.isDrawerOpen = false;
   }
 

@@ -37,6 +37,7 @@ import { BackupRequests } from "./backupRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
+import { Search } from "./search.svelte";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 import { sayAll } from "../words/words";
@@ -77,6 +78,7 @@ export class Session implements SessionContext {
   readonly order: OrderRequests = new OrderRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);
+  readonly search: Search = new Search(this);
   readonly path: PathRequests = new PathRequests(this);
   readonly prompts: PromptRequests = new PromptRequests(this);
   readonly content: ContentRequests = new ContentRequests(this);

@@ -4,8 +4,9 @@ use super::App;
 use crate::problem::Problem;
 use crate::view::{
     ConversationRow, ConversationView, FileView, FoundView, HitView, MessageHitsView, MessagesView,
-    OptionsView, StretchView,
+    OptionsView, SearchHitView, SearchView, StretchView,
 };
+use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
 
 impl App {
@@ -70,6 +71,48 @@ impl App {
     /// When the store cannot be read.
     pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
         self.features.conversations.search_messages(query).await
+    }
+
+    /// Messages, titles, names of files and drafts with what is asked for, by conversation; a search that is still going
+    /// on ends. While the person types only the newest messages are looked at.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn search_everything(
+        &self,
+        query: SearchQuery,
+        n_groups: u32,
+        is_typing: bool,
+    ) -> Result<SearchView, Problem> {
+        self.features.conversations.search_everything(query, n_groups, is_typing).await
+    }
+
+    /// All messages of a conversation with what is asked for, the newest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn search_conversation(
+        &self,
+        query: SearchQuery,
+        id: ConversationId,
+    ) -> Result<Vec<SearchHitView>, Problem> {
+        self.features.conversations.search_conversation(query, id).await
+    }
+
+    /// The searches that were made last, the latest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn list_searches(&self) -> Result<Vec<SearchQuery>, Problem> {
+        self.features.conversations.list_searches().await
+    }
+
+    /// Remembers a search, and gives the last ones.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn note_search(&self, query: SearchQuery) -> Result<Vec<SearchQuery>, Problem> {
+        self.features.conversations.note_search(query).await
     }
 
     /// Keeps what has been typed.

@@ -1,12 +1,17 @@
-//! Words in conversations and their messages.
+//! Words in conversations and their messages: for the sidebar, the palette, and the search over everything.
+
+mod everything;
+
+pub(super) use everything::SearchTurns;
 
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::{HitView, MessageHitView, MessageHitsView};
-use parlance_domain::{Item, Message};
-use parlance_store::conversations;
-use parlance_store::search::{self, Hit};
+use parlance_domain::{Item, Message, MessageId};
+use parlance_store::search::{self, Hit, Query};
+use parlance_store::{Connection, Error, conversations, messages};
+use std::borrow::Cow;
 
 /// Conversations that a search shows at most.
 const MAX_HITS: usize = 200;
@@ -40,9 +45,10 @@ impl Conversations {
             .store
             .read(move |conn| {
                 let found = search::messages(conn, &query, MAX_MESSAGES)?;
+                let parsed = Query::parse(&query);
                 // Here, because a message may be long.
-                let excerpts = found.hits.iter().map(|(_, message)| words_of(&message.items));
-                let excerpts: Vec<_> = excerpts.map(|words| search::excerpt(&words, &query)).collect();
+                let excerpts: Vec<_> =
+                    found.hits.iter().map(|(_, message)| excerpt_of(message, &parsed)).collect();
                 Ok((found, excerpts))
             })
             .await?;
@@ -61,12 +67,39 @@ impl Conversations {
     }
 }
 
+/// How often a message has what is looked for, as it is shown.
+pub(super) fn count_hits(conn: &Connection, id: MessageId, query: &str) -> Result<usize, Error> {
+    let query = Query::parse(query);
+    let Some(message) = messages::find(conn, id)? else { return Ok(0) };
+    let texts = message.items.iter().flat_map(shown_texts);
+    Ok(texts.map(|text| search::count_occurrences(&text, &query)).sum())
+}
+
+/// The excerpt of a message: of what it says, else of its tools and reasoning.
+fn excerpt_of(message: &Message, query: &Query) -> String {
+    let said = words_of(&message.items);
+    if search::count_occurrences(&said, query) > 0 {
+        return search::excerpt(&said, query);
+    }
+    let mut others = message.items.iter().filter(|item| !is_said(item)).flat_map(shown_texts);
+    match others.find(|text| search::count_occurrences(text, query) > 0) {
+        Some(text) => search::excerpt(&text.split_whitespace().collect::<Vec<_>>().join(" "), query),
+        None => search::excerpt(&said, query),
+    }
+}
+
 /// What a message says, as the index of words knows it, without the marks of Markdown.
 fn words_of(items: &[Item]) -> String {
-    let said = items.iter().filter_map(|item| match item {
-        Item::Text { text, .. } => Some(parlance_markdown::words(text)),
-        Item::Refusal { text } => Some(text.clone()),
-        _ => None,
-    });
-    said.collect::<Vec<_>>().join(" ")
+    items.iter().filter(|item| is_said(item)).flat_map(shown_texts).collect::<Vec<_>>().join(" ")
+}
+
+fn is_said(item: &Item) -> bool {
+    matches!(item, Item::Text { .. } | Item::Refusal { .. })
+}
+
+/// The texts of an item without the marks of Markdown.
+fn shown_texts(item: &Item) -> Vec<Cow<'_, str>> {
+    let is_markdown = matches!(item, Item::Text { .. } | Item::Reasoning { .. });
+    let shown = |text| if is_markdown { parlance_markdown::words(text).into() } else { Cow::Borrowed(text) };
+    item.searched_texts().into_iter().map(shown).collect()
 }

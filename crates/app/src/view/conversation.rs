@@ -129,9 +129,20 @@ pub struct MessageHitView {
 #[serde(rename_all = "camelCase")]
 pub struct FoundView {
     /// The messages, oldest first.
-    pub message_ids: Vec<MessageId>,
+    pub messages: Vec<FoundMessageView>,
     /// Whether there are more before them, which are not told.
     pub has_more: bool,
+}
+
+/// A message of a conversation in which something was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FoundMessageView {
+    /// Its id.
+    pub message_id: MessageId,
+    /// How often it has what is looked for.
+    #[ts(type = "number")]
+    pub n_hits: usize,
 }
 
 /// What has been typed and attached in a conversation but not sent.

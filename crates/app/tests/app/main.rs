@@ -76,6 +76,8 @@ mod restart;
 mod saving;
 /// Automatic retries after a rate limit, and silent connections.
 mod scheduled_retries;
+/// The search over everything.
+mod search;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
 /// Originals that have changed.

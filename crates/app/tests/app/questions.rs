@@ -212,13 +212,17 @@ async fn earlier_messages_come_in_pages() {
     let rest = app.app.load_later(id, beginning.messages[39].id).await.unwrap();
     assert_eq!((rest.messages.len(), rest.has_later), (10, false));
     let found = app.app.find_in_conversation(id, "question 7".to_owned()).await.unwrap();
-    assert_eq!((found.message_ids.len(), found.has_more), (1, false));
-    let around = app.app.load_around(id, found.message_ids[0]).await.unwrap();
+    assert_eq!((found.messages.len(), found.has_more), (1, false));
+    let around = app.app.load_around(id, found.messages[0].message_id).await.unwrap();
     assert!(around.messages.iter().any(|message| words_of(message).contains("Question 7")));
-    let opened = app.app.open_message(found.message_ids[0]).await.unwrap();
+    let opened = app.app.open_message(found.messages[0].message_id).await.unwrap();
     assert_eq!((opened.messages.len(), opened.has_earlier, opened.has_later), (34, false, true));
     let all = app.app.find_in_conversation(id, "question".to_owned()).await.unwrap();
-    assert_eq!(all.message_ids.first(), Some(&beginning.messages[0].id), "in the order in which they stand");
+    assert_eq!(
+        all.messages.first().map(|found| found.message_id),
+        Some(beginning.messages[0].id),
+        "in the order in which they stand"
+    );
 }
 
 #[tokio::test]

@@ -1,9 +1,7 @@
 //! Excerpts around the words that a search has found.
 
-use crate::fold::fold;
-use crate::word_index::is_word_of_its_own;
-use std::ops::Range;
-use unicode_normalization::char::is_combining_mark;
+use super::occurrences::{occurrences, slice};
+use super::query::Query;
 
 /// Characters of an excerpt.
 const MAX_CHARS: usize = 200;
@@ -14,13 +12,10 @@ const CHARS_BEFORE: usize = 60;
 /// Characters at which a word is cut rather than left out.
 const LONGEST_WORD: usize = 24;
 
-/// Places with a word that was looked for which are compared.
-const MAX_PLACES: usize = 10_000;
-
 /// The part of a text, given on one line, in which most of the words of `query` stand together for the first time, as
 /// the index finds them; its beginning when they are not there. Where something is left out stands an ellipsis.
 #[must_use]
-pub fn excerpt(text: &str, query: &str) -> String {
+pub fn excerpt(text: &str, query: &Query) -> String {
     let places: Vec<(usize, char)> = text.char_indices().collect();
     let first = best_place(text, &places, query).unwrap_or(0);
     let from = if first <= CHARS_BEFORE { 0 } else { next_word(&places, first - CHARS_BEFORE, first) };
@@ -34,63 +29,21 @@ pub fn excerpt(text: &str, query: &str) -> String {
     format!("{before}{part}{after}")
 }
 
-/// The characters of a text from one to another.
-fn slice<'a>(text: &'a str, places: &[(usize, char)], range: Range<usize>) -> &'a str {
-    let byte = |at: usize| places.get(at).map_or(text.len(), |(byte, _)| *byte);
-    text.get(byte(range.start)..byte(range.end)).unwrap_or_default()
-}
-
 /// Where the words that were looked for begin to stand together.
-fn best_place(text: &str, places: &[(usize, char)], query: &str) -> Option<usize> {
-    let typed: Vec<(usize, char)> = query.char_indices().collect();
-    let wanted: Vec<String> = words(&typed).map(|word| fold(slice(query, &typed, word))).collect();
-    let begun = wanted.last().filter(|_| query.ends_with(char::is_alphanumeric));
-    let found: Vec<(usize, usize)> = words(places)
-        .filter_map(|word| {
-            let read = fold(slice(text, places, word.clone()));
-            let which = wanted.iter().position(|one| *one == read);
-            let or_begun = || begun.filter(|one| read.starts_with(one.as_str())).map(|_| wanted.len() - 1);
-            Some((word.start, which.or_else(or_begun)?))
-        })
-        .take(MAX_PLACES)
-        .collect();
+fn best_place(text: &str, places: &[(usize, char)], query: &Query) -> Option<usize> {
+    let found = occurrences(text, places, query);
     let n_together = |from: usize| {
         let rest = found.get(from..).unwrap_or_default();
-        let end = rest.first().map_or(0, |(at, _)| at + MAX_CHARS - CHARS_BEFORE);
-        let near = rest.iter().take_while(|(at, _)| *at < end);
-        let mut which: Vec<usize> = near.map(|(_, which)| *which).collect();
-        which.sort_unstable();
-        which.dedup();
-        which.len()
+        let end = rest.first().map_or(0, |first| first.range.start + MAX_CHARS - CHARS_BEFORE);
+        let near = rest.iter().take_while(|one| one.range.start < end);
+        let mut parts: Vec<usize> = near.map(|one| one.part).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        parts.len()
     };
     // Of those that are alike the last is taken by `max_by_key`, so it goes from the end.
     let best = (0..found.len()).rev().max_by_key(|from| n_together(*from))?;
-    found.get(best).map(|(at, _)| *at)
-}
-
-/// The words of a text as the index knows them.
-fn words(places: &[(usize, char)]) -> impl Iterator<Item = Range<usize>> {
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        let is_in_word = |at: usize| {
-            places.get(at).is_some_and(|(_, one)| {
-                (one.is_alphanumeric() || is_combining_mark(*one)) && !is_word_of_its_own(*one)
-            })
-        };
-        let is_own = |at: usize| places.get(at).is_some_and(|(_, one)| is_word_of_its_own(*one));
-        while next < places.len() && !is_in_word(next) && !is_own(next) {
-            next += 1;
-        }
-        let start = next;
-        if is_own(start) {
-            next += 1;
-        } else {
-            while is_in_word(next) {
-                next += 1;
-            }
-        }
-        (next > start).then_some(start..next)
-    })
+    found.get(best).map(|one| one.range.start)
 }
 
 /// The beginning of a word from a place on, before another place; that place itself where there is no space near.
@@ -112,6 +65,10 @@ fn end_of_word(places: &[(usize, char)], to: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn excerpt(text: &str, typed: &str) -> String {
+        super::excerpt(text, &Query::parse(typed))
+    }
 
     #[test]
     fn a_short_text_is_shown_whole() {

@@ -38,6 +38,7 @@ function props(): ComponentProps<typeof Palette> {
     record,
     onaction: (id: string) => void done.push(id),
     onabout: (words: string) => void done.push(`about ${words}`),
+    oneverywhere: (words: string) => void done.push(`everywhere ${words}`),
     onopen: (id: string) => void done.push(`open ${id}`),
     onmessage: () => undefined,
     onfile: () => undefined,

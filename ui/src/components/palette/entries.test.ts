@@ -64,7 +64,11 @@ test("beside a name that fits well, names that merely have the letters are left 
   const groups = entriesFor("rate", { ...offered, conversations });
   expect(names(groupOf(groups, "Conversations"))).toEqual(["Wrong VAT rate"]);
   const commands = groupOf(groups, "Commands");
-  expect(names(commands)).toEqual(["Regenerate last answer", "New conversation about “rate”"]);
+  expect(names(commands)).toEqual([
+    "Regenerate last answer",
+    "New conversation about “rate”",
+    "Search everywhere for “rate”",
+  ]);
   const [, rest] = conversations;
   const without = entriesFor("rate", { ...offered, actions: [], conversations: rest ? [rest] : [] });
   expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);
@@ -104,11 +108,12 @@ test("a conversation about the words can always be begun, and Enter means it onl
     entriesFor(words, { ...offered, ...more }).flatMap(({ entries }) => entries);
   expect(names(groupOf(entriesFor("qqqxyz", offered), "Commands"))).toEqual([
     "New conversation about “qqqxyz”",
+    "Search everywhere for “qqqxyz”",
   ]);
   expect(firstMeant(all("qqqxyz"))).toBe(0);
   const found = all("qqqxyz", { messages: [said("qqqxyz")] });
-  expect(found.map(({ kind }) => kind)).toEqual(["about", "message"]);
-  expect(firstMeant(found)).toBe(1);
+  expect(found.map(({ kind }) => kind)).toEqual(["about", "everywhere", "message"]);
+  expect(firstMeant(found)).toBe(2);
   expect(all("> qqqxyz").map(({ kind }) => kind)).not.toContain("about");
 });
 

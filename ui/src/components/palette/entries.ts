@@ -1,7 +1,7 @@
 /** The entries of the palette for a query, in the order of the list. Pure. */
 import fuzzysort from "fuzzysort";
 import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindings";
-import { findWords } from "../../format/findWords";
+import { findPieces, type Piece } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
 import type { Action, ActionId } from "../../actions/catalogue";
 import { t } from "../../words/words";
@@ -19,16 +19,14 @@ const minScore = (words: string): number => (words.length < 3 && !/\p{Script=Han
 /** A match with a lower share of the best score is dropped. */
 const MIN_SHARE_OF_BEST = 0.5;
 
-/** A piece of a name, and whether it matched. */
-export interface Piece {
-  text: string;
-  isFound: boolean;
-}
+export type { Piece };
 
 export type Entry =
   | { kind: "action"; id: ActionId; key: string; pieces: Piece[]; keys: string | undefined }
   /** A new conversation that begins with the typed text. */
   | { kind: "about"; words: string; key: string; pieces: Piece[] }
+  /** The page that searches everything. */
+  | { kind: "everywhere"; words: string; key: string; pieces: Piece[] }
   | { kind: "conversation"; row: ConversationRow; key: string; pieces: Piece[] }
   /** `pieces` is the title of its conversation, `excerpt` its text around the match. */
   | { kind: "message"; hit: MessageHitView; key: string; pieces: Piece[]; excerpt: Piece[] }
@@ -113,7 +111,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
         const [label] = result;
         return actionEntry(result.obj, label && isMeant(label) ? label.indexes : []);
       }),
-      ...(isOnly ? [] : [aboutEntry(words)]),
+      ...(isOnly ? [] : [aboutEntry(words), everywhereEntry(words)]),
     ],
   };
   const opening = {
@@ -143,12 +141,12 @@ function conversationEntry(row: ConversationRow, at: readonly number[] = []): En
 
 function messageEntry(hit: MessageHitView, words: string): Entry {
   const pieces = piecesOf(titleOf(hit.row), []);
-  const excerpt = marked(hit.excerpt, words);
+  const excerpt = findPieces(hit.excerpt, words);
   return { kind: "message", hit, key: `message-${hit.messageId}`, pieces, excerpt };
 }
 
 function fileEntry(file: FileView, words: string): Entry {
-  return { kind: "file", file, key: `file-${file.id}`, pieces: marked(file.name, words) };
+  return { kind: "file", file, key: `file-${file.id}`, pieces: findPieces(file.name, words) };
 }
 
 function aboutEntry(words: string): Entry {
@@ -156,23 +154,24 @@ function aboutEntry(words: string): Entry {
   return { kind: "about", words, key: "about", pieces };
 }
 
-/** A text split at the matches. */
-function marked(text: string, words: string): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const [from, to] of findWords(text, words)) {
-    if (from > end) pieces.push({ text: text.slice(end, from), isFound: false });
-    pieces.push({ text: text.slice(from, to), isFound: true });
-    end = to;
-  }
-  if (end < text.length) pieces.push({ text: text.slice(end), isFound: false });
-  return pieces;
+function everywhereEntry(words: string): Entry {
+  return {
+    kind: "everywhere",
+    words,
+    key: "everywhere",
+    pieces: piecesOf(t.searchEverywhere({ text: words }), []),
+  };
+}
+
+/** Whether an entry is there whatever is typed. */
+export function isAlwaysThere({ kind }: Entry): boolean {
+  return kind === "about" || kind === "everywhere";
 }
 
 /** The index of the entry that Enter opens by default: never a new conversation where anything else matches. */
 export function firstMeant(entries: readonly Entry[]): number {
   return Math.max(
-    entries.findIndex(({ kind }) => kind !== "about"),
+    entries.findIndex((entry) => !isAlwaysThere(entry)),
     0,
   );
 }

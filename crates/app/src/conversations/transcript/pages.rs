@@ -2,8 +2,9 @@
 
 use super::{PAGE, with_beside};
 use crate::conversations::Conversations;
+use crate::conversations::search::count_hits;
 use crate::problem::Problem;
-use crate::view::{FoundView, MessagesView};
+use crate::view::{FoundMessageView, FoundView, MessagesView};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_store::messages::{self, Page};
 use parlance_store::{Connection, Error, search};
@@ -48,13 +49,20 @@ impl Conversations {
         let found = self.context.store.read(move |conn| {
             let found = search::in_conversation(conn, id, &query)?;
             let shown = messages::visible_ids(conn, id)?;
-            Ok(shown.into_iter().filter(|id| found.contains(id)).collect::<Vec<_>>())
+            let mut ids: Vec<_> = shown.into_iter().filter(|id| found.contains(id)).collect();
+            let n_too_many = ids.len().saturating_sub(MAX_FOUND);
+            // The newest are the likely ones.
+            ids.drain(..n_too_many);
+            let mut counted = Vec::with_capacity(ids.len());
+            for message_id in ids {
+                let n_hits = count_hits(conn, message_id, &query)?;
+                // An address in a link has the words, but they are not seen.
+                counted.extend((n_hits > 0).then_some(FoundMessageView { message_id, n_hits }));
+            }
+            Ok((counted, n_too_many > 0))
         });
-        let mut message_ids = found.await?;
-        let n_too_many = message_ids.len().saturating_sub(MAX_FOUND);
-        // The newest are the likely ones.
-        message_ids.drain(..n_too_many);
-        Ok(FoundView { message_ids, has_more: n_too_many > 0 })
+        let (messages, has_more) = found.await?;
+        Ok(FoundView { messages, has_more })
     }
 
     async fn page(

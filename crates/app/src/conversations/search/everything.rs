@@ -1,0 +1,184 @@
+//! The search over everything, as it is typed: a newer one ends an older one.
+
+use super::excerpt_of;
+use crate::conversations::Conversations;
+use crate::present::conversation::present_row;
+use crate::problem::Problem;
+use crate::view::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
+use parlance_domain::search::SearchQuery;
+use parlance_domain::{ConversationId, Message};
+use parlance_store::search::{self, Bounds, Found, Group, Query};
+use parlance_store::{Connection, Error, settings};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Groups that are listed at most.
+const MAX_GROUPS: u32 = 200;
+
+/// Messages that a search looks at while the person types: the next letter comes soon.
+const SCANNED_TYPING: u32 = 3_000;
+
+/// Messages that a search looks at when the person has stopped typing.
+const SCANNED_RESTING: u32 = 300_000;
+
+/// The key of the last searches in the store.
+const RECENT: &str = "recent_searches";
+
+/// So many of them are remembered.
+const MAX_RECENT: usize = 8;
+
+/// The longest text of a search that is remembered, in bytes.
+const MAX_TEXT: usize = 1_000;
+
+/// Which search is the latest. Clones share it.
+#[derive(Clone, Default)]
+pub(in crate::conversations) struct SearchTurns {
+    latest: Arc<AtomicU64>,
+}
+
+impl SearchTurns {
+    /// Begins a search. Returns whether a later one has begun, for as long as this one goes on.
+    fn begin(&self) -> impl Fn() -> bool + Send + use<> {
+        let latest = Arc::clone(&self.latest);
+        let own = latest.fetch_add(1, Ordering::Relaxed) + 1;
+        move || latest.load(Ordering::Relaxed) != own
+    }
+}
+
+impl Conversations {
+    pub(crate) async fn search_everything(
+        &self,
+        asked: SearchQuery,
+        n_groups: u32,
+        is_typing: bool,
+    ) -> Result<SearchView, Problem> {
+        let is_cancelled = self.searches.begin();
+        let n_scanned = if is_typing { SCANNED_TYPING } else { SCANNED_RESTING };
+        let bounds = Bounds { n_groups: n_groups.min(MAX_GROUPS) as usize, n_scanned };
+        self.context
+            .store
+            .read(move |conn| {
+                let found = search::everything(conn, &asked, bounds, &is_cancelled)?;
+                let suggestion = match is_typing || n_matches(&found) > 0 {
+                    true => None,
+                    false => suggest(conn, &asked, bounds, &is_cancelled)?,
+                };
+                Ok(present(found, suggestion, &Query::parse(&asked.text)))
+            })
+            .await
+    }
+
+    pub(crate) async fn search_conversation(
+        &self,
+        asked: SearchQuery,
+        conversation_id: ConversationId,
+    ) -> Result<Vec<SearchHitView>, Problem> {
+        self.context
+            .store
+            .read(move |conn| {
+                let query = Query::parse(&asked.text);
+                let found = search::in_one(conn, &asked, conversation_id)?;
+                Ok(found.iter().map(|message| present_hit(message, &query)).collect())
+            })
+            .await
+    }
+
+    pub(crate) async fn list_searches(&self) -> Result<Vec<SearchQuery>, Problem> {
+        let recent = |conn: &Connection| settings::find::<Vec<SearchQuery>>(conn, RECENT);
+        Ok(self.context.store.read(recent).await?.unwrap_or_default())
+    }
+
+    pub(crate) async fn note_search(&self, asked: SearchQuery) -> Result<Vec<SearchQuery>, Problem> {
+        let text = asked.text.trim().to_owned();
+        if text.is_empty() || text.len() > MAX_TEXT {
+            return self.list_searches().await;
+        }
+        self.context
+            .store
+            .write(move |tx| {
+                let mut recent = settings::find::<Vec<SearchQuery>>(tx, RECENT)?.unwrap_or_default();
+                // What was typed on the way to it is not another one.
+                recent.retain(|known| !text.starts_with(&known.text));
+                let noted = SearchQuery { text, filters: asked.filters, ..SearchQuery::default() };
+                recent.insert(0, noted);
+                recent.truncate(MAX_RECENT);
+                settings::set(tx, RECENT, &recent)?;
+                Ok(recent)
+            })
+            .await
+    }
+
+    /// Indexes what an older version of the app did not index, as long as the app runs.
+    pub(crate) async fn index_backlog(&self) {
+        loop {
+            match self.context.store.write_relaxed(search::index_backlog).await {
+                Ok(true) => tokio::task::yield_now().await,
+                Ok(false) => return,
+                Err(problem) => {
+                    // The next start goes on with it.
+                    tracing::warn!(%problem, "older messages could not be indexed");
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn n_matches(found: &Found) -> usize {
+    found.n_messages + found.n_files + found.n_drafts
+}
+
+fn suggest(
+    conn: &Connection,
+    asked: &SearchQuery,
+    bounds: Bounds,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Result<Option<SuggestionView>, Error> {
+    let Some(text) = search::nearest_query(conn, &asked.text, is_cancelled)? else { return Ok(None) };
+    let found =
+        search::everything(conn, &SearchQuery { text: text.clone(), ..asked.clone() }, bounds, is_cancelled)?;
+    let n_matches = n_matches(&found);
+    Ok((n_matches > 0).then_some(SuggestionView { text, n_matches }))
+}
+
+fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query) -> SearchView {
+    SearchView {
+        groups: found.groups.into_iter().map(|group| present_group(group, query)).collect(),
+        n_groups: found.n_groups,
+        n_messages: found.n_messages,
+        n_conversations: found.n_conversations,
+        n_files: found.n_files,
+        n_drafts: found.n_drafts,
+        is_partial: found.is_partial,
+        suggestion,
+    }
+}
+
+fn present_group(group: Group, query: &Query) -> SearchGroupView {
+    match group {
+        Group::Conversation { conversation, n_matches, n_messages, messages } => {
+            SearchGroupView::Conversation {
+                row: present_row(conversation),
+                n_matches,
+                n_more: n_messages.saturating_sub(messages.len()),
+                hits: messages.iter().map(|message| present_hit(message, query)).collect(),
+            }
+        }
+        Group::File(file) => {
+            SearchGroupView::File { file_id: file.id, name: file.name, since_ms: file.since_ms }
+        }
+        Group::Draft { conversation, text } => {
+            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            SearchGroupView::Draft { row: present_row(conversation), excerpt: search::excerpt(&line, query) }
+        }
+    }
+}
+
+fn present_hit(message: &Message, query: &Query) -> SearchHitView {
+    SearchHitView {
+        message_id: message.id,
+        role: message.role,
+        created_at_ms: message.created_at_ms,
+        excerpt: excerpt_of(message, query),
+    }
+}

@@ -1,0 +1,305 @@
+//! Messages and titles that match, newest first, by their conversations.
+
+use super::{Bounds, Candidate, MAX_OF_CONVERSATION, N_SHOWN, Ranked, files};
+use crate::Error;
+use crate::column::Word;
+use crate::search::FIND_TITLES;
+use crate::search::query::Query;
+use parlance_domain::search::SearchFilters;
+use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
+use std::collections::{BTreeSet, HashMap};
+use std::ops::RangeInclusive;
+
+/// The messages with the words between two rows, newest first.
+pub(crate) const SCAN_WORDS: &str = "
+    SELECT m.seq, m.id, m.conversation_id, m.parent_id, m.role, m.status, m.created_at_ms
+    FROM message_words AS w CROSS JOIN messages AS m ON m.seq = w.rowid
+    WHERE message_words MATCH :words AND w.rowid BETWEEN :first AND :last ORDER BY w.rowid DESC";
+
+/// All messages between two rows, newest first.
+pub(crate) const SCAN_ALL: &str = "
+    SELECT seq, id, conversation_id, parent_id, role, status, created_at_ms FROM messages
+    WHERE seq BETWEEN :first AND :last AND deleted_at_ms IS NULL ORDER BY seq DESC";
+
+/// The rows of messages from a time on, which are in conversations that were changed since. Counts what was looked at.
+pub(crate) const SEQS_SINCE: &str = "
+    SELECT count(*), min(seq) FILTER (WHERE created_at_ms >= :from), max(seq) FILTER (WHERE created_at_ms >= :from)
+    FROM (SELECT m.seq, m.created_at_ms FROM conversations AS c
+          CROSS JOIN messages AS m ON m.conversation_id = c.id WHERE c.updated_at_ms >= :from LIMIT :limit)";
+
+/// Whether a message has a file, answers a question with one, or cites one.
+const HAS_FILE: &str = "
+    SELECT EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :id)
+        OR EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :question_id)
+        OR EXISTS (SELECT 1 FROM citations WHERE message_id = :id)";
+
+/// Whether a conversation is of the wanted service, in the wanted folder or one inside of it, and not in the trash.
+const IS_SEARCHED: &str = "
+    SELECT EXISTS (
+        SELECT 1 FROM conversations AS c
+        WHERE c.id = :id AND c.trashed_at_ms IS NULL AND (:profile_id IS NULL OR c.profile_id = :profile_id)
+          AND (:folder_id IS NULL OR c.folder_id IN (
+              WITH RECURSIVE inside (id) AS (
+                  SELECT :folder_id UNION SELECT f.id FROM folders AS f JOIN inside ON f.parent_id = inside.id
+              ) SELECT id FROM inside)))";
+
+/// The titles with the words that are looked at.
+const MAX_TITLES: usize = 1_000;
+
+/// Rows of a time that are looked up, for each message that may be scanned.
+const TIME_ROWS_PER_SCANNED: u32 = 4;
+
+/// What was found in conversations.
+#[derive(Default)]
+pub(super) struct Scan {
+    pub(super) conversations: HashMap<ConversationId, InConversation>,
+    pub(super) is_partial: bool,
+    /// Of conversations that were met: whether they are searched, so that each is looked up once.
+    searched: HashMap<ConversationId, bool>,
+}
+
+/// What was found in one conversation.
+#[derive(Default)]
+pub(super) struct InConversation {
+    n_messages: usize,
+    newest: Vec<MessageId>,
+    has_title: bool,
+    at_ms: i64,
+}
+
+struct Met {
+    seq: i64,
+    id: MessageId,
+    conversation_id: ConversationId,
+    parent_id: Option<MessageId>,
+    role: Role,
+    status: MessageStatus,
+    created_at_ms: i64,
+}
+
+impl Met {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self {
+            seq: row.get(0)?,
+            id: MessageId(row.get(1)?),
+            conversation_id: ConversationId(row.get(2)?),
+            parent_id: row.get::<_, Option<_>>(3)?.map(MessageId),
+            role: row.get::<_, Word<_>>(4)?.0,
+            status: row.get::<_, Word<_>>(5)?.0,
+            created_at_ms: row.get(6)?,
+        })
+    }
+}
+
+impl Scan {
+    pub(super) fn of_all(
+        conn: &Connection,
+        query: &Query,
+        filters: &SearchFilters,
+        bounds: Bounds,
+        is_cancelled: &dyn Fn() -> bool,
+    ) -> Result<Self, Error> {
+        let mut scan = Self::default();
+        scan.add_titles(conn, query, filters)?;
+        let seqs_with_file = files::seqs_of(conn, query)?;
+        let time_rows = bounds.n_scanned.saturating_mul(TIME_ROWS_PER_SCANNED);
+        let rows = rows_to_scan(conn, filters, seqs_with_file.as_ref(), time_rows)?;
+        let mut n_scanned = 0;
+        each_match(conn, query, &rows, &mut |met| {
+            if n_scanned >= bounds.n_scanned || is_cancelled() {
+                scan.is_partial = true;
+                return Ok(false);
+            }
+            n_scanned += 1;
+            if seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
+                && fits(conn, filters, &met)?
+                && scan.is_searched(conn, filters, met.conversation_id)?
+            {
+                scan.add(&met);
+            }
+            Ok(true)
+        })?;
+        Ok(scan)
+    }
+
+    /// The messages of one conversation that match.
+    pub(super) fn of_one(
+        conn: &Connection,
+        query: &Query,
+        filters: &SearchFilters,
+        conversation_id: ConversationId,
+    ) -> Result<Vec<MessageId>, Error> {
+        if !is_searched(conn, filters, conversation_id)? {
+            return Ok(Vec::new());
+        }
+        let seqs_with_file = files::seqs_of(conn, query)?;
+        let (first, last): (Option<i64>, Option<i64>) = conn
+            .prepare_cached("SELECT min(seq), max(seq) FROM messages WHERE conversation_id = ?1")?
+            .query_row([conversation_id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let (Some(first), Some(last)) = (first, last) else { return Ok(Vec::new()) };
+        let mut ids = Vec::new();
+        each_match(conn, query, &(first..=last), &mut |met| {
+            if met.conversation_id == conversation_id
+                && seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
+                && fits(conn, filters, &met)?
+            {
+                ids.push(met.id);
+            }
+            Ok(ids.len() < MAX_OF_CONVERSATION)
+        })?;
+        Ok(ids)
+    }
+
+    pub(super) fn n_matches(&self) -> usize {
+        self.conversations.values().map(InConversation::n_matches).sum()
+    }
+
+    pub(super) fn into_ranked(self) -> impl Iterator<Item = Ranked> {
+        self.conversations.into_iter().map(|(id, found)| Ranked {
+            is_named: found.has_title,
+            n_matches: found.n_matches(),
+            at_ms: found.at_ms,
+            candidate: Candidate::Conversation {
+                id,
+                n_matches: found.n_matches(),
+                n_messages: found.n_messages,
+                newest: found.newest,
+            },
+        })
+    }
+
+    fn add(&mut self, met: &Met) {
+        let found = self.conversations.entry(met.conversation_id).or_default();
+        found.n_messages += 1;
+        found.at_ms = found.at_ms.max(met.created_at_ms);
+        if found.newest.len() < N_SHOWN {
+            found.newest.push(met.id);
+        }
+    }
+
+    fn add_titles(&mut self, conn: &Connection, query: &Query, filters: &SearchFilters) -> Result<(), Error> {
+        // What is asked of messages, no title has.
+        let is_of_messages = filters.has_file || filters.role.is_some() || filters.status.is_some();
+        let Some(expression) = query.expression().filter(|_| !is_of_messages && query.file().is_none())
+        else {
+            return Ok(());
+        };
+        let ids: Vec<ConversationId> = conn
+            .prepare_cached(FIND_TITLES)?
+            .query_map([&expression], |row| row.get(0).map(ConversationId))?
+            .take(MAX_TITLES)
+            .collect::<Result<_, _>>()?;
+        for id in ids {
+            let updated_at_ms: Option<i64> = conn
+                .prepare_cached("SELECT updated_at_ms FROM conversations WHERE id = ?1")?
+                .query_row([id.0], |row| row.get(0))
+                .optional()?;
+            if let Some(at_ms) = updated_at_ms.filter(|at_ms| is_in_time(filters, *at_ms))
+                && self.is_searched(conn, filters, id)?
+            {
+                let found = self.conversations.entry(id).or_default();
+                (found.has_title, found.at_ms) = (true, at_ms);
+            }
+        }
+        Ok(())
+    }
+
+    fn is_searched(
+        &mut self,
+        conn: &Connection,
+        filters: &SearchFilters,
+        id: ConversationId,
+    ) -> Result<bool, Error> {
+        if let Some(known) = self.searched.get(&id) {
+            return Ok(*known);
+        }
+        let is = is_searched(conn, filters, id)?;
+        self.searched.insert(id, is);
+        Ok(is)
+    }
+}
+
+impl InConversation {
+    fn n_matches(&self) -> usize {
+        self.n_messages + usize::from(self.has_title)
+    }
+}
+
+/// Whether a conversation is searched: the one place for filters of conversations. What is in the trash is not.
+pub(super) fn is_searched(
+    conn: &Connection,
+    filters: &SearchFilters,
+    id: ConversationId,
+) -> Result<bool, Error> {
+    let params = named_params! {
+        ":id": id.0,
+        ":profile_id": filters.profile_id.map(|id| id.0),
+        ":folder_id": filters.folder_id.map(|id| id.0),
+    };
+    Ok(conn.prepare_cached(IS_SEARCHED)?.query_row(params, |row| row.get(0))?)
+}
+
+pub(super) fn is_in_time(filters: &SearchFilters, at_ms: i64) -> bool {
+    filters.from_ms.is_none_or(|from| at_ms >= from) && filters.until_ms.is_none_or(|until| at_ms < until)
+}
+
+fn fits(conn: &Connection, filters: &SearchFilters, met: &Met) -> Result<bool, Error> {
+    let fits = is_in_time(filters, met.created_at_ms)
+        && filters.role.is_none_or(|role| role == met.role)
+        && filters.status.is_none_or(|status| status == met.status && met.role == Role::Assistant);
+    if !fits || !filters.has_file {
+        return Ok(fits);
+    }
+    let question_id = met.parent_id.filter(|_| met.role == Role::Assistant).map(|id| id.0);
+    let params = named_params! { ":id": met.id.0, ":question_id": question_id };
+    Ok(conn.prepare_cached(HAS_FILE)?.query_row(params, |row| row.get(0))?)
+}
+
+/// Gives each message with the words, until it is told to stop.
+fn each_match(
+    conn: &Connection,
+    query: &Query,
+    rows: &RangeInclusive<i64>,
+    take: &mut dyn FnMut(Met) -> Result<bool, Error>,
+) -> Result<(), Error> {
+    let expression = query.expression();
+    let sql = if expression.is_some() { SCAN_WORDS } else { SCAN_ALL };
+    let mut statement = conn.prepare_cached(sql)?;
+    let (first, last) = (rows.start(), rows.end());
+    let mut rows = match &expression {
+        Some(words) => statement.query(named_params! { ":words": words, ":first": first, ":last": last })?,
+        None => statement.query(named_params! { ":first": first, ":last": last })?,
+    };
+    while let Some(row) = rows.next()? {
+        if !take(Met::from_row(row)?)? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Between which rows all matches are, as far as that is quickly known.
+fn rows_to_scan(
+    conn: &Connection,
+    filters: &SearchFilters,
+    seqs: Option<&BTreeSet<i64>>,
+    time_rows: u32,
+) -> Result<RangeInclusive<i64>, Error> {
+    let (mut first, mut last) = match seqs.map(|seqs| (seqs.first(), seqs.last())) {
+        Some((Some(first), Some(last))) => (*first, *last),
+        Some(_) => (1, 0),
+        None => (0, i64::MAX),
+    };
+    if let Some(from_ms) = filters.from_ms {
+        let params = named_params! { ":from": from_ms, ":limit": time_rows + 1 };
+        let (n, from, to): (u32, Option<i64>, Option<i64>) = conn
+            .prepare_cached(SEQS_SINCE)?
+            .query_row(params, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        if n <= time_rows {
+            first = first.max(from.unwrap_or(1));
+            last = last.min(to.unwrap_or(0));
+        }
+    }
+    Ok(first..=last)
+}

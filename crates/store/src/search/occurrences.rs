@@ -1,0 +1,146 @@
+//! Where what is looked for stands in a text, as the index finds it.
+
+use super::query::Query;
+use crate::fold::fold;
+use crate::word_index::is_word_of_its_own;
+use std::ops::Range;
+use unicode_normalization::char::is_combining_mark;
+
+/// Occurrences that are compared and counted in one text.
+const MAX_OCCURRENCES: usize = 10_000;
+
+/// One place of a text that has what is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Occurrence {
+    /// In characters.
+    pub(super) range: Range<usize>,
+    /// Which of the query's parts it is.
+    pub(super) part: usize,
+}
+
+/// How often the parts of a query stand in a text.
+#[must_use]
+pub fn count_occurrences(text: &str, query: &Query) -> usize {
+    let places: Vec<(usize, char)> = text.char_indices().collect();
+    occurrences(text, &places, query).len()
+}
+
+/// Whether a text has everything that a query includes, and nothing that it excludes.
+pub(super) fn matches(text: &str, query: &Query) -> bool {
+    let places: Vec<(usize, char)> = text.char_indices().collect();
+    let found = occurrences(text, &places, query);
+    let has_all = (0..query.included().len()).all(|part| found.iter().any(|one| one.part == part));
+    let excluded: Vec<_> = query.excluded().iter().map(|part| words_of(part)).collect();
+    has_all && standing(text, &places, &excluded, false).is_empty()
+}
+
+/// The occurrences of a query's parts, none over another, in the order of the text.
+pub(super) fn occurrences(text: &str, places: &[(usize, char)], query: &Query) -> Vec<Occurrence> {
+    let wanted: Vec<_> = query.included().iter().map(|part| words_of(part)).collect();
+    standing(text, places, &wanted, query.is_begun())
+}
+
+fn standing(text: &str, places: &[(usize, char)], wanted: &[Vec<String>], is_begun: bool) -> Vec<Occurrence> {
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let read: Vec<(Range<usize>, String)> =
+        words(places).map(|word| (word.clone(), fold(slice(text, places, word)))).collect();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = read.get(at..)
+        && !rest.is_empty()
+        && found.len() < MAX_OCCURRENCES
+    {
+        let part = (0..wanted.len()).find(|part| {
+            let may_begin = is_begun && part + 1 == wanted.len();
+            begins_with(rest, wanted.get(*part).map_or(&[], Vec::as_slice), may_begin)
+        });
+        let n_words = part.and_then(|part| wanted.get(part)).map_or(0, Vec::len);
+        if let (Some(part), Some((first, _)), Some((last, _))) =
+            (part, rest.first(), rest.get(n_words.saturating_sub(1)))
+        {
+            found.push(Occurrence { range: first.start..last.end, part });
+        }
+        at += n_words.max(1);
+    }
+    found
+}
+
+/// Whether words begin with those of a part, whose last one may be the beginning of a longer one.
+fn begins_with(read: &[(Range<usize>, String)], part: &[String], may_begin: bool) -> bool {
+    let is_last = |n: usize| n + 1 == part.len();
+    !part.is_empty()
+        && read.len() >= part.len()
+        && read.iter().zip(part).enumerate().all(|(n, ((_, read), wanted))| {
+            read == wanted || (may_begin && is_last(n) && read.starts_with(wanted.as_str()))
+        })
+}
+
+/// The words of a part of a query, folded.
+fn words_of(part: &str) -> Vec<String> {
+    let places: Vec<(usize, char)> = part.char_indices().collect();
+    words(&places).map(|word| fold(slice(part, &places, word))).collect()
+}
+
+/// The characters of a text from one to another.
+pub(super) fn slice<'a>(text: &'a str, places: &[(usize, char)], range: Range<usize>) -> &'a str {
+    let byte = |at: usize| places.get(at).map_or(text.len(), |(byte, _)| *byte);
+    text.get(byte(range.start)..byte(range.end)).unwrap_or_default()
+}
+
+/// The words of a text as the index knows them.
+fn words(places: &[(usize, char)]) -> impl Iterator<Item = Range<usize>> {
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        let is_in_word = |at: usize| {
+            places.get(at).is_some_and(|(_, one)| {
+                (one.is_alphanumeric() || is_combining_mark(*one)) && !is_word_of_its_own(*one)
+            })
+        };
+        let is_own = |at: usize| places.get(at).is_some_and(|(_, one)| is_word_of_its_own(*one));
+        while next < places.len() && !is_in_word(next) && !is_own(next) {
+            next += 1;
+        }
+        let start = next;
+        if is_own(start) {
+            next += 1;
+        } else {
+            while is_in_word(next) {
+                next += 1;
+            }
+        }
+        (next > start).then_some(start..next)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(text: &str, typed: &str) -> usize {
+        count_occurrences(text, &Query::parse(typed))
+    }
+
+    #[test]
+    fn each_occurrence_counts_and_none_twice() {
+        assert_eq!(count("Defrost, then defrosted: the defrost.", "defrost"), 3);
+        assert_eq!(count("Defrost, then defrosted: the defrost.", "defrost "), 2);
+        assert_eq!(count("cold store, cold day", "cold store"), 3, "each word by itself");
+        assert_eq!(count("cold store, cold day", "\"cold store\""), 1, "a phrase as a whole");
+        assert_eq!(count("東京都と京都", "京都"), 2);
+        assert_eq!(count("Zürich zurich ZÜRICH", "zürich "), 3);
+        assert_eq!(count("in let x = 1; let y", "let"), 2);
+        assert_eq!(count("הפשרה של המאייד, הפשרה", "הפשרה"), 2);
+        assert_eq!(count("nothing", ""), 0);
+    }
+
+    #[test]
+    fn a_text_matches_when_it_has_everything_and_nothing_that_is_left_out() {
+        let matches = |text: &str, typed: &str| matches(text, &Query::parse(typed));
+        assert!(matches("cold store and ice", "store cold"));
+        assert!(!matches("cold store and ice", "cold -ice"));
+        assert!(matches("cold store and ice", "cold -\"ice cream\""));
+        assert!(!matches("cold store", "\"store cold\""));
+    }
+}

@@ -1,0 +1,4 @@
+### The search over everything.
+
+# A notice: reasoning and tools of older messages are not found.
+search-not-indexed = Older messages couldn’t be prepared for search. Restart { -brand } to try again.

@@ -1,0 +1,156 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { SearchQuery, SearchView } from "./ipc/bindings";
+import { button, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { until } from "./testing/until";
+import { conversation, html, question, row, service } from "./testing/views";
+
+// The page that searches everything, by keyboard.
+
+const hit = (messageId: string, excerpt: string) => ({
+  messageId,
+  role: "you" as const,
+  createdAtMs: 1_000,
+  excerpt,
+});
+
+const FOUND: SearchView = {
+  groups: [
+    {
+      type: "conversation",
+      row: row("c1", { title: "Defrosting" }),
+      nMatches: 3,
+      hits: [hit("m1", "defrost it"), hit("m2", "fn defrost()")],
+      nMore: 1,
+    },
+    { type: "file", fileId: "f1", name: "defrost.pdf", sinceMs: 1_000 },
+  ],
+  nGroups: 2,
+  nMessages: 3,
+  nConversations: 1,
+  nFiles: 1,
+  nDrafts: 0,
+  isPartial: false,
+  suggestion: null,
+};
+const NOTHING: SearchView = { ...FOUND, groups: [], nGroups: 0, nMessages: 0, nConversations: 0, nFiles: 0 };
+
+const FIELD = '[aria-label="Search everything"]';
+const focused = (): string => (document.activeElement as HTMLElement).dataset["searchEntry"] ?? "";
+
+/** Opens the page by its keys. */
+async function showSearch(answer: (query: SearchQuery) => SearchView = () => FOUND) {
+  const opened = conversation({
+    row: row("c1"),
+    messages: [question("m1", { blocks: [html("defrost it")] })],
+  });
+  const shown = await showApp({
+    start: { services: [service(), service({ profileId: "other" })] },
+    replies: {
+      search_everything: ({ query }) => answer(query),
+      search_conversation: [hit("m1", "defrost it"), hit("m2", "fn defrost()"), hit("m3", "إزالة defrost")],
+      list_searches: [],
+      note_search: [],
+      open_message: opened,
+      check_sources: null,
+    },
+  });
+  pressKey("F", document.body, { ctrlKey: true, shiftKey: true });
+  await until(() => document.activeElement === find(FIELD));
+  return shown;
+}
+
+test("the arrows go through the results, and on to those that were not listed", async () => {
+  await showSearch();
+  typeInto(FIELD, "defrost");
+  await until(() => find(".hits"));
+  expect([...document.querySelectorAll(".hits mark")].map((mark) => mark.textContent)).toEqual([
+    "Defrosting",
+    "defrost",
+    "defrost",
+    "defrost",
+  ]);
+  pressKey("ArrowDown");
+  expect(focused()).toBe("hit:m1");
+  pressKey("ArrowDown");
+  pressKey("ArrowDown");
+  expect(focused()).toBe("more:c1");
+  pressKey("ArrowDown");
+  expect(focused()).toBe("file:f1");
+  pressKey("ArrowUp");
+  pressKey("ArrowUp");
+  pressKey("ArrowRight");
+  await until(() => focused() === "hit:m3");
+  pressKey("Escape");
+  expect(document.activeElement).toBe(get(FIELD));
+});
+
+test("a message that was opened leads back to the same place of the results", async () => {
+  const { backend } = await showSearch();
+  typeInto(FIELD, "defrost");
+  await until(() => find(".hits"));
+  pressKey("ArrowDown");
+  (document.activeElement as HTMLElement).click();
+  await until(() => find(`[data-message-id="m1"]`));
+  expect(backend.argsOf("open_message")).toEqual([{ messageId: "m1" }]);
+  expect(backend.argsOf("note_search")[0]).toMatchObject({ query: { text: "defrost" } });
+  pressKey("ArrowLeft", document.body, { altKey: true });
+  await until(() => focused() === "hit:m1");
+  expect(get<HTMLInputElement>(FIELD).value).toBe("defrost");
+});
+
+test("Escape empties the field, and then leaves the page", async () => {
+  await showSearch();
+  typeInto(FIELD, "defrost");
+  pressKey("Escape");
+  expect(get<HTMLInputElement>(FIELD).value).toBe("");
+  pressKey("Escape");
+  expect(find(FIELD)).toBeNull();
+});
+
+test("filters are chosen in their menus, removed one by one, and cleared together", async () => {
+  const { backend } = await showSearch();
+  typeInto(FIELD, "defrost");
+  const last = () => backend.argsOf("search_everything").at(-1)?.query.filters;
+  expect(button("Clear filters")).toBeUndefined();
+  press("From");
+  press("You", get('[role="menu"]'));
+  press("Has file");
+  expect(last()).toMatchObject({ role: "you", hasFile: true });
+  press("Remove filter: You");
+  expect(last()).toMatchObject({ role: null, hasFile: true });
+  press("Clear filters");
+  expect(last()).toMatchObject({ role: null, hasFile: false });
+  press("Service");
+  expect(get('[role="menu"]').querySelectorAll("button")).toHaveLength(3);
+});
+
+test("where nothing was found, another spelling is offered", async () => {
+  const suggestion = { text: "defrost", nMatches: 73 };
+  await showSearch(({ text }) => (text === "defrozt" ? { ...NOTHING, suggestion } : FOUND));
+  typeInto(FIELD, "defrozt");
+  await until(() => button("Did you mean “defrost”?"));
+  expect(get(".state").textContent).toContain("It has 73 results.");
+  press("Did you mean “defrost”?");
+  await until(() => find(".hits"));
+});
+
+test("the number of results is announced after a rest only", async () => {
+  await showSearch();
+  typeInto(FIELD, "defrost");
+  await until(() => find(".hits"));
+  const said = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent);
+  expect(said()).not.toContain("4 results");
+  await until(() => said().includes("4 results"));
+});
+
+test("Enter in the field of the sidebar searches everything for what stands there", async () => {
+  const { backend } = await showSearch();
+  pressKey("Escape");
+  const field = '#sidebar [type="search"]';
+  typeInto(field, "invoice");
+  pressKey("Enter", get(field));
+  flushSync();
+  await until(() => get<HTMLInputElement>(FIELD).value === "invoice");
+  expect(backend.argsOf("search_everything").at(-1)?.query.text).toBe("invoice");
+});

@@ -1,0 +1,161 @@
+/** The filters of the search over everything, as they are chosen and named. Pure: told the time. */
+import type { FolderView, MessageStatus, SearchFilters, SearchQuery, SearchView } from "../ipc/bindings";
+import { formats, t } from "../words/words";
+import { formatDay } from "./dates";
+
+export const NO_FILTERS: SearchFilters = {
+  fromMs: null,
+  untilMs: null,
+  hasFile: false,
+  profileId: null,
+  folderId: null,
+  role: null,
+  status: null,
+};
+
+export const NO_SEARCH: SearchQuery = { text: "", filters: NO_FILTERS, kind: "all", order: "best" };
+
+/** What an entry of the results opens: a conversation by its head or its draft, a message, a file; or more entries. */
+export interface FoundTarget {
+  kind: "head" | "draft" | "more" | "hit" | "file";
+  id: string;
+}
+
+/** The stretches of time that are offered. */
+export type TimeChoice = "any" | "today" | "week" | "month" | "year";
+
+export const TIME_CHOICES: readonly TimeChoice[] = ["any", "today", "week", "month", "year"];
+
+/** How an answer can have ended, as far as it is offered. */
+export const STATUSES = ["complete", "stopped", "cut", "failed"] as const satisfies readonly MessageStatus[];
+
+export function hasFilters(filters: SearchFilters): boolean {
+  return (Object.keys(NO_FILTERS) as (keyof SearchFilters)[]).some((key) => filters[key] !== NO_FILTERS[key]);
+}
+
+/** Whether anything is asked for. */
+export function isAsked({ text, filters }: SearchQuery): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || hasFilters(filters);
+}
+
+/** The first moment of a stretch of time; `null` for any. Days begin at midnight. */
+export function startOf(choice: TimeChoice, nowMs: number): number | null {
+  const day = new Date(nowMs);
+  day.setHours(0, 0, 0, 0);
+  if (choice === "any") return null;
+  if (choice === "week") day.setDate(day.getDate() - 7);
+  if (choice === "month") day.setDate(day.getDate() - 30);
+  if (choice === "year") day.setMonth(0, 1);
+  return day.getTime();
+}
+
+/** The stretch that is chosen; `null` for dates of the person's own. */
+export function timeChoice({ fromMs, untilMs }: SearchFilters, nowMs: number): TimeChoice | null {
+  if (untilMs !== null) return null;
+  return TIME_CHOICES.find((choice) => startOf(choice, nowMs) === fromMs) ?? null;
+}
+
+export function timeName(choice: TimeChoice): string {
+  switch (choice) {
+    case "any":
+      return t.searchTimeAny;
+    case "today":
+      return t.searchTimeToday;
+    case "week":
+      return t.searchTimeWeek;
+    case "month":
+      return t.searchTimeMonth;
+    case "year":
+      return t.searchTimeYear;
+  }
+}
+
+/** The chosen time in words. */
+export function timeLabel(filters: SearchFilters, nowMs: number): string {
+  const choice = timeChoice(filters, nowMs);
+  if (choice !== null) return timeName(choice);
+  const from = filters.fromMs === null ? null : formatDay(filters.fromMs, nowMs);
+  // The last day is in it, the moment after it is not.
+  const until = filters.untilMs === null ? null : formatDay(filters.untilMs - 1, nowMs);
+  if (from === null) return t.searchTimeUntil({ until: until ?? "" });
+  return until === null ? t.searchTimeSince({ from }) : t.searchTimeRange({ from, until });
+}
+
+export function statusName(status: MessageStatus): string {
+  switch (status) {
+    case "stopped":
+      return t.searchStatusStopped;
+    case "cut":
+      return t.searchStatusCut;
+    case "failed":
+      return t.searchStatusFailed;
+    default:
+      return t.searchStatusComplete;
+  }
+}
+
+/** A folder with those around it, the outermost first; empty where it is none of these. */
+export function folderPath(folders: readonly FolderView[], id: string | null): string {
+  let path = "";
+  // As many steps as there are folders, so that a circle would end.
+  for (let left = folders.length; left > 0 && id !== null; left -= 1) {
+    const folder = folders.find((one) => one.id === id);
+    if (!folder) break;
+    path = path === "" ? folder.name : t.searchFolderPath({ outer: folder.name, inner: path });
+    id = folder.parentId;
+  }
+  return path;
+}
+
+/** What is chosen, in words, for a search that was made earlier. */
+export function filterNames(
+  filters: SearchFilters,
+  nowMs: number,
+  nameOf: { service: (profileId: string) => string | undefined; folder: (folderId: string) => string },
+): string[] {
+  const { role, status, profileId, folderId } = filters;
+  return [
+    filters.fromMs === null && filters.untilMs === null ? "" : timeLabel(filters, nowMs),
+    filters.hasFile ? t.searchHasFile : "",
+    folderId === null ? "" : nameOf.folder(folderId),
+    (profileId !== null && nameOf.service(profileId)) || "",
+    role === null ? "" : role === "you" ? t.speakerYou : t.speakerAssistant,
+    status === null ? "" : statusName(status),
+  ].filter((name) => name !== "");
+}
+
+/** All that was found, of every kind. */
+export function nFound({ nMessages, nFiles, nDrafts }: SearchView): number {
+  return nMessages + nFiles + nDrafts;
+}
+
+/** `3 conversations, 1 file and 1 draft`, without kinds of which there are none. */
+export function summaryOf({ nConversations, nFiles, nDrafts }: SearchView): string {
+  const kinds = [
+    nConversations > 0 ? t.searchConversations({ n: nConversations }) : "",
+    nFiles > 0 ? t.searchFiles({ n: nFiles }) : "",
+    nDrafts > 0 ? t.searchDrafts({ n: nDrafts }) : "",
+  ];
+  return formats.list(kinds.filter((kind) => kind !== ""));
+}
+
+/** The day of a date field, at its midnight; `null` for an empty one. */
+export function dayOf(value: string): number | null {
+  const [year, month, day] = value.split("-").map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const ms = new Date(year, month - 1, day).getTime();
+  return Number.isNaN(ms) ? null : ms;
+}
+
+/** The midnight after a day: the last day is in a stretch of time as a whole. */
+export function dayAfter(ms: number | null): number | null {
+  return ms === null ? null : new Date(ms).setDate(new Date(ms).getDate() + 1);
+}
+
+/** A day as the value of a date field. */
+export function dayValue(ms: number | null): string {
+  if (ms === null) return "";
+  const date = new Date(ms);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

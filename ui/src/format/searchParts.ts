@@ -1,0 +1,54 @@
+/** What is typed into a search, as the parts that are looked for; the store reads it alike. Pure. */
+
+/** A character of a script without spaces: the index of words takes each for a word. */
+const OWN =
+  "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
+const WORDS = new RegExp(`[${OWN}]|(?:(?![${OWN}])[\\p{L}\\p{N}\\p{M}])+`, "gu");
+
+/** A phrase in the quotation marks of any language, or what stands before the next space. */
+const PART =
+  /(?<minus>[-−](?!\s))?(?<file>file:)?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\S+))/giu;
+
+/** A word of a text, as it is compared, and where it stands. */
+export interface Word {
+  plain: string;
+  from: number;
+  to: number;
+}
+
+export interface SearchParts {
+  /** The words of each part, in their order. */
+  parts: string[][];
+  /** Whether the last word of the last part may be the beginning of another. */
+  isBegun: boolean;
+}
+
+/** The words of a text as the index of words has them, without case and accents. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
+    plain: word.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/gu, "ss").toLowerCase(),
+    from: index,
+    to: index + word.length,
+  }));
+}
+
+/** What a query looks for, without what it leaves out and the names of files. */
+export function searchParts(query: string): SearchParts {
+  const kept: string[][] = [];
+  const leftOut: string[][] = [];
+  let last: string[][] | null = null;
+  let hasFile = false;
+  for (const { groups } of query.matchAll(PART)) {
+    const words = wordsOf(groups?.["phrase"] ?? groups?.["word"] ?? "").map(({ plain }) => plain);
+    if (words.length === 0) continue;
+    last = groups?.["file"] ? null : groups?.["minus"] ? leftOut : kept;
+    last?.push(words);
+    hasFile ||= last === null;
+  }
+  // Nothing can be left out of nothing, and numbers have signs.
+  const isSign = kept.length === 0 && !hasFile;
+  return {
+    parts: isSign ? leftOut : kept,
+    isBegun: (isSign || last === kept) && /[\p{L}\p{N}\p{M}]$/u.test(query),
+  };
+}
