@@ -2,7 +2,7 @@
 
 use crate::bounds::{MAX_ATTACHMENT_BYTES, MAX_CONVERSATION_BYTES, MAX_CONVERSATIONS, N_PROBED};
 use crate::container::Container;
-use crate::formats::{self, Assets, jan, own};
+use crate::formats::{self, Assets, Files, OwnFiles, jan, own};
 use crate::model::{Conversation, Format, Origin};
 use crate::records::{Record, Records};
 use crate::refusal::{Reason, Refusal};
@@ -18,7 +18,7 @@ pub struct Archive {
     members: Vec<usize>,
     /// Whether the members have other lists beside conversations, which are passed over.
     has_others: bool,
-    assets: Assets,
+    files: Files,
 }
 
 /// What is found in an archive, one after the other.
@@ -46,11 +46,12 @@ impl Archive {
     pub fn open(path: &Path) -> Result<Self, Refusal> {
         let container = Container::open(path)?;
         let Recognised { format, members, has_others } = recognise(&container)?;
-        let assets = match format {
-            Format::ChatGpt => Assets::read(&container)?,
-            _ => Assets::default(),
+        let files = match format {
+            Format::ChatGpt => Files { assets: Assets::read(&container)?, ..Files::default() },
+            Format::Own => Files { own: OwnFiles::of(&container), ..Files::default() },
+            _ => Files::default(),
         };
-        Ok(Self { container, format, members, has_others, assets })
+        Ok(Self { container, format, members, has_others, files })
     }
 
     /// Which program it is from.
@@ -86,10 +87,6 @@ impl Archive {
             };
             let flow = match self.format {
                 Format::Jan => give(entry(jan::read(&self.container, index)?, String::new), n_bytes),
-                Format::Own => {
-                    let found = own::read(&self.container, index)?;
-                    give(entry(found, String::new), n_bytes)
-                }
                 _ => self.read_member(index, &mut give)?,
             };
             match flow {
@@ -118,7 +115,7 @@ impl Archive {
                         if self.has_others && formats::recognise(&Keys::of(bytes)) != Some(self.format) {
                             continue;
                         }
-                        (formats::parse(self.format, bytes, &self.assets), bytes)
+                        (formats::parse(self.format, bytes, &self.files), bytes)
                     }
                 };
                 match give(entry(parsed, || title_in(bytes)), n_read) {
@@ -188,7 +185,7 @@ struct Recognised {
 
 fn recognise(container: &Container) -> Result<Recognised, Refusal> {
     if let Some(members) = own::find(container)? {
-        return Ok(Recognised { format: Format::Own, members, has_others: false });
+        return Ok(Recognised { format: Format::Own, members, has_others: true });
     }
     let threads = jan::find(container);
     if !threads.is_empty() {

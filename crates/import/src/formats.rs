@@ -8,6 +8,7 @@ mod open_webui;
 pub(crate) mod own;
 
 pub(crate) use chatgpt::Assets;
+pub(crate) use own::OwnFiles;
 
 use crate::model::{Conversation, Format};
 use crate::refusal::Reason;
@@ -20,6 +21,8 @@ pub(crate) struct Keys {
     conversation_id: bool,
     messages: bool,
     chat: bool,
+    /// A key whose value says that it is a conversation of this app.
+    is_own: bool,
 }
 
 impl Keys {
@@ -37,6 +40,7 @@ impl Keys {
                     let rest = record.get(at..).unwrap_or_default();
                     if depth == 1 && rest.trim_ascii_start().first() == Some(&b':') {
                         keys.note(string);
+                        keys.is_own |= string == b"format" && own::is_format(rest);
                     }
                 }
                 b'{' | b'[' => depth += 1,
@@ -70,9 +74,17 @@ pub(crate) fn string_end(json: &[u8], mut at: usize) -> usize {
     json.len()
 }
 
+/// The attached files of an archive, as its format finds them.
+#[derive(Default)]
+pub(crate) struct Files {
+    pub(crate) assets: Assets,
+    pub(crate) own: OwnFiles,
+}
+
 /// The format of a record; `None` when it is no conversation of any.
 pub(crate) fn recognise(keys: &Keys) -> Option<Format> {
     match keys {
+        Keys { is_own: true, .. } => Some(Format::Own),
         Keys { mapping: true, .. } => Some(Format::ChatGpt),
         Keys { chat_messages: true, .. } => Some(Format::Claude),
         Keys { conversation_id: true, messages: true, .. } => Some(Format::LibreChat),
@@ -82,13 +94,14 @@ pub(crate) fn recognise(keys: &Keys) -> Option<Format> {
 }
 
 /// Reads a record of a format.
-pub(crate) fn parse(format: Format, record: &[u8], assets: &Assets) -> Result<Conversation, Reason> {
+pub(crate) fn parse(format: Format, record: &[u8], files: &Files) -> Result<Conversation, Reason> {
     match format {
-        Format::ChatGpt => chatgpt::parse(record, assets),
+        Format::Own => own::parse(record, &files.own),
+        Format::ChatGpt => chatgpt::parse(record, &files.assets),
         Format::Claude => claude::parse(record),
         Format::LibreChat => librechat::parse(record),
         Format::OpenWebUi => open_webui::parse(record),
-        Format::Own | Format::Jan => Err(Reason::Unreadable),
+        Format::Jan => Err(Reason::Unreadable),
     }
 }
 

@@ -16,5 +16,5 @@ mod tree;
 
 pub use archive::{Archive, Entry};
 pub use bounds::{MAX_ATTACHMENT_BYTES, MAX_CONVERSATION_BYTES, MAX_MEMBERS, MAX_MESSAGES};
-pub use model::{Attachment, Content, Conversation, Format, Message, Origin, Part, Role};
+pub use model::{Attachment, Content, Conversation, End, Format, Message, Origin, Part, Role};
 pub use refusal::{Reason, Refusal};

@@ -32,6 +32,12 @@ pub struct Conversation {
     pub is_archived: bool,
     /// Whether it was pinned, or had a star.
     pub is_pinned: bool,
+    /// What is sent with every question; of an own export only.
+    pub instructions: String,
+    /// What was typed and not sent; of an own export only.
+    pub draft: String,
+    /// The names of the folders that it is in, the outermost first.
+    pub folder: Vec<String>,
     /// The messages, each after the one that it follows; versions in their order.
     pub messages: Vec<Message>,
     /// The last message that was shown, as an index.
@@ -62,10 +68,26 @@ pub struct Message {
     pub model: Option<String>,
     /// When it was said, in milliseconds since 1970.
     pub created_at_ms: Option<i64>,
-    /// Whether it ended before it was whole.
-    pub is_cut: bool,
+    /// How it ended.
+    pub end: End,
+    /// How an answer came about, as JSON of `docs/export-format.md`; of an own export only.
+    pub details: Option<String>,
     /// Its files.
     pub attachments: Vec<Attachment>,
+}
+
+/// How a message ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum End {
+    /// It is whole.
+    #[default]
+    Complete,
+    /// The person stopped it.
+    Stopped,
+    /// It ended before it was whole.
+    Cut,
+    /// There was an error instead of it, or in it.
+    Failed,
 }
 
 /// A part of a message.
@@ -87,12 +109,14 @@ pub enum Part {
         output: Option<String>,
     },
     /// An item of this app, as JSON.
-    Item(serde_json::Value),
+    Item(String),
 }
 
 /// A file of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
+    /// Its id; of an own export only.
+    pub id: Option<String>,
     /// Its name, which is no path.
     pub name: String,
     /// Where its bytes are.
@@ -136,9 +160,15 @@ impl Message {
             parts: Vec::new(),
             model: None,
             created_at_ms: None,
-            is_cut: false,
+            end: End::Complete,
+            details: None,
             attachments: Vec::new(),
         }
+    }
+
+    /// Adds a file.
+    pub(crate) fn attach(&mut self, name: String, content: Content) {
+        self.attachments.push(Attachment { id: None, name, content });
     }
 
     /// Adds text, unless it is blank.

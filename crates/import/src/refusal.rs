@@ -52,6 +52,8 @@ pub enum Reason {
     Circular,
     /// Only recordings are in it, without what was said.
     AudioOnly,
+    /// A newer version of this app exported it.
+    Newer,
 }
 
 /// How a bound says through [`io::Read`] that it was exceeded.

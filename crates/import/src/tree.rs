@@ -69,7 +69,7 @@ pub(crate) fn assemble(mut nodes: Vec<Node>, steps: Steps, leaf: Option<&str>) -
                         into.parts.append(&mut shown.parts);
                         into.attachments.append(&mut shown.attachments);
                         into.model = shown.model.or(into.model.take());
-                        into.is_cut = shown.is_cut;
+                        into.end = shown.end;
                     }
                     Placed { message, is_open }
                 }

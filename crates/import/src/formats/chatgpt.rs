@@ -7,7 +7,7 @@ mod citation_marks;
 pub(crate) use assets::Assets;
 
 use crate::lenient::{Entries, Flag, List, Moment, OneOf, Text, parse as parse_json, title};
-use crate::model::{Conversation, Message, Part, Role};
+use crate::model::{Conversation, End, Message, Part, Role};
 use crate::refusal::Reason;
 use crate::tree::{Node, Steps, assemble};
 use citation_marks::without_marks;
@@ -122,6 +122,7 @@ pub(super) fn parse(record: &[u8], assets: &Assets) -> Result<Conversation, Reas
         is_pinned: raw.is_starred.0 || raw.pinned_time.0.is_some(),
         messages: assembled.messages,
         leaf: assembled.leaf,
+        ..Conversation::default()
     })
 }
 
@@ -154,7 +155,7 @@ impl Reads<'_> {
         message.created_at_ms = create_time.0;
         if role == Role::Assistant {
             message.model = metadata.model_slug.some().or(default_model.map(str::to_owned));
-            message.is_cut = status.0 == "in_progress";
+            message.end = if status.0 == "in_progress" { End::Cut } else { End::Complete };
         }
         let is_for_tool = role == Role::Assistant && !matches!(recipient.0.as_str(), "" | "all");
         let mut attached = metadata.attachments.0;

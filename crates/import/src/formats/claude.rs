@@ -2,7 +2,7 @@
 //! found in them is exported.
 
 use crate::lenient::{List, Moment, OneOf, Text, parse as parse_json, title};
-use crate::model::{Attachment, Content, Conversation, Message, Part, Role};
+use crate::model::{Content, Conversation, Message, Part, Role};
 use crate::refusal::Reason;
 use crate::tree::{Node, Steps, assemble};
 use serde::Deserialize;
@@ -123,7 +123,7 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
         };
         // A file can be in both lists.
         if !name.is_empty() && !message.attachments.iter().any(|known| known.name == name) {
-            message.attachments.push(Attachment { name, content });
+            message.attach(name, content);
         }
     }
     (!message.is_blank()).then_some(message)

@@ -3,7 +3,7 @@
 use crate::bounds::{MAX_CONVERSATION_BYTES, MAX_MESSAGES};
 use crate::container::Container;
 use crate::lenient::{List, Moment, OneOf, Text, parse, title};
-use crate::model::{Conversation, Message, Role};
+use crate::model::{Conversation, End, Message, Role};
 use crate::records::{Record, Records};
 use crate::refusal::{Reason, Refusal};
 use crate::tree::{Node, Steps, assemble};
@@ -147,7 +147,12 @@ fn message(id: &str, raw: RawMessage, model: Option<&str>) -> Option<Message> {
     message.created_at_ms = raw.created_at.0;
     if role == Role::Assistant {
         message.model = model.map(str::to_owned);
-        message.is_cut = matches!(raw.status.0.as_str(), "stopped" | "pending" | "error");
+        message.end = match raw.status.0.as_str() {
+            "stopped" => End::Stopped,
+            "pending" => End::Cut,
+            "error" => End::Failed,
+            _ => End::Complete,
+        };
     }
     for part in raw.content.0 {
         let text = match part.text {

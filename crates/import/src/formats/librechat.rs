@@ -3,7 +3,7 @@
 use crate::bounds::MAX_MESSAGES;
 use crate::formats::string_end;
 use crate::lenient::{Flag, List, Moment, OneOf, Text, parse as parse_json, title};
-use crate::model::{Attachment, Content, Conversation, Message, Part, Role};
+use crate::model::{Content, Conversation, End, Message, Part, Role};
 use crate::refusal::Reason;
 use crate::tree::{Node, Steps, assemble};
 use serde::Deserialize;
@@ -110,7 +110,7 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
     message.created_at_ms = raw.created_at.0;
     if !is_user {
         message.model = raw.model.some().or(raw.sender.some());
-        message.is_cut = raw.unfinished.0;
+        message.end = if raw.unfinished.0 { End::Cut } else { End::Complete };
     }
     for part in raw.content.0 {
         match part.kind.0.as_str() {
@@ -134,7 +134,7 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
     }
     for file in raw.files.0 {
         if let Some(name) = file.filename.some() {
-            message.attachments.push(Attachment { name, content: Content::Missing });
+            message.attach(name, Content::Missing);
         }
     }
     (!message.is_blank()).then_some(message)

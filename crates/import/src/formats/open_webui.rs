@@ -1,7 +1,7 @@
 //! Open WebUI: an array of chats, each with a tree of messages in its `history`.
 
 use crate::lenient::{Entries, Flag, List, Moment, OneOf, Text, parse as parse_json, title};
-use crate::model::{Attachment, Content, Conversation, Message, Role};
+use crate::model::{Content, Conversation, Message, Role};
 use crate::refusal::Reason;
 use crate::tree::{Node, Steps, assemble};
 use serde::Deserialize;
@@ -91,6 +91,7 @@ pub(super) fn parse(record: &[u8]) -> Result<Conversation, Reason> {
         is_pinned: raw.pinned.0,
         messages: made.messages,
         leaf: made.leaf,
+        ..Conversation::default()
     })
 }
 
@@ -131,7 +132,7 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
         let name = file.name.some().or(file.file.filename.some());
         let content = file.file.data.content.some().map_or(Content::Missing, Content::Text);
         if let Some(name) = name {
-            message.attachments.push(Attachment { name, content });
+            message.attach(name, content);
         }
     }
     (!message.is_blank()).then_some(message)

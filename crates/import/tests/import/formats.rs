@@ -2,7 +2,7 @@ use crate::samples::{
     JAN_MESSAGES, JAN_THREAD, chatgpt, claude, conversations, file, folder, librechat, open_webui, read, reasons,
     zip,
 };
-use parlance_import::{Attachment, Content, Conversation, Entry, Format, Part, Reason, Role};
+use parlance_import::{Attachment, Content, Conversation, End, Entry, Format, Part, Reason, Refusal, Role};
 use serde_json::{Value, json};
 
 fn text(text: &str) -> Part {
@@ -74,7 +74,7 @@ fn a_conversation_of_claude_comes_with_thoughts_tools_and_the_text_of_files() {
     let found = &conversations(&sample.path)[0];
     assert_eq!(ids(found), ["m1", "m2", "m3"]);
     assert_eq!(found.messages[2].parent, Some(1));
-    let attached = |name: &str, content| Attachment { name: name.to_owned(), content };
+    let attached = |name: &str, content| Attachment { id: None, name: name.to_owned(), content };
     assert_eq!(
         found.messages[0].attachments,
         [attached("notes.txt", Content::Text("text".to_owned())), attached("photo.png", Content::Missing)]
@@ -99,7 +99,7 @@ fn a_conversation_of_librechat_is_the_same_as_a_list_and_as_a_tree() {
     assert_eq!(found.messages[2].parent, Some(0), "a version");
     assert_eq!(found.messages[1].parts, [Part::Reasoning("Hm".to_owned()), text("Hello")]);
     assert_eq!(found.messages[1].model.as_deref(), Some("gpt-4o"));
-    assert!(found.messages[2].is_cut);
+    assert_eq!(found.messages[2].end, End::Cut);
 }
 
 #[test]
@@ -158,4 +158,51 @@ fn a_conversation_that_cannot_be_read_is_named_and_the_others_come() {
         reasons(&sample.path),
         [Reason::Empty, Reason::AudioOnly, Reason::Unreadable, Reason::NoId]
     );
+}
+
+fn own(id: &str) -> Value {
+    json!({"format": "parlance-conversation", "version": 1, "id": id, "title": "Ours", "service": "Local service",
+        "service_kind": "local", "folder": ["Cold store"], "created_at_ms": 1_700_000_000_000_i64,
+        "updated_at_ms": 1_700_000_000_001_i64, "instructions": "Be brief", "draft": "Next", "shown_message_id": "m2",
+        "messages": [
+            {"id": "m1", "parent_id": null, "role": "you", "status": "complete", "created_at_ms": 1_700_000_000_000_i64,
+             "items": [{"type": "text", "text": "Hi", "annotations": []}],
+             "attachments": [{"file_id": "f1", "name": "My plan.pdf"}]},
+            {"id": "m2", "parent_id": "m1", "role": "assistant", "status": "stopped", "created_at_ms": 1,
+             "items": [{"type": "refusal", "text": "No"}], "answer": {"model": "m", "input_tokens": 3}}],
+        "files": [{"id": "f1", "name": "plan.pdf", "bytes": 3, "path": "files/plan.pdf"}]})
+}
+
+#[test]
+fn an_export_of_this_app_comes_as_it_was() {
+    let manifest = br#"{"format":"parlance-export","version":1,"app":"Parlance","files":[]}"#;
+    let conversation = bytes(&own("c1"));
+    let files: [(&str, &[u8]); 3] = [
+        ("Export/manifest.json", manifest),
+        ("Export/conversations/conversations-1.json", &conversation),
+        ("Export/files/plan.pdf", b"pdf"),
+    ];
+    for sample in [zip(&files), folder(&files)] {
+        let (archive, _) = read(&sample.path).unwrap();
+        assert_eq!(archive.format(), Format::Own);
+        let found = &conversations(&sample.path)[0];
+        assert_eq!((found.draft.as_str(), found.instructions.as_str()), ("Next", "Be brief"));
+        assert_eq!(found.folder, ["Cold store"]);
+        assert_eq!(found.leaf, 1);
+        let Content::Member { n_bytes: 3, .. } = found.messages[0].attachments[0].content else { panic!() };
+        assert_eq!(found.messages[0].attachments[0].name, "My plan.pdf");
+        assert_eq!(found.messages[1].end, End::Stopped);
+        assert_eq!(found.messages[1].parts, [Part::Item(r#"{"text":"No","type":"refusal"}"#.to_owned())]);
+    }
+    assert_eq!(conversations(&file("one.json", &conversation).path)[0].title, "Ours");
+}
+
+#[test]
+fn an_export_of_a_newer_version_is_refused() {
+    let manifest = br#"{"format":"parlance-export","version":2}"#;
+    let sample = zip(&[("manifest.json", manifest)]);
+    assert!(matches!(read(&sample.path), Err(Refusal::Newer)));
+    let mut newer = own("c");
+    newer["version"] = json!(2);
+    assert_eq!(reasons(&file("one.json", &bytes(&newer)).path), [Reason::Newer]);
 }

@@ -55,7 +55,7 @@ impl Assets {
             Some((_, (index, n_bytes))) => Content::Member { index, n_bytes },
             None => Content::Missing,
         };
-        Attachment { name: name.unwrap_or_default().to_owned(), content }
+        Attachment { id: None, name: name.unwrap_or_default().to_owned(), content }
     }
 
     /// The member whose name is the id, or begins with it.
