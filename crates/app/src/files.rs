@@ -14,7 +14,7 @@ mod uploads;
 pub(crate) use attachments::Attachments;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
-pub(crate) use uploads::Readiness;
+pub(crate) use uploads::{PURPOSE, Readiness};
 
 use crate::context::Context;
 use crate::problem::Problem;

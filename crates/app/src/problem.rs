@@ -5,6 +5,7 @@
 
 mod answer;
 mod files;
+mod import;
 mod limit;
 mod models;
 mod offer;
@@ -12,6 +13,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod uploading;
+
+pub(crate) use import::import_reason;
 
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{Cause, Error as ClientError};

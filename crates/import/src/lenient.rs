@@ -3,7 +3,9 @@
 
 use crate::bounds::{MAX_ELEMENTS, MAX_MESSAGES, MAX_TITLE_CHARS};
 use crate::refusal::Reason;
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    Deserialize, DeserializeOwned, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
+};
 use std::cell::Cell;
 use std::fmt;
 use std::marker::PhantomData;

@@ -84,7 +84,8 @@ const PAGES_PER_STEP: i64 = 500;
 /// Erases words of what was forgotten from the indexes, where they stay until their segments are merged. Takes as many
 /// steps as the indexes are large, so that others write in between: says whether another one is needed.
 pub(crate) fn erase_forgotten(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
-    let n_changes = |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
+    let n_changes =
+        |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
     let mut is_more = false;
     for index in INDEXES {
         // A negative number begins to merge all segments into one, a positive one goes on with that.

@@ -155,7 +155,9 @@ fn words(content: &OneOf<RawOutput>) -> String {
     match content {
         OneOf::Text(text) => text.clone(),
         OneOf::Object(output) => output.text.0.clone(),
-        OneOf::List(list) => list.iter().map(words).filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n\n"),
+        OneOf::List(list) => {
+            list.iter().map(words).filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n\n")
+        }
         OneOf::Other => String::new(),
     }
 }

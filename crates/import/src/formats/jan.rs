@@ -71,10 +71,7 @@ pub(crate) fn find(container: &Container) -> Vec<usize> {
 }
 
 /// Reads a thread with its messages.
-pub(crate) fn read(
-    container: &Container,
-    thread: usize,
-) -> Result<Result<Conversation, Reason>, Refusal> {
+pub(crate) fn read(container: &Container, thread: usize) -> Result<Result<Conversation, Reason>, Refusal> {
     let Some(bytes) = container.read_small(thread, MAX_CONVERSATION_BYTES)? else {
         return Ok(Err(Reason::TooLarge));
     };

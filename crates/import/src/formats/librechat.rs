@@ -207,7 +207,8 @@ fn flatten(record: &[u8]) -> Result<Vec<(Option<usize>, Vec<u8>)>, Reason> {
                 now.bytes.push(byte);
                 if now.depth == 0 {
                     let ended = open.pop();
-                    if let Some((place, ended)) = ended.and_then(|e| Some((done.get_mut(e.index)?, e.bytes))) {
+                    if let Some((place, ended)) = ended.and_then(|e| Some((done.get_mut(e.index)?, e.bytes)))
+                    {
                         place.1 = ended;
                     }
                     is_in_list = true;
@@ -235,7 +236,10 @@ mod tests {
         let n = 5_000;
         let mut json = String::from(r#"{"conversationId":"c","title":"Deep","messagesTree":["#);
         for i in 0..n {
-            json += &format!(r#"{{"messageId":"{i}","text":"m{i} ]}}","isCreatedByUser":{},"children":["#, i % 2 == 0);
+            json += &format!(
+                r#"{{"messageId":"{i}","text":"m{i} ]}}","isCreatedByUser":{},"children":["#,
+                i % 2 == 0
+            );
         }
         json += &"]}".repeat(n);
         json += "]}";

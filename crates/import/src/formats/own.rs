@@ -127,7 +127,8 @@ pub(super) fn parse(record: &[u8], files: &OwnFiles) -> Result<Conversation, Rea
         return Err(Reason::Newer);
     }
     let source_id = raw.id.some().ok_or(Reason::NoId)?;
-    let known: HashMap<String, RawFile> = raw.files.0.into_iter().map(|file| (file.id.0.clone(), file)).collect();
+    let known: HashMap<String, RawFile> =
+        raw.files.0.into_iter().map(|file| (file.id.0.clone(), file)).collect();
     let mut nodes = Vec::new();
     for (rank, mut raw) in raw.messages.0.into_iter().enumerate() {
         let id = raw.id.0.clone();

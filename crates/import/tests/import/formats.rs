@@ -1,6 +1,6 @@
 use crate::samples::{
-    JAN_MESSAGES, JAN_THREAD, chatgpt, claude, conversations, file, folder, librechat, open_webui, read, reasons,
-    zip,
+    JAN_MESSAGES, JAN_THREAD, chatgpt, claude, conversations, file, folder, librechat, open_webui, read,
+    reasons, zip,
 };
 use parlance_import::{Attachment, Content, Conversation, End, Entry, Format, Part, Reason, Refusal, Role};
 use serde_json::{Value, json};
@@ -32,11 +32,17 @@ fn a_conversation_of_chatgpt_comes_with_its_versions_steps_and_files() {
     assert_eq!(archive.format(), Format::ChatGpt);
     let [Entry::Conversation(found)] = &found[..] else { panic!("{found:?}") };
     assert_eq!((found.source_id.as_str(), found.title.as_str()), ("one", "The size of it"));
-    assert_eq!((found.created_at_ms, found.updated_at_ms), (Some(1_700_000_000_000), Some(1_700_000_010_000)));
+    assert_eq!(
+        (found.created_at_ms, found.updated_at_ms),
+        (Some(1_700_000_000_000), Some(1_700_000_010_000))
+    );
     assert!(found.is_archived && found.is_pinned);
     // The steps of an answer are one message; its versions stand in the order of the list of children.
     assert_eq!(ids(found), ["q", "t", "q2", "b"]);
-    assert_eq!(found.messages.iter().map(|m| m.parent).collect::<Vec<_>>(), [None, Some(0), Some(1), Some(0)]);
+    assert_eq!(
+        found.messages.iter().map(|m| m.parent).collect::<Vec<_>>(),
+        [None, Some(0), Some(1), Some(0)]
+    );
     assert_eq!(found.leaf, 2);
     let [question, answer, ..] = &found.messages[..] else { panic!() };
     assert_eq!(question.parts, [text("How large is it?")]);
@@ -50,13 +56,18 @@ fn a_conversation_of_chatgpt_comes_with_its_versions_steps_and_files() {
     assert_eq!(answer.model.as_deref(), Some("gpt-5"));
     assert_eq!(answer.parts.len(), 4, "{:?}", answer.parts);
     assert_eq!(answer.parts[0], Part::Reasoning("**Measuring**\n\nI measure it.".to_owned()));
-    assert!(matches!(&answer.parts[1], Part::Tool { name, arguments, .. } if name == "python" && arguments == "6*7"));
+    assert!(
+        matches!(&answer.parts[1], Part::Tool { name, arguments, .. } if name == "python" && arguments == "6*7")
+    );
     assert_eq!(answer.parts[3], text("42 m."));
 }
 
 #[test]
 fn an_export_in_shards_is_read_as_one_and_so_is_one_that_was_unpacked() {
-    let shards = [bytes(&json!([chatgpt("one"), chatgpt("two")])), bytes(&json!({"conversations": [chatgpt("three")]}))];
+    let shards = [
+        bytes(&json!([chatgpt("one"), chatgpt("two")])),
+        bytes(&json!({"conversations": [chatgpt("three")]})),
+    ];
     let files: [(&str, &[u8]); 2] =
         [("export/conversations-001.json", &shards[1]), ("export/conversations-000.json", &shards[0])];
     for sample in [zip(&files), folder(&files)] {
@@ -154,10 +165,7 @@ fn a_conversation_that_cannot_be_read_is_named_and_the_others_come() {
     let (_, found) = read(&sample.path).unwrap();
     assert_eq!(found.len(), 5);
     assert_eq!(found[0], Entry::Unusable { title: "Nothing said".to_owned(), reason: Reason::Empty });
-    assert_eq!(
-        reasons(&sample.path),
-        [Reason::Empty, Reason::AudioOnly, Reason::Unreadable, Reason::NoId]
-    );
+    assert_eq!(reasons(&sample.path), [Reason::Empty, Reason::AudioOnly, Reason::Unreadable, Reason::NoId]);
 }
 
 fn own(id: &str) -> Value {

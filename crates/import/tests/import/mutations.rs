@@ -1,10 +1,18 @@
-use crate::samples::{JAN_MESSAGES, JAN_THREAD, Sample, chatgpt, claude, file, folder, librechat, open_webui, read, zip};
+use crate::samples::{
+    JAN_MESSAGES, JAN_THREAD, Sample, chatgpt, claude, file, folder, librechat, open_webui, read, zip,
+};
 use parlance_import::{Entry, MAX_MESSAGES};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
 fn json_samples() -> Vec<Value> {
-    vec![json!([chatgpt("a"), chatgpt("b")]), json!([claude("a")]), librechat(false), librechat(true), open_webui()]
+    vec![
+        json!([chatgpt("a"), chatgpt("b")]),
+        json!([claude("a")]),
+        librechat(false),
+        librechat(true),
+        open_webui(),
+    ]
 }
 
 /// What holds for every archive, however broken: reading ends, and each message follows one before it.

@@ -115,9 +115,9 @@ fn no_byte_of_an_erased_conversation_is_left_in_the_database() {
     let db = db.reopened();
     let holds = |word: &str| {
         let files = std::fs::read_dir(db.folder.path()).unwrap();
-        files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).any(|bytes| {
-            bytes.windows(word.len()).any(|window| window.eq_ignore_ascii_case(word.as_bytes()))
-        })
+        files
+            .map(|file| std::fs::read(file.unwrap().path()).unwrap())
+            .any(|bytes| bytes.windows(word.len()).any(|window| window.eq_ignore_ascii_case(word.as_bytes())))
     };
     assert!(holds("something else"), "what is not erased can be seen");
     assert!(!holds(word) && !holds("qwertzuiop"));

@@ -50,7 +50,8 @@ impl Assets {
         let listed = found.and_then(|(member, _)| self.names.get(member)).map(String::as_str);
         let of_member = found.map(|(member, _)| member.strip_prefix(id).unwrap_or(member));
         let of_member = of_member.map(|rest| rest.trim_start_matches('-')).filter(|rest| rest.len() > 4);
-        let name = [Some(name), listed, of_member, Some(id)].into_iter().flatten().find(|name| !name.is_empty());
+        let name =
+            [Some(name), listed, of_member, Some(id)].into_iter().flatten().find(|name| !name.is_empty());
         let content = match found {
             Some((_, (index, n_bytes))) => Content::Member { index, n_bytes },
             None => Content::Missing,
