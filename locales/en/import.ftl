@@ -12,8 +12,8 @@ import-title = Import from { $source }
 import-title-reading = Import
 import-file-sized = { $name }, { $size }
 import-file-dated = { $name }, saved on { $day }, { $size }
-# $percent is a number, as 40 in 40%.
-import-reading = Reading the export: { $percent }%
+# $percent is a number with its sign, as 40%.
+import-reading = Reading the export: { $percent }
 import-new = New
 import-known = Already here, skipped
 import-refused = Can’t be imported

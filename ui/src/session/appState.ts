@@ -5,6 +5,7 @@ import type {
   DeletionView,
   DownloadView,
   FileView,
+  ImportPhase,
   ModelsView,
   OfferView,
   ServiceView,
@@ -21,6 +22,13 @@ export interface Notice {
   title: () => string;
   /** May be empty. */
   detail?: () => string;
+}
+
+/** Percent of an archive that is read, or conversations that have come in. */
+export interface ImportProgress {
+  phase: ImportPhase;
+  nDone: number;
+  nTotal: number;
 }
 
 interface Drag {
@@ -76,6 +84,8 @@ export interface AppState {
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
+  /** How far an import is; `null` until it has begun. */
+  importing: ImportProgress | null;
   drag: Drag | null;
   choosing: Choosing | null;
   notices: Notice[];
@@ -102,6 +112,7 @@ export function initialState(start: StartView): AppState {
     latestFiles: null,
     deletions: start.deletions,
     downloads: start.downloads,
+    importing: null,
     drag: null,
     choosing: null,
     notices: [],

@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn ids_of_earlier_imports_are_found_again() {
         let id = derived(&["conversation", "chatgpt", "abc"]);
-        assert_eq!(id.to_string(), "ID");
+        assert_eq!(id.to_string(), "b84d3828-3ef6-8dce-bb56-e45af69230c5");
         assert_ne!(id, derived(&["conversation", "chatgpta", "bc"]));
     }
 }

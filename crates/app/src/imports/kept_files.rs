@@ -2,6 +2,7 @@
 //! service has them.
 
 use crate::context::Context;
+use crate::files::IMPORTED;
 use crate::problem::Problem;
 use parlance_import::{Archive, Attachment, Content, Refusal};
 use parlance_store::files;
@@ -12,9 +13,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 use uuid::Uuid;
-
-/// The folder's name in the data folder.
-const FOLDER: &str = "imported";
 
 /// The longest name of a file, in bytes.
 const MAX_NAME_BYTES: usize = 150;
@@ -61,7 +59,7 @@ impl Write for Hashing {
 
 impl KeptFiles {
     pub(super) fn below(data_dir: &Path) -> Self {
-        Self { dir: data_dir.join(FOLDER) }
+        Self { dir: data_dir.join(IMPORTED) }
     }
 
     /// Copies an attached file out of an archive; `None` when it is not there.

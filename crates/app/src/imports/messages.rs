@@ -1,8 +1,8 @@
 //! Messages of an archive as messages of this app.
 
 use super::identity::Identity;
-use parlance_domain::turn::{CutReason, Ending, Failure};
 use parlance_domain::message::text_of;
+use parlance_domain::turn::{CutReason, Ending, Failure};
 use parlance_domain::{Item, Message, MessageStatus, Role};
 use parlance_import::{Conversation, End, Part};
 use parlance_words::messages as texts;

@@ -47,17 +47,19 @@ impl Writing<'_> {
             let attached =
                 found.messages.get(index).map(|message| message.attachments.as_slice()).unwrap_or_default();
             let of_message = kept.get(index).map(Vec::as_slice).unwrap_or_default();
+            let mut names: Vec<(FileId, &str)> = Vec::new();
             for (position, attached) in attached.iter().enumerate() {
                 let kept = of_message.get(position).and_then(Option::as_ref);
                 let id = self.write_file(tx, attached, kept, message.id, position)?;
                 if !message.attachments.contains(&id) {
                     message.attachments.push(id);
+                    names.extend(kept.map(|kept| (id, kept.name.as_str())));
                     n_files += u32::from(kept.is_some());
                 }
             }
             messages::insert(tx, &message)?;
-            for (id, attached) in message.attachments.iter().zip(attached) {
-                imports::name_attached(tx, identity.id, message.id, *id, &attached.name)?;
+            for (id, name) in names {
+                imports::name_attached(tx, identity.id, message.id, id, name)?;
             }
             self.write_turn(tx, index, &message)?;
             n_messages += 1;
