@@ -69,7 +69,7 @@ pub(crate) struct List<T>(pub(crate) Vec<T>);
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
 /// A value that is an object, or text, or nothing of interest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum OneOf<T> {
     /// An object.
     Object(T),
@@ -78,6 +78,7 @@ pub(crate) enum OneOf<T> {
     /// A list.
     List(Vec<OneOf<T>>),
     /// Anything else.
+    #[default]
     Other,
 }
 
@@ -90,12 +91,6 @@ impl<T> Default for List<T> {
 impl<T> Default for Entries<T> {
     fn default() -> Self {
         Self(Vec::new())
-    }
-}
-
-impl<T> Default for OneOf<T> {
-    fn default() -> Self {
-        Self::Other
     }
 }
 

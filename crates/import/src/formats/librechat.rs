@@ -148,6 +148,9 @@ fn words(text: OneOf<Value>) -> String {
     }
 }
 
+/// An object of the tree without those below it, with the index of the one above it.
+type Flat = (Option<usize>, Vec<u8>);
+
 /// An object of the tree that is being read.
 struct Open {
     index: usize,
@@ -157,8 +160,8 @@ struct Open {
 
 /// The conversation without its tree, and each message without the messages below it, with the index of what is above.
 /// A parser that follows the tree would need as much stack as the tree is deep.
-fn flatten(record: &[u8]) -> Result<Vec<(Option<usize>, Vec<u8>)>, Reason> {
-    let mut done: Vec<(Option<usize>, Vec<u8>)> = Vec::new();
+fn flatten(record: &[u8]) -> Result<Vec<Flat>, Reason> {
+    let mut done: Vec<Flat> = Vec::new();
     let mut open: Vec<Open> = Vec::new();
     // Whether the next thing is an element of a list of messages.
     let mut is_in_list = true;

@@ -1,5 +1,5 @@
 use crate::samples::{chatgpt, file, read, reasons, zip};
-use parlance_import::{Archive, MAX_MEMBERS, Reason, Refusal};
+use parlance_import::{Archive, Reason, Refusal};
 use serde_json::json;
 use std::io::Write as _;
 use zip::ZipWriter;
@@ -42,7 +42,6 @@ fn an_archive_that_lists_more_files_than_any_is_refused_by_its_list() {
     bytes[end + 12..end + 16].copy_from_slice(&u32::MAX.to_le_bytes());
     std::fs::write(&sample.path, &bytes).unwrap();
     assert!(matches!(Archive::open(&sample.path), Err(Refusal::TooMany)));
-    assert!(MAX_MEMBERS < 1_000_000);
 }
 
 #[test]

@@ -9,6 +9,10 @@
     reason = "a test"
 )]
 
+#[path = "../corpus/any_archive.rs"]
+mod any_archive;
+/// Archives that are kept for fuzzing.
+mod corpus;
 /// A sample of each format, written after its description.
 mod formats;
 /// Archives that want to do harm.

@@ -75,7 +75,7 @@ pub(crate) fn reasons(path: &Path) -> Vec<Reason> {
     reasons.collect()
 }
 
-fn node(id: &str, parent: Option<&str>, children: &[&str], message: Value) -> (String, Value) {
+fn node(id: &str, parent: Option<&str>, children: &[&str], message: &Value) -> (String, Value) {
     (id.to_owned(), json!({"id": id, "parent": parent, "children": children, "message": message}))
 }
 
@@ -102,16 +102,16 @@ pub(crate) fn chatgpt(id: &str) -> Value {
     let hidden = json!({"author": {"role": "system"}, "content": {"content_type": "text", "parts": [""]},
         "metadata": {"is_visually_hidden_from_conversation": true}});
     let mapping: serde_json::Map<String, Value> = [
-        node("root", None, &["sys"], Value::Null),
-        node("sys", Some("root"), &["q"], hidden),
+        node("root", None, &["sys"], &Value::Null),
+        node("sys", Some("root"), &["q"], &hidden),
         // The second version stands first in the file.
-        node("b", Some("q"), &[], said("assistant", "43 m", 1_700_000_009.0)),
-        node("q", Some("sys"), &["t", "b"], question),
-        node("t", Some("q"), &["c"], thoughts),
-        node("c", Some("t"), &["o"], call),
-        node("o", Some("c"), &["a"], output),
-        node("a", Some("o"), &["q2"], said("assistant", "42 m【3†source】.", 1_700_000_005.0)),
-        node("q2", Some("a"), &[], said("user", "Thanks", 1_700_000_006.0)),
+        node("b", Some("q"), &[], &said("assistant", "43 m", 1_700_000_009.0)),
+        node("q", Some("sys"), &["t", "b"], &question),
+        node("t", Some("q"), &["c"], &thoughts),
+        node("c", Some("t"), &["o"], &call),
+        node("o", Some("c"), &["a"], &output),
+        node("a", Some("o"), &["q2"], &said("assistant", "42 m【3†source】.", 1_700_000_005.0)),
+        node("q2", Some("a"), &[], &said("user", "Thanks", 1_700_000_006.0)),
     ]
     .into_iter()
     .collect();
