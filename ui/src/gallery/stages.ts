@@ -16,6 +16,7 @@ import type { CitedPassages } from "../session/citations";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
+import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
@@ -161,6 +162,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
     list_backups: BACKUPS,
+    list_trash: someTrash(),
+    restore_conversations: null,
     compare_backup: COMPARED,
     list_files: listed(filesThere()),
     sum_up_files: SUM,

@@ -5,6 +5,7 @@ import type {
   DeletionView,
   DownloadView,
   FileView,
+  FolderView,
   ImportPhase,
   ModelsView,
   OfferView,
@@ -66,8 +67,11 @@ export interface AppState {
   systemLanguage: SystemLanguage;
   /** What was last done by the palette, the latest first. */
   recentActions: string[];
-  /** Newest first. */
+  /** Newest first; archived ones are among them, those in the trash are not. */
   conversations: ConversationRow[];
+  folders: FolderView[];
+  /** How many conversations and messages are in the trash. */
+  nTrashed: number;
   /** How many files each service has, of the services that have any. */
   nFiles: Record<string, number>;
   /** The service whose files the Files page lists. */
@@ -104,6 +108,8 @@ export function initialState(start: StartView): AppState {
     systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,
     conversations: start.conversations,
+    folders: start.folders,
+    nTrashed: start.nTrashed,
     nFiles: start.nFiles,
     filesProfileId: null,
     open: null,
