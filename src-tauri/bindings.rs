@@ -90,7 +90,6 @@ pub fn typescript() -> String {
         view::BackupsView,
         view::BackupComparisonView,
         view::DifferingView,
-        view::ImportSource,
         view::ImportView,
         view::ImportListView,
         view::ImportRowView,

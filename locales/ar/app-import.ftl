@@ -42,6 +42,15 @@ import-reason-audio = صوت فقط
 import-reason-newer = من إصدار أحدث
 import-reason-mixed = فيها رسائل من محادثة أخرى
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = استيراد المحادثات

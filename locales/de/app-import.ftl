@@ -38,6 +38,15 @@ import-reason-audio = nur Audio
 import-reason-newer = von einer neueren Version
 import-reason-mixed = enthält Nachrichten einer anderen Unterhaltung
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = Unterhaltungen importieren

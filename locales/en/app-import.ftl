@@ -40,6 +40,15 @@ import-reason-audio = audio only
 import-reason-newer = made by a newer version
 import-reason-mixed = has messages of another conversation
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = Import conversations

@@ -6,8 +6,8 @@ import-conversations = Import conversations
 # Both open a dialog of the system.
 import-open = Import…
 import-open-folder = Import folder…
-# A title. $source is the name of a program.
-import-title = Import from { $source }
+# A title. $program is the name of a program.
+import-title = Import from { $program }
 # A title, while the export is read.
 import-title-reading = Import
 import-file-sized = { $name }, { $size }

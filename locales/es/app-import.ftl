@@ -39,6 +39,15 @@ import-reason-audio = solo audio
 import-reason-newer = de una versión más reciente
 import-reason-mixed = tiene mensajes de otra conversación
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = Importar conversaciones

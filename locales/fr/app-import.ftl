@@ -39,6 +39,15 @@ import-reason-audio = audio uniquement
 import-reason-newer = créée par une version plus récente
 import-reason-mixed = contient des messages d’une autre conversation
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = Importer des conversations

@@ -35,6 +35,15 @@ import-reason-audio = 音声のみ
 import-reason-newer = 新しいバージョンで作成
 import-reason-mixed = 別の会話のメッセージを含む
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = 会話をインポート

@@ -39,6 +39,15 @@ import-reason-audio = somente áudio
 import-reason-newer = de uma versão mais recente
 import-reason-mixed = tem mensagens de outra conversa
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = Importar conversas

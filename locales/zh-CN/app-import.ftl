@@ -35,6 +35,15 @@ import-reason-audio = 仅音频
 import-reason-newer = 由更新版本创建
 import-reason-mixed = 包含其他对话的消息
 
+## Names of programs
+
+import-program-parlance = { -brand }
+import-program-chat-gpt = ChatGPT
+import-program-claude = Claude
+import-program-libre-chat = LibreChat
+import-program-open-web-ui = Open WebUI
+import-program-jan = Jan
+
 ## Titles of the system’s dialogs
 
 dialog-import = 导入对话

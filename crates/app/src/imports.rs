@@ -12,12 +12,13 @@ mod write;
 
 use crate::backups::Backups;
 use crate::context::Context;
-use crate::view::ImportSource;
 use kept_files::KeptFiles;
 use parlance_import::{Format, Origin};
+use parlance_words::{Text, messages as texts};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// The imports of this run. Clones share them.
 #[derive(Clone)]
@@ -83,6 +84,16 @@ impl Imports {
         });
     }
 
+    /// Ends what is under way, and waits for the conversation that is being written. Killed instead, an import leaves
+    /// whole conversations too.
+    pub(crate) async fn close(&self) {
+        const LONGEST: Duration = Duration::from_secs(3);
+        self.cancel();
+        if tokio::time::timeout(LONGEST, self.turn.lock()).await.is_err() {
+            tracing::warn!("an import was still under way");
+        }
+    }
+
     /// Ends what is under way; what has come in stays.
     pub(crate) fn cancel(&self) {
         self.lock().cancel.set();
@@ -101,26 +112,20 @@ impl Imports {
     }
 }
 
-fn source_of(format: Format) -> ImportSource {
+/// What the program of a format is called.
+fn program_of(format: Format) -> Text {
     match format {
-        Format::Own => ImportSource::Parlance,
-        Format::ChatGpt => ImportSource::ChatGpt,
-        Format::Claude => ImportSource::Claude,
-        Format::LibreChat => ImportSource::LibreChat,
-        Format::OpenWebUi => ImportSource::OpenWebUi,
-        Format::Jan => ImportSource::Jan,
+        Format::Own => texts::import_program_parlance(),
+        Format::ChatGpt => texts::import_program_chat_gpt(),
+        Format::Claude => texts::import_program_claude(),
+        Format::LibreChat => texts::import_program_libre_chat(),
+        Format::OpenWebUi => texts::import_program_open_web_ui(),
+        Format::Jan => texts::import_program_jan(),
     }
 }
 
-/// What the folder of conversations from another program is called: the name of the program. Conversations of this app
-/// have folders of their own.
-fn folder_of(format: Format) -> Option<&'static str> {
-    match format {
-        Format::Own => None,
-        Format::ChatGpt => Some("ChatGPT"),
-        Format::Claude => Some("Claude"),
-        Format::LibreChat => Some("LibreChat"),
-        Format::OpenWebUi => Some("Open WebUI"),
-        Format::Jan => Some("Jan"),
-    }
+/// What the folder of conversations from another program is called: as the program, which has one name everywhere.
+/// Conversations of this app have folders of their own.
+fn folder_of(format: Format) -> Option<String> {
+    (format != Format::Own).then(|| program_of(format).to_string())
 }

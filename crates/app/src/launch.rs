@@ -111,6 +111,7 @@ impl Features {
         self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
+        self.imports.close().await;
         self.chat.close().await;
         self.context.tasks.close().await;
         self.context.services.close().await;

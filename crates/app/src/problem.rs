@@ -98,6 +98,12 @@ impl Problem {
         Self::input(messages::problem_link_not_opened(), messages::problem_link_no_app(url.as_str()))
     }
 
+    /// No service is chosen.
+    pub(crate) fn no_service() -> Self {
+        let next = messages::conversation_no_service_next();
+        Self::new(ProblemCode::Key, messages::conversation_no_service(), next)
+    }
+
     pub(crate) fn no_key(service: &str) -> Self {
         Self::new(ProblemCode::Key, messages::problem_no_key(service), messages::problem_enter_key())
     }

@@ -51,9 +51,7 @@ pub use file::{
 };
 pub use folder::{FolderView, InheritedView};
 pub use grown::GrownView;
-pub use import::{
-    ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportSource, ImportView, ImportedView,
-};
+pub use import::{ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportView, ImportedView};
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use models::{

@@ -2,7 +2,7 @@
 
 use super::identity::Identity;
 use super::messages::title_of;
-use super::{Cancel, Imports, Previewed, folder_of, source_of};
+use super::{Cancel, Imports, Previewed, folder_of, program_of};
 use crate::events::{Events, LastEmitted};
 use crate::problem::{Problem, import_reason};
 use crate::view::{AppEvent, ImportListView, ImportPhase, ImportRowView, ImportView};
@@ -103,13 +103,13 @@ impl Scan<'_> {
         let format = archive.format();
         let origin = archive.origin().clone();
         let folder = folder_of(format);
-        let is_folder_new = match folder {
+        let is_folder_new = match &folder {
             None => false,
             Some(name) => store.read(|conn| Ok(top_folder(conn, name)?.is_none()))?,
         };
         let view = ImportView {
             id: 0,
-            source: source_of(format),
+            program: program_of(format),
             name: crate::sanitize::show_name(&origin.name),
             n_bytes: origin.n_bytes,
             written_at_ms: origin.written_at_ms,
@@ -119,7 +119,7 @@ impl Scan<'_> {
             n_files: 0,
             n_file_bytes: 0,
             n_missing_files: 0,
-            folder: folder.map(str::to_owned),
+            folder,
             is_folder_new,
         };
         let mut scan = Scan { store, format, view, seen: HashSet::new() };

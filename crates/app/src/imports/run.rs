@@ -27,7 +27,7 @@ impl Imports {
     /// Brings in what the preview with this id has shown, after a backup.
     pub(crate) async fn run(&self, id: u32, choices: ImportChoices) -> Result<ImportedView, Problem> {
         self.context.store.check_writable()?;
-        let profile_id = self.context.services.chosen().ok_or_else(Problem::import_gone)?;
+        let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
         let previewed = {
             let mut current = self.lock();
             current.cancel = Cancel::default();

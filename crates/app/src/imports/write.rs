@@ -76,10 +76,7 @@ impl Writing<'_> {
 
     fn write_conversation(&self, tx: &Transaction<'_>) -> Result<(), Error> {
         let Self { found, identity, times, .. } = *self;
-        let names: Vec<&str> = match folder_of(self.format) {
-            Some(name) => vec![name],
-            None => found.folder.iter().map(String::as_str).collect(),
-        };
+        let names = folder_of(self.format).map_or_else(|| found.folder.clone(), |name| vec![name]);
         let folder_id = if self.is_in_folder { folder_at(tx, &names)? } else { None };
         let incoming = Incoming {
             id: identity.id,
@@ -197,7 +194,7 @@ fn path_to_leaf(found: &Conversation, identity: &Identity) -> HashSet<MessageId>
 }
 
 /// The folder at the end of this path, which is made where it is missing; `None` for an empty path.
-fn folder_at(tx: &Transaction<'_>, names: &[&str]) -> Result<Option<FolderId>, Error> {
+fn folder_at(tx: &Transaction<'_>, names: &[String]) -> Result<Option<FolderId>, Error> {
     let mut parent_id = None;
     for name in names.iter().filter(|name| !name.trim().is_empty()).take(folders::MAX_DEPTH as usize) {
         let name = crate::title::from_person(name);

@@ -5,32 +5,14 @@ use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which program an archive is from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ImportSource {
-    /// This app.
-    Parlance,
-    /// ChatGPT.
-    ChatGpt,
-    /// Claude.
-    Claude,
-    /// LibreChat.
-    LibreChat,
-    /// Open WebUI.
-    OpenWebUi,
-    /// Jan.
-    Jan,
-}
-
 /// What an archive would bring in. Nothing was written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportView {
     /// Which one it is, for as long as no other is looked at.
     pub id: u32,
-    /// Where it is from.
-    pub source: ImportSource,
+    /// The program that it is from.
+    pub program: Text,
     /// The file's name.
     pub name: String,
     /// Its size in bytes.

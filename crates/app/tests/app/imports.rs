@@ -1,7 +1,7 @@
 use parlance_app::App;
 use parlance_app::view::{
-    AppEvent, BackupReason, FileStatusView, ImportChoices, ImportPhase, ImportSource, ImportView,
-    ImportedView, MessageView, ProblemCode,
+    AppEvent, BackupReason, FileStatusView, ImportChoices, ImportPhase, ImportView, ImportedView,
+    MessageView, ProblemCode,
 };
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_store::{Store, conversations, imports, messages, trash};
@@ -79,7 +79,7 @@ async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 3), conversation("b", 2), conversation("empty", 0)]);
     let view = app.app.preview_import(path).await.unwrap();
-    assert_eq!((view.source, counts(&view)), (ImportSource::Claude, [2, 0, 1]));
+    assert_eq!((view.program.to_string().as_str(), counts(&view)), ("Claude", [2, 0, 1]));
     assert_eq!((view.n_files, view.n_file_bytes, view.n_missing_files), (2, 14, 2));
     assert_eq!(view.refused.rows[0].note.as_ref().unwrap().to_string(), "empty");
     assert_eq!((view.folder.as_deref(), view.is_folder_new), (Some("Claude"), true));
@@ -270,7 +270,7 @@ async fn an_export_of_this_app_brings_back_what_was_deleted_and_keeps_what_is_he
     let path = app.write_document("sum.json", serde_json::to_vec(&exported).unwrap());
     let before = snapshot(&app);
     let (view, _) = import(&app.app, &path).await;
-    assert_eq!((view.source, counts(&view)), (ImportSource::Parlance, [0, 1, 0]));
+    assert_eq!((view.program.to_string().as_str(), counts(&view)), ("Parlance", [0, 1, 0]));
     assert_eq!(snapshot(&app), before, "never overwritten");
     store(&app).write(|tx| conversations::delete(tx, id)).unwrap();
     let (_, done) = import(&app.app, &path).await;

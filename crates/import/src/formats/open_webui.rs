@@ -66,12 +66,12 @@ struct RawFile {
 #[serde(default)]
 struct RawInner {
     filename: Text,
-    data: RawData,
+    data: RawText,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct RawData {
+struct RawText {
     content: Text,
 }
 

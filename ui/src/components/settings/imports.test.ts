@@ -9,7 +9,7 @@ import { asIs, question } from "../../testing/views";
 
 const view: ImportView = {
   id: 7,
-  source: "chat_gpt",
+  program: asIs("ChatGPT"),
   name: "chatgpt-export.zip",
   nBytes: 212_000_000,
   writtenAtMs: Date.UTC(2025, 10, 20),
@@ -71,7 +71,10 @@ test("the button says the number, the choices go along, and the end says what ca
 
 test("what did not come in is said with the reason", async () => {
   const problem = { code: "storage" as const, title: asIs("The disk is full."), detail: [] };
-  await showImport({ pick_import: view, run_import: { ...imported, nConversations: 10, nLeft: 388, problem } });
+  await showImport({
+    pick_import: view,
+    run_import: { ...imported, nConversations: 10, nLeft: 388, problem },
+  });
   await until(() => document.querySelector("dialog.import") !== null);
   press("Import 398 conversations");
   await until(() => dialog().textContent.includes("10 conversations imported."));
