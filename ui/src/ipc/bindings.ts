@@ -865,11 +865,6 @@ n: number,
 titles: Array<string>, };
 
 /**
- * Which program an archive is from.
- */
-export type ImportSource = "parlance" | "chat_gpt" | "claude" | "libre_chat" | "open_web_ui" | "jan";
-
-/**
  * What an archive would bring in. Nothing was written.
  */
 export type ImportView = { 
@@ -878,9 +873,9 @@ export type ImportView = {
  */
 id: number, 
 /**
- * Where it is from.
+ * The program that it is from.
  */
-source: ImportSource, 
+program: Text, 
 /**
  * The file's name.
  */
