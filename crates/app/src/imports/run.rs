@@ -1,7 +1,7 @@
 //! Bringing in what a preview has shown: each conversation in one transaction, after its files are here.
 
 use super::identity::Identity;
-use super::kept_files::KeptFiles;
+use super::kept_files::{Kept, KeptFiles};
 use super::messages::{Times, title_of};
 use super::preview::{Verdict, judge};
 use super::write::{KeptOf, Writing};
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
 use crate::view::{AppEvent, ImportChoices, ImportPhase, ImportedView};
 use parlance_domain::{ConversationId, ProfileId};
-use parlance_import::{Archive, Conversation, Entry, Format, Refusal};
+use parlance_import::{Archive, Attachment, Conversation, Entry, Format, Refusal};
 use parlance_store::backups::Reason;
 use parlance_store::{Error, Store, files, imports, settings};
 use std::collections::HashSet;
@@ -149,9 +149,8 @@ impl Run<'_> {
         let mut kept = KeptOf::new();
         for (message, id) in found.messages.iter().zip(&identity.messages) {
             let is_wanted = self.choices.has_files && !present.messages.contains(id);
-            let keep = |attached| if is_wanted { self.kept.keep(self.archive, attached) } else { Ok(None) };
-            let files = message.attachments.iter().map(keep).collect::<Result<_, _>>();
-            kept.push(files.map_err(Failed::Archive)?);
+            let keep = |attached| if is_wanted { self.keep(attached) } else { Ok(None) };
+            kept.push(message.attachments.iter().map(keep).collect::<Result<_, _>>()?);
         }
         let title = title_of(found);
         let writing = Writing {
@@ -170,5 +169,17 @@ impl Run<'_> {
         self.done.n_messages = self.done.n_messages.saturating_add(n_messages);
         self.done.n_files = self.done.n_files.saturating_add(n_files);
         Ok(())
+    }
+
+    /// Copies an attached file. One that is damaged, or dangerous to unpack, counts as missing; a disk that is full, for
+    /// example, ends the import.
+    fn keep(&self, attached: &Attachment) -> Result<Option<Kept>, Failed> {
+        match self.kept.keep(self.archive, attached) {
+            Err(refusal @ (Refusal::Bomb | Refusal::Damaged)) => {
+                tracing::warn!(%refusal, "an attached file was left out");
+                Ok(None)
+            }
+            kept => kept.map_err(Failed::Archive),
+        }
     }
 }

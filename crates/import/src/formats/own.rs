@@ -3,7 +3,7 @@
 
 use crate::bounds::MAX_CONVERSATION_BYTES;
 use crate::container::Container;
-use crate::lenient::{List, Moment, Text, parse as parse_json, title};
+use crate::lenient::{Flag, List, Moment, Text, parse as parse_json, title};
 use crate::model::{Attachment, Content, Conversation, End, Message, Part, Role};
 use crate::refusal::{Reason, Refusal};
 use crate::tree::{Node, Steps, assemble};
@@ -32,6 +32,8 @@ struct Raw {
     id: Text,
     title: Text,
     folder: List<Text>,
+    is_pinned: Flag,
+    is_archived: Flag,
     created_at_ms: Moment,
     updated_at_ms: Moment,
     instructions: Text,
@@ -118,7 +120,9 @@ pub(crate) fn find(container: &Container) -> Result<Option<Vec<usize>>, Refusal>
     let is_json = |index: &usize| {
         *index != manifest && members.get(*index).is_some_and(|member| member.name().ends_with(".json"))
     };
-    Ok(Some((0..members.len()).filter(is_json).collect()))
+    let found: Vec<usize> = (0..members.len()).filter(is_json).collect();
+    // An export as pages or Markdown has nothing that can be imported.
+    if found.is_empty() { Err(Refusal::Unknown) } else { Ok(Some(found)) }
 }
 
 pub(super) fn parse(record: &[u8], files: &OwnFiles) -> Result<Conversation, Reason> {
@@ -144,6 +148,8 @@ pub(super) fn parse(record: &[u8], files: &OwnFiles) -> Result<Conversation, Rea
         title: title(&raw.title.0),
         created_at_ms: raw.created_at_ms.0,
         updated_at_ms: raw.updated_at_ms.0,
+        is_pinned: raw.is_pinned.0,
+        is_archived: raw.is_archived.0,
         instructions: raw.instructions.0,
         draft: raw.draft.0,
         folder: raw.folder.0.into_iter().map(|name| title(&name.0)).collect(),

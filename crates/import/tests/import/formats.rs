@@ -170,7 +170,7 @@ fn a_conversation_that_cannot_be_read_is_named_and_the_others_come() {
 
 fn own(id: &str) -> Value {
     json!({"format": "parlance-conversation", "version": 1, "id": id, "title": "Ours", "service": "Local service",
-        "service_kind": "local", "folder": ["Cold store"], "created_at_ms": 1_700_000_000_000_i64,
+        "service_kind": "local", "folder": ["Cold store"], "is_pinned": true, "created_at_ms": 1_700_000_000_000_i64,
         "updated_at_ms": 1_700_000_000_001_i64, "instructions": "Be brief", "draft": "Next", "shown_message_id": "m2",
         "messages": [
             {"id": "m1", "parent_id": null, "role": "you", "status": "complete", "created_at_ms": 1_700_000_000_000_i64,
@@ -196,6 +196,7 @@ fn an_export_of_this_app_comes_as_it_was() {
         let found = &conversations(&sample.path)[0];
         assert_eq!((found.draft.as_str(), found.instructions.as_str()), ("Next", "Be brief"));
         assert_eq!(found.folder, ["Cold store"]);
+        assert!(found.is_pinned && !found.is_archived);
         assert_eq!(found.leaf, 1);
         let Content::Member { n_bytes: 3, .. } = found.messages[0].attachments[0].content else { panic!() };
         assert_eq!(found.messages[0].attachments[0].name, "My plan.pdf");
