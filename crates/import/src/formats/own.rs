@@ -155,7 +155,6 @@ pub(super) fn parse(record: &[u8], files: &OwnFiles) -> Result<Conversation, Rea
         folder: raw.folder.0.into_iter().map(|name| title(&name.0)).collect(),
         messages: made.messages,
         leaf: made.leaf,
-        ..Conversation::default()
     })
 }
 
