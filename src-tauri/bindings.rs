@@ -4,8 +4,8 @@ use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, FolderId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, PromptId, Role, file_list,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, MessageStatus, OutboxEntryId, PresetId,
+    PreviewId, ProfileId, ProjectId, PromptId, Role, file_list,
 };
 use parlance_words::{Argument, Paragraph, Text};
 use ts_rs::TS;

@@ -7,12 +7,18 @@ use crate::recovery::Recovery;
 use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
-    BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView, CopyView, DetailsView, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView, ImportedView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView, SelectableView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
+    BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
+    CopyView, DetailsView, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView,
+    HitView, ImportChoices, ImportView, ImportedView, InstructionsView, MessageHitsView, MessagesView,
+    ModelRef, ModelsView, NextRequestView, OfferListView, OfferView, OpenDocumentsView, OptionsView,
+    PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView,
+    ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView, SelectableView, SentView,
+    ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    PromptId,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
+    ProjectId, PromptId,
 };
 use parlance_words::Paragraph;
 use tauri::State;
