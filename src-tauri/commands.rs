@@ -9,11 +9,11 @@ use parlance_app::catch_panic;
 use parlance_app::view::{
     BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
     CopyView, DetailsView, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView,
-    HitView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
-    OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
-    PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
-    QuotePlaceView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings,
-    StartView, StretchView, ThumbnailView, TrashView,
+    HitView, ImportChoices, ImportView, ImportedView, InstructionsView, MessageHitsView, MessagesView,
+    ModelRef, ModelsView, NextRequestView, OfferListView, OfferView, OpenDocumentsView, OptionsView,
+    PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView,
+    ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView, SearchHitView, SearchView,
+    SelectableView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -339,6 +339,14 @@ commands! {
     fn restore_this_backup(backup_id: BackupId) -> () = shell.restore_backup(backup_id);
     /// Opens the folder of the backups.
     fn open_backup_folder() -> () = shell.open_backup_folder();
+    /// Lets the person choose an export of this or another program, and says what it would bring in.
+    fn pick_import() -> ImportView = shell.pick_import();
+    /// The same for a folder.
+    fn pick_import_folder() -> ImportView = shell.pick_import_folder();
+    /// Brings in what was shown, after a backup.
+    fn run_import(import_id: u32, choices: ImportChoices) -> ImportedView = shell.app().run_import(import_id, choices);
+    /// Ends what an import is doing; what has come in stays.
+    fn cancel_import() -> () = shell.cancel_import();
     /// Shows a downloaded file in its folder.
     fn reveal_download(download_id: DownloadId) -> () = shell.reveal_download(download_id);
     /// What is in a file; with a citation's place and words, from where they stand; as its source, if it has one.

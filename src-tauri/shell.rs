@@ -7,7 +7,9 @@ use crate::clipboard::{self, Clip};
 use crate::copying;
 use crate::dragging_out::DraggedOut;
 use parlance_app::problem::Problem;
-use parlance_app::view::{AppEvent, BackupId, ClipView, CopyView, DraftView, OfferView, Settings};
+use parlance_app::view::{
+    AppEvent, BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings,
+};
 use parlance_app::{App, Config};
 use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, Text, messages};
@@ -223,6 +225,27 @@ impl Shell {
         let dialog = self.file_dialog(&messages::dialog_folder()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
+    }
+
+    /// Lets the person choose an export, and says what it would bring in.
+    pub(crate) async fn pick_import(&self) -> Result<ImportView, Problem> {
+        let dialog = self.file_dialog(&messages::dialog_import()).await?;
+        let chosen = answer_of(|answer| dialog.pick_file(answer)).await?;
+        self.app().preview_import(chosen.into_path().map_err(|_| Problem::cancelled())?).await
+    }
+
+    /// Lets the person choose a folder with an export, and says what it would bring in.
+    pub(crate) async fn pick_import_folder(&self) -> Result<ImportView, Problem> {
+        let dialog = self.file_dialog(&messages::dialog_import_folder()).await?;
+        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
+        self.app().preview_import(chosen.into_path().map_err(|_| Problem::cancelled())?).await
+    }
+
+    /// Ends what an import is doing.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn cancel_import(&self) -> Result<(), Problem> {
+        self.app().cancel_import();
+        Ok(())
     }
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {

@@ -8,7 +8,7 @@ use crate::tree::{assert_none, sources};
 const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
-    &["chat"],
+    &["chat", "imports"],
     &["conversations", "backups"],
     &["files", "settings"],
     &["context"],

@@ -1,4 +1,4 @@
-//! Fuzzing: libFuzzer looks for texts, streams and documents that break what always holds.
+//! Fuzzing: libFuzzer looks for texts, streams, documents and archives that break what always holds.
 //!
 //! The marks by which it sees where a program goes are a pass of the compiler that stable Rust has too; only the
 //! sanitizers, which this safe code hardly needs, would want another compiler. What each target must hold is written
@@ -18,9 +18,11 @@ pub(crate) enum Target {
     Decoder,
     /// What is shown of documents.
     Preview,
+    /// The archives of other programs.
+    Import,
 }
 
-const ALL: [Target; 3] = [Target::Markdown, Target::Decoder, Target::Preview];
+const ALL: [Target; 4] = [Target::Markdown, Target::Decoder, Target::Preview, Target::Import];
 
 const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
 
@@ -44,6 +46,7 @@ impl Target {
             Self::Markdown => "markdown",
             Self::Decoder => "decoder",
             Self::Preview => "preview",
+            Self::Import => "import",
         }
     }
 
@@ -53,6 +56,7 @@ impl Target {
             Self::Markdown => "crates/markdown/tests/corpus",
             Self::Decoder => "crates/protocol/tests/corpus/streams",
             Self::Preview => "crates/documents/tests/corpus/documents",
+            Self::Import => "crates/import/tests/corpus/archives",
         })
     }
 }

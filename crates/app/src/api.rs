@@ -8,6 +8,7 @@ mod downloads;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
+mod imports;
 mod models;
 mod offers;
 mod order;

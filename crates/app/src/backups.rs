@@ -57,7 +57,8 @@ impl Backups {
         self.list().await
     }
 
-    async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
+    /// Makes a backup of what is there, for this reason.
+    pub(crate) async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         self.back_up_in_turn(reason).await
     }
@@ -121,6 +122,7 @@ fn present(backup: &Backup) -> BackupView {
         Reason::Requested => BackupReason::Requested,
         Reason::Migration => BackupReason::Migration,
         Reason::Restore => BackupReason::Restore,
+        Reason::Import => BackupReason::Import,
     };
     BackupView {
         id: BackupId(backup.made_at_ms),

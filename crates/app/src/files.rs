@@ -14,7 +14,7 @@ mod uploads;
 pub(crate) use attachments::Attachments;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
-pub(crate) use uploads::Readiness;
+pub(crate) use uploads::{PURPOSE, Readiness};
 
 use crate::context::Context;
 use crate::problem::Problem;
@@ -25,7 +25,7 @@ use offers::{Offers, Pasted};
 use parlance_domain::{FileId, FileUse};
 use parlance_store::files::File;
 use previews::Previews;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use uploads::Uploads;
 
@@ -39,7 +39,12 @@ pub(crate) struct Files {
     offers: Offers,
     pasted: Pasted,
     deletions: Deletions,
+    /// The folder of imported files.
+    imported: PathBuf,
 }
+
+/// The name of the folder of imported files in the data folder.
+pub(crate) const IMPORTED: &str = "imported";
 
 impl Files {
     /// Keeps what is pasted below `data_dir`; a deletion can be taken back for `undo_for`.
@@ -54,6 +59,7 @@ impl Files {
             offers: Offers::default(),
             pasted: Pasted::below(data_dir),
             deletions: Deletions::new(undo_for),
+            imported: data_dir.join(IMPORTED),
         }
     }
 
@@ -63,6 +69,11 @@ impl Files {
         self.deletions.resume(self).await;
         self.resume_pasted().await;
         Ok(())
+    }
+
+    /// Whether a file came in with a conversation of another program.
+    fn is_imported(&self, path: &Path) -> bool {
+        path.starts_with(&self.imported)
     }
 
     /// A file as it is shown now.

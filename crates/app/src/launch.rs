@@ -11,6 +11,7 @@ use crate::conversations::{self, Conversations, Recovered, Turns};
 use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
 use crate::files::Files;
+use crate::imports::Imports;
 use crate::problem::Problem;
 use crate::services::Services;
 use crate::settings::preferences;
@@ -43,6 +44,7 @@ pub(crate) struct Features {
     pub(crate) context: Context,
     pub(crate) backups: Backups,
     pub(crate) files: Files,
+    pub(crate) imports: Imports,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
     /// The notices of this start, for the user.
@@ -89,16 +91,21 @@ pub(crate) async fn open(
     let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
     chat.observe(&observers);
     let backups = Backups::new(context.clone());
+    let imports = Imports::new(context.clone(), backups.clone(), &config.data_dir);
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
+        imports.resume();
         conversations.keep_emptying_trash();
         backups.keep_making(move || turns.is_idle());
         let indexed = conversations.clone();
         let work = async move { indexed.index_backlog().await };
         context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
     }
-    Ok((Features { context, backups, files, conversations, chat, notices, system_language }, receiver))
+    Ok((
+        Features { context, backups, files, imports, conversations, chat, notices, system_language },
+        receiver,
+    ))
 }
 
 impl Features {
@@ -107,6 +114,7 @@ impl Features {
         self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
+        self.imports.close().await;
         self.chat.close().await;
         self.context.tasks.close().await;
         self.context.services.close().await;

@@ -15,6 +15,7 @@ mod events;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
+mod imports;
 mod launch;
 pub mod link;
 mod panics;

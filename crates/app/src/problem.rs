@@ -5,6 +5,7 @@
 
 mod answer;
 mod files;
+mod import;
 mod limit;
 mod models;
 mod offer;
@@ -12,6 +13,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod uploading;
+
+pub(crate) use import::import_reason;
 
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{Cause, Error as ClientError};
@@ -93,6 +96,12 @@ impl Problem {
     pub fn link_not_opened(url: &url::Url, error: impl fmt::Display) -> Self {
         tracing::warn!(%error, "a link was not opened");
         Self::input(messages::problem_link_not_opened(), messages::problem_link_no_app(url.as_str()))
+    }
+
+    /// No service is chosen.
+    pub(crate) fn no_service() -> Self {
+        let next = messages::conversation_no_service_next();
+        Self::new(ProblemCode::Key, messages::conversation_no_service(), next)
     }
 
     pub(crate) fn no_key(service: &str) -> Self {

@@ -13,6 +13,7 @@ mod event;
 mod file;
 mod folder;
 mod grown;
+mod import;
 mod language;
 mod message;
 mod models;
@@ -51,6 +52,7 @@ pub use file::{
 };
 pub use folder::{FolderView, InheritedView};
 pub use grown::GrownView;
+pub use import::{ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportView, ImportedView};
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use models::{

@@ -25,10 +25,12 @@ pub enum Reason {
     Migration,
     /// Before an older backup took the database's place.
     Restore,
+    /// Before conversations of another program came in.
+    Import,
 }
 
 impl Reason {
-    const ALL: [Self; 4] = [Self::Automatic, Self::Requested, Self::Migration, Self::Restore];
+    const ALL: [Self; 5] = [Self::Automatic, Self::Requested, Self::Migration, Self::Restore, Self::Import];
 
     /// The word in a backup's name. Names without one are of versions that made backups before migrations only.
     fn word(self) -> &'static str {
@@ -37,6 +39,7 @@ impl Reason {
             Self::Requested => "requested",
             Self::Migration => "migration",
             Self::Restore => "restore",
+            Self::Import => "import",
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod drafts;
 pub mod edits;
 pub mod files;
 pub mod folders;
+pub mod imports;
 pub mod journal;
 pub mod message_instructions;
 pub mod messages;

@@ -41,6 +41,15 @@ pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     open_private(OpenOptions::new().write(true).create_new(true), path)?.write_all(bytes)
 }
 
+/// Makes a file that is not there yet, to be written.
+///
+/// # Errors
+///
+/// When it is there, or cannot be made.
+pub fn create_private_file(path: &Path) -> io::Result<File> {
+    open_private(OpenOptions::new().write(true).create_new(true), path)
+}
+
 /// Removes a file, unless somebody else has.
 pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
     match remove_file(path) {

@@ -18,6 +18,7 @@ import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
+import { IMPORTED } from "./states/imports";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { at, backupMessages, compressorMessages, file, message } from "./states/messages";
@@ -166,6 +167,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_trash: someTrash(),
     restore_conversations: null,
     compare_backup: COMPARED,
+    run_import: IMPORTED,
+    cancel_import: null,
     list_files: listed(filesThere()),
     sum_up_files: SUM,
     refresh_files: null,

@@ -794,7 +794,7 @@ export type BackupId = number;
 /**
  * Why a backup was made.
  */
-export type BackupReason = "automatic" | "requested" | "migration" | "restore";
+export type BackupReason = "automatic" | "requested" | "migration" | "restore" | "import";
 
 /**
  * A copy of the store.
@@ -863,6 +863,132 @@ n: number,
  * The titles of the newest few.
  */
 titles: Array<string>, };
+
+/**
+ * What an archive would bring in. Nothing was written.
+ */
+export type ImportView = { 
+/**
+ * Which one it is, for as long as no other is looked at.
+ */
+id: number, 
+/**
+ * The program that it is from.
+ */
+program: Text, 
+/**
+ * The file's name.
+ */
+name: string, 
+/**
+ * Its size in bytes.
+ */
+nBytes: number, 
+/**
+ * When it was written.
+ */
+writtenAtMs: number | null, 
+/**
+ * Conversations that would come in, also those that have grown.
+ */
+fresh: ImportListView, 
+/**
+ * Conversations that stay as they are here.
+ */
+known: ImportListView, 
+/**
+ * Conversations that cannot come in.
+ */
+refused: ImportListView, 
+/**
+ * Attached files that would come in.
+ */
+nFiles: number, 
+/**
+ * Their bytes.
+ */
+nFileBytes: number, 
+/**
+ * Attached files that are not in the archive.
+ */
+nMissingFiles: number, 
+/**
+ * The folder that new conversations can be put into; `null` when the archive has folders of its own.
+ */
+folder: string | null, 
+/**
+ * Whether there is no such folder yet.
+ */
+isFolderNew: boolean, };
+
+/**
+ * Some conversations of an archive.
+ */
+export type ImportListView = { 
+/**
+ * How many there are.
+ */
+n: number, 
+/**
+ * The first of them.
+ */
+rows: Array<ImportRowView>, };
+
+/**
+ * A conversation of an archive.
+ */
+export type ImportRowView = { 
+/**
+ * Its title; may be empty.
+ */
+title: string, 
+/**
+ * Why it is in its list.
+ */
+note: Text | null, };
+
+/**
+ * What a person chooses before an import.
+ */
+export type ImportChoices = { 
+/**
+ * Whether attached files come in.
+ */
+hasFiles: boolean, 
+/**
+ * Whether new conversations are put into the folder.
+ */
+isInFolder: boolean, };
+
+/**
+ * What an import is doing.
+ */
+export type ImportPhase = "reading" | "importing";
+
+/**
+ * What came in.
+ */
+export type ImportedView = { 
+/**
+ * Conversations that are new or have grown.
+ */
+nConversations: number, 
+/**
+ * Messages.
+ */
+nMessages: number, 
+/**
+ * Attached files.
+ */
+nFiles: number, 
+/**
+ * Conversations that did not come in because the import ended before.
+ */
+nLeft: number, 
+/**
+ * Why it ended before; `null` when it did not, or the person cancelled it.
+ */
+problem: ProblemView | null, };
 
 /**
  * A conversation in the list.
@@ -2859,7 +2985,19 @@ rows: Array<ConversationRow>, } | { "type": "folders_changed",
 /**
  * All of them, in the order in which they were made.
  */
-folders: Array<FolderView>, } | { "type": "trash_changed", 
+folders: Array<FolderView>, } | { "type": "import_progressed", 
+/**
+ * What is done.
+ */
+phase: ImportPhase, 
+/**
+ * How many of `n_total` are done: percent of the archive, or conversations.
+ */
+nDone: number, 
+/**
+ * How many there are.
+ */
+nTotal: number, } | { "type": "trash_changed", 
 /**
  * Conversations and messages.
  */
@@ -3065,6 +3203,10 @@ export type CommandMap = {
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
   restore_this_backup: { args: { backupId: BackupId }; result: null };
   open_backup_folder: { args: Record<string, never>; result: null };
+  pick_import: { args: Record<string, never>; result: ImportView };
+  pick_import_folder: { args: Record<string, never>; result: ImportView };
+  run_import: { args: { importId: number, choices: ImportChoices }; result: ImportedView };
+  cancel_import: { args: Record<string, never>; result: null };
   reveal_download: { args: { downloadId: DownloadId }; result: null };
   open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };

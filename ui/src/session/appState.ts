@@ -6,6 +6,7 @@ import type {
   DownloadView,
   FileView,
   FolderView,
+  ImportPhase,
   ModelsView,
   OfferView,
   ServiceView,
@@ -22,6 +23,13 @@ export interface Notice {
   title: () => string;
   /** May be empty. */
   detail?: () => string;
+}
+
+/** Percent of an archive that is read, or conversations that have come in. */
+export interface ImportProgress {
+  phase: ImportPhase;
+  nDone: number;
+  nTotal: number;
 }
 
 interface Drag {
@@ -80,6 +88,8 @@ export interface AppState {
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
+  /** How far an import is; `null` until it has begun. */
+  importing: ImportProgress | null;
   drag: Drag | null;
   choosing: Choosing | null;
   notices: Notice[];
@@ -108,6 +118,7 @@ export function initialState(start: StartView): AppState {
     latestFiles: null,
     deletions: start.deletions,
     downloads: start.downloads,
+    importing: null,
     drag: null,
     choosing: null,
     notices: [],

@@ -57,6 +57,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, services: event.services };
     case "models_changed":
       return { ...state, models: event.models };
+    case "import_progressed":
+      return { ...state, importing: { phase: event.phase, nDone: event.nDone, nTotal: event.nTotal } };
     case "drag_entered":
       return { ...state, drag: { offer: event.offer, x: event.x, y: event.y } };
     case "drag_moved":

@@ -34,6 +34,7 @@ import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { PromptRequests } from "./promptRequests";
 import { BackupRequests } from "./backupRequests";
+import { ImportRequests } from "./importRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
@@ -74,6 +75,7 @@ export class Session implements SessionContext {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
+  readonly imports: ImportRequests = new ImportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly order: OrderRequests = new OrderRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);

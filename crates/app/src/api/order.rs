@@ -91,11 +91,7 @@ impl App {
     ///
     /// # Errors
     /// When one of them does not exist or the store cannot be written; then none has changed.
-    pub async fn mark_conversations(
-        &self,
-        ids: Vec<ConversationId>,
-        is_unread: bool,
-    ) -> Result<(), Problem> {
+    pub async fn mark_conversations(&self, ids: Vec<ConversationId>, is_unread: bool) -> Result<(), Problem> {
         self.features.conversations.mark_conversations(ids, is_unread).await
     }
 

@@ -78,11 +78,7 @@ impl Conversations {
         self.change_folder(id, change).await
     }
 
-    pub(crate) async fn move_folder(
-        &self,
-        id: FolderId,
-        parent_id: Option<FolderId>,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn move_folder(&self, id: FolderId, parent_id: Option<FolderId>) -> Result<(), Problem> {
         let moved = self.context.store.write(move |tx| move_folder(tx, id, parent_id)).await?;
         check(&moved)?;
         self.emit_folders().await

@@ -4,7 +4,7 @@ use crate::conversations::Conversations;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
-use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, ProblemCode};
+use crate::view::{AppEvent, ConversationRow, ConversationView, FileView};
 use crate::{clock, title};
 use parlance_domain::{ConversationId, FileId, FileUse, FolderId, MessageId};
 use parlance_store::{Connection, Error, conversations, drafts, files, messages, settings};
@@ -16,7 +16,7 @@ impl Conversations {
         &self,
         folder_id: Option<FolderId>,
     ) -> Result<ConversationView, Problem> {
-        let profile_id = self.context.services.chosen().ok_or_else(no_service)?;
+        let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
         let id = self
             .context
             .store
@@ -109,9 +109,4 @@ impl Conversations {
 /// Whether a file can be sent with a question.
 fn is_usable(file: &files::File) -> bool {
     file.deleted_at_ms.is_none() && !file.deletion.is_underway()
-}
-
-fn no_service() -> Problem {
-    let next = texts::conversation_no_service_next();
-    Problem::new(ProblemCode::Key, texts::conversation_no_service(), next)
 }

@@ -78,7 +78,8 @@ impl Conversations {
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
                 let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
-                let beside = (read_outbox(conn, id)?, options::read_options(conn, id)?, read_origin(conn, &row)?);
+                let beside =
+                    (read_outbox(conn, id)?, options::read_options(conn, id)?, read_origin(conn, &row)?);
                 Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
             })
             .await?;
@@ -253,10 +254,7 @@ fn cited_files(message: &Message) -> Vec<String> {
 }
 
 /// The conversation that another one was forked from; `None` also when that is in the trash.
-fn read_origin(
-    conn: &Connection,
-    row: &conversations::Conversation,
-) -> Result<Option<OriginView>, Error> {
+fn read_origin(conn: &Connection, row: &conversations::Conversation) -> Result<Option<OriginView>, Error> {
     let Some(id) = row.origin_id else { return Ok(None) };
     let origin = conversations::find(conn, id)?.filter(|origin| origin.trashed_at_ms.is_none());
     Ok(origin.map(|origin| OriginView { id, title: origin.title }))

@@ -48,7 +48,12 @@ impl Conversations {
                 for id in &trashed {
                     let own = files::list_used_only_in(tx, *id)?;
                     let own = own.into_iter().map(|(file, _)| file.id);
-                    trash::put(tx, *id, &own.filter(|id| file_ids.contains(id)).collect::<Vec<_>>(), now_ms())?;
+                    trash::put(
+                        tx,
+                        *id,
+                        &own.filter(|id| file_ids.contains(id)).collect::<Vec<_>>(),
+                        now_ms(),
+                    )?;
                 }
                 Ok(())
             })
@@ -79,9 +84,7 @@ impl Conversations {
         let (conversations, messages) = self
             .context
             .store
-            .read(move |conn| {
-                Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?))
-            })
+            .read(move |conn| Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?)))
             .await?;
         let backups = self.context.store.with_database(|store| backups::list(store.path())).await?;
         let n_backups = backups.map_err(|error| Problem::data_folder(&error))?.len();

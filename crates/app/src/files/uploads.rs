@@ -42,7 +42,7 @@ const N_SLOTS: usize = 2;
 const N_READERS: usize = 2;
 
 /// The purpose from the interface's upload example (interface section 2.5).
-const PURPOSE: &str = "assistants";
+pub(crate) const PURPOSE: &str = "assistants";
 
 /// The uploads of this run. Clones share them.
 #[derive(Clone)]

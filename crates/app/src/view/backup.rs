@@ -45,6 +45,8 @@ pub enum BackupReason {
     Migration,
     /// Before an older backup was restored.
     Restore,
+    /// Before conversations were imported.
+    Import,
 }
 
 /// Which backup is meant: no two were made at the same time.

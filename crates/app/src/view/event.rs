@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, FolderView, GrownView, MessageView, ModelsView,
-    OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, FileView, FolderView, GrownView, ImportPhase,
+    MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -88,6 +88,15 @@ pub enum AppEvent {
     FoldersChanged {
         /// All of them, in the order in which they were made.
         folders: Vec<FolderView>,
+    },
+    /// An import has come so far.
+    ImportProgressed {
+        /// What is done.
+        phase: ImportPhase,
+        /// How many of `n_total` are done: percent of the archive, or conversations.
+        n_done: u32,
+        /// How many there are.
+        n_total: u32,
     },
     /// So much is in the trash now.
     TrashChanged {

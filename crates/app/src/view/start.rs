@@ -1,8 +1,8 @@
 //! What the window needs for its first paint.
 
 use super::{
-    ConversationRow, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView, ServiceView, Settings,
-    SystemLanguage,
+    ConversationRow, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView, ServiceView,
+    Settings, SystemLanguage,
 };
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_words::Paragraph;

@@ -30,6 +30,8 @@ mod faults;
 mod files;
 /// Names of files that pretend to be others.
 mod hostile_names;
+/// Conversations out of the archives of other programs.
+mod imports;
 /// Uploads that end before the service has said that it has the file.
 mod interrupted;
 /// Every kind of item of an answer.

@@ -99,7 +99,10 @@ impl Files {
 
     pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
         let paused = self.context.store.read(files::list_paused_uploads).await?;
-        let ids: Vec<FileId> = paused.into_iter().map(|file| file.id).collect();
+        // Imported files were never asked to be uploaded; each is when a question needs it.
+        let is_imported = |file: &File| file.source_path.as_ref().is_some_and(|path| self.is_imported(path));
+        let ids: Vec<FileId> =
+            paused.into_iter().filter(|file| !is_imported(file)).map(|file| file.id).collect();
         self.uploads.ensure_uploading(&ids).await
     }
 

@@ -1,0 +1,131 @@
+//! Imports: what an archive of another program would bring in, and bringing it in.
+//!
+//! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how an
+//! archive is read. A conversation comes in as a whole or not at all, so an import can end at any time and be made again.
+
+mod identity;
+mod kept_files;
+mod messages;
+mod preview;
+mod run;
+mod write;
+
+use crate::backups::Backups;
+use crate::context::Context;
+use kept_files::KeptFiles;
+use parlance_import::{Format, Origin};
+use parlance_words::{Text, messages as texts};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The imports of this run. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Imports {
+    context: Context,
+    backups: Backups,
+    kept: KeptFiles,
+    current: Arc<Mutex<Current>>,
+    /// Held while an archive is read.
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+/// What is looked at, or comes in.
+#[derive(Default)]
+struct Current {
+    id: u32,
+    cancel: Cancel,
+    previewed: Option<Previewed>,
+}
+
+/// An archive whose preview was shown.
+#[derive(Clone)]
+struct Previewed {
+    path: PathBuf,
+    origin: Origin,
+    /// Conversations that would come in.
+    n_fresh: u32,
+}
+
+/// Says that an import is to end.
+#[derive(Clone, Default)]
+struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    fn is_set(&self) -> bool {
+        self.0.load(Ordering::Acquire)
+    }
+
+    fn set(&self) {
+        self.0.store(true, Ordering::Release);
+    }
+}
+
+impl Imports {
+    /// Keeps attached files below `data_dir`.
+    pub(crate) fn new(context: Context, backups: Backups, data_dir: &Path) -> Self {
+        let kept = KeptFiles::below(data_dir);
+        Self { context, backups, kept, current: Arc::default(), turn: Arc::default() }
+    }
+
+    /// Removes attached files that are on a service by now, or that an import left when the app was killed.
+    pub(crate) fn resume(&self) {
+        let imports = self.clone();
+        let work = async move {
+            let _turn = imports.turn.lock().await;
+            if let Err(problem) = imports.kept.sweep(&imports.context).await {
+                // The next start tries again.
+                tracing::warn!(%problem, "imported files could not be swept");
+            }
+        };
+        self.context.tasks.spawn("sweep imported", work, |problem| async move {
+            tracing::warn!(%problem, "imported files could not be swept");
+        });
+    }
+
+    /// Ends what is under way, and waits for the conversation that is being written. Killed instead, an import leaves
+    /// whole conversations too.
+    pub(crate) async fn close(&self) {
+        const LONGEST: Duration = Duration::from_secs(3);
+        self.cancel();
+        if tokio::time::timeout(LONGEST, self.turn.lock()).await.is_err() {
+            tracing::warn!("an import was still under way");
+        }
+    }
+
+    /// Ends what is under way; what has come in stays.
+    pub(crate) fn cancel(&self) {
+        self.lock().cancel.set();
+    }
+
+    /// Ends what is under way, and begins something else.
+    fn begin(&self) -> (u32, Cancel) {
+        let mut current = self.lock();
+        current.cancel.set();
+        *current = Current { id: current.id.wrapping_add(1), ..Current::default() };
+        (current.id, current.cancel.clone())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Current> {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the program of a format is called.
+fn program_of(format: Format) -> Text {
+    match format {
+        Format::Own => texts::import_program_parlance(),
+        Format::ChatGpt => texts::import_program_chat_gpt(),
+        Format::Claude => texts::import_program_claude(),
+        Format::LibreChat => texts::import_program_libre_chat(),
+        Format::OpenWebUi => texts::import_program_open_web_ui(),
+        Format::Jan => texts::import_program_jan(),
+    }
+}
+
+/// What the folder of conversations from another program is called: as the program, which has one name everywhere.
+/// Conversations of this app have folders of their own.
+fn folder_of(format: Format) -> Option<String> {
+    (format != Format::Own).then(|| program_of(format).to_string())
+}

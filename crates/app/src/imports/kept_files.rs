@@ -1,0 +1,194 @@
+//! Attached files of archives as files of this computer, in a folder that only this user can open. They stay until a
+//! service has them.
+
+use crate::context::Context;
+use crate::files::IMPORTED;
+use crate::problem::Problem;
+use parlance_import::{Archive, Attachment, Content, Refusal};
+use parlance_store::files;
+use parlance_store::private_files::{create_private_file, make_private_folder};
+use sha2::{Digest as _, Sha256};
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+use uuid::Uuid;
+
+/// The longest name of a file, in bytes.
+const MAX_NAME_BYTES: usize = 150;
+
+/// Endings of files whose text is the file.
+const TEXTS: &[&str] =
+    &["txt", "md", "csv", "json", "html", "xml", "log", "py", "rs", "js", "ts", "css", "yaml"];
+
+/// The folder of imported files. Clones share it.
+#[derive(Clone)]
+pub(super) struct KeptFiles {
+    dir: PathBuf,
+}
+
+/// A file that is here.
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    pub(super) name: String,
+    pub(super) path: PathBuf,
+    pub(super) n_bytes: u64,
+    pub(super) sha256: [u8; 32],
+    pub(super) modified_at_ms: Option<i64>,
+}
+
+/// Writes a file and hashes it.
+struct Hashing {
+    file: File,
+    hasher: Sha256,
+    n_bytes: u64,
+}
+
+impl Write for Hashing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let n = self.file.write(bytes)?;
+        self.hasher.update(bytes.get(..n).unwrap_or_default());
+        self.n_bytes += n as u64;
+        Ok(n)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl KeptFiles {
+    pub(super) fn below(data_dir: &Path) -> Self {
+        Self { dir: data_dir.join(IMPORTED) }
+    }
+
+    /// Copies an attached file out of an archive; `None` when it is not there.
+    pub(super) fn keep(&self, archive: &Archive, attached: &Attachment) -> Result<Option<Kept>, Refusal> {
+        if matches!(attached.content, Content::Missing) {
+            return Ok(None);
+        }
+        make_private_folder(&self.dir).map_err(Refusal::File)?;
+        let partial = self.dir.join(format!("partial-{}", Uuid::now_v7()));
+        let written = self.write(archive, attached, &partial);
+        if written.is_err() {
+            // The sweep of the next start removes it when even this does not work.
+            drop(std::fs::remove_file(&partial));
+        }
+        written.map(Some)
+    }
+
+    fn write(&self, archive: &Archive, attached: &Attachment, partial: &Path) -> Result<Kept, Refusal> {
+        let file = create_private_file(partial).map_err(Refusal::File)?;
+        let mut to = Hashing { file, hasher: Sha256::new(), n_bytes: 0 };
+        let mut name = safe_name(&attached.name);
+        match &attached.content {
+            Content::Member { index, .. } => {
+                archive.read_file(*index, &mut to)?;
+            }
+            Content::Text(text) => {
+                to.write_all(text.as_bytes()).map_err(Refusal::File)?;
+                let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+                if !extension.is_some_and(|extension| TEXTS.contains(&extension.as_str())) {
+                    name.push_str(".txt");
+                }
+            }
+            Content::Missing => {}
+        }
+        let sha256: [u8; 32] = to.hasher.finalize().into();
+        let digits: String = sha256.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        let folder = self.dir.join(digits);
+        make_private_folder(&folder).map_err(Refusal::File)?;
+        // The same bytes are one file, under the name that they had first.
+        let path = match first_file(&folder).map_err(Refusal::File)? {
+            Some(path) => path,
+            None => folder.join(&name),
+        };
+        std::fs::rename(partial, &path).map_err(Refusal::File)?;
+        let modified = std::fs::metadata(&path).and_then(|meta| meta.modified()).map_err(Refusal::File)?;
+        let since = modified.duration_since(UNIX_EPOCH).ok();
+        let modified_at_ms = since.and_then(|since| i64::try_from(since.as_millis()).ok());
+        Ok(Kept { name, path, n_bytes: to.n_bytes, sha256, modified_at_ms })
+    }
+
+    /// Removes what no file needs any more.
+    pub(super) async fn sweep(&self, context: &Context) -> Result<(), Problem> {
+        if !self.dir.exists() {
+            return Ok(());
+        }
+        let dir = self.dir.clone();
+        let needed = context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
+        let dir = self.dir.clone();
+        let swept = context.store.with_database(move |_| remove_others(&dir, &needed)).await?;
+        swept.map_err(|error| Problem::data_folder(&error))
+    }
+}
+
+fn first_file(folder: &Path) -> io::Result<Option<PathBuf>> {
+    let mut entries = std::fs::read_dir(folder)?;
+    entries.next().transpose().map(|entry| entry.map(|entry| entry.path()))
+}
+
+fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<()> {
+    for entry in std::fs::read_dir(dir)? {
+        let entry = entry?;
+        let path = entry.path();
+        if needed.iter().any(|needed| needed.starts_with(&path)) {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            std::fs::remove_dir_all(&path)?;
+        } else {
+            std::fs::remove_file(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// A name without a path, which every system takes.
+pub(super) fn safe_name(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let mut kept = String::new();
+    for character in crate::sanitize::show_line(last).chars() {
+        let is_bad = matches!(character, '<' | '>' | ':' | '"' | '|' | '?' | '*' | '\u{fffd}');
+        let character = if is_bad { '_' } else { character };
+        if kept.len() + character.len_utf8() <= MAX_NAME_BYTES {
+            kept.push(character);
+        }
+    }
+    let kept = kept.trim().trim_end_matches('.').to_owned();
+    if kept.is_empty() { "file".to_owned() } else { kept }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_strangers_are_no_paths() {
+        for (name, safe) in [
+            ("../../etc/passwd", "passwd"),
+            ("..", "file"),
+            ("", "file"),
+            ("C:\\a\\b.txt", "b.txt"),
+            ("a\u{202e}fdp.exe", "a_fdp.exe"),
+            ("a:b?.txt", "a_b_.txt"),
+        ] {
+            assert_eq!(safe_name(name), safe);
+        }
+        assert!(safe_name(&"x".repeat(1_000)).len() <= MAX_NAME_BYTES);
+    }
+
+    #[test]
+    fn a_sweep_leaves_what_is_needed_and_nothing_else() {
+        let dir = tempfile::tempdir().unwrap();
+        for name in ["a", "b"] {
+            std::fs::create_dir(dir.path().join(name)).unwrap();
+            std::fs::write(dir.path().join(name).join("x.txt"), "x").unwrap();
+        }
+        std::fs::write(dir.path().join("partial-1"), "half").unwrap();
+        remove_others(dir.path(), &[dir.path().join("b/x.txt")]).unwrap();
+        let left: Vec<_> =
+            std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["b"]);
+    }
+}

@@ -1,0 +1,34 @@
+//! What is read of an archive at most.
+
+/// Files in an archive, or in a folder.
+pub const MAX_MEMBERS: usize = 100_000;
+
+/// Bytes of a ZIP file's list of its files.
+pub(crate) const MAX_DIRECTORY_BYTES: u64 = 32 * 1024 * 1024;
+
+/// Bytes of one conversation, as JSON.
+pub const MAX_CONVERSATION_BYTES: usize = 32 * 1024 * 1024;
+
+/// Messages of one conversation, in all its versions.
+pub const MAX_MESSAGES: usize = 50_000;
+
+/// Elements of all lists and maps of one conversation: an element takes many times its size in the file.
+pub(crate) const MAX_ELEMENTS: usize = 400_000;
+
+/// Bytes of one attached file.
+pub const MAX_ATTACHMENT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
+
+/// A member may unpack to this much however little it was packed to.
+pub(crate) const HARMLESS_BYTES: u64 = 16 * 1024 * 1024;
+
+/// Larger members that were packed more tightly than this hold one letter over and over.
+pub(crate) const MAX_RATIO: u64 = 250;
+
+/// Conversations in one archive.
+pub(crate) const MAX_CONVERSATIONS: usize = 1_000_000;
+
+/// So many records are looked at to recognise a format.
+pub(crate) const N_PROBED: usize = 20;
+
+/// Characters of a title that are kept.
+pub(crate) const MAX_TITLE_CHARS: usize = 500;

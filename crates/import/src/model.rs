@@ -1,0 +1,194 @@
+//! Conversations as they come in, whichever program they are from.
+
+/// Which program an archive is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// This app's own export.
+    Own,
+    /// ChatGPT.
+    ChatGpt,
+    /// Claude.
+    Claude,
+    /// LibreChat.
+    LibreChat,
+    /// Open WebUI.
+    OpenWebUi,
+    /// Jan.
+    Jan,
+}
+
+/// A conversation as a tree of messages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conversation {
+    /// Its id in the program that it is from.
+    pub source_id: String,
+    /// Its title; empty when it has none.
+    pub title: String,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_at_ms: Option<i64>,
+    /// When something was last said in it.
+    pub updated_at_ms: Option<i64>,
+    /// Whether it was archived there.
+    pub is_archived: bool,
+    /// Whether it was pinned, or had a star.
+    pub is_pinned: bool,
+    /// What is sent with every question; of an own export only.
+    pub instructions: String,
+    /// What was typed and not sent; of an own export only.
+    pub draft: String,
+    /// The names of the folders that it is in, the outermost first.
+    pub folder: Vec<String>,
+    /// The messages, each after the one that it follows; versions in their order.
+    pub messages: Vec<Message>,
+    /// The last message that was shown, as an index.
+    pub leaf: usize,
+}
+
+/// Who says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The person.
+    You,
+    /// The model.
+    Assistant,
+}
+
+/// One message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its id in the program that it is from.
+    pub source_id: String,
+    /// The message that it follows, as an index that is smaller than its own.
+    pub parent: Option<usize>,
+    /// Who says it.
+    pub role: Role,
+    /// What it consists of.
+    pub parts: Vec<Part>,
+    /// The model that said it.
+    pub model: Option<String>,
+    /// When it was said, in milliseconds since 1970.
+    pub created_at_ms: Option<i64>,
+    /// How it ended.
+    pub end: End,
+    /// How an answer came about, as JSON of `docs/export-format.md`; of an own export only.
+    pub details: Option<String>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
+}
+
+/// How a message ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum End {
+    /// It is whole.
+    #[default]
+    Complete,
+    /// The person stopped it.
+    Stopped,
+    /// It ended before it was whole.
+    Cut,
+    /// There was an error instead of it, or in it.
+    Failed,
+}
+
+/// A part of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Markdown.
+    Text(String),
+    /// How the model came to its answer.
+    Reasoning(String),
+    /// A tool that the model used.
+    Tool {
+        /// The id that joins a call and its output; empty when there is none.
+        call_id: String,
+        /// The tool.
+        name: String,
+        /// What it was called with.
+        arguments: String,
+        /// What it returned.
+        output: Option<String>,
+    },
+    /// An item of this app, as JSON.
+    Item(String),
+}
+
+/// A file of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// Its id; of an own export only.
+    pub id: Option<String>,
+    /// Its name, which is no path.
+    pub name: String,
+    /// Where its bytes are.
+    pub content: Content,
+}
+
+/// Where the bytes of a file are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// In the archive; [`crate::Archive::read_file`] reads them.
+    Member {
+        /// Which member.
+        index: usize,
+        /// Their number.
+        n_bytes: u64,
+    },
+    /// Only the text of the file was exported.
+    Text(String),
+    /// They were not exported.
+    Missing,
+}
+
+/// Where an archive comes from, as far as the file says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The file's name.
+    pub name: String,
+    /// Its size; of a folder, that of its files.
+    pub n_bytes: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub written_at_ms: Option<i64>,
+}
+
+impl Message {
+    /// A message without anything in it.
+    pub(crate) fn new(source_id: String, role: Role) -> Self {
+        Self {
+            source_id,
+            parent: None,
+            role,
+            parts: Vec::new(),
+            model: None,
+            created_at_ms: None,
+            end: End::Complete,
+            details: None,
+            attachments: Vec::new(),
+        }
+    }
+
+    /// Adds a file.
+    pub(crate) fn attach(&mut self, name: String, content: Content) {
+        self.attachments.push(Attachment { id: None, name, content });
+    }
+
+    /// Adds text, unless it is blank.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        if !text.trim().is_empty() {
+            self.parts.push(Part::Text(text));
+        }
+    }
+
+    /// Adds reasoning, unless it is blank.
+    pub(crate) fn think(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        if !text.trim().is_empty() {
+            self.parts.push(Part::Reasoning(text));
+        }
+    }
+
+    /// Whether there is nothing to see in it.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.parts.is_empty() && self.attachments.is_empty()
+    }
+}

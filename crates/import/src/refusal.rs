@@ -1,0 +1,87 @@
+//! Why an archive, or one conversation of it, cannot be taken.
+
+use std::io;
+
+/// Why an archive cannot be read at all, or not to its end.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The file, or the folder, cannot be read.
+    #[error("the archive cannot be read: {0}")]
+    File(#[source] io::Error),
+    /// It is none of the formats that are known.
+    #[error("no known format")]
+    Unknown,
+    /// A ZIP file that is broken, or ends too early.
+    #[error("the archive is damaged")]
+    Damaged,
+    /// A ZIP file with a password.
+    #[error("the archive is encrypted")]
+    Encrypted,
+    /// A file in it would be outside of it.
+    #[error("the archive has a file with the path {0:?}")]
+    UnsafePath(String),
+    /// It unpacks to much more than it can hold.
+    #[error("the archive unpacks to too much")]
+    Bomb,
+    /// It has more files, or conversations, than any export.
+    #[error("the archive has too many files")]
+    TooMany,
+    /// It was made by a newer version of this app.
+    #[error("the export was made by a newer version")]
+    Newer,
+}
+
+/// Why a conversation cannot be imported. The others of its archive can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Nobody says anything in it.
+    Empty,
+    /// Its JSON is broken, or values have types that they cannot have.
+    Unreadable,
+    /// It has no id, so that it could not be recognised when it is imported again.
+    NoId,
+    /// It is larger than the bound.
+    TooLarge,
+    /// It has more messages than the bound.
+    TooManyMessages,
+    /// Its JSON is nested deeper than that of any program.
+    TooDeep,
+    /// Its messages answer each other in a circle.
+    Circular,
+    /// Only recordings are in it, without what was said.
+    AudioOnly,
+    /// A newer version of this app exported it.
+    Newer,
+}
+
+/// How a bound says through [`io::Read`] that it was exceeded.
+#[derive(Debug, thiserror::Error)]
+#[error("more than the bound")]
+pub(crate) struct Exceeded;
+
+impl Refusal {
+    /// What an error while reading a member means.
+    pub(crate) fn while_reading(error: io::Error) -> Self {
+        let is_bound = error.get_ref().is_some_and(|inner| inner.is::<Exceeded>());
+        match error.kind() {
+            _ if is_bound => Self::Bomb,
+            // Errors of the system have a number; those of the unpacking do not.
+            _ if error.raw_os_error().is_some() => Self::File(error),
+            io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => Self::File(error),
+            _ => Self::Damaged,
+        }
+    }
+}
+
+impl From<zip::result::ZipError> for Refusal {
+    fn from(error: zip::result::ZipError) -> Self {
+        use zip::result::ZipError;
+        match error {
+            ZipError::Io(error) => Self::while_reading(error),
+            ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => Self::Encrypted,
+            _ => Self::Damaged,
+        }
+    }
+}

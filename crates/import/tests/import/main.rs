@@ -1,0 +1,25 @@
+//! What the reading of foreign archives promises.
+
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test"
+)]
+
+#[path = "../corpus/any_archive.rs"]
+mod any_archive;
+/// Archives that are kept for fuzzing.
+mod corpus;
+/// A sample of each format, written after its description.
+mod formats;
+/// Archives that want to do harm.
+mod hostile;
+/// How much memory a large archive takes.
+mod memory;
+/// Samples with anything changed in them.
+mod mutations;
+/// The samples, and archives made of them.
+mod samples;

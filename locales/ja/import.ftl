@@ -1,0 +1,33 @@
+### Settings, Data and backup: importing conversations.
+
+import-section = インポート
+import-section-note = { -brand }、ChatGPT、Claude、LibreChat、Open WebUI、Jan から
+import-conversations = 会話をインポート
+import-open = インポート…
+import-open-folder = フォルダーをインポート…
+import-title = { $program } からインポート
+import-title-reading = インポート
+import-file-sized = { $name }、{ $size }
+import-file-dated = { $name }、{ $day } に保存、{ $size }
+import-reading = エクスポートを読み込み中: { $percent }
+import-new = 新規
+import-known = 既存のためスキップ
+import-refused = インポート不可
+import-show-all = { $n } 件すべて表示
+import-more = ほか { $n } 件
+import-untitled = 無題
+import-folder = フォルダー
+import-folder-new = { $name }（新規）
+import-folder-own = エクスポートと同じ
+import-folder-none = フォルダーなし
+import-files = 添付ファイル { $n } 件をインポート
+import-files-kept = { $size }、会話で必要になるまでこのコンピューターに保存
+import-files-missing = 添付ファイル { $n } 件がエクスポートに含まれていません。
+import-overwrites-nothing = 上書きされるものはありません。
+import-do = { $n } 件の会話をインポート
+import-progress = { $total } 件中 { $done } 件
+import-done = { $n } 件の会話をインポートしました。
+import-done-messages = メッセージ { $n } 件を追加しました。
+import-done-files = ファイル { $n } 件を追加しました。
+import-left = { $n } 件の会話はインポートされませんでした。追加するにはもう一度インポートしてください。
+backups-reason-import = インポートの前

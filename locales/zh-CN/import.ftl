@@ -1,0 +1,33 @@
+### Settings, Data and backup: importing conversations.
+
+import-section = 导入
+import-section-note = 来自 { -brand }、ChatGPT、Claude、LibreChat、Open WebUI 或 Jan
+import-conversations = 导入对话
+import-open = 导入…
+import-open-folder = 导入文件夹…
+import-title = 从 { $program } 导入
+import-title-reading = 导入
+import-file-sized = { $name }，{ $size }
+import-file-dated = { $name }，保存于 { $day }，{ $size }
+import-reading = 正在读取导出文件：{ $percent }
+import-new = 新对话
+import-known = 已存在，跳过
+import-refused = 无法导入
+import-show-all = 显示全部 { $n } 个
+import-more = 另有 { $n } 个
+import-untitled = 无标题
+import-folder = 文件夹
+import-folder-new = { $name }（新建）
+import-folder-own = 与导出一致
+import-folder-none = 无文件夹
+import-files = 导入 { $n } 个附件
+import-files-kept = { $size }，保留在本机，直到对话需要时
+import-files-missing = 导出中缺少 { $n } 个附件。
+import-overwrites-nothing = 不会覆盖任何内容。
+import-do = 导入 { $n } 个对话
+import-progress = { $done } / { $total }
+import-done = 已导入 { $n } 个对话。
+import-done-messages = 已添加 { $n } 条消息。
+import-done-files = 已添加 { $n } 个文件。
+import-left = { $n } 个对话未导入。再次导入即可添加。
+backups-reason-import = 导入之前

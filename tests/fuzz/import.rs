@@ -1,0 +1,8 @@
+//! What is read of archives against any bytes.
+#![no_main]
+
+#[path = "../../crates/import/tests/corpus/any_archive.rs"]
+mod any_archive;
+mod outcome;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| outcome::judge(|| any_archive::holds(bytes)));
