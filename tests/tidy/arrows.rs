@@ -7,6 +7,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-domain", &["parlance-words"]),
     ("parlance-protocol", &[]),
     ("parlance-markdown", &[]),
+    ("parlance-export", &["parlance-domain", "parlance-markdown", "parlance-words"]),
     ("parlance-documents", &[]),
     ("parlance-client", &["parlance-protocol"]),
     ("parlance-store", &["parlance-domain", "parlance-words"]),
@@ -17,6 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "parlance-client",
             "parlance-domain",
+            "parlance-export",
             "parlance-markdown",
             "parlance-documents",
             "parlance-protocol",

@@ -33,6 +33,7 @@ pub mod search;
 pub mod settings;
 pub mod threads;
 pub mod turns;
+pub mod whole_conversations;
 
 mod column;
 mod error;
