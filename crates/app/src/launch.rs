@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::conversations::{self, Conversations, Recovered, Turns};
 use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
+use crate::export::Exports;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::services::Services;
@@ -42,6 +43,7 @@ pub enum OpenError {
 pub(crate) struct Features {
     pub(crate) context: Context,
     pub(crate) backups: Backups,
+    pub(crate) exports: Exports,
     pub(crate) files: Files,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
@@ -93,12 +95,16 @@ pub(crate) async fn open(
     let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
     chat.observe(&observers);
     let backups = Backups::new(context.clone());
+    let exports = Exports::new(context.clone(), files.clone());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
         backups.keep_making(move || turns.is_idle());
     }
-    Ok((Features { context, backups, files, conversations, chat, notices, system_language }, receiver))
+    Ok((
+        Features { context, backups, exports, files, conversations, chat, notices, system_language },
+        receiver,
+    ))
 }
 
 impl Features {

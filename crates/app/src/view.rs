@@ -10,6 +10,7 @@ mod details;
 mod display;
 mod download;
 mod event;
+mod export;
 mod file;
 mod grown;
 mod language;
@@ -43,6 +44,10 @@ pub use display::{
 };
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;
+pub use export::{
+    ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope, ExportStateView,
+    ExportSurveyView, ExportView,
+};
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };

@@ -87,6 +87,25 @@ pub fn sum_up(conn: &Connection, ids: &[ConversationId]) -> Result<Sum, Error> {
     Ok(Sum { n_messages, n_bytes, n_files, file_bytes })
 }
 
+/// How many messages are shown in these conversations.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn count_shown(conn: &Connection, ids: &[ConversationId]) -> Result<u64, Error> {
+    let mut statement = conn.prepare_cached(
+        "WITH RECURSIVE path (id, parent_id, is_shown) AS (
+             SELECT m.id, m.parent_id, m.deleted_at_ms IS NULL
+             FROM conversations AS c CROSS JOIN messages AS m ON m.id = c.leaf_id WHERE c.id = ?1
+             UNION ALL
+             SELECT m.id, m.parent_id, m.deleted_at_ms IS NULL
+             FROM path CROSS JOIN messages AS m ON m.id = path.parent_id
+         )
+         SELECT count(*) FROM path WHERE is_shown",
+    )?;
+    ids.iter().try_fold(0, |sum, id| Ok(sum + statement.query_row([id.0], |row| row.get::<_, u64>(0))?))
+}
+
 /// One conversation with all that belongs to it.
 ///
 /// # Errors

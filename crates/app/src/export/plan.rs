@@ -1,0 +1,112 @@
+//! What an export would consist of, and how large it would be.
+
+use super::document::{self, Settled};
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::{ExportFormat, ExportPlanView, ExportRequest, ExportScope};
+use parlance_domain::ConversationId;
+use parlance_store::whole_conversations;
+use std::io;
+
+/// So many bytes of conversations, as the store has them, are written to learn how large the documents are; the size of
+/// the others follows from theirs.
+const SAMPLE_BYTES: u64 = 1024 * 1024;
+
+/// The conversations of a scope in which something was said.
+pub(super) async fn ids_of(context: &Context, scope: &ExportScope) -> Result<Vec<ConversationId>, Problem> {
+    let all = context.store.read(whole_conversations::list_ids).await?;
+    Ok(match scope {
+        ExportScope::Everything => all,
+        ExportScope::Conversation { id } => all.into_iter().filter(|known| known == id).collect(),
+        ExportScope::Conversations { ids } => all.into_iter().filter(|known| ids.contains(known)).collect(),
+    })
+}
+
+/// The formats in which each conversation is written. What only programs read has pages beside it, so that a package can
+/// be read without this app.
+pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [ExportFormat] {
+    match format {
+        ExportFormat::Markdown => &[ExportFormat::Markdown],
+        ExportFormat::Html => &[ExportFormat::Html],
+        ExportFormat::Pdf => &[ExportFormat::Pdf],
+        ExportFormat::Json if is_package => &[ExportFormat::Json, ExportFormat::Html],
+        ExportFormat::Json => &[ExportFormat::Json],
+    }
+}
+
+pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
+    let ids = ids_of(context, &request.scope).await?;
+    let wanted = ids.clone();
+    let sum = context.store.read(move |conn| whole_conversations::sum_up(conn, &wanted)).await?;
+    let is_one = matches!(request.scope, ExportScope::Conversation { .. });
+    let is_package = !is_one || (request.has_files && sum.n_files > 0);
+    let document_bytes = estimate(context, request, is_package, &ids, sum.n_bytes).await?;
+    let file_bytes = if request.has_files { sum.file_bytes } else { 0 };
+    Ok(ExportPlanView {
+        n_conversations: ids.len() as u64,
+        n_files: sum.n_files,
+        file_bytes: sum.file_bytes,
+        n_bytes: document_bytes.saturating_add(file_bytes),
+        is_package,
+    })
+}
+
+/// Bytes of the documents: exactly for few conversations, and after a sample for many.
+async fn estimate(
+    context: &Context,
+    request: &ExportRequest,
+    is_package: bool,
+    ids: &[ConversationId],
+    stored_bytes: u64,
+) -> Result<u64, Problem> {
+    let settled = Settled::new(context, request).await?;
+    let (mut n_sampled, mut sampled_bytes, mut written_bytes) = (0_u64, 0_u64, 0_u64);
+    for id in ids.iter().copied() {
+        if sampled_bytes >= SAMPLE_BYTES {
+            break;
+        }
+        let one = context.store.read(move |conn| whole_conversations::sum_up(conn, &[id])).await?;
+        // A conversation that is a sample by itself is not written whole: its part of the sum says enough.
+        if one.n_bytes > 8 * SAMPLE_BYTES {
+            continue;
+        }
+        let whole = context.store.read(move |conn| whole_conversations::read(conn, id)).await?;
+        let (settled, format) = (settled.clone(), request.format);
+        let written = tokio::task::spawn_blocking(move || {
+            let conversation = document::conversation(whole, &settled);
+            let mut counter = Counter::default();
+            let formats = formats_of(format, is_package).iter();
+            formats
+                .map(|format| document::write(&conversation, *format, &settled, &mut counter))
+                .collect::<io::Result<()>>()
+                .map(|()| counter.n_bytes)
+        });
+        let written = written.await.map_err(Problem::interrupted)?;
+        written_bytes += written.map_err(|_| Problem::fault())?;
+        sampled_bytes += one.n_bytes;
+        n_sampled += 1;
+    }
+    if n_sampled == ids.len() as u64 {
+        return Ok(written_bytes);
+    }
+    let ratio = |bytes: u64| u128::from(bytes) * u128::from(written_bytes) / u128::from(sampled_bytes.max(1));
+    let scaled = if sampled_bytes == 0 { u128::from(stored_bytes) } else { ratio(stored_bytes) };
+    Ok(u64::try_from(scaled).unwrap_or(u64::MAX))
+}
+
+/// Counts what is written, and keeps nothing of it.
+#[derive(Default)]
+struct Counter {
+    n_bytes: u64,
+}
+
+impl io::Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.n_bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
