@@ -92,7 +92,7 @@ mod with_gtk {
 
     fn begin(tauri: AppHandle, page: Page, target: Target, answer: oneshot::Sender<Result<(), String>>) {
         let view = WebView::with_context(&WebContext::new_ephemeral());
-        if let Some(settings) = WebViewExt::settings(&view) {
+        if let Some(settings) = webkit2gtk::WebViewExt::settings(&view) {
             settings.set_enable_javascript(false);
             settings.set_enable_javascript_markup(false);
         }

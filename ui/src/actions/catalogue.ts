@@ -109,6 +109,30 @@ const ACTIONS = [
     keywords: () => t.actionAskSelectionKeywords,
   },
   {
+    id: "export_conversation",
+    label: () => t.exportAction,
+    group: "conversation",
+    keywords: () => t.exportActionKeywords,
+  },
+  {
+    id: "export_everything",
+    label: () => t.exportActionAll,
+    group: "conversation",
+    keywords: () => t.exportActionAllKeywords,
+  },
+  {
+    id: "copy_conversation",
+    label: () => t.exportActionCopy,
+    group: "conversation",
+    keywords: () => t.exportActionCopyKeywords,
+  },
+  {
+    id: "print_conversation",
+    label: () => t.exportActionPrint,
+    group: "conversation",
+    keywords: () => t.exportActionPrintKeywords,
+  },
+  {
     id: "delete_conversation",
     label: () => t.actionDeleteConversation,
     group: "conversation",

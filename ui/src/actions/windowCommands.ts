@@ -8,6 +8,7 @@ import { appearanceCommands } from "./appearanceCommands";
 import type { ActionId } from "./catalogue";
 import { conversationCommands } from "./conversationCommands";
 import { DocumentCommands } from "./documentCommands";
+import { exportCommands } from "./exportCommands";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 import { cycleRegion, type Shortcut } from "./shortcuts";
 
@@ -33,6 +34,7 @@ export class WindowCommands {
       ...this.#commands(),
       ...appearanceCommands(session),
       ...conversationCommands(session, layout, registry),
+      ...exportCommands(session, layout),
     });
   }
 

@@ -45,6 +45,7 @@ export const PARTS = [
   { key: "settings", heading: "Settings" },
   { key: "settings-forms", heading: "Forms of the settings" },
   { key: "backups", heading: "Data and backup" },
+  { key: "exports", heading: "Exports" },
   { key: "models", heading: "Models on this computer" },
   { key: "preview", heading: "Documents" },
   { key: "preview-problems", heading: "Documents that show little or nothing" },

@@ -17,6 +17,7 @@ import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { BACKUPS, COMPARED } from "./states/backups";
+import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { backupMessages, compressorMessages, file, message } from "./states/messages";
@@ -161,6 +162,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
     list_backups: BACKUPS,
+    survey_export: EXPORT_SURVEY,
+    plan_export: EXPORT_PLAN,
     compare_backup: COMPARED,
     list_files: listed(filesThere()),
     sum_up_files: SUM,

@@ -2492,7 +2492,11 @@ deletions: Array<DeletionView>, } | { "type": "downloads_changed",
 /**
  * All of them, oldest first.
  */
-downloads: Array<DownloadView>, } | { "type": "services_changed", 
+downloads: Array<DownloadView>, } | { "type": "export_changed", 
+/**
+ * It.
+ */
+export: ExportView | null, } | { "type": "services_changed", 
 /**
  * All of them.
  */
@@ -2639,6 +2643,13 @@ export type CommandMap = {
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
+  survey_export: { args: { conversationIds: Array<ConversationId> }; result: ExportSurveyView };
+  plan_export: { args: { request: ExportRequest }; result: ExportPlanView };
+  export_conversations: { args: { request: ExportRequest }; result: null };
+  dismiss_export: { args: Record<string, never>; result: null };
+  reveal_export: { args: Record<string, never>; result: null };
+  copy_conversation: { args: { conversationId: ConversationId }; result: null };
+  print_conversation: { args: { conversationId: ConversationId }; result: null };
   list_backups: { args: Record<string, never>; result: BackupsView };
   back_up: { args: Record<string, never>; result: BackupsView };
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };

@@ -4,6 +4,7 @@ import type {
   ConversationView,
   DeletionView,
   DownloadView,
+  ExportView,
   FileView,
   ModelsView,
   OfferView,
@@ -76,6 +77,8 @@ export interface AppState {
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
+  /** The export of this run: how far it is, or what became of it. */
+  export: ExportView | null;
   drag: Drag | null;
   choosing: Choosing | null;
   notices: Notice[];
@@ -102,6 +105,7 @@ export function initialState(start: StartView): AppState {
     latestFiles: null,
     deletions: start.deletions,
     downloads: start.downloads,
+    export: null,
     drag: null,
     choosing: null,
     notices: [],

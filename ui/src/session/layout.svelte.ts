@@ -9,6 +9,8 @@ export class Layout {
   newPrompt = $state("");
   /** The conversation whose deletion is being confirmed. */
   toDelete = $state<string | null>(null);
+  /** The conversations whose export is being chosen; none: everything. `null` while the dialog is closed. */
+  toExport = $state<string[] | null>(null);
   isDrawerOpen = $state(false);
   isPaletteOpen = $state(false);
   /** Whether the conversation on the page is being attached to an id of the service. */

@@ -33,6 +33,7 @@ import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { PromptRequests } from "./promptRequests";
 import { BackupRequests } from "./backupRequests";
+import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
@@ -72,6 +73,7 @@ export class Session implements SessionContext {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
+  readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);

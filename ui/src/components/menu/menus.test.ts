@@ -79,7 +79,7 @@ test("an answer, a question and a conversation have what their buttons do", asyn
   await until(() => document.querySelector('textarea[aria-label="Edited question"]'));
   expect(menu()).toBeNull();
   rightClick("[data-conversation-id]");
-  expect(labels()).toEqual(["Open", "Rename", "Delete"]);
+  expect(labels()).toEqual(["Open", "Rename", "Copy as Markdown", "Export…", "Print…", "Delete"]);
   item("Delete").click();
   await until(() => document.querySelector('[role="alertdialog"]'));
 });
