@@ -4,8 +4,8 @@ use crate::commands::{self, CommandShape};
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, MessageId, MessageStatus, OutboxEntryId, PresetId, PreviewId,
-    ProfileId, ProjectId, PromptId, Role, file_list,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, MessageStatus, OutboxEntryId, PresetId,
+    PreviewId, ProfileId, ProjectId, PromptId, Role, file_list,
 };
 use parlance_words::{Argument, Paragraph, Text};
 use ts_rs::TS;
@@ -31,6 +31,7 @@ pub fn typescript() -> String {
         ConversationId,
         MessageId,
         FileId,
+        FolderId,
         DownloadId,
         PreviewId,
         ProfileId,
@@ -59,6 +60,14 @@ pub fn typescript() -> String {
         view::OfferedModelView,
         view::ModelUse,
         view::Settings,
+        view::ConversationOrder,
+        view::TrashPeriod,
+        view::TrashView,
+        view::TrashedConversationView,
+        view::TrashedMessageView,
+        view::FolderView,
+        view::InheritedView,
+        view::OriginView,
         view::SystemLanguage,
         view::Theme,
         view::Display,
@@ -86,6 +95,7 @@ pub fn typescript() -> String {
         view::ExportPackage,
         view::ExportRequest,
         view::ExportSurveyView,
+        view::ExportFolderView,
         view::ExportPlanView,
         view::ExportView,
         view::ExportStateView,

@@ -13,12 +13,12 @@ use parlance_app::view::{
     MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView, OfferView, OpenDocumentsView,
     OptionsView, PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView, PreviewView,
     ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView, SelectableView,
-    SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView,
+    SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{
-    ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    PromptId,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
+    ProjectId, PromptId,
 };
 use parlance_words::Paragraph;
 use tauri::State;
@@ -73,8 +73,8 @@ commands! {
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
     /// The newest messages in which the words occur, with what stands around them.
     fn search_messages(query: String) -> MessageHitsView = shell.app().search_messages(query);
-    /// An empty conversation; an untouched one is used again.
-    fn create_conversation() -> ConversationView = shell.app().create_conversation();
+    /// An empty conversation, in a folder or in none; an untouched one is used again.
+    fn create_conversation(folder_id: Option<FolderId>) -> ConversationView = shell.app().create_conversation(folder_id);
     /// An empty conversation on the service of these files, with the files attached to its first question.
     fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView = shell.app().ask_about_files(file_ids);
     /// The end of a conversation and its draft.
@@ -96,11 +96,50 @@ commands! {
     /// Gives a conversation a title of the person's own.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         shell.app().rename_conversation(conversation_id, title);
-    /// Files of the service that a conversation uses and nothing else does.
-    fn list_files_only_in(conversation_id: ConversationId) -> Vec<FileView> = shell.app().list_files_only_in(conversation_id);
-    /// Removes a conversation, and of the files that only it uses those that are named; the others stay.
-    fn delete_conversation(conversation_id: ConversationId, file_ids: Vec<FileId>) -> () =
-        shell.app().delete_conversation(conversation_id, file_ids);
+    /// Files of the service of which each is used in one of these conversations and nowhere else.
+    fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> =
+        shell.app().list_files_only_in(conversation_ids);
+    /// Makes a folder of conversations.
+    fn create_folder(name: String, parent_id: Option<FolderId>) -> FolderId = shell.app().create_folder(name, parent_id);
+    /// Gives a folder another name.
+    fn rename_folder(folder_id: FolderId, name: String) -> () = shell.app().rename_folder(folder_id, name);
+    /// Notes whether the list shows what is in a folder.
+    fn open_folder(folder_id: FolderId, is_open: bool) -> () = shell.app().open_folder(folder_id, is_open);
+    /// Sets what conversations in a folder inherit.
+    fn set_folder_options(folder_id: FolderId, instructions: InstructionsView, project_id: Option<ProjectId>) -> () =
+        shell.app().set_folder_options(folder_id, instructions, project_id);
+    /// Puts a folder into another one, or takes it out of all.
+    fn move_folder(folder_id: FolderId, parent_id: Option<FolderId>) -> () = shell.app().move_folder(folder_id, parent_id);
+    /// Deletes a folder; what is in it moves to the folder around it.
+    fn delete_folder(folder_id: FolderId) -> () = shell.app().delete_folder(folder_id);
+    /// Puts conversations into a folder, or takes them out of all.
+    fn move_conversations(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> () =
+        shell.app().move_conversations(conversation_ids, folder_id);
+    /// Archives conversations, or brings them back into the list.
+    fn archive_conversations(conversation_ids: Vec<ConversationId>, is_archived: bool) -> () =
+        shell.app().archive_conversations(conversation_ids, is_archived);
+    /// Marks conversations as unread, or as read.
+    fn mark_conversations(conversation_ids: Vec<ConversationId>, is_unread: bool) -> () =
+        shell.app().mark_conversations(conversation_ids, is_unread);
+    /// Pins conversations, or takes their pins away.
+    fn pin_conversations(conversation_ids: Vec<ConversationId>, is_pinned: bool) -> () =
+        shell.app().pin_conversations(conversation_ids, is_pinned);
+    /// Pins a conversation right before another pinned one, or below all.
+    fn place_pinned(conversation_id: ConversationId, before: Option<ConversationId>) -> () =
+        shell.app().place_pinned(conversation_id, before);
+    /// Deletes conversations into the trash, and plans that these of their files go along.
+    fn trash_conversations(conversation_ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> () =
+        shell.app().trash_conversations(conversation_ids, file_ids);
+    /// Brings conversations back from the trash.
+    fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () =
+        shell.app().restore_conversations(conversation_ids);
+    /// What is in the trash, and until when.
+    fn list_trash() -> TrashView = shell.app().list_trash();
+    /// Erases conversations and messages of the trash for good.
+    fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>) -> () =
+        shell.app().erase_trashed(conversation_ids, message_ids);
+    /// Erases all that is in the trash for good.
+    fn empty_trash() -> () = shell.app().empty_trash();
     /// Keeps what has been typed.
     fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
     /// Asks: the words and the draft's attachments become a message.
@@ -199,8 +238,6 @@ commands! {
     fn delete_message(message_id: MessageId) -> StretchView = shell.app().delete_message(message_id);
     /// Brings a deleted message back.
     fn restore_message(message_id: MessageId) -> StretchView = shell.app().restore_message(message_id);
-    /// Erases the words of deleted messages, which cannot come back from then on.
-    fn erase_messages(message_ids: Vec<MessageId>) -> () = shell.app().erase_messages(message_ids);
     /// The Markdown of a message.
     fn copy_text(message_id: MessageId) -> String = shell.app().copy_text(message_id);
     /// Puts words on the clipboard, in every form that is given.

@@ -35,7 +35,7 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
 /// Makes a store with a conversation of so many messages, which a window opens at its start.
 pub(crate) async fn fill(data_dir: &Path, address: &str, n_messages: usize) -> Result<ConversationId> {
     let (app, events) = App::open(config(data_dir, address)).await?;
-    let id = app.create_conversation().await?.row.id;
+    let id = app.create_conversation(None).await?.row.id;
     app.close().await;
     drop((app, events));
     let path = data_dir.join("parlance.db");

@@ -85,7 +85,7 @@ impl Session {
         let mut asked = 0;
         while asked < n_conversations || !open.is_empty() {
             if asked < n_conversations {
-                let id = self.app.create_conversation().await?.row.id;
+                let id = self.app.create_conversation(None).await?.row.id;
                 open.insert(self.app.send_message(id, question.to_owned()).await?.answer.id);
                 asked += 1;
             }

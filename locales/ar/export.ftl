@@ -62,4 +62,3 @@ export-as-folder = مجلد
 export-size = حوالي { BYTES($size) }. عمليات التصدير غير مشفّرة.
 export-not-encrypted = عمليات التصدير غير مشفّرة.
 export-progress = جارٍ التصدير: { NUMBER($done) } من { NUMBER($total) }
-export-show = إظهار في المجلد

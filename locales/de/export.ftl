@@ -50,4 +50,3 @@ export-as-folder = Ordner
 export-size = Etwa { BYTES($size) }. Exporte sind nicht verschlüsselt.
 export-not-encrypted = Exporte sind nicht verschlüsselt.
 export-progress = Wird exportiert: { NUMBER($done) } von { NUMBER($total) }
-export-show = Im Ordner anzeigen

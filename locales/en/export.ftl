@@ -69,4 +69,3 @@ export-size = About { BYTES($size) }. Exports aren’t encrypted.
 export-not-encrypted = Exports aren’t encrypted.
 # How far an export has come.
 export-progress = Exporting: { NUMBER($done) } of { NUMBER($total) }
-export-show = Show in folder

@@ -53,4 +53,3 @@ export-as-folder = Carpeta
 export-size = Unos { BYTES($size) }. Las exportaciones no se cifran.
 export-not-encrypted = Las exportaciones no se cifran.
 export-progress = Exportando: { NUMBER($done) } de { NUMBER($total) }
-export-show = Mostrar en la carpeta

@@ -53,4 +53,3 @@ export-as-folder = Dossier
 export-size = Environ { BYTES($size) }. Les exports ne sont pas chiffrés.
 export-not-encrypted = Les exports ne sont pas chiffrés.
 export-progress = Export : { NUMBER($done) } sur { NUMBER($total) }
-export-show = Afficher dans le dossier

@@ -47,4 +47,3 @@ export-as-folder = フォルダー
 export-size = 約 { BYTES($size) }。書き出したものは暗号化されません。
 export-not-encrypted = 書き出したものは暗号化されません。
 export-progress = 書き出し中: { NUMBER($done) }/{ NUMBER($total) }
-export-show = フォルダーで表示

@@ -53,4 +53,3 @@ export-as-folder = Pasta
 export-size = Cerca de { BYTES($size) }. As exportações não são criptografadas.
 export-not-encrypted = As exportações não são criptografadas.
 export-progress = Exportando: { NUMBER($done) } de { NUMBER($total) }
-export-show = Mostrar na pasta

@@ -47,4 +47,3 @@ export-as-folder = 文件夹
 export-size = 约 { BYTES($size) }。导出内容未加密。
 export-not-encrypted = 导出内容未加密。
 export-progress = 正在导出：{ NUMBER($done) }/{ NUMBER($total) }
-export-show = 在文件夹中显示

@@ -11,6 +11,7 @@ mod faults;
 mod files;
 mod models;
 mod offers;
+mod order;
 mod previews;
 mod settings;
 

@@ -6,18 +6,20 @@
 mod countdowns;
 mod details;
 mod drafts;
+mod folders;
 mod list;
+mod order;
 mod running;
 mod search;
 mod service_conversation;
 mod streaming_view;
 mod transcript;
+mod trash;
 mod tree;
 
 pub(crate) use running::unsaved_ends::{Ended, Recovered, UnsavedEnd, end_left_open, recover};
 pub(crate) use running::{Reservation, Running, Turns};
 pub(crate) use streaming_view::StreamingView;
-pub(crate) use tree::erase_all_deleted;
 
 use crate::context::Context;
 use crate::domain_events::Observers;

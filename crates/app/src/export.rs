@@ -58,15 +58,8 @@ impl Exports {
         self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What there is to export, and how much of it is in these conversations. Whether there can be PDF documents the
-    /// shell knows.
     pub(crate) async fn survey(&self, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
-        let read = move |conn: &parlance_store::Connection| {
-            let n_everything = whole_conversations::list_ids(conn)?.len() as u64;
-            let n_messages = whole_conversations::count_shown(conn, &ids)?;
-            Ok(ExportSurveyView { n_messages, n_everything, has_pdf: false })
-        };
-        self.context.store.read(read).await
+        plan::survey(&self.context, ids).await
     }
 
     pub(crate) async fn plan(&self, request: ExportRequest) -> Result<ExportPlanView, Problem> {
@@ -109,6 +102,7 @@ impl Exports {
             format,
             package: ExportPackage::Zip,
             has_files: false,
+            has_archived: false,
             has_citations: true,
             has_details: false,
         };

@@ -86,12 +86,6 @@ impl Files {
         self.downloads.views()
     }
 
-    /// Ends the uploads of files that have just been taken off a draft, unless something else uses them.
-    /// Files that are on the service stay there.
-    pub(crate) async fn discard(&self, ids: &[FileId]) -> Result<(), Problem> {
-        self.uploads.discard(ids).await
-    }
-
     /// Emits where files are used now.
     pub(crate) async fn emit_uses(&self, file_ids: &[FileId]) {
         for id in file_ids.iter().copied() {

@@ -76,10 +76,6 @@ pub(crate) async fn open(
             // What was received is shown all the same, and everything can be read.
             Err(problem) => notices.push(problem.text()),
         }
-        if let Err(problem) = store.write(conversations::erase_all_deleted).await {
-            // They stay deleted; the next start tries again.
-            tracing::warn!(%problem, "the words of deleted messages could not be erased");
-        }
     }
     let system_language = SystemLanguage::of(&config.system_locales);
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
@@ -99,6 +95,7 @@ pub(crate) async fn open(
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
+        conversations.keep_emptying_trash();
         backups.keep_making(move || turns.is_idle());
     }
     Ok((

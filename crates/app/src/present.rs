@@ -7,6 +7,7 @@ mod canvas;
 pub(crate) mod conversation;
 pub(crate) mod endings;
 mod file;
+pub(crate) mod folders;
 pub(crate) mod options;
 pub(crate) mod outbox;
 mod passages;

@@ -12,6 +12,7 @@ mod download;
 mod event;
 mod export;
 mod file;
+mod folder;
 mod grown;
 mod language;
 mod message;
@@ -27,6 +28,7 @@ mod service;
 mod settings;
 mod start;
 mod tool;
+mod trash;
 mod tree;
 
 pub use backup::{
@@ -34,7 +36,7 @@ pub use backup::{
 };
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundView, HitView, MessageHitView, MessageHitsView,
-    MessagesView, NextRequestView, SentView,
+    MessagesView, NextRequestView, OriginView, SentView,
 };
 pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
@@ -45,12 +47,13 @@ pub use display::{
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;
 pub use export::{
-    ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope, ExportStateView,
-    ExportSurveyView, ExportView,
+    ExportFolderView, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope,
+    ExportStateView, ExportSurveyView, ExportView,
 };
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
+pub use folder::{FolderView, InheritedView};
 pub use grown::GrownView;
 pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
@@ -70,7 +73,8 @@ pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
 pub use service::{KeyLocation, ServiceState, ServiceView};
-pub use settings::{OfflineQuestions, SendKey, Settings, Spelling, Theme};
+pub use settings::{ConversationOrder, OfflineQuestions, SendKey, Settings, Spelling, Theme};
 pub use start::StartView;
 pub use tool::{AddressView, CodeOutputView, PassageView, ToolState, WebActionView};
+pub use trash::{TrashPeriod, TrashView, TrashedConversationView, TrashedMessageView};
 pub use tree::StretchView;

@@ -52,6 +52,8 @@ id! {
     PresetId,
     /// Words for a question that are kept under a name.
     PromptId,
+    /// A folder of conversations.
+    FolderId,
     /// A project of a service, as the app knows it. The service's own id of it is another.
     ProjectId,
 }

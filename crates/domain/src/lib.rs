@@ -16,8 +16,8 @@ pub mod uploading;
 
 pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
 pub use id::{
-    ConversationId, DownloadId, FileId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId, ProjectId,
-    PromptId, TurnId,
+    ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
+    ProjectId, PromptId, TurnId,
 };
 pub use message::{Annotation, Item, Message, MessageStatus, Role};
 pub use tool::{CodeOutput, FoundPassage, Step, WebAction};

@@ -48,6 +48,12 @@ pub struct Conversation {
     /// The names of the folders that it is in, the outermost first.
     #[serde(default)]
     pub folder: Vec<String>,
+    /// Whether it is pinned to the top of the list.
+    #[serde(default)]
+    pub is_pinned: bool,
+    /// Whether it is archived.
+    #[serde(default)]
+    pub is_archived: bool,
     /// When it was begun, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
     /// When something was last said in it.

@@ -44,6 +44,8 @@ fn conversation(title: &str, question: &str, answer: &str) -> Conversation {
         service: "Local service".to_owned(),
         service_kind: ServiceKind::Local,
         folder: Vec::new(),
+        is_pinned: false,
+        is_archived: false,
         created_at_ms: 1_764_000_000_000,
         updated_at_ms: 1_764_000_000_000,
         instructions: String::new(),

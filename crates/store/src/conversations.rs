@@ -1,8 +1,13 @@
 //! Conversations: titles, their order in the list, and the leaf of the visible path.
 
+mod order;
+
+pub(crate) use order::mark_answered;
+pub use order::{list_pinned, move_to, set_archived, set_origin, set_pinned, set_unread};
+
 use crate::column::Word;
 use crate::{Error, word_index};
-use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId};
+use parlance_domain::{ConversationId, FolderId, MessageId, MessageStatus, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 
 /// A conversation as the list shows it.
@@ -26,11 +31,24 @@ pub struct Conversation {
     pub has_draft: bool,
     /// Questions in its outbox.
     pub n_waiting: u32,
+    /// The folder that it is in.
+    pub folder_id: Option<FolderId>,
+    /// Its place among the pinned ones, from the top; `None`: it is not pinned.
+    pub pinned_position: Option<i64>,
+    /// Since when it is archived.
+    pub archived_at_ms: Option<i64>,
+    /// Since when it is in the trash.
+    pub trashed_at_ms: Option<i64>,
+    /// Whether an answer ended in it while another one was open.
+    pub is_unread: bool,
+    /// The conversation that it was forked from, while that exists.
+    pub origin_id: Option<ConversationId>,
 }
 
 /// A conversation row with what the list says about it. The caller adds its conditions.
 const SELECT: &str = "
-    SELECT c.seq, c.id, c.profile_id, c.title, c.created_at_ms, c.updated_at_ms, c.leaf_id,
+    SELECT c.seq, c.id, c.profile_id, c.title, c.created_at_ms, c.updated_at_ms, c.leaf_id, c.folder_id,
+           c.pinned_position, c.archived_at_ms, c.trashed_at_ms, c.is_unread, c.origin_id,
            CASE
                WHEN leaf.deleted_at_ms IS NOT NULL THEN NULL
                WHEN leaf.role = 'assistant' THEN leaf.status
@@ -54,15 +72,21 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
         last_status: row.get::<_, Option<Word<_>>>("last_status")?.map(|word| word.0),
         has_draft: row.get("has_draft")?,
         n_waiting: row.get("n_waiting")?,
+        folder_id: row.get::<_, Option<_>>("folder_id")?.map(FolderId),
+        pinned_position: row.get("pinned_position")?,
+        archived_at_ms: row.get("archived_at_ms")?,
+        trashed_at_ms: row.get("trashed_at_ms")?,
+        is_unread: row.get("is_unread")?,
+        origin_id: row.get::<_, Option<_>>("origin_id")?.map(ConversationId),
     })
 }
 
 /// The statement of [`list`], for the test that reads its plan.
 pub(crate) fn list_sql() -> String {
-    format!("{SELECT} ORDER BY c.updated_at_ms DESC, c.seq DESC")
+    format!("{SELECT} WHERE c.trashed_at_ms IS NULL ORDER BY c.updated_at_ms DESC, c.seq DESC")
 }
 
-/// All conversations, newest first.
+/// All conversations that are not in the trash, newest first.
 ///
 /// # Errors
 ///
@@ -91,21 +115,28 @@ pub fn get(conn: &Connection, id: ConversationId) -> Result<Conversation, Error>
     find(conn, id)?.ok_or(Error::Missing("conversation"))
 }
 
-/// A conversation of this profile in which nothing has been asked, named, drafted, set or put into the outbox; the newest.
+/// A conversation of this profile and in this folder in which nothing has been asked, named, drafted, set or put into
+/// the outbox; the newest.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn find_empty(conn: &Connection, profile_id: ProfileId) -> Result<Option<Conversation>, Error> {
+pub fn find_empty(
+    conn: &Connection,
+    profile_id: ProfileId,
+    folder_id: Option<FolderId>,
+) -> Result<Option<Conversation>, Error> {
     let sql = format!(
         "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND NOT has_draft
+         AND c.folder_id IS ?2 AND c.pinned_position IS NULL AND c.archived_at_ms IS NULL
+         AND c.trashed_at_ms IS NULL
          AND NOT EXISTS (SELECT 1 FROM outbox AS o WHERE o.conversation_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM conversation_options AS p WHERE p.conversation_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM message_instructions AS i WHERE i.conversation_id = c.id)
          AND NOT EXISTS (SELECT 1 FROM threads AS t WHERE t.conversation_id = c.id)
          ORDER BY c.updated_at_ms DESC, c.seq DESC LIMIT 1"
     );
-    Ok(conn.prepare_cached(&sql)?.query_row([profile_id.0], from_row).optional()?)
+    Ok(conn.prepare_cached(&sql)?.query_row((profile_id.0, folder_id.map(|id| id.0)), from_row).optional()?)
 }
 
 /// Adds an empty conversation.
@@ -196,6 +227,6 @@ pub fn delete(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
     must_exist(tx.execute("DELETE FROM conversations WHERE id = ?1", [id.0])?)
 }
 
-fn must_exist(n_rows: usize) -> Result<(), Error> {
+pub(crate) fn must_exist(n_rows: usize) -> Result<(), Error> {
     if n_rows == 0 { Err(Error::Missing("conversation")) } else { Ok(()) }
 }

@@ -15,6 +15,7 @@ pub mod conversations;
 pub mod drafts;
 pub mod edits;
 pub mod files;
+pub mod folders;
 pub mod journal;
 pub mod message_instructions;
 pub mod messages;
@@ -32,6 +33,7 @@ pub mod salvage;
 pub mod search;
 pub mod settings;
 pub mod threads;
+pub mod trash;
 pub mod turns;
 pub mod whole_conversations;
 

@@ -30,6 +30,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0017_captures.sql"),
     include_str!("../migrations/0018_texts.sql"),
     include_str!("../migrations/0019_local_service_reason.sql"),
+    include_str!("../migrations/0020_order.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

@@ -1,7 +1,8 @@
 //! Options sent with every question of a conversation.
 
-use crate::Error;
-use parlance_domain::{ConversationId, ProjectId};
+use crate::projects::{self, Project};
+use crate::{Error, folders};
+use parlance_domain::{ConversationId, ProfileId, ProjectId};
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 /// Instructions, and the name of the preset that they come from.
@@ -58,6 +59,39 @@ pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options
         })
         .optional()?;
     Ok(found.unwrap_or_default())
+}
+
+/// What a conversation has from the folders around it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inherited {
+    /// The instructions of the innermost folder that has some, with the name of that folder.
+    pub instructions: Option<(Instructions, String)>,
+    /// The project of the innermost folder that has one of the service, with the name of that folder.
+    pub project: Option<(Project, String)>,
+}
+
+/// What a conversation has from the folders around it, for questions to one service. It holds where the conversation has
+/// nothing of its own.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn inherited(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+) -> Result<Inherited, Error> {
+    let mut inherited = Inherited::default();
+    for folder in folders::around(conn, conversation_id)? {
+        if inherited.instructions.is_none() && !folder.instructions.text.trim().is_empty() {
+            inherited.instructions = Some((folder.instructions, folder.name.clone()));
+        }
+        if let (None, Some(id)) = (&inherited.project, folder.project_id) {
+            let project = projects::find(conn, id)?.filter(|project| project.profile_id == profile_id);
+            inherited.project = project.map(|project| (project, folder.name));
+        }
+    }
+    Ok(inherited)
 }
 
 /// Sets the options of a conversation.

@@ -69,7 +69,7 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
     {
         let conversation_id = ConversationId(row.get(0)?);
         if seen.insert(conversation_id) {
-            let found = conversations::find(conn, conversation_id)?;
+            let found = conversations::find(conn, conversation_id)?.filter(is_listed);
             hits.extend(found.map(|conversation| Hit { conversation, message_id: None }));
         }
     }
@@ -81,12 +81,17 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
         let conversation_id = ConversationId(row.get(1)?);
         if seen.insert(conversation_id) {
             let message_id = Some(MessageId(row.get(0)?));
-            let found = conversations::find(conn, conversation_id)?;
+            let found = conversations::find(conn, conversation_id)?.filter(is_listed);
             hits.extend(found.map(|conversation| Hit { conversation, message_id }));
         }
     }
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.conversation.updated_at_ms));
     Ok(hits)
+}
+
+/// Whether a conversation can be found: nothing in the trash is.
+fn is_listed(conversation: &Conversation) -> bool {
+    conversation.trashed_at_ms.is_none()
 }
 
 /// How many messages have the words, up to a limit.
@@ -107,7 +112,8 @@ pub fn messages(conn: &Connection, query: &str, limit: u32) -> Result<MessageHit
         .collect::<Result<_, _>>()?;
     let mut hits = Vec::with_capacity(ids.len());
     for (id, conversation_id) in ids {
-        let found = (conversations::find(conn, conversation_id)?, messages::find(conn, id)?);
+        let conversation = conversations::find(conn, conversation_id)?.filter(is_listed);
+        let found = (conversation, messages::find(conn, id)?);
         if let (Some(conversation), Some(message)) = found {
             hits.push((conversation, message));
         }

@@ -64,5 +64,7 @@ pub fn set_open_conversation(tx: &Transaction<'_>, id: ConversationId) -> Result
          ON CONFLICT (only) DO UPDATE SET conversation_id = excluded.conversation_id",
     )?
     .execute([id.0])?;
+    tx.prepare_cached("UPDATE conversations SET is_unread = 0 WHERE id = ?1 AND is_unread = 1")?
+        .execute([id.0])?;
     Ok(())
 }

@@ -5,7 +5,7 @@ mod sent;
 
 use crate::column::{Json, Word};
 pub use crate::request_erasure::RequestGone;
-use crate::{Error, journal, messages};
+use crate::{Error, conversations, journal, messages};
 pub use parlance_domain::sending::{ContextMode, Reason, Retry};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
@@ -339,6 +339,7 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
         })?;
     messages::replace_items(tx, answer_id, end.items)?;
     messages::set_status(tx, answer_id, status)?;
+    conversations::mark_answered(tx, asked.conversation_id)?;
     seen::note(tx, asked, answer_id, end)?;
     journal::clear(tx, id)
 }

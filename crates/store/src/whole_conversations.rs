@@ -5,9 +5,9 @@ use crate::conversations::{self, Conversation};
 use crate::files::{self, File};
 use crate::profiles::{self, Profile};
 use crate::turns::{self, Turn};
-use crate::{Error, drafts, journal, options};
+use crate::{Error, drafts, folders, journal, options};
 use parlance_domain::turn::replay;
-use parlance_domain::{ConversationId, FileId, Item, Message, MessageId};
+use parlance_domain::{ConversationId, FileId, FolderId, Item, Message, MessageId};
 use rusqlite::Connection;
 use std::collections::HashMap;
 
@@ -19,6 +19,8 @@ pub struct WholeConversation {
     pub row: Conversation,
     /// The service.
     pub profile: Option<Profile>,
+    /// The names of the folders around it, the outermost first.
+    pub folder: Vec<String>,
     /// Sent with every question; empty: none.
     pub instructions: String,
     /// What was typed and not sent.
@@ -46,18 +48,37 @@ pub struct Sum {
     pub file_bytes: u64,
 }
 
-/// The conversations in which something was said, newest first.
+/// A conversation that can be exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its id.
+    pub id: ConversationId,
+    /// The folder that it is in.
+    pub folder_id: Option<FolderId>,
+    /// Whether it is archived.
+    pub is_archived: bool,
+}
+
+/// The conversations in which something was said and that are not in the trash, newest first.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn list_ids(conn: &Connection) -> Result<Vec<ConversationId>, Error> {
+pub fn list(conn: &Connection) -> Result<Vec<Listed>, Error> {
     let mut statement = conn.prepare_cached(
-        "SELECT id FROM conversations AS c
-         WHERE EXISTS (SELECT 1 FROM messages AS m WHERE m.conversation_id = c.id AND m.deleted_at_ms IS NULL)
+        "SELECT id, folder_id, archived_at_ms IS NOT NULL AS is_archived FROM conversations AS c
+         WHERE trashed_at_ms IS NULL
+         AND EXISTS (SELECT 1 FROM messages AS m WHERE m.conversation_id = c.id AND m.deleted_at_ms IS NULL)
          ORDER BY updated_at_ms DESC, seq DESC",
     )?;
-    Ok(statement.query_map([], |row| row.get(0).map(ConversationId))?.collect::<Result<_, _>>()?)
+    let listed = statement.query_map([], |row| {
+        Ok(Listed {
+            id: ConversationId(row.get("id")?),
+            folder_id: row.get::<_, Option<_>>("folder_id")?.map(FolderId),
+            is_archived: row.get("is_archived")?,
+        })
+    })?;
+    Ok(listed.collect::<Result<_, _>>()?)
 }
 
 /// What these conversations come to.
@@ -134,7 +155,9 @@ pub fn read(conn: &Connection, id: ConversationId) -> Result<WholeConversation, 
     for file_id in wanted {
         files.extend(files::find(conn, file_id)?);
     }
+    let folder = folders::around(conn, id)?.into_iter().rev().map(|folder| folder.name).collect();
     Ok(WholeConversation {
+        folder,
         profile: profiles::find(conn, row.profile_id)?,
         instructions: options::get(conn, id)?.instructions.text,
         draft: drafts::get(conn, id)?.text,

@@ -74,3 +74,26 @@ pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> R
     )?;
     Ok(())
 }
+
+/// The indexes.
+const INDEXES: &[&str] = &["message_words", "conversation_words"];
+
+/// Pages of an index that one step of [`erase_forgotten`] writes at most.
+const PAGES_PER_STEP: i64 = 500;
+
+/// Erases words of what was forgotten from the indexes, where they stay until their segments are merged. Takes as many
+/// steps as the indexes are large, so that others write in between: says whether another one is needed.
+pub(crate) fn erase_forgotten(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
+    let n_changes =
+        |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
+    let mut is_more = false;
+    for index in INDEXES {
+        // A negative number begins to merge all segments into one, a positive one goes on with that.
+        let n_pages = if is_first { -PAGES_PER_STEP } else { PAGES_PER_STEP };
+        let before = n_changes(tx)?;
+        tx.execute(&format!("INSERT INTO {index} ({index}, rank) VALUES ('merge', ?1)"), [n_pages])?;
+        // Writing the command itself counts as one change.
+        is_more |= n_changes(tx)? - before > 1;
+    }
+    Ok(is_more)
+}

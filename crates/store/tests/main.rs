@@ -24,6 +24,8 @@ mod files;
 mod open;
 #[path = "store/options.rs"]
 mod options;
+#[path = "store/order.rs"]
+mod order;
 #[path = "store/outbox.rs"]
 mod outbox;
 #[path = "store/readers.rs"]
@@ -38,6 +40,8 @@ mod salvage_oracle;
 mod search;
 #[path = "store/support.rs"]
 mod support;
+#[path = "store/trash.rs"]
+mod trash;
 #[path = "store/tree.rs"]
 mod tree;
 #[path = "store/turns.rs"]

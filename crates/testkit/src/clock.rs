@@ -137,9 +137,10 @@ impl TestClock {
         self.shared.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn wait(self, end: Instant, is_beat: bool) {
+    async fn wait(self, pause: Pause) {
         let mut changes = self.shared.changes.subscribe();
-        let number = self.change(|state| state.begin(end, is_beat));
+        let number = self.change(|state| state.begin(pause));
+        let end = pause.end;
         let _lasting = Lasting { clock: &self, number };
         loop {
             match self.left(number, end) {
@@ -188,11 +189,16 @@ impl Clock for TestClock {
     }
 
     fn until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        Box::pin(self.clone().wait(at, false))
+        let length = at.saturating_duration_since(self.now());
+        Box::pin(self.clone().wait(Pause { length, end: at, is_beat: false }))
+    }
+
+    fn pause(&self, length: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        Box::pin(self.clone().wait(Pause { length, end: self.now() + length, is_beat: false }))
     }
 
     fn beat(&self, length: Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> {
-        Box::pin(self.clone().wait(self.now() + length, true))
+        Box::pin(self.clone().wait(Pause { length, end: self.now() + length, is_beat: true }))
     }
 }
 
@@ -205,11 +211,10 @@ impl State {
         matches!(self.way, Way::Leaping | Way::StopIn(_))
     }
 
-    fn begin(&mut self, end: Instant, is_beat: bool) -> u64 {
+    fn begin(&mut self, pause: Pause) -> u64 {
         let number = self.n_begun;
         self.n_begun += 1;
-        let length = end.saturating_duration_since(self.moment());
-        self.lasting.insert(number, Pause { length, end, is_beat });
+        self.lasting.insert(number, pause);
         self.heed_stop();
         number
     }

@@ -182,7 +182,7 @@ impl RunningApp {
 
     /// A new conversation.
     pub async fn new_conversation(&self) -> ConversationId {
-        self.app.create_conversation().await.expect("a conversation can be made").row.id
+        self.app.create_conversation(None).await.expect("a conversation can be made").row.id
     }
 
     /// The conversation as it is shown when it is opened now.

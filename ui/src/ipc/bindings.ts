@@ -16,6 +16,11 @@ export type MessageId = string;
 export type FileId = string;
 
 /**
+ * A folder of conversations.
+ */
+export type FolderId = string;
+
+/**
  * One file on its way to this computer. Known only while the app runs.
  */
 export type DownloadId = string;
@@ -114,9 +119,17 @@ systemLanguage: SystemLanguage,
  */
 recentActions: Array<string>, 
 /**
- * All conversations, newest first.
+ * All conversations that are not in the trash, newest first.
  */
 conversations: Array<ConversationRow>, 
+/**
+ * The folders of conversations, in the order in which they were made.
+ */
+folders: Array<FolderView>, 
+/**
+ * How many conversations and messages are in the trash.
+ */
+nTrashed: number, 
 /**
  * The conversation that was open last, if it still exists.
  */
@@ -470,7 +483,167 @@ spelling: Spelling,
 /**
  * How often the store is backed up by itself.
  */
-backupInterval: BackupInterval, };
+backupInterval: BackupInterval, 
+/**
+ * For how long what is deleted can be restored.
+ */
+trashPeriod: TrashPeriod, 
+/**
+ * In which order the list has conversations.
+ */
+conversationOrder: ConversationOrder, };
+
+/**
+ * In which order the list has conversations.
+ */
+export type ConversationOrder = "latest" | "created" | "title";
+
+/**
+ * For how long deleted conversations and messages can be restored.
+ */
+export type TrashPeriod = "week" | "month" | "quarter" | "forever";
+
+/**
+ * All that is in the trash.
+ */
+export type TrashView = { 
+/**
+ * Conversations, the last one deleted first.
+ */
+conversations: Array<TrashedConversationView>, 
+/**
+ * Messages of conversations that are not deleted, the last one deleted first.
+ */
+messages: Array<TrashedMessageView>, 
+/**
+ * How many backups there are that may hold what is in the trash.
+ */
+nBackups: number, };
+
+/**
+ * A deleted conversation.
+ */
+export type TrashedConversationView = { 
+/**
+ * Its id.
+ */
+id: ConversationId, 
+/**
+ * Its title; empty when nothing was asked in it.
+ */
+title: string, 
+/**
+ * When it was deleted.
+ */
+deletedAtMs: number, 
+/**
+ * When it goes for good; `None`: when the trash is emptied.
+ */
+goneAtMs: number | null, 
+/**
+ * How many messages it has, in all versions.
+ */
+nMessages: number, 
+/**
+ * What the files are called that the service is asked to delete when it goes for good.
+ */
+fileNames: Array<string>, };
+
+/**
+ * A deleted message of a conversation that is not deleted.
+ */
+export type TrashedMessageView = { 
+/**
+ * Its id.
+ */
+id: MessageId, 
+/**
+ * Its conversation.
+ */
+conversationId: ConversationId, 
+/**
+ * What that is called.
+ */
+title: string, 
+/**
+ * Who said it.
+ */
+role: Role, 
+/**
+ * How it begins, on one line; empty for a message without words.
+ */
+excerpt: string, 
+/**
+ * When it was deleted.
+ */
+deletedAtMs: number, 
+/**
+ * When it goes for good; `None`: when the trash is emptied.
+ */
+goneAtMs: number | null, };
+
+/**
+ * A folder of the list of conversations.
+ */
+export type FolderView = { 
+/**
+ * Its id.
+ */
+id: FolderId, 
+/**
+ * The folder around it.
+ */
+parentId: FolderId | null, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * How to answer in conversations in it that have no instructions of their own.
+ */
+instructions: InstructionsView, 
+/**
+ * The project of conversations in it that have none of their own.
+ */
+project: ProjectView | null, 
+/**
+ * Whether the list shows what is in it.
+ */
+isOpen: boolean, };
+
+/**
+ * What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
+ */
+export type InheritedView = { 
+/**
+ * The instructions.
+ */
+instructions: InstructionsView | null, 
+/**
+ * The folder that they come from; empty without any.
+ */
+instructionsFolder: string, 
+/**
+ * The project.
+ */
+project: ProjectView | null, 
+/**
+ * The folder that it comes from; empty without any.
+ */
+projectFolder: string, };
+
+/**
+ * The conversation that another one was forked from.
+ */
+export type OriginView = { 
+/**
+ * Its id.
+ */
+id: ConversationId, 
+/**
+ * What it is called; empty while nothing has been asked.
+ */
+title: string, };
 
 /**
  * What the window shows while no language is chosen.
@@ -708,6 +881,10 @@ profileId: ProfileId,
  */
 title: string, 
 /**
+ * When it was begun.
+ */
+createdAtMs: number, 
+/**
  * When something was last said in it.
  */
 updatedAtMs: number, 
@@ -722,7 +899,23 @@ hasDraft: boolean,
 /**
  * Questions that wait in its outbox.
  */
-nWaiting: number, };
+nWaiting: number, 
+/**
+ * The folder that it is in.
+ */
+folderId: FolderId | null, 
+/**
+ * Its place among the pinned ones, from the top; `None`: it is not pinned.
+ */
+pinnedPosition: number | null, 
+/**
+ * Whether it is archived: kept, but not in the list.
+ */
+isArchived: boolean, 
+/**
+ * Whether an answer ended in it while another one was open, or the person marked it so.
+ */
+isUnread: boolean, };
 
 /**
  * An open conversation.
@@ -756,7 +949,11 @@ draft: DraftView,
 /**
  * What goes along with its questions.
  */
-options: OptionsView, };
+options: OptionsView, 
+/**
+ * The conversation that it was forked from, while that is not deleted.
+ */
+origin: OriginView | null, };
 
 /**
  * Messages of the visible path that follow each other, oldest first.
@@ -917,6 +1114,10 @@ maxOutputTokens: number | null,
  * The project whose files are searched.
  */
 project: ProjectView | null, 
+/**
+ * What holds where the conversation has nothing of its own.
+ */
+inherited: InheritedView, 
 /**
  * Whether answers arrive word by word.
  */
@@ -2460,7 +2661,19 @@ conversationId: ConversationId,
 /**
  * All of it.
  */
-options: OptionsView, } | { "type": "conversation_deleted", 
+options: OptionsView, } | { "type": "conversations_changed", 
+/**
+ * The rows.
+ */
+rows: Array<ConversationRow>, } | { "type": "folders_changed", 
+/**
+ * All of them, in the order in which they were made.
+ */
+folders: Array<FolderView>, } | { "type": "trash_changed", 
+/**
+ * Conversations and messages.
+ */
+nTrashed: number, } | { "type": "conversation_deleted", 
 /**
  * Which.
  */
@@ -2552,7 +2765,7 @@ export type CommandMap = {
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string }; result: MessageHitsView };
-  create_conversation: { args: Record<string, never>; result: ConversationView };
+  create_conversation: { args: { folderId: FolderId | null }; result: ConversationView };
   ask_about_files: { args: { fileIds: Array<FileId> }; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
@@ -2561,8 +2774,23 @@ export type CommandMap = {
   load_around: { args: { conversationId: ConversationId, messageId: MessageId }; result: MessagesView };
   find_in_conversation: { args: { conversationId: ConversationId, query: string }; result: FoundView };
   rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };
-  list_files_only_in: { args: { conversationId: ConversationId }; result: Array<FileView> };
-  delete_conversation: { args: { conversationId: ConversationId, fileIds: Array<FileId> }; result: null };
+  list_files_only_in: { args: { conversationIds: Array<ConversationId> }; result: Array<FileView> };
+  create_folder: { args: { name: string, parentId: FolderId | null }; result: FolderId };
+  rename_folder: { args: { folderId: FolderId, name: string }; result: null };
+  open_folder: { args: { folderId: FolderId, isOpen: boolean }; result: null };
+  set_folder_options: { args: { folderId: FolderId, instructions: InstructionsView, projectId: ProjectId | null }; result: null };
+  move_folder: { args: { folderId: FolderId, parentId: FolderId | null }; result: null };
+  delete_folder: { args: { folderId: FolderId }; result: null };
+  move_conversations: { args: { conversationIds: Array<ConversationId>, folderId: FolderId | null }; result: null };
+  archive_conversations: { args: { conversationIds: Array<ConversationId>, isArchived: boolean }; result: null };
+  mark_conversations: { args: { conversationIds: Array<ConversationId>, isUnread: boolean }; result: null };
+  pin_conversations: { args: { conversationIds: Array<ConversationId>, isPinned: boolean }; result: null };
+  place_pinned: { args: { conversationId: ConversationId, before: ConversationId | null }; result: null };
+  trash_conversations: { args: { conversationIds: Array<ConversationId>, fileIds: Array<FileId> }; result: null };
+  restore_conversations: { args: { conversationIds: Array<ConversationId> }; result: null };
+  list_trash: { args: Record<string, never>; result: TrashView };
+  erase_trashed: { args: { conversationIds: Array<ConversationId>, messageIds: Array<MessageId> }; result: null };
+  empty_trash: { args: Record<string, never>; result: null };
   save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
   queue_message: { args: { conversationId: ConversationId, text: string }; result: null };
@@ -2606,7 +2834,6 @@ export type CommandMap = {
   fork_conversation: { args: { messageId: MessageId }; result: ConversationView };
   delete_message: { args: { messageId: MessageId }; result: StretchView };
   restore_message: { args: { messageId: MessageId }; result: StretchView };
-  erase_messages: { args: { messageIds: Array<MessageId> }; result: null };
   copy_text: { args: { messageId: MessageId }; result: string };
   copy: { args: { copied: CopyView }; result: null };
   announce: { args: { words: string, isAssertive: boolean }; result: null };

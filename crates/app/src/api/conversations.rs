@@ -6,15 +6,18 @@ use crate::view::{
     ConversationRow, ConversationView, FileView, FoundView, HitView, MessageHitsView, MessagesView,
     OptionsView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId};
+use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
 
 impl App {
-    /// An empty conversation with the chosen service; one that is untouched is used again.
+    /// An empty conversation with the chosen service, in a folder or in none; one that is untouched is used again.
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub async fn create_conversation(&self) -> Result<ConversationView, Problem> {
-        self.features.conversations.create_conversation().await
+    pub async fn create_conversation(
+        &self,
+        folder_id: Option<FolderId>,
+    ) -> Result<ConversationView, Problem> {
+        self.features.conversations.create_conversation(folder_id).await
     }
 
     /// An empty conversation on the service of these files, with those of them attached to its draft that can be used.
@@ -37,25 +40,12 @@ impl App {
         self.features.conversations.rename_conversation(id, title).await
     }
 
-    /// Files of the service that this conversation uses and nothing else does.
+    /// Files of the service of which each is used in one of these conversations and nowhere else.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
-        self.features.conversations.list_files_only_in(id).await
-    }
-
-    /// Deletes a conversation; an answer that is arriving is stopped. Of its files those are deleted that are named and
-    /// that nothing else uses, which can be taken back for a while; the others stay on the service.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub async fn delete_conversation(
-        &self,
-        id: ConversationId,
-        file_ids: Vec<FileId>,
-    ) -> Result<(), Problem> {
-        self.features.conversations.delete_conversation(id, file_ids).await
+    pub async fn list_files_only_in(&self, ids: Vec<ConversationId>) -> Result<Vec<FileView>, Problem> {
+        self.features.conversations.list_files_only_in(ids).await
     }
 
     /// The Markdown of a message.
@@ -157,7 +147,7 @@ impl App {
     }
 
     /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
-    /// nearest of these is shown. [`App::restore_message`] takes it back until [`App::erase_messages`].
+    /// nearest of these is shown. [`App::restore_message`] takes it back as long as it is in the trash.
     ///
     /// # Errors
     /// When an answer is still arriving, the message is not shown, or the store cannot be written.
@@ -171,14 +161,6 @@ impl App {
     /// When an answer is still arriving, its words are erased, or the store cannot be written.
     pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         self.features.conversations.restore_message(message_id).await
-    }
-
-    /// Erases the words of deleted messages and lets go of their files. Messages that are not deleted stay.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
-        self.features.conversations.erase_messages(message_ids).await
     }
 
     /// Copies what is shown up to a message into a new conversation, with the same files and service. No service

@@ -120,12 +120,16 @@ pub(super) fn read_goes_along(
     for_one: Option<Instructions>,
 ) -> Result<(GoesAlong, String, String), Error> {
     let set = options::get(conn, conversation_id)?;
+    let inherited = options::inherited(conn, conversation_id, profile_id)?;
     let is_for_one = for_one.is_some();
-    let instructions = for_one.unwrap_or(set.instructions);
+    let own = Some(set.instructions).filter(|own| !own.text.trim().is_empty());
+    let from_folder = || inherited.instructions.map(|(instructions, _)| instructions);
+    let instructions = for_one.or(own).or_else(from_folder).unwrap_or_default();
     let project = match set.project_id {
         Some(id) => projects::find(conn, id)?.filter(|project| project.profile_id == profile_id),
         None => None,
     };
+    let project = project.or_else(|| inherited.project.map(|(project, _)| project));
     let (project_id, project) = project.map(|project| (project.service_project_id, project.name)).unzip();
     let goes_along = GoesAlong {
         instructions: Some(instructions.text).filter(|text| !text.trim().is_empty()),

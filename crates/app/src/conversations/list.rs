@@ -1,4 +1,4 @@
-//! Conversations: made, named and deleted.
+//! Conversations: made and named, and the files that only one of them uses.
 
 use crate::conversations::Conversations;
 use crate::present::conversation::read_row;
@@ -6,24 +6,30 @@ use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
 use crate::view::{AppEvent, ConversationRow, ConversationView, FileView, ProblemCode};
 use crate::{clock, title};
-use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
-use parlance_store::{conversations, drafts, files, messages, settings};
+use parlance_domain::{ConversationId, FileId, FileUse, FolderId, MessageId};
+use parlance_store::{Connection, Error, conversations, drafts, files, messages, settings};
 use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
 impl Conversations {
-    pub(crate) async fn create_conversation(&self) -> Result<ConversationView, Problem> {
+    pub(crate) async fn create_conversation(
+        &self,
+        folder_id: Option<FolderId>,
+    ) -> Result<ConversationView, Problem> {
         let profile_id = self.context.services.chosen().ok_or_else(no_service)?;
         let id = self
             .context
             .store
             .write(move |tx| {
                 settings::set(tx, HAS_STARTED, &true)?;
-                if let Some(empty) = conversations::find_empty(tx, profile_id)? {
+                if let Some(empty) = conversations::find_empty(tx, profile_id, folder_id)? {
                     return Ok(empty.id);
                 }
                 let id = ConversationId(Uuid::now_v7());
                 conversations::create(tx, id, profile_id, clock::now_ms())?;
+                if folder_id.is_some() {
+                    conversations::move_to(tx, id, folder_id)?;
+                }
                 Ok(id)
             })
             .await?;
@@ -42,7 +48,7 @@ impl Conversations {
                     usable.extend(files::find(tx, id)?.filter(is_usable));
                 }
                 let Some(profile_id) = usable.first().map(|file| file.profile_id) else { return Ok(None) };
-                let empty = conversations::find_empty(tx, profile_id)?.map(|empty| empty.id);
+                let empty = conversations::find_empty(tx, profile_id, None)?.map(|empty| empty.id);
                 let id = empty.unwrap_or_else(|| ConversationId(Uuid::now_v7()));
                 if empty.is_none() {
                     conversations::create(tx, id, profile_id, clock::now_ms())?;
@@ -80,36 +86,19 @@ impl Conversations {
         Ok(row)
     }
 
-    pub(crate) async fn list_files_only_in(&self, id: ConversationId) -> Result<Vec<FileView>, Problem> {
-        let found = self.context.store.read(move |conn| files::list_used_only_in(conn, id)).await?;
+    pub(crate) async fn list_files_only_in(
+        &self,
+        ids: Vec<ConversationId>,
+    ) -> Result<Vec<FileView>, Problem> {
+        let list = move |conn: &Connection| {
+            let lists = ids.into_iter().map(|id| files::list_used_only_in(conn, id));
+            Ok(lists.collect::<Result<Vec<_>, Error>>()?.concat())
+        };
+        let found = self.context.store.read(list).await?;
         let can_go = |(file, _): &&(files::File, FileUse)| {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
         Ok(found.iter().filter(can_go).map(|file| self.files.present(file)).collect())
-    }
-
-    pub(crate) async fn delete_conversation(
-        &self,
-        id: ConversationId,
-        file_ids: Vec<FileId>,
-    ) -> Result<(), Problem> {
-        self.turns.stop_and_wait(id).await;
-        let (not_uploaded, to_delete) = self
-            .context
-            .store
-            .write(move |tx| {
-                let own = files::list_used_only_in(tx, id)?;
-                conversations::delete(tx, id)?;
-                let (uploaded, not_uploaded): (Vec<_>, Vec<_>) =
-                    own.into_iter().partition(|(file, _)| file.service_file_id.is_some());
-                let ids = |some: Vec<(files::File, FileUse)>| some.into_iter().map(|(file, _)| file.id);
-                let to_delete = ids(uploaded).filter(|id| file_ids.contains(id)).collect::<Vec<_>>();
-                Ok((ids(not_uploaded).collect::<Vec<_>>(), to_delete))
-            })
-            .await?;
-        self.files.discard(&not_uploaded).await?;
-        self.context.events.emit(AppEvent::ConversationDeleted { conversation_id: id }).await;
-        if to_delete.is_empty() { Ok(()) } else { self.files.delete_files(to_delete).await }
     }
 
     pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {

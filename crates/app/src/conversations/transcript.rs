@@ -12,7 +12,7 @@ use crate::present::{
     present_replaced, present_resting,
 };
 use crate::problem::Problem;
-use crate::view::{ConversationView, DraftView, FileView, MessageView};
+use crate::view::{ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
@@ -67,6 +67,9 @@ impl Conversations {
             .store
             .read(move |conn| {
                 let row = conversations::get(conn, id)?;
+                if row.trashed_at_ms.is_some() {
+                    return Err(Error::Missing("conversation"));
+                }
                 let page = match around {
                     Some(message_id) => messages::page_around(conn, id, message_id, PAGE)?,
                     None => messages::last_page(conn, id, PAGE)?,
@@ -75,11 +78,12 @@ impl Conversations {
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
                 let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
-                let beside = (read_outbox(conn, id)?, options::read_options(conn, id)?);
+                let beside =
+                    (read_outbox(conn, id)?, options::read_options(conn, id)?, read_origin(conn, &row)?);
                 Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
             })
             .await?;
-        let (row, found, (has_earlier, has_later), text, attachments, (waiting, options)) = opened;
+        let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
         if !self.context.store.is_read_only() {
             let noted =
                 self.context.store.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
@@ -93,13 +97,15 @@ impl Conversations {
         self.files.check_sources(id).await?;
         let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
-            row: present_row(row),
+            // It is read from now on.
+            row: ConversationRow { is_unread: false, ..present_row(row) },
             messages,
             has_earlier,
             has_later,
             outbox: present_outbox(waiting, |file| self.files.present(file)),
             draft: DraftView { text, attachments },
             options,
+            origin,
         })
     }
 
@@ -245,4 +251,11 @@ fn cited_files(message: &Message) -> Vec<String> {
         }
     }
     ids
+}
+
+/// The conversation that another one was forked from; `None` also when that is in the trash.
+fn read_origin(conn: &Connection, row: &conversations::Conversation) -> Result<Option<OriginView>, Error> {
+    let Some(id) = row.origin_id else { return Ok(None) };
+    let origin = conversations::find(conn, id)?.filter(|origin| origin.trashed_at_ms.is_none());
+    Ok(origin.map(|origin| OriginView { id, title: origin.title }))
 }

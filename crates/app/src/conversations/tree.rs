@@ -6,8 +6,6 @@ mod deletion;
 mod fork;
 mod versions;
 
-pub(crate) use deletion::erase_all_deleted;
-
 use crate::conversations::Conversations;
 use crate::conversations::Reservation;
 use crate::conversations::transcript::PAGE;

@@ -37,8 +37,17 @@ impl Settled {
 
 /// The conversation as it is exported. Its files have no paths yet.
 pub(super) fn conversation(whole: WholeConversation, settled: &Settled) -> Conversation {
-    let WholeConversation { row, profile, instructions, draft, messages, mut turns, mut names, files } =
-        whole;
+    let WholeConversation {
+        row,
+        profile,
+        folder,
+        instructions,
+        draft,
+        messages,
+        mut turns,
+        mut names,
+        files,
+    } = whole;
     let is_local = profile.as_ref().is_some_and(|profile| profile.kind == ProfileKind::Local);
     let files: Vec<ExportedFile> = files.into_iter().map(exported_file).collect();
     let messages = messages.into_iter().map(|message| {
@@ -68,7 +77,9 @@ pub(super) fn conversation(whole: WholeConversation, settled: &Settled) -> Conve
         title: row.title,
         service: profile.map(|profile| profile.name).unwrap_or_default(),
         service_kind: if is_local { ServiceKind::Local } else { ServiceKind::Remote },
-        folder: Vec::new(),
+        folder,
+        is_pinned: row.pinned_position.is_some(),
+        is_archived: row.archived_at_ms.is_some(),
         created_at_ms: row.created_at_ms,
         updated_at_ms: row.updated_at_ms,
         instructions,

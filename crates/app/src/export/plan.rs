@@ -3,23 +3,89 @@
 use super::document::{self, Settled};
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{ExportFormat, ExportPlanView, ExportRequest, ExportScope};
-use parlance_domain::ConversationId;
-use parlance_store::whole_conversations;
+use crate::view::{
+    ExportFolderView, ExportFormat, ExportPlanView, ExportRequest, ExportScope, ExportSurveyView,
+};
+use parlance_domain::{ConversationId, FolderId};
+use parlance_store::Connection;
+use parlance_store::folders::{self, Folder};
+use parlance_store::whole_conversations::{self, Listed};
+use std::collections::HashSet;
 use std::io;
 
 /// So many bytes of conversations, as the store has them, are written to learn how large the documents are; the size of
 /// the others follows from theirs.
 const SAMPLE_BYTES: u64 = 1024 * 1024;
 
-/// The conversations of a scope in which something was said.
-pub(super) async fn ids_of(context: &Context, scope: &ExportScope) -> Result<Vec<ConversationId>, Problem> {
-    let all = context.store.read(whole_conversations::list_ids).await?;
-    Ok(match scope {
-        ExportScope::Everything => all,
-        ExportScope::Conversation { id } => all.into_iter().filter(|known| known == id).collect(),
-        ExportScope::Conversations { ids } => all.into_iter().filter(|known| ids.contains(known)).collect(),
-    })
+/// The conversations of a scope.
+pub(super) struct Chosen {
+    pub(super) ids: Vec<ConversationId>,
+    /// Archived ones that are among them, or would be.
+    n_archived: u64,
+}
+
+/// The conversations of a scope in which something was said. Archived ones are exported where they are chosen one by
+/// one, or wanted.
+pub(super) async fn choose(context: &Context, request: &ExportRequest) -> Result<Chosen, Problem> {
+    let (scope, has_archived) = (request.scope.clone(), request.has_archived);
+    let read = move |conn: &Connection| {
+        let all = whole_conversations::list(conn)?.into_iter();
+        let found: Vec<Listed> = match &scope {
+            ExportScope::Conversation { id } => all.filter(|known| known.id == *id).collect(),
+            ExportScope::Conversations { ids } => all.filter(|known| ids.contains(&known.id)).collect(),
+            ExportScope::Folder { id } => {
+                let inside = folders_within(&folders::list(conn)?, *id);
+                all.filter(|known| known.folder_id.is_some_and(|id| inside.contains(&id))).collect()
+            }
+            ExportScope::Everything => all.collect(),
+        };
+        let are_single =
+            matches!(scope, ExportScope::Conversation { .. } | ExportScope::Conversations { .. });
+        let n_archived = if are_single { 0 } else { found.iter().filter(|known| known.is_archived).count() };
+        let is_wanted = |known: &Listed| are_single || has_archived || !known.is_archived;
+        let ids = found.into_iter().filter(is_wanted).map(|known| known.id).collect();
+        Ok(Chosen { ids, n_archived: n_archived as u64 })
+    };
+    context.store.read(read).await
+}
+
+/// A folder and those in it, however deep.
+fn folders_within(all: &[Folder], outer: FolderId) -> HashSet<FolderId> {
+    let mut inside = HashSet::from([outer]);
+    loop {
+        let n_before = inside.len();
+        let is_in = |folder: &&Folder| folder.parent_id.is_some_and(|parent| inside.contains(&parent));
+        let found: Vec<FolderId> = all.iter().filter(is_in).map(|folder| folder.id).collect();
+        inside.extend(found);
+        if inside.len() == n_before {
+            return inside;
+        }
+    }
+}
+
+/// What there is to export, and how much of it is in these conversations. Whether there can be PDF documents the shell
+/// knows.
+pub(super) async fn survey(context: &Context, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
+    let read = move |conn: &Connection| {
+        let all: Vec<Listed> =
+            whole_conversations::list(conn)?.into_iter().filter(|known| !known.is_archived).collect();
+        let innermost = match ids.as_slice() {
+            [id] => folders::around(conn, *id)?.into_iter().next(),
+            _ => None,
+        };
+        let folder = match innermost {
+            Some(Folder { id, name, .. }) => {
+                let inside = folders_within(&folders::list(conn)?, id);
+                let is_in = |known: &&Listed| known.folder_id.is_some_and(|id| inside.contains(&id));
+                let n_conversations = all.iter().filter(is_in).count() as u64;
+                Some(ExportFolderView { id, name, n_conversations })
+            }
+            None => None,
+        };
+        let n_messages = whole_conversations::count_shown(conn, &ids)?;
+        Ok(ExportSurveyView { n_messages, n_everything: all.len() as u64, folder, has_pdf: false })
+    };
+    context.store.read(read).await
 }
 
 /// The formats in which each conversation is written. What only programs read has pages beside it, so that a package can
@@ -35,7 +101,7 @@ pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [Ex
 }
 
 pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
-    let ids = ids_of(context, &request.scope).await?;
+    let Chosen { ids, n_archived } = choose(context, request).await?;
     let wanted = ids.clone();
     let sum = context.store.read(move |conn| whole_conversations::sum_up(conn, &wanted)).await?;
     let is_one = matches!(request.scope, ExportScope::Conversation { .. });
@@ -44,6 +110,7 @@ pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<E
     let file_bytes = if request.has_files { sum.file_bytes } else { 0 };
     Ok(ExportPlanView {
         n_conversations: ids.len() as u64,
+        n_archived,
         n_files: sum.n_files,
         file_bytes: sum.file_bytes,
         n_bytes: document_bytes.saturating_add(file_bytes),

@@ -2,7 +2,7 @@
 
 use super::document::{self, Settled};
 use super::output::{About, Output};
-use super::plan::{formats_of, ids_of};
+use super::plan::{choose, formats_of};
 use super::{Exports, PagePrinter, extension};
 use crate::clock::now_ms;
 use crate::problem::Problem;
@@ -72,7 +72,7 @@ impl Exports {
         cancel: CancellationToken,
     ) -> Result<Made, Problem> {
         let settled = Settled::new(&self.context, &request).await?;
-        let ids = ids_of(&self.context, &request.scope).await?;
+        let ids = choose(&self.context, &request).await?.ids;
         let (at, package) = (to.clone(), is_package.then_some(request.package));
         let (mut output, workshop) =
             blocking(&to, move || Ok((Output::create(&at, package)?, Output::workshop(&at)?))).await?;

@@ -3,27 +3,29 @@
 use super::Features;
 use crate::files::find_open_documents;
 use crate::present::conversation::present_row;
+use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{Settings, StartView};
-use parlance_store::{conversations, files, settings};
+use parlance_store::{conversations, files, settings, trash};
 use std::time::Duration;
 
 /// How long the first page of all waits to be able to offer a model of this computer.
 const MODELS_LIMIT: Duration = Duration::from_millis(500);
 
 pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
-    let (rows, open, set, recent, has_started, n_files, open_documents) = features
+    let (rows, (folders, n_trashed), open, set, recent, has_started, n_files, open_documents) = features
         .context
         .store
         .read(move |conn| {
             let rows = conversations::list(conn)?;
+            let places = (read_folders(conn)?, trash::count(conn)?);
             let n_files = files::count_stored_by_profile(conn)?;
             let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
             let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
             let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
             let open = settings::find_open_conversation(conn)?;
-            Ok((rows, open, set, recent, has_started, n_files, find_open_documents(conn)?))
+            Ok((rows, places, open, set, recent, has_started, n_files, find_open_documents(conn)?))
         })
         .await?;
     let services = &features.context.services;
@@ -40,6 +42,8 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         system_language: features.system_language.clone(),
         recent_actions: recent,
         conversations: rows.into_iter().map(present_row).collect(),
+        folders,
+        n_trashed,
         open_conversation_id: open,
         open_documents,
         n_files,

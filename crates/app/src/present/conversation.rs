@@ -11,10 +11,15 @@ pub(crate) fn present_row(row: Conversation) -> ConversationRow {
         id: row.id,
         profile_id: row.profile_id,
         title: row.title,
+        created_at_ms: row.created_at_ms,
         updated_at_ms: row.updated_at_ms,
         last_status: row.last_status,
         has_draft: row.has_draft,
         n_waiting: row.n_waiting,
+        folder_id: row.folder_id,
+        pinned_position: row.pinned_position,
+        is_archived: row.archived_at_ms.is_some(),
+        is_unread: row.is_unread,
     }
 }
 

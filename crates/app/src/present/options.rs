@@ -1,5 +1,6 @@
 //! What goes along with the questions of a conversation.
 
+use super::folders::present_inherited;
 use crate::view::{InstructionsView, OptionsView, ProjectView};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Instructions};
@@ -15,6 +16,7 @@ pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -
         None => None,
     };
     let last = messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.pop();
+    let inherited = options::inherited(conn, conversation_id, row.profile_id)?;
     let thread = threads::find(conn, conversation_id, row.profile_id, last.map(|last| last.id))?;
     Ok(OptionsView {
         instructions: to_view(set.instructions),
@@ -22,12 +24,13 @@ pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -
         max_output_tokens: set.max_output_tokens,
         project: project.filter(|project| project.profile_id == row.profile_id).map(present_project),
         is_streamed: set.is_streamed,
+        inherited: present_inherited(inherited),
         is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),
         service_conversation_id: thread.map(|thread| thread.service_conversation_id),
     })
 }
 
-fn to_view(instructions: Instructions) -> InstructionsView {
+pub(super) fn to_view(instructions: Instructions) -> InstructionsView {
     InstructionsView { text: instructions.text, preset: instructions.preset }
 }
 

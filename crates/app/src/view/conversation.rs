@@ -1,7 +1,7 @@
 //! Conversations: their rows in the list, the open one, its draft, and what sending answers.
 
 use super::{FileView, MessageView, OptionsView, OutboxEntryView};
-use parlance_domain::{ConversationId, MessageId, MessageStatus, ProfileId, Role};
+use parlance_domain::{ConversationId, FolderId, MessageId, MessageStatus, ProfileId, Role};
 use parlance_words::{Paragraph, Text};
 use serde::Serialize;
 use ts_rs::TS;
@@ -16,6 +16,9 @@ pub struct ConversationRow {
     pub profile_id: ProfileId,
     /// Its title; empty while nothing has been asked.
     pub title: String,
+    /// When it was begun.
+    #[ts(type = "number")]
+    pub created_at_ms: i64,
     /// When something was last said in it.
     #[ts(type = "number")]
     pub updated_at_ms: i64,
@@ -25,6 +28,25 @@ pub struct ConversationRow {
     pub has_draft: bool,
     /// Questions that wait in its outbox.
     pub n_waiting: u32,
+    /// The folder that it is in.
+    pub folder_id: Option<FolderId>,
+    /// Its place among the pinned ones, from the top; `None`: it is not pinned.
+    #[ts(type = "number | null")]
+    pub pinned_position: Option<i64>,
+    /// Whether it is archived: kept, but not in the list.
+    pub is_archived: bool,
+    /// Whether an answer ended in it while another one was open, or the person marked it so.
+    pub is_unread: bool,
+}
+
+/// The conversation that another one was forked from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OriginView {
+    /// Its id.
+    pub id: ConversationId,
+    /// What it is called; empty while nothing has been asked.
+    pub title: String,
 }
 
 /// An open conversation.
@@ -46,6 +68,8 @@ pub struct ConversationView {
     pub draft: DraftView,
     /// What goes along with its questions.
     pub options: OptionsView,
+    /// The conversation that it was forked from, while that is not deleted.
+    pub origin: Option<OriginView>,
 }
 
 /// Messages of the visible path that follow each other, oldest first.

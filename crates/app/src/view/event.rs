@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, GrownView, MessageView,
-    ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView, GrownView,
+    MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -79,7 +79,22 @@ pub enum AppEvent {
         /// All of it.
         options: OptionsView,
     },
-    /// A conversation is gone.
+    /// Rows of conversations are new or have changed.
+    ConversationsChanged {
+        /// The rows.
+        rows: Vec<ConversationRow>,
+    },
+    /// The folders of conversations are now these.
+    FoldersChanged {
+        /// All of them, in the order in which they were made.
+        folders: Vec<FolderView>,
+    },
+    /// So much is in the trash now.
+    TrashChanged {
+        /// Conversations and messages.
+        n_trashed: u32,
+    },
+    /// A conversation is in the trash, or gone for good.
     ConversationDeleted {
         /// Which.
         conversation_id: ConversationId,

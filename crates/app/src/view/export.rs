@@ -1,6 +1,6 @@
 //! Exports of conversations.
 
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, FolderId};
 use parlance_words::{Paragraph, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -18,6 +18,11 @@ pub enum ExportScope {
     Conversations {
         /// Which.
         ids: Vec<ConversationId>,
+    },
+    /// Those of a folder and of the folders in it.
+    Folder {
+        /// Which.
+        id: FolderId,
     },
     /// All.
     Everything,
@@ -59,6 +64,8 @@ pub struct ExportRequest {
     pub package: ExportPackage,
     /// With the attached files.
     pub has_files: bool,
+    /// With archived conversations, where not single ones are chosen.
+    pub has_archived: bool,
     /// With citations and their passages.
     pub has_citations: bool,
     /// With models, times and ids of answers.
@@ -66,17 +73,32 @@ pub struct ExportRequest {
 }
 
 /// What there is to export.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportSurveyView {
     /// Messages of the conversations that were asked about.
     #[ts(type = "number")]
     pub n_messages: u64,
-    /// All conversations in which something was said.
+    /// All conversations in which something was said and that are not archived.
     #[ts(type = "number")]
     pub n_everything: u64,
+    /// The folder of the conversation, where one was asked about that is in one.
+    pub folder: Option<ExportFolderView>,
     /// Whether the system can make PDF documents.
     pub has_pdf: bool,
+}
+
+/// A folder that can be exported.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportFolderView {
+    /// Its id.
+    pub id: FolderId,
+    /// What it is called.
+    pub name: String,
+    /// Conversations in it that are not archived.
+    #[ts(type = "number")]
+    pub n_conversations: u64,
 }
 
 /// What an export would be.
@@ -86,6 +108,9 @@ pub struct ExportPlanView {
     /// Conversations.
     #[ts(type = "number")]
     pub n_conversations: u64,
+    /// Archived conversations that are, or would be, part of it.
+    #[ts(type = "number")]
+    pub n_archived: u64,
     /// Attached files, each once.
     #[ts(type = "number")]
     pub n_files: u64,

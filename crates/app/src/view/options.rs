@@ -1,5 +1,6 @@
 //! What goes along with questions: options of a conversation, presets and projects.
 
+use super::InheritedView;
 use parlance_domain::{PresetId, ProjectId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -27,6 +28,8 @@ pub struct OptionsView {
     pub max_output_tokens: Option<u64>,
     /// The project whose files are searched.
     pub project: Option<ProjectView>,
+    /// What holds where the conversation has nothing of its own.
+    pub inherited: InheritedView,
     /// Whether answers arrive word by word.
     pub is_streamed: bool,
     /// The service's id of the conversation, when it knows exactly what is shown.

@@ -5,7 +5,7 @@
 //! --test bindings`), and add the control in `ui/src/components/settings`. What the window itself applies goes into
 //! `Shell::save_settings` in `src-tauri/shell.rs`, and at the start into `setup` in `src-tauri/lib.rs`.
 
-use super::{BackupInterval, Display};
+use super::{BackupInterval, Display, TrashPeriod};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -37,6 +37,23 @@ pub struct Settings {
     pub spelling: Spelling,
     /// How often the store is backed up by itself.
     pub backup_interval: BackupInterval,
+    /// For how long what is deleted can be restored.
+    pub trash_period: TrashPeriod,
+    /// In which order the list has conversations.
+    pub conversation_order: ConversationOrder,
+}
+
+/// In which order the list has conversations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ConversationOrder {
+    /// Those in which something was said last come first, under their days.
+    #[default]
+    Latest,
+    /// Those that were begun last come first, under their days.
+    Created,
+    /// By their titles.
+    Title,
 }
 
 /// Colours of the window.

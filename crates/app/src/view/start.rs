@@ -1,8 +1,8 @@
 //! What the window needs for its first paint.
 
 use super::{
-    ConversationRow, DeletionView, DownloadView, ModelsView, OpenDocumentsView, ServiceView, Settings,
-    SystemLanguage,
+    ConversationRow, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView, ServiceView,
+    Settings, SystemLanguage,
 };
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_words::Paragraph;
@@ -28,8 +28,12 @@ pub struct StartView {
     pub system_language: SystemLanguage,
     /// What was last done by the palette, the latest first, by the names that the window gives these actions.
     pub recent_actions: Vec<String>,
-    /// All conversations, newest first.
+    /// All conversations that are not in the trash, newest first.
     pub conversations: Vec<ConversationRow>,
+    /// The folders of conversations, in the order in which they were made.
+    pub folders: Vec<FolderView>,
+    /// How many conversations and messages are in the trash.
+    pub n_trashed: u32,
     /// The conversation that was open last, if it still exists.
     pub open_conversation_id: Option<ConversationId>,
     /// The documents that were open beside it last.

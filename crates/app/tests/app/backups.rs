@@ -57,7 +57,7 @@ async fn none_is_made_when_the_person_wants_none_but_on_request() {
 async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there_as_a_backup() {
     let dir = tempfile::tempdir().unwrap();
     let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
-    let id = app.create_conversation().await.unwrap().row.id;
+    let id = app.create_conversation(None).await.unwrap().row.id;
     app.save_draft(id, "Words of then".to_owned()).await.unwrap();
     let backup = app.back_up().await.unwrap().backups[0].id;
     app.save_draft(id, "Words of now".to_owned()).await.unwrap();
@@ -112,6 +112,7 @@ async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
     std::fs::create_dir(app.data_dir().join("parlance.db.partial")).unwrap();
     let problem = app.app.back_up().await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
+    app.clock.until_pause(Duration::from_secs(60)).await;
     app.clock.stop();
     app.clock.pass(Duration::from_secs(60));
     let noted = async {
@@ -145,7 +146,7 @@ async fn backups_that_are_made_at_once_are_all_whole() {
 async fn what_is_looked_at_meanwhile_does_not_change_what_is_restored() {
     let dir = tempfile::tempdir().unwrap();
     let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
-    let id = app.create_conversation().await.unwrap().row.id;
+    let id = app.create_conversation(None).await.unwrap().row.id;
     let mut ids = Vec::new();
     for words in ["First words", "Second words"] {
         app.save_draft(id, words.to_owned()).await.unwrap();

@@ -178,7 +178,7 @@ async fn the_same_bytes_are_not_taken_from_a_file_that_is_being_deleted() {
 async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
     let mut app = RunningApp::start_with_undo(None).await;
     let (first, second) =
-        (app.new_conversation().await, { app.app.create_conversation().await.unwrap().row.id });
+        (app.new_conversation().await, { app.app.create_conversation(None).await.unwrap().row.id });
     assert_eq!(first, second, "an untouched conversation is used again");
     let own = app.write_document("own.txt", "The pump needs 50 kWh.");
     let shared = app.write_document("shared.txt", "The fan needs 5 kWh.");
@@ -186,12 +186,17 @@ async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
     let shared = app.attach(first, &shared).await;
     let asked = app.ask(first, "What does the pump need?").await;
     let copy = app.app.fork_conversation(asked.id).await.unwrap().row.id;
-    assert!(app.app.list_files_only_in(first).await.unwrap().is_empty(), "the copy uses them too");
-    app.app.delete_conversation(copy, vec![own.id]).await.unwrap();
+    assert!(app.app.list_files_only_in(vec![first]).await.unwrap().is_empty(), "the copy uses them too");
+    app.app.trash_conversations(vec![copy], vec![own.id]).await.unwrap();
+    app.app.empty_trash().await.unwrap();
     assert!(app.app.start().await.unwrap().deletions.is_empty(), "what something else uses stays");
-    let offered = app.app.list_files_only_in(first).await.unwrap();
+    let offered = app.app.list_files_only_in(vec![first]).await.unwrap();
     assert_eq!(offered.iter().map(|file| file.id).collect::<Vec<_>>(), [own.id, shared.id]);
-    app.app.delete_conversation(first, vec![own.id]).await.unwrap();
+    app.app.trash_conversations(vec![first], vec![own.id]).await.unwrap();
+    assert!(app.app.start().await.unwrap().deletions.is_empty(), "it goes when its conversation does");
+    let trash = app.app.list_trash().await.unwrap();
+    assert_eq!(trash.conversations[0].file_names, ["own.txt"]);
+    app.app.empty_trash().await.unwrap();
     let planned = app.app.start().await.unwrap().deletions;
     assert_eq!(planned[0].file_ids, [own.id]);
     app.app.restore_files(vec![own.id]).await.unwrap();

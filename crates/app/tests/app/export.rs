@@ -11,7 +11,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 fn request(scope: ExportScope, format: ExportFormat, package: ExportPackage) -> ExportRequest {
-    ExportRequest { scope, format, package, has_files: true, has_citations: true, has_details: true }
+    ExportRequest {
+        scope,
+        format,
+        package,
+        has_files: true,
+        has_archived: false,
+        has_citations: true,
+        has_details: true,
+    }
 }
 
 /// Begins an export and waits until it has ended.
@@ -264,4 +272,44 @@ async fn a_printer_that_writes_no_pdf_is_not_believed() {
     let state = export(&mut app, request, &to, Some(Arc::new(ScriptedPrinter(Some(b"%PDF-1.7"))))).await;
     assert_eq!(words(&state), "Exported to x.pdf.");
     assert_eq!(std::fs::read(&to).unwrap(), b"%PDF-1.7");
+}
+
+#[tokio::test]
+async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
+    let mut app = RunningApp::start().await;
+    let outer = app.app.create_folder("Cold store".to_owned(), None).await.unwrap();
+    let inner = app.app.create_folder("Offers".to_owned(), Some(outer)).await.unwrap();
+    let mut ids = Vec::new();
+    for sum in ["2 + 3", "4 + 5", "6 + 7", "8 + 9"] {
+        let id = app.new_conversation().await;
+        app.ask(id, &format!("What is {sum}?")).await;
+        ids.push(id);
+    }
+    app.app.move_conversations(vec![ids[0]], Some(outer)).await.unwrap();
+    app.app.move_conversations(vec![ids[1], ids[2]], Some(inner)).await.unwrap();
+    app.app.archive_conversations(vec![ids[2]], true).await.unwrap();
+    app.app.trash_conversations(vec![ids[3]], Vec::new()).await.unwrap();
+
+    let survey = app.app.survey_export(vec![ids[0]]).await.unwrap();
+    assert_eq!((survey.n_messages, survey.n_everything), (2, 2), "what is in the trash is not exported");
+    let folder = survey.folder.unwrap();
+    assert_eq!((folder.name.as_str(), folder.n_conversations), ("Cold store", 2));
+
+    let scope = ExportScope::Folder { id: outer };
+    let mut request = request(scope, ExportFormat::Json, ExportPackage::Folder);
+    let plan = app.app.plan_export(request.clone()).await.unwrap();
+    assert_eq!((plan.n_conversations, plan.n_archived), (2, 1));
+    request.has_archived = true;
+    assert_eq!(app.app.plan_export(request.clone()).await.unwrap().n_conversations, 3);
+    let place = tempfile::tempdir().unwrap();
+    let to = place.path().join("folder");
+    export(&mut app, request, &to, None).await;
+    let manifest = read_manifest(&to);
+    let archived = manifest.files.iter().find(|entry| entry.conversation_id == Some(ids[2])).unwrap();
+    let read: Conversation =
+        serde_json::from_slice(&std::fs::read(to.join(&archived.path)).unwrap()).unwrap();
+    assert_eq!(read.folder, ["Cold store", "Offers"]);
+    assert!(read.is_archived && !read.is_pinned);
+    let list = std::fs::read_to_string(to.join("index.html")).unwrap();
+    assert!(list.contains("Cold store › Offers › "), "{list}");
 }

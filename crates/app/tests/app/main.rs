@@ -50,6 +50,7 @@ mod offers;
 mod open_documents;
 /// What goes along with questions, and why each is sent the way it is.
 mod options;
+mod order;
 /// Questions that cannot leave, because the service is out of reach.
 mod outbox;
 /// Background tasks that panic, and a store that fails while they run.
@@ -83,6 +84,7 @@ mod services;
 mod stale;
 /// Whatever is done to the tree, what is shown is what is sent.
 mod transcript_equality;
+mod trash;
 /// Versions, forks and deleted messages.
 mod tree;
 /// A store that cannot be written.

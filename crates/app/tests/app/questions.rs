@@ -257,7 +257,7 @@ async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
     assert!(app.app.search_messages(" ".to_owned()).await.unwrap().hits.is_empty(), "nothing without words");
     assert_eq!(app.app.rename_conversation(id, " Fruit ".to_owned()).await.unwrap().title, "Fruit");
     assert!(app.app.rename_conversation(id, "  ".to_owned()).await.is_err());
-    app.app.delete_conversation(id, Vec::new()).await.unwrap();
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     assert!(app.app.open_conversation(id).await.is_err());
     assert!(app.app.search_conversations("pomegr".to_owned()).await.unwrap().is_empty());
 }
@@ -269,7 +269,7 @@ async fn a_conversation_can_be_deleted_while_its_answer_arrives() {
     let id = app.new_conversation().await;
     app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
     app.until_said("So far").await;
-    app.app.delete_conversation(id, Vec::new()).await.unwrap();
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     server.closed_by_client().await;
     assert!(app.app.open_conversation(id).await.is_err());
 }

@@ -189,5 +189,5 @@ async fn what_the_person_chooses_wins_over_the_service_of_the_environment() {
     let local = services.into_iter().find(|one| one.is_local).unwrap().profile_id;
     let chosen = app.app.choose_service(local).await.unwrap();
     assert!(chosen.iter().all(|one| one.is_chosen == one.is_local), "{chosen:?}");
-    assert_eq!(app.app.create_conversation().await.unwrap().row.profile_id, local);
+    assert_eq!(app.app.create_conversation(None).await.unwrap().row.profile_id, local);
 }

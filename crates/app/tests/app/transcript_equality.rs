@@ -228,7 +228,7 @@ impl Trial {
             }
             Deed::Erase => {
                 let ids = self.model.deleted.drain(..).map(|at| self.model.nodes[at].id).collect();
-                self.app.app.erase_messages(ids).await.unwrap();
+                self.app.app.erase_trashed(Vec::new(), ids).await.unwrap();
             }
             Deed::Fork(choice) => self.fork(choice).await,
             Deed::Restart => {}
@@ -271,8 +271,6 @@ async fn run(deeds: Vec<Deed>) {
         trial.carry_out(&deed).await;
         if matches!(deed, Deed::Restart) {
             trial.app = trial.app.restart().await;
-            // What was deleted is erased by now.
-            trial.model.deleted.clear();
         }
         trial.check_shown().await;
     }

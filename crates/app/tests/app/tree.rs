@@ -271,7 +271,7 @@ async fn erased_words_do_not_come_back() {
     let talk = Talk::of(1).await;
     let shown = talk.shown().await;
     talk.app.app.delete_message(shown[0].id).await.unwrap();
-    talk.app.app.erase_messages(ids_in(&shown)).await.unwrap();
+    talk.app.app.erase_trashed(Vec::new(), ids_in(&shown)).await.unwrap();
     let gone = talk.app.app.restore_message(shown[0].id).await.unwrap_err();
     assert_eq!(gone.view().code, ProblemCode::NotFound);
     assert_eq!(talk.words().await, ["Answer 1"], "what was not deleted is not erased");
@@ -290,7 +290,7 @@ async fn details_say_why_a_request_is_not_kept_any_more() {
         (context.to_string(), details.request.contains("Question 1"))
     };
     assert_eq!(context(shown[1].id).await, ("First question".to_owned(), true));
-    talk.app.app.erase_messages(vec![shown[0].id]).await.unwrap();
+    talk.app.app.erase_trashed(Vec::new(), vec![shown[0].id]).await.unwrap();
     let erased = "Not kept: a message in it was deleted".to_owned();
     assert_eq!(context(shown[1].id).await, (erased, false));
     let forked = "See the original conversation".to_owned();
@@ -300,7 +300,7 @@ async fn details_say_why_a_request_is_not_kept_any_more() {
 }
 
 #[tokio::test]
-async fn what_was_deleted_is_erased_at_the_next_start() {
+async fn a_deleted_message_stays_in_the_trash_over_a_start_until_that_is_emptied() {
     let mut talk = Talk::of(0).await;
     let path = talk.app.write_document("a.txt", "abc");
     let file = talk.app.attach(talk.id, &path).await;
@@ -313,6 +313,10 @@ async fn what_was_deleted_is_erased_at_the_next_start() {
     };
     assert_eq!(uses(talk.app.files().await), Some(1), "it may come back");
     let app = talk.app.restart().await;
+    assert_eq!(uses(app.files().await), Some(1), "it may still come back");
+    let trash = app.app.list_trash().await.unwrap();
+    assert_eq!(trash.messages[0].excerpt, "A question of pomegranates");
+    app.app.empty_trash().await.unwrap();
     assert!(app.app.restore_message(shown[0].id).await.is_err());
     assert_eq!(uses(app.files().await), Some(0));
     assert_eq!(words_in(&app.open(talk.id).await.messages), ["Answer 1"]);
@@ -363,7 +367,7 @@ async fn a_fork_begins_with_copies_and_lives_its_own_life() {
     talk.check_asking().await;
     talk.id = original;
     assert_eq!(ids_in(&talk.shown().await), ids_in(&shown));
-    talk.app.app.delete_conversation(original, Vec::new()).await.unwrap();
+    talk.app.app.trash_conversations(vec![original], Vec::new()).await.unwrap();
     talk.id = fork.row.id;
     assert_eq!(talk.words().await.len(), 8, "the fork does not hang on its origin");
 }

@@ -129,14 +129,15 @@ async fn a_failed_upload_that_a_message_carries_can_be_removed() {
 }
 
 #[tokio::test]
-async fn deleting_a_conversation_ends_the_uploads_of_its_questions() {
+async fn emptying_the_trash_ends_the_uploads_of_what_was_in_it() {
     let server =
         FaultServer::start_with(|request| if is_upload(request) { Scenario::Silence } else { answer() })
             .await;
     let (app, file_id, _) = waiting(&server).await;
     server.received_when(|all| all.iter().any(is_upload)).await;
     let id = app.app.start().await.unwrap().conversations[0].id;
-    app.app.delete_conversation(id, Vec::new()).await.unwrap();
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.empty_trash().await.unwrap();
     server.closed_by_client().await;
     let files = app.files().await;
     assert!(files.iter().all(|file| file.id != file_id), "{files:?}");

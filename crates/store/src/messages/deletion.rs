@@ -71,15 +71,15 @@ pub fn conversation_of(conn: &Connection, id: MessageId) -> Result<ConversationI
         .ok_or(Error::Missing("message"))
 }
 
-/// Deleted messages whose words are still there.
+/// Messages that were deleted at this moment or before it, and whose words are still there.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn list_to_erase(conn: &Connection) -> Result<Vec<MessageId>, Error> {
+pub fn list_to_erase(conn: &Connection, deleted_at_ms: i64) -> Result<Vec<MessageId>, Error> {
     Ok(conn
-        .prepare_cached("SELECT id FROM messages WHERE deleted_at_ms IS NOT NULL AND erased_at_ms IS NULL")?
-        .query_map([], |row| row.get(0).map(MessageId))?
+        .prepare_cached("SELECT id FROM messages WHERE deleted_at_ms <= ?1 AND erased_at_ms IS NULL")?
+        .query_map([deleted_at_ms], |row| row.get(0).map(MessageId))?
         .collect::<Result<_, _>>()?)
 }
 

@@ -138,7 +138,7 @@ fn a_title_of_the_person_is_never_replaced() {
 fn an_untouched_conversation_is_found_to_be_used_again() {
     let db = TestStore::new();
     let profile_id = db.profile_id;
-    let find = || db.store.read(|conn| conversations::find_empty(conn, profile_id)).unwrap();
+    let find = || db.store.read(|conn| conversations::find_empty(conn, profile_id, None)).unwrap();
     assert!(find().is_none());
     let id = db.conversation(1);
     assert_eq!(find().map(|row| row.id), Some(id));

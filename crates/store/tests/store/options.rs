@@ -52,7 +52,7 @@ fn a_conversation_in_which_something_was_set_is_not_taken_for_an_untouched_one()
     let db = TestStore::new();
     let id = db.conversation(1);
     let is_untouched = || {
-        let found = db.store.read(|conn| conversations::find_empty(conn, db.profile_id)).unwrap();
+        let found = db.store.read(|conn| conversations::find_empty(conn, db.profile_id, None)).unwrap();
         found.map(|row| row.id) == Some(id)
     };
     assert!(is_untouched());

@@ -101,7 +101,7 @@ fn questions_stay_in_their_order_with_words_and_files_when_the_database_is_opene
 fn a_conversation_with_a_question_that_waits_is_not_an_empty_one() {
     let db = TestStore::new();
     let id = db.conversation(1);
-    let find = |conn: &parlance_store::Connection| conversations::find_empty(conn, db.profile_id);
+    let find = |conn: &parlance_store::Connection| conversations::find_empty(conn, db.profile_id, None);
     assert_eq!(db.store.read(find).unwrap().unwrap().id, id);
     db.queue(&entry(id, "Waits", &[]), Position::Last);
     assert_eq!(db.store.read(find).unwrap(), None);

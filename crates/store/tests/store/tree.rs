@@ -308,14 +308,14 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
         })
         .unwrap();
     let uses = |conn: &Connection| Ok(files::get_with_use(conn, file_id)?.1.n_conversations);
-    assert_eq!(talk.db.store.read(messages::list_to_erase).unwrap(), [question.id]);
+    assert_eq!(talk.db.store.read(|conn| messages::list_to_erase(conn, 5)).unwrap(), [question.id]);
     assert_eq!(talk.db.store.read(uses).unwrap(), 1, "it may come back");
     let erase = |id| talk.db.store.write(|tx| messages::erase(tx, id, 6)).unwrap();
     assert_eq!(erase(question.id), [file_id]);
     assert_eq!(erase(question.id), [], "once is enough");
     assert_eq!(erase(talk.first), [], "it is not deleted");
     assert_eq!(talk.db.store.read(uses).unwrap(), 0);
-    assert_eq!(talk.db.store.read(messages::list_to_erase).unwrap(), []);
+    assert_eq!(talk.db.store.read(|conn| messages::list_to_erase(conn, 5)).unwrap(), []);
     let turn = talk.db.store.read(|conn| turns::find(conn, turn_id)).unwrap().unwrap();
     assert_eq!((turn.has_request, turn.request_gone), (false, Some(RequestGone::Erased)));
     talk.db

@@ -38,7 +38,7 @@ async fn main() {
     println!("ready");
     tokio::spawn(async move { while events.recv().await.is_some() {} });
     let mut rng = Rng::new(seed.parse().expect("a seed is a number"));
-    let id = app.create_conversation().await.expect("a conversation can be made").row.id;
+    let id = app.create_conversation(None).await.expect("a conversation can be made").row.id;
     let mut beats = interval(BEAT);
     for n_documents in 0_u64.. {
         beats.tick().await;

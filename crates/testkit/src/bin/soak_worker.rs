@@ -52,7 +52,7 @@ async fn main() {
     tokio::spawn(listen(events, emitted));
     let seed: u64 = seed.parse().expect("a seed is a number");
     for lane in 0..N_CONVERSATIONS {
-        let id = app.create_conversation().await.expect("a conversation can be made").row.id;
+        let id = app.create_conversation(None).await.expect("a conversation can be made").row.id;
         let name = format!("q{seed}-{lane}");
         // Otherwise the next conversation would be the same one, which is still empty.
         app.save_draft(id, name.clone()).await.expect("words can be typed");
@@ -61,7 +61,7 @@ async fn main() {
             Worker { app: app.clone(), id, name, n_asked: 0, rng, emitted: listening.clone() }.run(),
         );
     }
-    let id = app.create_conversation().await.expect("a conversation can be made").row.id;
+    let id = app.create_conversation(None).await.expect("a conversation can be made").row.id;
     let mut beats = interval(BEAT);
     for n_beats in 0_u64.. {
         beats.tick().await;

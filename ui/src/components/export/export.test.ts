@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import type { ExportPlanView, ExportView } from "../../ipc/bindings";
+import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
 import { button, get, press, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
@@ -9,13 +9,14 @@ import { question, textOf } from "../../testing/views";
 
 const plan = (extra: Partial<ExportPlanView> = {}): ExportPlanView => ({
   nConversations: 1,
+  nArchived: 0,
   nFiles: 3,
   fileBytes: 11_900_000,
   nBytes: 12_100_000,
   isPackage: true,
   ...extra,
 });
-const survey = { nMessages: 6, nEverything: 1204, hasPdf: true };
+const survey: ExportSurveyView = { nMessages: 6, nEverything: 1204, folder: null, hasPdf: true };
 const words = (): string => get("dialog").textContent;
 const radio = (name: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[role="radio"]')].find(
@@ -55,6 +56,7 @@ test("the dialog says what there is, how large it would be, and that it is not e
         format: "html",
         package: "zip",
         hasFiles: true,
+        hasArchived: false,
         hasCitations: true,
         hasDetails: false,
       },
@@ -79,6 +81,27 @@ test("one document is not put into anything", async () => {
   await openDialog({ plan_export: plan({ nFiles: 0, isPackage: false }) });
   expect(radio("Folder")).toBeUndefined();
   expect(words()).not.toContain("0 files");
+});
+
+test("the folder of the conversation can be exported, with its archived ones", async () => {
+  const folder = { id: "f", name: "Cold store", nConversations: 5 };
+  const { backend } = await openDialog({
+    survey_export: { ...survey, folder },
+    plan_export: plan({ nArchived: 2 }),
+  });
+  expect(words()).toContain("Folder “Cold store”");
+  [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')][1]?.click();
+  flushSync();
+  const archived = [...document.querySelectorAll("label")].find((one) =>
+    one.textContent.includes("Archived"),
+  );
+  archived?.querySelector("input")?.click();
+  flushSync();
+  await until(() => backend.argsOf("plan_export").length === 3);
+  expect(backend.argsOf("plan_export").at(-1)?.request).toMatchObject({
+    scope: { kind: "folder", id: "f" },
+    hasArchived: true,
+  });
 });
 
 test("where there is no PDF it is not offered", async () => {

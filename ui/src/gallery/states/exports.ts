@@ -2,10 +2,16 @@
 import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
 import { textOf } from "../../testing/views";
 
-export const EXPORT_SURVEY: ExportSurveyView = { nMessages: 6, nEverything: 1204, hasPdf: true };
+export const EXPORT_SURVEY: ExportSurveyView = {
+  nMessages: 6,
+  nEverything: 1204,
+  folder: { id: "cold", name: "Cold store", nConversations: 5 },
+  hasPdf: true,
+};
 
 export const EXPORT_PLAN: ExportPlanView = {
   nConversations: 1,
+  nArchived: 2,
   nFiles: 3,
   fileBytes: 11_900_000,
   nBytes: 12_100_000,

@@ -1,4 +1,4 @@
-//! Deleting a message, taking that back, and erasing the words of what stays deleted.
+//! Deleting a message, and restoring it as long as it is in the trash.
 
 use super::Stretch;
 use crate::clock::now_ms;
@@ -20,6 +20,7 @@ impl Conversations {
         }
         let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
         drop(reservation);
+        self.emit_trash().await?;
         self.emit_stretch(conversation_id, stretch).await
     }
 
@@ -29,31 +30,9 @@ impl Conversations {
         let reservation = self.reserve_path(conversation_id)?;
         let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(reservation);
+        self.emit_trash().await?;
         self.emit_stretch(conversation_id, stretch).await
     }
-
-    pub(crate) async fn erase_messages(&self, message_ids: Vec<MessageId>) -> Result<(), Problem> {
-        let file_ids = self
-            .context
-            .store
-            .write(move |tx| {
-                let mut file_ids = Vec::new();
-                for id in message_ids {
-                    file_ids.extend(messages::erase(tx, id, now_ms())?);
-                }
-                Ok(file_ids)
-            })
-            .await?;
-        self.files.discard_and_emit(&file_ids).await
-    }
-}
-
-/// Erases what the last run left deleted: nobody can take it back any more.
-pub(crate) fn erase_all_deleted(tx: &Transaction<'_>) -> Result<(), Error> {
-    for id in messages::list_to_erase(tx)? {
-        messages::erase(tx, id, now_ms())?;
-    }
-    Ok(())
 }
 
 fn delete(tx: &Transaction<'_>, message: &Message) -> Result<Stretch, Error> {

@@ -25,6 +25,8 @@ impl Conversations {
                 let origin = conversations::get(tx, from)?;
                 conversations::create(tx, id, origin.profile_id, now_ms())?;
                 conversations::set_title_if_auto(tx, id, &title::of_fork(&origin.title))?;
+                conversations::set_origin(tx, id, from)?;
+                conversations::move_to(tx, id, origin.folder_id)?;
                 options::set(tx, id, &options::get(tx, from)?)?;
                 copy(tx, &path, id)
             })

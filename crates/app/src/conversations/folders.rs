@@ -1,0 +1,159 @@
+//! Folders: made, named, put into each other and deleted, and what conversations in them inherit.
+
+use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::present::conversation::read_row;
+use crate::present::folders::read_folders;
+use crate::problem::Problem;
+use crate::settings::presets;
+use crate::title;
+use crate::view::{AppEvent, FolderView, InstructionsView};
+use parlance_domain::{FolderId, ProjectId};
+use parlance_store::folders::{self, Folder, MAX_DEPTH};
+use parlance_store::options::Instructions;
+use parlance_store::{Connection, Error, Transaction};
+use parlance_words::messages as texts;
+use uuid::Uuid;
+
+/// What came of a change that the tree of folders may not allow.
+enum Moved {
+    Done,
+    /// It would be inside of itself.
+    IntoItself,
+    /// There would be too many folders in each other.
+    TooDeep,
+}
+
+impl Conversations {
+    pub(crate) async fn create_folder(
+        &self,
+        name: String,
+        parent_id: Option<FolderId>,
+    ) -> Result<FolderId, Problem> {
+        let folder = Folder {
+            id: FolderId(Uuid::now_v7()),
+            parent_id,
+            name: name_of(&name)?,
+            instructions: Instructions::default(),
+            project_id: None,
+            is_open: true,
+        };
+        let id = folder.id;
+        let made = self.context.store.write(move |tx| {
+            if let Some(parent_id) = parent_id {
+                if folders::depth(tx, parent_id)? >= MAX_DEPTH {
+                    return Ok(Moved::TooDeep);
+                }
+                let parent = folders::get(tx, parent_id)?;
+                folders::update(tx, &Folder { is_open: true, ..parent })?;
+            }
+            folders::insert(tx, &folder, now_ms())?;
+            Ok(Moved::Done)
+        });
+        check(&made.await?)?;
+        self.emit_folders().await?;
+        Ok(id)
+    }
+
+    pub(crate) async fn rename_folder(&self, id: FolderId, name: String) -> Result<(), Problem> {
+        let name = name_of(&name)?;
+        self.change_folder(id, move |folder| folder.name = name).await
+    }
+
+    pub(crate) async fn open_folder(&self, id: FolderId, is_open: bool) -> Result<(), Problem> {
+        self.change_folder(id, move |folder| folder.is_open = is_open).await
+    }
+
+    pub(crate) async fn set_folder_options(
+        &self,
+        id: FolderId,
+        instructions: InstructionsView,
+        project_id: Option<ProjectId>,
+    ) -> Result<(), Problem> {
+        presets::check_text(&instructions.text)?;
+        let text = instructions.text.trim().to_owned();
+        let preset = if text.is_empty() { String::new() } else { instructions.preset };
+        let set = Instructions { text, preset };
+        let change = move |folder: &mut Folder| (folder.instructions, folder.project_id) = (set, project_id);
+        self.change_folder(id, change).await
+    }
+
+    pub(crate) async fn move_folder(&self, id: FolderId, parent_id: Option<FolderId>) -> Result<(), Problem> {
+        let moved = self.context.store.write(move |tx| move_folder(tx, id, parent_id)).await?;
+        check(&moved)?;
+        self.emit_folders().await
+    }
+
+    pub(crate) async fn delete_folder(&self, id: FolderId) -> Result<(), Problem> {
+        let rows = self
+            .context
+            .store
+            .write(move |tx| {
+                let moved = folders::delete(tx, id)?;
+                moved.into_iter().map(|id| read_row(tx, id)).collect::<Result<Vec<_>, _>>()
+            })
+            .await?;
+        // First the rows: none is ever in a folder that the window does not know.
+        self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
+        self.emit_folders().await
+    }
+
+    async fn change_folder(
+        &self,
+        id: FolderId,
+        change: impl FnOnce(&mut Folder) + Send + 'static,
+    ) -> Result<(), Problem> {
+        let write = self.context.store.write(move |tx| {
+            let mut folder = folders::get(tx, id)?;
+            change(&mut folder);
+            folders::update(tx, &folder)
+        });
+        write.await?;
+        self.emit_folders().await
+    }
+
+    async fn emit_folders(&self) -> Result<(), Problem> {
+        let folders: Vec<FolderView> = self.context.store.read(read_folders).await?;
+        self.context.events.emit(AppEvent::FoldersChanged { folders }).await;
+        Ok(())
+    }
+}
+
+fn move_folder(tx: &Transaction<'_>, id: FolderId, parent_id: Option<FolderId>) -> Result<Moved, Error> {
+    let folder = folders::get(tx, id)?;
+    if let Some(parent_id) = parent_id {
+        if folders::is_within(tx, parent_id, id)? {
+            return Ok(Moved::IntoItself);
+        }
+        if !fits(tx, id, parent_id)? {
+            return Ok(Moved::TooDeep);
+        }
+    }
+    folders::update(tx, &Folder { parent_id, ..folder })?;
+    Ok(Moved::Done)
+}
+
+fn fits(conn: &Connection, id: FolderId, parent_id: FolderId) -> Result<bool, Error> {
+    Ok(folders::depth(conn, parent_id)? + folders::height(conn, id)? <= MAX_DEPTH)
+}
+
+fn check(moved: &Moved) -> Result<(), Problem> {
+    match moved {
+        Moved::Done => Ok(()),
+        Moved::IntoItself => {
+            Err(Problem::input(texts::folder_into_itself(), texts::folder_into_itself_next()))
+        }
+        Moved::TooDeep => {
+            Err(Problem::input(texts::folder_too_deep(u64::from(MAX_DEPTH)), texts::folder_too_deep_next()))
+        }
+    }
+}
+
+/// The name that a person typed, on one line.
+fn name_of(typed: &str) -> Result<String, Problem> {
+    let name = title::from_person(typed);
+    if name.is_empty() {
+        return Err(Problem::input(texts::folder_name_empty(), texts::folder_name_empty_next()));
+    }
+    Ok(name)
+}

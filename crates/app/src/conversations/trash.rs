@@ -1,0 +1,224 @@
+//! The trash: conversations and messages are deleted into it, restored from it, and go for good after a while.
+//!
+//! Owns for how long, and what becomes of the files. A message gets there by `tree/deletion.rs`.
+
+use crate::clock::now_ms;
+use crate::conversations::Conversations;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::settings::preferences;
+use crate::view::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
+use parlance_domain::message::text_of;
+use parlance_domain::{ConversationId, FileId, MessageId};
+use parlance_store::trash::{self, TrashedConversation, TrashedMessage};
+use parlance_store::{Error, Transaction, backups, conversations, files, messages};
+use std::time::Duration;
+
+/// Between two looks whether something in the trash has been there for long enough.
+const LOOK_EVERY: Duration = Duration::from_secs(30 * 60);
+
+/// Characters of a message that the trash shows.
+const MAX_EXCERPT: usize = 160;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// What went for good, as far as files are concerned.
+#[derive(Default)]
+struct Gone {
+    /// Files that were to go along and that nothing else uses.
+    to_delete: Vec<FileId>,
+    /// Files that are not on the service and may be needed nowhere else.
+    to_discard: Vec<FileId>,
+}
+
+impl Conversations {
+    pub(crate) async fn trash_conversations(
+        &self,
+        ids: Vec<ConversationId>,
+        file_ids: Vec<FileId>,
+    ) -> Result<(), Problem> {
+        for id in &ids {
+            self.turns.cancel_countdown(*id);
+            self.turns.stop_and_wait(*id).await;
+        }
+        let trashed = ids.clone();
+        self.context
+            .store
+            .write(move |tx| {
+                for id in &trashed {
+                    let own = files::list_used_only_in(tx, *id)?;
+                    let own = own.into_iter().map(|(file, _)| file.id);
+                    trash::put(
+                        tx,
+                        *id,
+                        &own.filter(|id| file_ids.contains(id)).collect::<Vec<_>>(),
+                        now_ms(),
+                    )?;
+                }
+                Ok(())
+            })
+            .await?;
+        for conversation_id in ids {
+            self.context.events.emit(AppEvent::ConversationDeleted { conversation_id }).await;
+        }
+        self.emit_trash().await
+    }
+
+    pub(crate) async fn restore_conversations(&self, ids: Vec<ConversationId>) -> Result<(), Problem> {
+        let rows = self
+            .context
+            .store
+            .write(move |tx| {
+                ids.iter().try_for_each(|id| trash::restore(tx, *id))?;
+                ids.into_iter().map(|id| read_row(tx, id)).collect::<Result<Vec<_>, _>>()
+            })
+            .await?;
+        self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
+        self.emit_trash().await
+    }
+
+    pub(crate) async fn list_trash(&self) -> Result<TrashView, Problem> {
+        let period = preferences::settings(&self.context).await?.trash_period;
+        let gone_at_ms =
+            move |deleted_at_ms: i64| period.days().map(|days| deleted_at_ms + i64::from(days) * DAY_MS);
+        let (conversations, messages) = self
+            .context
+            .store
+            .read(move |conn| Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?)))
+            .await?;
+        let backups = self.context.store.with_database(|store| backups::list(store.path())).await?;
+        let n_backups = backups.map_err(|error| Problem::data_folder(&error))?.len();
+        let conversation = |TrashedConversation { id, title, trashed_at_ms, n_messages, file_names }| {
+            let (deleted_at_ms, gone_at_ms) = (trashed_at_ms, gone_at_ms(trashed_at_ms));
+            TrashedConversationView { id, title, deleted_at_ms, gone_at_ms, n_messages, file_names }
+        };
+        let message = |TrashedMessage { id, conversation_id, title, role, items, deleted_at_ms }| {
+            let (gone_at_ms, excerpt) = (gone_at_ms(deleted_at_ms), excerpt(&text_of(&items)));
+            TrashedMessageView { id, conversation_id, title, role, excerpt, deleted_at_ms, gone_at_ms }
+        };
+        Ok(TrashView {
+            conversations: conversations.into_iter().map(conversation).collect(),
+            messages: messages.into_iter().map(message).collect(),
+            n_backups: u32::try_from(n_backups).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// Lets these conversations and messages of the trash go for good.
+    pub(crate) async fn erase_trashed(
+        &self,
+        conversation_ids: Vec<ConversationId>,
+        message_ids: Vec<MessageId>,
+    ) -> Result<(), Problem> {
+        self.erase(move |_| Ok((conversation_ids, message_ids))).await
+    }
+
+    pub(crate) async fn empty_trash(&self) -> Result<(), Problem> {
+        self.erase_deleted_before(i64::MAX).await
+    }
+
+    /// Lets go for good what has been in the trash for long enough, now and for as long as the app runs.
+    pub(crate) fn keep_emptying_trash(&self) {
+        let this = self.clone();
+        let work = async move {
+            loop {
+                if let Err(problem) = this.erase_expired().await {
+                    // It stays deleted; the next look tries again.
+                    tracing::warn!(%problem, "what expired in the trash could not be erased");
+                }
+                this.context.clock.beat(LOOK_EVERY).await;
+            }
+        };
+        let after_panic = |problem: Problem| async move {
+            tracing::error!(%problem, "nothing is erased from the trash until the next start");
+        };
+        self.context.tasks.spawn("trash", work, after_panic);
+    }
+
+    async fn erase_expired(&self) -> Result<(), Problem> {
+        let period = preferences::settings(&self.context).await?.trash_period;
+        let Some(days) = period.days() else { return Ok(()) };
+        self.erase_deleted_before(now_ms() - i64::from(days) * DAY_MS).await
+    }
+
+    async fn erase_deleted_before(&self, at_ms: i64) -> Result<(), Problem> {
+        let oldest = self.context.store.read(trash::oldest_ms).await?;
+        if oldest.is_none_or(|oldest| oldest > at_ms) {
+            return Ok(());
+        }
+        self.erase(move |tx| {
+            Ok((trash::list_conversations_before(tx, at_ms)?, messages::list_to_erase(tx, at_ms)?))
+        })
+        .await
+    }
+
+    async fn erase(
+        &self,
+        choose: impl FnOnce(&Transaction<'_>) -> Result<(Vec<ConversationId>, Vec<MessageId>), Error>
+        + Send
+        + 'static,
+    ) -> Result<(), Problem> {
+        let gone = self
+            .context
+            .store
+            .write(move |tx| {
+                let (conversation_ids, message_ids) = choose(tx)?;
+                let mut gone = Gone::default();
+                for id in message_ids {
+                    gone.to_discard.extend(messages::erase(tx, id, now_ms())?);
+                }
+                for id in conversation_ids {
+                    erase_conversation(tx, id, &mut gone)?;
+                }
+                Ok(gone)
+            })
+            .await?;
+        self.erase_words().await?;
+        self.files.discard_and_emit(&gone.to_discard).await?;
+        if !gone.to_delete.is_empty() {
+            self.files.delete_files(gone.to_delete).await?;
+        }
+        self.emit_trash().await
+    }
+
+    /// Without this, words stay in the indexes of words until something else is written there.
+    async fn erase_words(&self) -> Result<(), Problem> {
+        let mut is_more = self.context.store.write(|tx| trash::erase_words(tx, true)).await?;
+        while is_more {
+            is_more = self.context.store.write(|tx| trash::erase_words(tx, false)).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells how much is in the trash.
+    pub(super) async fn emit_trash(&self) -> Result<(), Problem> {
+        let n_trashed = self.context.store.read(trash::count).await?;
+        self.context.events.emit(AppEvent::TrashChanged { n_trashed }).await;
+        Ok(())
+    }
+}
+
+fn erase_conversation(tx: &Transaction<'_>, id: ConversationId, gone: &mut Gone) -> Result<(), Error> {
+    let is_trashed = conversations::find(tx, id)?.is_some_and(|found| found.trashed_at_ms.is_some());
+    if !is_trashed {
+        return Ok(());
+    }
+    let planned = trash::planned_files(tx, id)?;
+    for (file, _) in files::list_used_only_in(tx, id)? {
+        if file.service_file_id.is_none() {
+            gone.to_discard.push(file.id);
+        } else if planned.contains(&file.id) && !file.deletion.is_underway() {
+            gone.to_delete.push(file.id);
+        }
+    }
+    conversations::delete(tx, id)
+}
+
+/// How a text begins, on one line.
+fn excerpt(text: &str) -> String {
+    let words = parlance_markdown::words(text);
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(MAX_EXCERPT) {
+        Some((at, _)) => format!("{}…", line.get(..at).unwrap_or_default()),
+        None => line,
+    }
+}

@@ -1,0 +1,39 @@
+//! Folders of conversations.
+
+use super::options::{present_project, to_view};
+use crate::view::{FolderView, InheritedView};
+use parlance_store::folders::{self, Folder};
+use parlance_store::options::Inherited;
+use parlance_store::{Connection, Error, projects};
+
+/// All folders as the window shows them.
+pub(crate) fn read_folders(conn: &Connection) -> Result<Vec<FolderView>, Error> {
+    folders::list(conn)?.into_iter().map(|folder| present(conn, folder)).collect()
+}
+
+fn present(conn: &Connection, folder: Folder) -> Result<FolderView, Error> {
+    let project = match folder.project_id {
+        Some(id) => projects::find(conn, id)?.map(present_project),
+        None => None,
+    };
+    Ok(FolderView {
+        id: folder.id,
+        parent_id: folder.parent_id,
+        name: folder.name,
+        instructions: to_view(folder.instructions),
+        project,
+        is_open: folder.is_open,
+    })
+}
+
+/// What a conversation has from the folders around it.
+pub(super) fn present_inherited(inherited: Inherited) -> InheritedView {
+    let (instructions, instructions_folder) = inherited.instructions.unzip();
+    let (project, project_folder) = inherited.project.unzip();
+    InheritedView {
+        instructions: instructions.map(to_view),
+        instructions_folder: instructions_folder.unwrap_or_default(),
+        project: project.map(present_project),
+        project_folder: project_folder.unwrap_or_default(),
+    }
+}

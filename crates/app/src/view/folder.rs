@@ -1,0 +1,38 @@
+//! Folders of conversations.
+
+use super::{InstructionsView, ProjectView};
+use parlance_domain::FolderId;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A folder of the list of conversations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FolderView {
+    /// Its id.
+    pub id: FolderId,
+    /// The folder around it.
+    pub parent_id: Option<FolderId>,
+    /// What it is called.
+    pub name: String,
+    /// How to answer in conversations in it that have no instructions of their own.
+    pub instructions: InstructionsView,
+    /// The project of conversations in it that have none of their own.
+    pub project: Option<ProjectView>,
+    /// Whether the list shows what is in it.
+    pub is_open: bool,
+}
+
+/// What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InheritedView {
+    /// The instructions.
+    pub instructions: Option<InstructionsView>,
+    /// The folder that they come from; empty without any.
+    pub instructions_folder: String,
+    /// The project.
+    pub project: Option<ProjectView>,
+    /// The folder that it comes from; empty without any.
+    pub project_folder: String,
+}

@@ -1,0 +1,184 @@
+//! Folders, pins, the archive, and what is unread.
+
+use parlance_app::view::{AppEvent, ConversationRow, FolderView, InstructionsView, ProblemCode};
+use parlance_domain::{ConversationId, FolderId};
+use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::running::RunningApp;
+use serde_json::{Value, json};
+
+fn completed() -> Answer {
+    let response = json!({"id": "r", "object": "response", "model": "m", "output_text": "Said."});
+    Answer::events([
+        json!({"type": "response.completed", "sequence_number": 0, "response": response}).to_string()
+    ])
+}
+
+async fn row(app: &RunningApp, id: ConversationId) -> ConversationRow {
+    let rows = app.app.start().await.unwrap().conversations;
+    rows.into_iter().find(|row| row.id == id).unwrap()
+}
+
+async fn folders(app: &RunningApp) -> Vec<FolderView> {
+    app.app.start().await.unwrap().folders
+}
+
+async fn folder(app: &RunningApp, name: &str, parent_id: Option<FolderId>) -> FolderId {
+    app.app.create_folder(name.to_owned(), parent_id).await.unwrap()
+}
+
+fn own(text: &str) -> InstructionsView {
+    InstructionsView { text: text.to_owned(), preset: String::new() }
+}
+
+#[tokio::test]
+async fn a_question_takes_the_instructions_of_its_folder_along_unless_its_conversation_has_its_own() {
+    let server = FaultServer::start(completed()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let outer = folder(&app, "Tenders", None).await;
+    let inner = folder(&app, "Offers", Some(outer)).await;
+    app.app.set_folder_options(outer, own(" Answer formally. "), None).await.unwrap();
+    let id = app.app.create_conversation(Some(inner)).await.unwrap().row.id;
+    let inherited = app.open(id).await.options.inherited;
+    assert_eq!(inherited.instructions.unwrap().text, "Answer formally.");
+    assert_eq!(inherited.instructions_folder, "Tenders");
+    app.ask(id, "One").await;
+    app.app.set_instructions(id, own("Be terse."), false).await.unwrap();
+    app.ask(id, "Two").await;
+    app.app.set_instructions(id, own(""), false).await.unwrap();
+    app.app.move_conversations(vec![id], None).await.unwrap();
+    app.ask(id, "Three").await;
+    let posts = server.received().into_iter().filter(|request| request.method == "POST");
+    let sent: Vec<Value> = posts
+        .map(|request| serde_json::from_str::<Value>(&request.text()).unwrap()["instructions"].clone())
+        .collect();
+    assert_eq!(sent, [json!("Answer formally."), json!("Be terse."), Value::Null]);
+}
+
+#[tokio::test]
+async fn folders_are_made_named_moved_and_deleted_and_nothing_in_them_is_lost() {
+    let app = RunningApp::start().await;
+    let outer = folder(&app, "  Cold   store ", None).await;
+    let inner = folder(&app, "Offers", Some(outer)).await;
+    let id = app.app.create_conversation(Some(inner)).await.unwrap().row.id;
+    assert_eq!(folders(&app).await[0].name, "Cold store");
+    app.app.rename_folder(inner, "Tenders".to_owned()).await.unwrap();
+    app.app.open_folder(inner, false).await.unwrap();
+    app.app.move_folder(inner, None).await.unwrap();
+    let changed = folders(&app).await.remove(1);
+    assert_eq!((changed.name.as_str(), changed.is_open, changed.parent_id), ("Tenders", false, None));
+    app.app.move_folder(outer, Some(inner)).await.unwrap();
+    app.app.move_conversations(vec![id], Some(outer)).await.unwrap();
+    app.app.delete_folder(outer).await.unwrap();
+    assert_eq!(row(&app, id).await.folder_id, Some(inner));
+    app.app.delete_folder(inner).await.unwrap();
+    assert_eq!(row(&app, id).await.folder_id, None);
+    assert!(folders(&app).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_folder_gets_neither_into_itself_nor_too_deep_nor_without_a_name() {
+    let app = RunningApp::start().await;
+    let outermost = folder(&app, "0", None).await;
+    let mut innermost = outermost;
+    for n in 1..32 {
+        innermost = folder(&app, &n.to_string(), Some(innermost)).await;
+    }
+    let beside = folder(&app, "Beside", None).await;
+    let refusals = [
+        app.app.create_folder("  ".to_owned(), None).await.unwrap_err(),
+        app.app.create_folder("33".to_owned(), Some(innermost)).await.unwrap_err(),
+        app.app.move_folder(beside, Some(innermost)).await.unwrap_err(),
+        app.app.move_folder(outermost, Some(innermost)).await.unwrap_err(),
+        app.app.rename_folder(beside, "\n".to_owned()).await.unwrap_err(),
+    ];
+    let titles = refusals.map(|refusal| refusal.view().title.id().to_owned());
+    let deep = "folder-too-deep";
+    assert_eq!(titles, ["folder-name-empty", deep, deep, "folder-into-itself", "folder-name-empty"]);
+    assert_eq!(folders(&app).await.len(), 33, "nothing has changed");
+}
+
+#[tokio::test]
+async fn a_move_of_several_conversations_happens_whole_or_not_at_all() {
+    let app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let target = folder(&app, "Target", None).await;
+    let unknown = ConversationId(uuid::Uuid::now_v7());
+    let problem = app.app.move_conversations(vec![id, unknown], Some(target)).await.unwrap_err();
+    assert_eq!(problem.view().code, ProblemCode::NotFound);
+    assert_eq!(row(&app, id).await.folder_id, None);
+    let gone = FolderId(uuid::Uuid::now_v7());
+    assert!(app.app.move_conversations(vec![id], Some(gone)).await.is_err());
+}
+
+#[tokio::test]
+async fn pins_are_added_below_placed_and_taken_away() {
+    let mut app = RunningApp::start().await;
+    let mut ids = Vec::new();
+    for n in 0..3 {
+        let id = app.app.create_conversation(None).await.unwrap().row.id;
+        app.ask(id, &format!("What is {n}+1?")).await;
+        ids.push(id);
+    }
+    let pinned = async |app: &RunningApp| {
+        let mut rows = app.app.start().await.unwrap().conversations;
+        rows.retain(|row| row.pinned_position.is_some());
+        rows.sort_by_key(|row| row.pinned_position);
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    app.app.pin_conversations(vec![ids[0], ids[1]], true).await.unwrap();
+    app.app.pin_conversations(vec![ids[1], ids[2]], true).await.unwrap();
+    assert_eq!(pinned(&app).await, ids);
+    app.app.place_pinned(ids[2], Some(ids[0])).await.unwrap();
+    assert_eq!(pinned(&app).await, [ids[2], ids[0], ids[1]]);
+    app.app.pin_conversations(vec![ids[0]], false).await.unwrap();
+    assert_eq!(pinned(&app).await, [ids[2], ids[1]]);
+}
+
+#[tokio::test]
+async fn an_answer_that_ends_elsewhere_makes_its_conversation_unread_until_it_is_opened() {
+    let mut app = RunningApp::start().await;
+    let first = app.app.create_conversation(None).await.unwrap().row.id;
+    app.ask(first, "What is 1+1?").await;
+    assert!(!row(&app, first).await.is_unread, "it is open");
+    let second = app.app.create_conversation(None).await.unwrap().row.id;
+    assert_ne!(first, second);
+    app.ask(first, "What is 2+1?").await;
+    assert!(row(&app, first).await.is_unread);
+    assert!(!app.open(first).await.row.is_unread);
+    assert!(!row(&app, first).await.is_unread);
+    app.app.mark_conversations(vec![first], true).await.unwrap();
+    assert!(row(&app, first).await.is_unread);
+}
+
+#[tokio::test]
+async fn an_archived_conversation_is_told_as_such_and_comes_back() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.app.archive_conversations(vec![id], true).await.unwrap();
+    let told = app
+        .until(|event| match event {
+            AppEvent::ConversationsChanged { mut rows } => rows.pop(),
+            _ => None,
+        })
+        .await;
+    assert!(told.is_archived);
+    assert_ne!(app.app.create_conversation(None).await.unwrap().row.id, id, "an archived one is left alone");
+    app.app.archive_conversations(vec![id], false).await.unwrap();
+    assert!(!row(&app, id).await.is_archived);
+}
+
+#[tokio::test]
+async fn a_fork_stands_in_the_folder_of_its_origin_and_leads_to_it_while_that_is_there() {
+    let mut app = RunningApp::start().await;
+    let place = folder(&app, "Sums", None).await;
+    let id = app.app.create_conversation(Some(place)).await.unwrap().row.id;
+    let answer = app.ask(id, "What is 1+1?").await;
+    let fork = app.app.fork_conversation(answer.id).await.unwrap();
+    assert_eq!(fork.row.folder_id, Some(place));
+    let origin = fork.origin.unwrap();
+    assert_eq!((origin.id, origin.title.as_str()), (id, "What is 1+1?"));
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    assert_eq!(app.open(fork.row.id).await.origin, None);
+    app.app.restore_conversations(vec![id]).await.unwrap();
+    assert!(app.open(fork.row.id).await.origin.is_some());
+}

@@ -1,0 +1,131 @@
+//! The trash: what comes back from it, and when something goes for good.
+
+use parlance_app::view::{AppEvent, Settings, TrashPeriod, TrashView};
+use parlance_domain::{ConversationId, ProfileId, Role};
+use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::{Store, conversations, profiles, settings, trash};
+use parlance_testkit::running::{RunningApp, words_of};
+use std::path::Path;
+use uuid::Uuid;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
+
+async fn listed(app: &RunningApp) -> TrashView {
+    app.app.list_trash().await.unwrap()
+}
+
+/// A store with two conversations in the trash, one for 29 days and one for 31.
+fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
+    let store = Store::open(data_dir.join("parlance.db")).unwrap();
+    let profile = Profile {
+        id: ProfileId(Uuid::now_v7()),
+        name: "Local service".to_owned(),
+        address: String::new(),
+        kind: ProfileKind::Local,
+        key_location: KeyLocation::None,
+        key_ends_in: None,
+        is_chosen: false,
+        files_checked_at_ms: None,
+        created_at_ms: 1,
+        forgotten_at_ms: None,
+    };
+    let now_ms = jiff::Timestamp::now().as_millisecond();
+    store
+        .write(|tx| {
+            profiles::insert(tx, &profile)?;
+            profiles::choose(tx, profile.id)?;
+            settings::set(tx, "settings", &Settings { trash_period: period, ..Settings::default() })?;
+            for days in [29, 31] {
+                let id = ConversationId(Uuid::now_v7());
+                conversations::create(tx, id, profile.id, 1)?;
+                conversations::rename(tx, id, &format!("For {days} days"))?;
+                trash::put(tx, id, &[], now_ms - days * DAY_MS)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+}
+
+async fn until_n_trashed(app: &mut RunningApp, wanted: u32) {
+    app.until(|event| match event {
+        AppEvent::TrashChanged { n_trashed } if n_trashed == wanted => Some(()),
+        _ => None,
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_in_the_trash_for_its_time_goes_by_itself_and_the_rest_stays() {
+    let mut app = RunningApp::start_on(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Month)).await;
+    until_n_trashed(&mut app, 1).await;
+    let left = listed(&app).await.conversations;
+    assert_eq!((left.len(), left[0].title.as_str()), (1, "For 29 days"));
+    assert_eq!(left[0].gone_at_ms, Some(left[0].deleted_at_ms + 30 * DAY_MS));
+}
+
+#[tokio::test]
+async fn nothing_goes_by_itself_where_the_person_keeps_all() {
+    let app = RunningApp::start_on(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Forever)).await;
+    // The look at the start is over.
+    app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+    let kept = listed(&app).await.conversations;
+    assert_eq!(kept.len(), 2);
+    assert!(kept.iter().all(|one| one.gone_at_ms.is_none()));
+}
+
+#[tokio::test]
+async fn a_restored_conversation_has_its_place_its_versions_its_draft_and_its_files() {
+    let mut app = RunningApp::start().await;
+    let folder_id = app.app.create_folder("Pumps".to_owned(), None).await.unwrap();
+    let id = app.app.create_conversation(Some(folder_id)).await.unwrap().row.id;
+    let path = app.write_document("pump.txt", "The pump needs 50 kWh.");
+    app.attach(id, &path).await;
+    let answer = app.ask(id, "What does the pump need?").await;
+    let again = app.app.retry_answer(answer.id).await.unwrap();
+    app.until_ended(again.answer.id).await;
+    app.app.save_draft(id, "And the fan?".to_owned()).await.unwrap();
+    app.app.pin_conversations(vec![id], true).await.unwrap();
+    let before = app.open(id).await;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    assert!(app.app.open_conversation(id).await.is_err());
+    assert_eq!(app.app.start().await.unwrap().n_trashed, 1);
+    let in_trash = listed(&app).await.conversations.remove(0);
+    assert_eq!((in_trash.n_messages, in_trash.file_names.len()), (3, 0));
+    let app = app.restart().await;
+    app.app.restore_conversations(vec![id]).await.unwrap();
+    let after = app.open(id).await;
+    assert_eq!(after.row, before.row);
+    assert_eq!(after.draft.text, "And the fan?");
+    assert_eq!((after.messages[1].version, after.messages[1].n_versions), (2, 2));
+    assert_eq!(words_of(&after.messages[1]), words_of(&before.messages[1]));
+    assert_eq!(after.messages[0].attachments[0].name, "pump.txt");
+    assert_eq!(app.files().await.len(), 1);
+    assert_eq!(app.app.start().await.unwrap().n_trashed, 0);
+}
+
+#[tokio::test]
+async fn a_deleted_message_says_where_it_was_and_comes_back_from_the_trash() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "What is 6 * 7?").await;
+    let question = app.open(id).await.messages.remove(0);
+    app.app.delete_message(question.id).await.unwrap();
+    let app = app.restart().await;
+    let message = listed(&app).await.messages.remove(0);
+    assert_eq!((message.role, message.excerpt.as_str()), (Role::You, "What is 6 * 7?"));
+    assert_eq!((message.title.as_str(), message.conversation_id), ("What is 6 * 7?", id));
+    app.app.restore_message(question.id).await.unwrap();
+    let ids: Vec<_> = app.open(id).await.messages.iter().map(|message| message.id).collect();
+    assert_eq!(ids, [question.id, answer.id]);
+    assert!(listed(&app).await.messages.is_empty());
+}
+
+#[tokio::test]
+async fn only_what_is_in_the_trash_can_be_erased() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, "What is 6 * 7?").await;
+    let ids = app.open(id).await.messages.iter().map(|message| message.id).collect();
+    app.app.erase_trashed(vec![id], ids).await.unwrap();
+    assert_eq!(app.open(id).await.messages.len(), 2);
+}
