@@ -7,7 +7,6 @@ use crate::{Conversation, Message, Style};
 use parlance_domain::{MessageStatus, Role};
 use parlance_markdown::Citation;
 use parlance_words::{Text, messages};
-use std::fmt::Write as _;
 use std::io;
 
 /// Writes what is shown of a conversation.
@@ -53,7 +52,7 @@ impl Writer<'_> {
         let when = moment(message.created_at_ms, &self.style.time_zone);
         let mut out = format!("\n---\n\n**{}** · {when}", self.say(&who));
         if let Some((number, count)) = version {
-            let _ = write!(out, " · {}", self.say(&messages::exported_version(number, count)));
+            out.push_str(&format!(" · {}", self.say(&messages::exported_version(number, count))));
         }
         out.push('\n');
         let mut sources = Sources::default();
@@ -79,10 +78,10 @@ impl Writer<'_> {
     fn aside(&self, aside: &Aside) -> String {
         let mut out = format!("**{}**", plain::markdown(&self.say(&aside.label)));
         if !aside.about.is_empty() {
-            let _ = write!(out, ": {}", plain::markdown(&aside.about));
+            out.push_str(&format!(": {}", plain::markdown(&aside.about)));
         }
         for (label, text) in &aside.texts {
-            let _ = write!(out, "\n\n{}\n\n{}", plain::markdown(&self.say(label)), fenced(text));
+            out.push_str(&format!("\n\n{}\n\n{}", plain::markdown(&self.say(label)), fenced(text)));
         }
         out
     }
@@ -153,10 +152,10 @@ fn source_line(number: usize, source: &Source) -> String {
         None => format!("{number}. {title}"),
     };
     if !source.place.is_empty() {
-        let _ = write!(out, ", {}", plain::markdown(&source.place));
+        out.push_str(&format!(", {}", plain::markdown(&source.place)));
     }
     for quote in &source.quotes {
-        let _ = write!(out, "\n\n   > {}\n", plain::markdown(quote));
+        out.push_str(&format!("\n\n   > {}\n", plain::markdown(quote)));
     }
     out
 }
@@ -167,7 +166,7 @@ fn address(url: &str) -> String {
 
 fn push_block(out: &mut String, block: &str) {
     if !block.trim().is_empty() {
-        let _ = write!(out, "\n{}\n", block.trim_end());
+        out.push_str(&format!("\n{}\n", block.trim_end()));
     }
 }
 
@@ -234,7 +233,7 @@ fn with_marks(text: &str, citations: &[Citation]) -> String {
             continue;
         }
         out.push_str(text.get(written..end).unwrap_or_default());
-        let _ = write!(out, " [{}]", citation.number);
+        out.push_str(&format!(" [{}]", citation.number));
         written = end;
     }
     out.push_str(text.get(written..).unwrap_or_default());

@@ -9,7 +9,7 @@ use crate::view::{
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::Connection;
 use parlance_store::folders::{self, Folder};
-use parlance_store::whole_conversations::{self, Listed};
+use parlance_store::whole_conversations::{self, Listed, WholeConversation};
 use std::collections::HashSet;
 use std::io;
 
@@ -128,37 +128,46 @@ async fn estimate(
 ) -> Result<u64, Problem> {
     let settled = Settled::new(context, request).await?;
     let (mut n_sampled, mut sampled_bytes, mut written_bytes) = (0_u64, 0_u64, 0_u64);
+    let mut is_sample = false;
     for id in ids.iter().copied() {
         if sampled_bytes >= SAMPLE_BYTES {
             break;
         }
         let one = context.store.read(move |conn| whole_conversations::sum_up(conn, &[id])).await?;
-        // A conversation that is a sample by itself is not written whole: its part of the sum says enough.
-        if one.n_bytes > 8 * SAMPLE_BYTES {
-            continue;
+        let mut whole = context.store.read(move |conn| whole_conversations::read(conn, id)).await?;
+        let n_counted = one.n_bytes.min(SAMPLE_BYTES);
+        if n_counted < one.n_bytes {
+            shorten(&mut whole, n_counted, one.n_bytes);
+            is_sample = true;
         }
-        let whole = context.store.read(move |conn| whole_conversations::read(conn, id)).await?;
         let (settled, format) = (settled.clone(), request.format);
         let written = tokio::task::spawn_blocking(move || {
             let conversation = document::conversation(whole, &settled);
             let mut counter = Counter::default();
-            let formats = formats_of(format, is_package).iter();
+            let mut formats = formats_of(format, is_package).iter();
             formats
-                .map(|format| document::write(&conversation, *format, &settled, &mut counter))
-                .collect::<io::Result<()>>()
+                .try_for_each(|format| document::write(&conversation, *format, &settled, &mut counter))
                 .map(|()| counter.n_bytes)
         });
         let written = written.await.map_err(Problem::interrupted)?;
         written_bytes += written.map_err(|_| Problem::fault())?;
-        sampled_bytes += one.n_bytes;
+        sampled_bytes += n_counted;
         n_sampled += 1;
     }
-    if n_sampled == ids.len() as u64 {
+    if !is_sample && n_sampled == ids.len() as u64 {
         return Ok(written_bytes);
     }
     let ratio = |bytes: u64| u128::from(bytes) * u128::from(written_bytes) / u128::from(sampled_bytes.max(1));
     let scaled = if sampled_bytes == 0 { u128::from(stored_bytes) } else { ratio(stored_bytes) };
     Ok(u64::try_from(scaled).unwrap_or(u64::MAX))
+}
+
+/// Keeps as many of the first messages as `n_counted` is of `n_bytes`.
+fn shorten(whole: &mut WholeConversation, n_counted: u64, n_bytes: u64) {
+    let n_messages = whole.messages.len() as u64;
+    let n_kept = n_messages.saturating_mul(n_counted) / n_bytes.max(1);
+    whole.messages.truncate(usize::try_from(n_kept).unwrap_or(usize::MAX).max(1));
+    whole.row.leaf_id = whole.messages.last().map(|message| message.id);
 }
 
 /// Counts what is written, and keeps nothing of it.
