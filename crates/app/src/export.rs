@@ -8,7 +8,7 @@ mod output;
 mod plan;
 mod run;
 
-pub(crate) use document::Settled;
+pub(crate) use document::DocumentSettings;
 
 use crate::context::Context;
 use crate::files::Files;
@@ -106,12 +106,12 @@ impl Exports {
             has_citations: true,
             has_details: false,
         };
-        let settled = Settled::new(&self.context, &request).await?;
+        let settings = DocumentSettings::new(&self.context, &request).await?;
         let whole = self.context.store.read(move |conn| whole_conversations::read(conn, id)).await?;
         let written = tokio::task::spawn_blocking(move || {
             let mut bytes = Vec::new();
-            let conversation = document::conversation(whole, &settled);
-            document::write(&conversation, format, &settled, &mut bytes).map(|()| bytes)
+            let conversation = document::conversation(whole, &settings);
+            document::write(&conversation, format, &settings, &mut bytes).map(|()| bytes)
         });
         let bytes = written.await.map_err(Problem::interrupted)?;
         let bytes = bytes.map_err(|error| Problem::export(&error, Path::new("")))?;

@@ -78,7 +78,7 @@ impl Writer<'_> {
         if let Some((nth, count)) = versions.get(&message.id) {
             write!(self.to, " <small>{}</small>", self.escaped(&messages::exported_version(*nth, *count)))?;
         }
-        writeln!(self.to, "</div><div class=\"words prose\" lang=\"\">")?;
+        writeln!(self.to, "</div><div class=\"words prose\" lang=\"\" dir=\"auto\">")?;
         let mut sources = Sources::default();
         for item in &message.items {
             match part(item) {

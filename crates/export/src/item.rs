@@ -38,7 +38,11 @@ pub(crate) fn part(item: &Item) -> Option<Part<'_>> {
             label: as_is(line(name)),
             about: line(arguments),
             texts: vec![
-                (messages::exported_input(), arguments.clone()),
+                // What stands on the line already is not said twice.
+                (
+                    messages::exported_input(),
+                    if line(arguments) == *arguments { String::new() } else { arguments.clone() },
+                ),
                 (messages::exported_result(), output.clone().unwrap_or_default()),
             ],
         },

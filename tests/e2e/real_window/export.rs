@@ -1,7 +1,7 @@
 //! A conversation exported from its menu: as a PDF whose text can be searched, and everything as one folder.
 
 use crate::stage::{Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root};
-use parlance_documents::extract_passages;
+use parlance_documents::{PdfDocument, extract_passages};
 use parlance_driver::{Keyring, Window};
 
 /// Text in three scripts, one of them from right to left.
@@ -40,7 +40,9 @@ async fn a_conversation_becomes_a_pdf_whose_text_can_be_searched() -> Outcome {
         .into_iter()
         .map(|passage| passage.text + "\n")
         .collect();
-    std::fs::write(root().join("target/screenshots/export-pdf.txt"), &text)?;
+    let page = PdfDocument::open(bytes).and_then(|pdf| pdf.render_page(1, 900));
+    let page = page.map_err(|error| std::io::Error::other(error.to_string()))?;
+    std::fs::write(root().join("target/screenshots/export-page.png"), page.bytes)?;
     for words in ["You", "What is 6 * 7?", "岸壁の掃除", "42"] {
         assert!(text.contains(words), "{words} in {text}");
     }

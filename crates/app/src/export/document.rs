@@ -16,14 +16,14 @@ use parlance_store::turns::Turn;
 use parlance_store::whole_conversations::WholeConversation;
 use std::io;
 
-/// What is settled for all documents of an export.
+/// What is the same for all documents of an export.
 #[derive(Clone)]
-pub(crate) struct Settled {
+pub(crate) struct DocumentSettings {
     pub(super) contents: Contents,
     pub(super) style: Style,
 }
 
-impl Settled {
+impl DocumentSettings {
     pub(super) async fn new(context: &Context, request: &ExportRequest) -> Result<Self, Problem> {
         let contents = Contents { has_citations: request.has_citations, has_details: request.has_details };
         let style = Style {
@@ -36,7 +36,7 @@ impl Settled {
 }
 
 /// The conversation as it is exported. Its files have no paths yet.
-pub(super) fn conversation(whole: WholeConversation, settled: &Settled) -> Conversation {
+pub(super) fn conversation(whole: WholeConversation, settings: &DocumentSettings) -> Conversation {
     let WholeConversation {
         row,
         profile,
@@ -89,7 +89,7 @@ pub(super) fn conversation(whole: WholeConversation, settled: &Settled) -> Conve
         files: Vec::new(),
     };
     conversation.files = files;
-    conversation.reduce(settled.contents);
+    conversation.reduce(settings.contents);
     conversation
 }
 
@@ -122,12 +122,12 @@ fn answer(turn: Turn) -> Answer {
 pub(super) fn write(
     conversation: &Conversation,
     format: ExportFormat,
-    settled: &Settled,
+    settings: &DocumentSettings,
     to: &mut dyn io::Write,
 ) -> io::Result<()> {
     match format {
-        ExportFormat::Markdown => write_markdown(conversation, &settled.style, to),
-        ExportFormat::Html | ExportFormat::Pdf => write_html(conversation, &settled.style, to),
+        ExportFormat::Markdown => write_markdown(conversation, &settings.style, to),
+        ExportFormat::Html | ExportFormat::Pdf => write_html(conversation, &settings.style, to),
         ExportFormat::Json => write_json(conversation, to),
     }
 }

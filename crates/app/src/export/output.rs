@@ -55,7 +55,7 @@ impl Output {
     }
 
     /// A folder beside the target for files that are made before they are added. It goes with what is returned.
-    pub(super) fn workshop(to: &Path) -> io::Result<TempDir> {
+    pub(super) fn scratch_folder(to: &Path) -> io::Result<TempDir> {
         Builder::new().prefix(".parlance-").suffix(".partial").tempdir_in(parent_of(to))
     }
 

@@ -1,6 +1,6 @@
 //! What an export would consist of, and how large it would be.
 
-use super::document::{self, Settled};
+use super::document::{self, DocumentSettings};
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::{
@@ -126,7 +126,7 @@ async fn estimate(
     ids: &[ConversationId],
     stored_bytes: u64,
 ) -> Result<u64, Problem> {
-    let settled = Settled::new(context, request).await?;
+    let settings = DocumentSettings::new(context, request).await?;
     let (mut n_sampled, mut sampled_bytes, mut written_bytes) = (0_u64, 0_u64, 0_u64);
     let mut is_sample = false;
     for id in ids.iter().copied() {
@@ -140,13 +140,13 @@ async fn estimate(
             shorten(&mut whole, n_counted, one.n_bytes);
             is_sample = true;
         }
-        let (settled, format) = (settled.clone(), request.format);
+        let (settings, format) = (settings.clone(), request.format);
         let written = tokio::task::spawn_blocking(move || {
-            let conversation = document::conversation(whole, &settled);
+            let conversation = document::conversation(whole, &settings);
             let mut counter = Counter::default();
             let mut formats = formats_of(format, is_package).iter();
             formats
-                .try_for_each(|format| document::write(&conversation, *format, &settled, &mut counter))
+                .try_for_each(|format| document::write(&conversation, *format, &settings, &mut counter))
                 .map(|()| counter.n_bytes)
         });
         let written = written.await.map_err(Problem::interrupted)?;

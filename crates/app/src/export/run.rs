@@ -1,6 +1,6 @@
 //! One run of an export: conversation by conversation, each with its files before it.
 
-use super::document::{self, Settled};
+use super::document::{self, DocumentSettings};
 use super::output::{About, Output};
 use super::plan::{choose, formats_of};
 use super::{Exports, PagePrinter, extension};
@@ -49,11 +49,11 @@ struct Run<'a> {
     request: ExportRequest,
     is_package: bool,
     to: PathBuf,
-    settled: Settled,
+    settings: DocumentSettings,
     printer: Option<Arc<dyn PagePrinter>>,
     cancel: CancellationToken,
     /// Where files are put before they are added.
-    workshop: TempDir,
+    scratch_folder: TempDir,
     /// Names that the export has.
     taken: HashSet<String>,
     /// Where each file is that was wanted so far; `None` for one that is missing.
@@ -71,20 +71,20 @@ impl Exports {
         printer: Option<Arc<dyn PagePrinter>>,
         cancel: CancellationToken,
     ) -> Result<Made, Problem> {
-        let settled = Settled::new(&self.context, &request).await?;
+        let settings = DocumentSettings::new(&self.context, &request).await?;
         let ids = choose(&self.context, &request).await?.ids;
         let (at, package) = (to.clone(), is_package.then_some(request.package));
-        let (mut output, workshop) =
-            blocking(&to, move || Ok((Output::create(&at, package)?, Output::workshop(&at)?))).await?;
+        let (mut output, scratch_folder) =
+            blocking(&to, move || Ok((Output::create(&at, package)?, Output::scratch_folder(&at)?))).await?;
         let mut run = Run {
             exports: self,
             request,
             is_package,
             to,
-            settled,
+            settings,
             printer,
             cancel,
-            workshop,
+            scratch_folder,
             taken: HashSet::new(),
             fetched: HashMap::new(),
             missing: Vec::new(),
@@ -112,7 +112,7 @@ impl Run<'_> {
             Err(problem) if problem.is_not_found() => return Ok(output),
             read => read?,
         };
-        let mut conversation = document::conversation(whole, &self.settled);
+        let mut conversation = document::conversation(whole, &self.settings);
         if self.request.has_files {
             output = self.add_files(&mut conversation, output).await?;
         }
@@ -144,7 +144,7 @@ impl Run<'_> {
         about: About,
         mut output: Output,
     ) -> Result<Output, Problem> {
-        let settled = self.settled.clone();
+        let settings = self.settings.clone();
         if format == ExportFormat::Pdf {
             let pdf = self.print(conversation).await?;
             return blocking(&self.to, move || {
@@ -155,7 +155,7 @@ impl Run<'_> {
             .await;
         }
         blocking(&self.to, move || {
-            output.add(about, |to| document::write(&conversation, format, &settled, to))?;
+            output.add(about, |to| document::write(&conversation, format, &settings, to))?;
             Ok(output)
         })
         .await
@@ -164,11 +164,12 @@ impl Run<'_> {
     /// Prints a conversation's page; says where the PDF is.
     async fn print(&self, conversation: Arc<Conversation>) -> Result<PathBuf, Problem> {
         let printer = self.printer.clone().ok_or_else(Problem::no_pdf)?;
-        let (page, pdf) = (self.workshop.path().join("page.html"), self.workshop.path().join("page.pdf"));
-        let (settled, at) = (self.settled.clone(), page.clone());
+        let (page, pdf) =
+            (self.scratch_folder.path().join("page.html"), self.scratch_folder.path().join("page.pdf"));
+        let (settings, at) = (self.settings.clone(), page.clone());
         blocking(&self.to, move || {
             let mut file = io::BufWriter::new(File::create(&at)?);
-            document::write(&conversation, ExportFormat::Pdf, &settled, &mut file)?;
+            document::write(&conversation, ExportFormat::Pdf, &settings, &mut file)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
         })
         .await?;
@@ -190,7 +191,7 @@ impl Run<'_> {
         for file in &mut conversation.files {
             if !self.fetched.contains_key(&file.id) {
                 let name = file_name(&file.name, &mut self.taken);
-                let to = self.workshop.path().join(&name);
+                let to = self.scratch_folder.path().join(&name);
                 let path = format!("files/{name}");
                 let fetching = self.exports.files.fetch_copy(file.id, &to);
                 let fetched = self.cancel.run_until_cancelled(fetching).await;
@@ -214,7 +215,7 @@ impl Run<'_> {
                     // The disk of the export is full, which no other file would mend.
                     Err(problem) if problem.is_storage() => return Err(problem),
                     Err(problem) => {
-                        let reason = problem.text().in_language(self.settled.style.language);
+                        let reason = problem.text().in_language(self.settings.style.language);
                         self.missing.push(MissingFile { file_id: file.id, name: file.name.clone(), reason });
                         None
                     }
@@ -229,7 +230,7 @@ impl Run<'_> {
 
     async fn finish(self, mut output: Output) -> Result<Made, Problem> {
         let n_missing = self.missing.len() as u64;
-        let Self { is_package, listed, missing, settled, to, workshop, .. } = self;
+        let Self { is_package, listed, missing, settings, to, scratch_folder, .. } = self;
         let path = blocking(&to, move || {
             if is_package {
                 let about = About {
@@ -238,7 +239,7 @@ impl Run<'_> {
                     conversation_id: None,
                     file_id: None,
                 };
-                output.add(about, |to| write_index(&listed, &settled.style, to))?;
+                output.add(about, |to| write_index(&listed, &settings.style, to))?;
                 let ids = output.entries.iter().filter_map(|entry| entry.conversation_id);
                 let manifest = Manifest {
                     format: MANIFEST_FORMAT.to_owned(),
@@ -251,7 +252,7 @@ impl Run<'_> {
                 };
                 output.add_manifest(&manifest)?;
             }
-            drop(workshop);
+            drop(scratch_folder);
             output.finish()
         })
         .await?;
