@@ -108,11 +108,18 @@ outbox-cancel-key = Abbrechen ({ key-escape })
 outbox-to-composer = Ins Eingabefeld verschieben
 outbox-announcement = Die Frage wurde nicht gesendet. Sie wartet im Postausgang.
 conversation-delete-title = „{ $title }“ löschen?
-conversation-delete-own-files = Nachrichten und Entwurf werden endgültig von diesem Computer gelöscht. Anderswo verwendete Dateien bleiben erhalten.
-conversation-delete-text = Nachrichten und Entwurf werden endgültig von diesem Computer gelöscht. Die Dateien bleiben unter „Dateien“ erhalten.
+conversation-delete-several = { $n ->
+    [one] { $n } Unterhaltung löschen?
+   *[other] { $n } Unterhaltungen löschen?
+}
+conversation-delete-days = { $n ->
+    [one] Sie lässt sich { $n } Tag lang aus dem Papierkorb wiederherstellen. Anderswo benutzte Dateien bleiben.
+   *[other] Sie lässt sich { $n } Tage lang aus dem Papierkorb wiederherstellen. Anderswo benutzte Dateien bleiben.
+}
+conversation-delete-forever = Sie lässt sich aus dem Papierkorb wiederherstellen, bis Sie ihn leeren. Anderswo benutzte Dateien bleiben.
 conversation-delete-files = { $n ->
-    [one] Auch { $n } nur hier verwendete Datei löschen, { BYTES($size) }
-   *[other] Auch { $n } nur hier verwendete Dateien löschen, { BYTES($size) }
+    [one] Wenn sie den Papierkorb verlässt, auch { $n } nur hier benutzte Datei löschen, { BYTES($size) }
+   *[other] Wenn sie den Papierkorb verlässt, auch { $n } nur hier benutzte Dateien löschen, { BYTES($size) }
 }
 conversation-delete-more = { $n ->
     [one] { $n } weitere Datei

@@ -157,11 +157,21 @@ outbox-announcement = The question wasn’t sent. It’s waiting in the outbox.
 ## Deleting a conversation
 
 conversation-delete-title = Delete “{ $title }”?
-conversation-delete-own-files = This permanently deletes its messages and draft from this computer. Files used elsewhere are kept.
-conversation-delete-text = This permanently deletes its messages and draft from this computer. Its files are kept under Files.
+# $n is at least two.
+conversation-delete-several = { $n ->
+    [one] Delete { $n } conversation?
+   *[other] Delete { $n } conversations?
+}
+# $n is for how long they stay in the trash.
+conversation-delete-days = { $n ->
+    [one] You can restore this from the trash for { $n } day. Files used elsewhere are kept.
+   *[other] You can restore this from the trash for { $n } days. Files used elsewhere are kept.
+}
+conversation-delete-forever = You can restore this from the trash until you empty it. Files used elsewhere are kept.
+# They are deleted from the service when the conversation leaves the trash.
 conversation-delete-files = { $n ->
-    [one] Also delete { $n } file used only here, { BYTES($size) }
-   *[other] Also delete { $n } files used only here, { BYTES($size) }
+    [one] When it leaves the trash, also delete { $n } file used only here, { BYTES($size) }
+   *[other] When it leaves the trash, also delete { $n } files used only here, { BYTES($size) }
 }
 # The last item of a list of names, as in “a.pdf, b.pdf and 2 more files”.
 conversation-delete-more = { $n ->

@@ -111,12 +111,21 @@ outbox-cancel-key = Cancelar ({ key-escape })
 outbox-to-composer = Mover al campo de mensaje
 outbox-announcement = La pregunta no se envió. Está en la bandeja de salida.
 conversation-delete-title = ¿Eliminar «{ $title }»?
-conversation-delete-own-files = Sus mensajes y su borrador se eliminarán definitivamente de este equipo. Los archivos que se usan en otros lugares se conservan.
-conversation-delete-text = Sus mensajes y su borrador se eliminarán definitivamente de este equipo. Sus archivos se conservan en «Archivos».
+conversation-delete-several = { $n ->
+    [one] ¿Eliminar { $n } conversación?
+    [many] ¿Eliminar { $n } conversaciones?
+   *[other] ¿Eliminar { $n } conversaciones?
+}
+conversation-delete-days = { $n ->
+    [one] Puedes restaurarla desde la papelera durante { $n } día. Los archivos usados en otros sitios se conservan.
+    [many] Puedes restaurarla desde la papelera durante { $n } días. Los archivos usados en otros sitios se conservan.
+   *[other] Puedes restaurarla desde la papelera durante { $n } días. Los archivos usados en otros sitios se conservan.
+}
+conversation-delete-forever = Puedes restaurarla desde la papelera hasta que la vacíes. Los archivos usados en otros sitios se conservan.
 conversation-delete-files = { $n ->
-    [one] Eliminar también { $n } archivo que solo se usa aquí, { BYTES($size) }
-    [many] Eliminar también { $n } de archivos que solo se usan aquí, { BYTES($size) }
-   *[other] Eliminar también { $n } archivos que solo se usan aquí, { BYTES($size) }
+    [one] Al salir de la papelera, eliminar también { $n } archivo usado solo aquí, { BYTES($size) }
+    [many] Al salir de la papelera, eliminar también { $n } archivos usados solo aquí, { BYTES($size) }
+   *[other] Al salir de la papelera, eliminar también { $n } archivos usados solo aquí, { BYTES($size) }
 }
 conversation-delete-more = { $n ->
     [one] { $n } archivo más

@@ -111,12 +111,21 @@ outbox-cancel-key = Annuler ({ key-escape })
 outbox-to-composer = Déplacer vers le champ de message
 outbox-announcement = La question n’a pas été envoyée. Elle attend dans la boîte d’envoi.
 conversation-delete-title = Supprimer « { $title } » ?
-conversation-delete-own-files = Ses messages et son brouillon seront définitivement supprimés de cet ordinateur. Les fichiers utilisés ailleurs seront conservés.
-conversation-delete-text = Ses messages et son brouillon seront définitivement supprimés de cet ordinateur. Ses fichiers resteront disponibles dans « Fichiers ».
+conversation-delete-several = { $n ->
+    [one] Supprimer { $n } conversation ?
+    [many] Supprimer { $n } conversations ?
+   *[other] Supprimer { $n } conversations ?
+}
+conversation-delete-days = { $n ->
+    [one] Vous pouvez la restaurer depuis la corbeille pendant { $n } jour. Les fichiers utilisés ailleurs sont conservés.
+    [many] Vous pouvez la restaurer depuis la corbeille pendant { $n } jours. Les fichiers utilisés ailleurs sont conservés.
+   *[other] Vous pouvez la restaurer depuis la corbeille pendant { $n } jours. Les fichiers utilisés ailleurs sont conservés.
+}
+conversation-delete-forever = Vous pouvez la restaurer depuis la corbeille jusqu’à ce que vous la vidiez. Les fichiers utilisés ailleurs sont conservés.
 conversation-delete-files = { $n ->
-    [one] Supprimer aussi { $n } fichier utilisé uniquement ici ({ BYTES($size) })
-    [many] Supprimer aussi { $n } de fichiers utilisés uniquement ici ({ BYTES($size) })
-   *[other] Supprimer aussi { $n } fichiers utilisés uniquement ici ({ BYTES($size) })
+    [one] À sa sortie de la corbeille, supprimer aussi { $n } fichier utilisé seulement ici, { BYTES($size) }
+    [many] À sa sortie de la corbeille, supprimer aussi { $n } fichiers utilisés seulement ici, { BYTES($size) }
+   *[other] À sa sortie de la corbeille, supprimer aussi { $n } fichiers utilisés seulement ici, { BYTES($size) }
 }
 conversation-delete-more = { $n ->
     [one] { $n } autre fichier

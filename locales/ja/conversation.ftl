@@ -99,9 +99,16 @@ outbox-cancel-key = キャンセル ({ key-escape })
 outbox-to-composer = メッセージ欄に戻す
 outbox-announcement = 質問は送信されませんでした。送信トレイで待機しています。
 conversation-delete-title = 「{ $title }」を削除しますか？
-conversation-delete-own-files = メッセージと下書きがこのコンピューターから完全に削除されます。ほかで使用されているファイルは残ります。
-conversation-delete-text = メッセージと下書きがこのコンピューターから完全に削除されます。ファイルは「ファイル」に残ります。
-conversation-delete-files = この会話でのみ使用されている{ $n }件のファイルも削除 ({ BYTES($size) })
+conversation-delete-several = { $n ->
+   *[other] { $n } 件の会話を削除しますか？
+}
+conversation-delete-days = { $n ->
+   *[other] { $n } 日間はゴミ箱から復元できます。ほかで使われているファイルは残ります。
+}
+conversation-delete-forever = ゴミ箱を空にするまで復元できます。ほかで使われているファイルは残ります。
+conversation-delete-files = { $n ->
+   *[other] ゴミ箱から消えるときに、ここだけで使われている { $n } 件のファイルも削除、{ BYTES($size) }
+}
 conversation-delete-more = ほか{ $n }件のファイル
 link-title = サービス上の会話
 link-is-linked = この会話は、サービス上にすでにあった会話の続きです。以前のメッセージはここには表示されませんが、サービスは覚えています。リンクを解除すると、次の質問からは、ここに表示されている内容すべてを引き継いだ新しい会話になります。

@@ -111,12 +111,21 @@ outbox-cancel-key = Cancelar ({ key-escape })
 outbox-to-composer = Mover para o campo de mensagem
 outbox-announcement = A pergunta não foi enviada. Ela aguarda na caixa de saída.
 conversation-delete-title = Excluir “{ $title }”?
-conversation-delete-own-files = As mensagens e o rascunho serão excluídos permanentemente deste computador. Arquivos usados em outros lugares serão mantidos.
-conversation-delete-text = As mensagens e o rascunho serão excluídos permanentemente deste computador. Os arquivos continuam em “Arquivos”.
+conversation-delete-several = { $n ->
+    [one] Excluir { $n } conversa?
+    [many] Excluir { $n } conversas?
+   *[other] Excluir { $n } conversas?
+}
+conversation-delete-days = { $n ->
+    [one] Você pode restaurá-la da lixeira por { $n } dia. Arquivos usados em outros lugares são mantidos.
+    [many] Você pode restaurá-la da lixeira por { $n } dias. Arquivos usados em outros lugares são mantidos.
+   *[other] Você pode restaurá-la da lixeira por { $n } dias. Arquivos usados em outros lugares são mantidos.
+}
+conversation-delete-forever = Você pode restaurá-la da lixeira até esvaziá-la. Arquivos usados em outros lugares são mantidos.
 conversation-delete-files = { $n ->
-    [one] Excluir também { $n } arquivo usado somente aqui ({ BYTES($size) })
-    [many] Excluir também { $n } de arquivos usados somente aqui ({ BYTES($size) })
-   *[other] Excluir também { $n } arquivos usados somente aqui ({ BYTES($size) })
+    [one] Ao sair da lixeira, excluir também { $n } arquivo usado só aqui, { BYTES($size) }
+    [many] Ao sair da lixeira, excluir também { $n } arquivos usados só aqui, { BYTES($size) }
+   *[other] Ao sair da lixeira, excluir também { $n } arquivos usados só aqui, { BYTES($size) }
 }
 conversation-delete-more = { $n ->
     [one] mais { $n } arquivo

@@ -99,9 +99,16 @@ outbox-cancel-key = 取消（{ key-escape }）
 outbox-to-composer = 移到输入框
 outbox-announcement = 提问未发送，正在发件箱中等待。
 conversation-delete-title = 要删除“{ $title }”吗？
-conversation-delete-own-files = 其中的消息和草稿将从这台电脑上永久删除。在别处使用的文件会保留。
-conversation-delete-text = 其中的消息和草稿将从这台电脑上永久删除。文件会保留在“文件”中。
-conversation-delete-files = 同时删除仅在此处使用的 { NUMBER($n) } 个文件（{ BYTES($size) }）
+conversation-delete-several = { $n ->
+   *[other] 删除 { $n } 个对话？
+}
+conversation-delete-days = { $n ->
+   *[other] { $n } 天内可从回收站恢复。其他地方使用的文件会保留。
+}
+conversation-delete-forever = 清空回收站之前可以恢复。其他地方使用的文件会保留。
+conversation-delete-files = { $n ->
+   *[other] 离开回收站时，同时删除仅在此处使用的 { $n } 个文件，{ BYTES($size) }
+}
 conversation-delete-more = 另外 { NUMBER($n) } 个文件
 link-title = 服务上的对话
 link-is-linked = 此对话延续了服务上已有的对话。更早的消息不会显示在这里，但服务会记得。取消关联后，下次提问会新建对话，并包含此处显示的全部内容。

@@ -133,6 +133,30 @@ const ACTIONS = [
     keywords: () => t.exportActionPrintKeywords,
   },
   {
+    id: "archive_conversation",
+    label: () => t.actionArchiveConversation,
+    group: "conversation",
+    keywords: () => t.actionArchiveConversationKeywords,
+  },
+  {
+    id: "pin_conversation",
+    label: () => t.actionPinConversation,
+    group: "conversation",
+    keywords: () => t.actionPinConversationKeywords,
+  },
+  {
+    id: "move_conversation",
+    label: () => t.actionMoveConversation,
+    group: "conversation",
+    keywords: () => t.actionMoveConversationKeywords,
+  },
+  {
+    id: "new_folder",
+    label: () => t.actionNewFolder,
+    group: "conversation",
+    keywords: () => t.actionNewFolderKeywords,
+  },
+  {
     id: "delete_conversation",
     label: () => t.actionDeleteConversation,
     group: "conversation",
@@ -215,6 +239,18 @@ const ACTIONS = [
     group: "navigation",
     keys: ["Mod Shift l"],
     keywords: () => t.actionFilesKeywords,
+  },
+  {
+    id: "archived",
+    label: () => t.actionArchived,
+    group: "navigation",
+    keywords: () => t.actionArchivedKeywords,
+  },
+  {
+    id: "trash",
+    label: () => t.actionTrash,
+    group: "navigation",
+    keywords: () => t.actionTrashKeywords,
   },
   {
     id: "sidebar",

@@ -31,7 +31,6 @@ export function conversationCommands(session: Session, layout: Layout, registry:
     },
     new_prompt: onConversation(() => layout.openPrompts(registry.part("composer")?.text() ?? "")),
     attach_to_id: onConversation(() => (layout.isAttachingToId = true)),
-    delete_conversation: onConversation(({ row }) => (layout.toDelete = row.id)),
     stop_answer: on(
       (open) => (isAnswering(open) ? open : undefined),
       ({ row }) => session.stopTurn(row.id),

@@ -154,7 +154,7 @@ export class DocumentCommands {
 
   #showInFiles({ details }: OpenDocument): void {
     if (details) this.#session.files.ofService(details.profileId);
-    this.#layout.showFiles();
+    this.#layout.show("files");
   }
 
   async #goToComposer(): Promise<void> {

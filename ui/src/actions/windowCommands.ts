@@ -9,6 +9,7 @@ import type { ActionId } from "./catalogue";
 import { conversationCommands } from "./conversationCommands";
 import { DocumentCommands } from "./documentCommands";
 import { exportCommands } from "./exportCommands";
+import { OrderCommands } from "./orderCommands";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 import { cycleRegion, type Shortcut } from "./shortcuts";
 
@@ -17,6 +18,7 @@ const NARROW = "(max-width: 760px)";
 
 export class WindowCommands {
   readonly documents: DocumentCommands;
+  readonly order: OrderCommands;
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
@@ -29,8 +31,10 @@ export class WindowCommands {
       openConversation: (id) => void this.open(id),
       openMessage: (id) => void this.openMessage(id),
     });
+    this.order = new OrderCommands(session, layout, registry);
     registry.registerAll({
       ...this.documents.commands,
+      ...this.order.commands,
       ...this.#commands(),
       ...appearanceCommands(session),
       ...conversationCommands(session, layout, registry),
@@ -72,18 +76,6 @@ export class WindowCommands {
     this.#registry.run("composer");
   }
 
-  /** Opens a conversation with its title as a field. */
-  async rename(conversationId: string): Promise<void> {
-    await this.open(conversationId);
-    await tick();
-    this.#registry.run("rename_conversation");
-  }
-
-  /** Asks whether a conversation is to be deleted. */
-  delete(conversationId: string): void {
-    this.#layout.toDelete = conversationId;
-  }
-
   /** What a search has found for these words: its message, or where only its title has them the conversation. */
   async openHit({ row, messageId }: HitView, words: string): Promise<void> {
     if (messageId === null) await this.open(row.id);
@@ -108,7 +100,7 @@ export class WindowCommands {
   showFiles(): void {
     const { open } = this.#session.state;
     if (open && this.#layout.page === "conversation") this.#session.files.ofService(open.row.profileId);
-    this.#layout.showFiles();
+    this.#layout.show("files");
   }
 
   /** A new conversation whose question begins with these words. */

@@ -1,4 +1,5 @@
 /** The values from which the gallery draws: each state that a part can be in, once. */
+import type { ListOrder } from "../actions/orderCommands";
 import type { ComposerActions } from "../components/composer/slash";
 import type { MessageActions } from "../components/conversation/messageActions";
 import type {
@@ -29,6 +30,7 @@ import { sayAll, t } from "../words/words";
 export const PARTS = [
   { key: "controls", heading: "Controls" },
   { key: "lists", heading: "Lists beside the page" },
+  { key: "order", heading: "Folders, the archive and the trash" },
   { key: "bars", heading: "Bars and notices" },
   { key: "messages", heading: "Messages" },
   { key: "items", heading: "Items of an answer" },
@@ -55,6 +57,25 @@ export const PARTS = [
 ] as const;
 
 export type PartKey = (typeof PARTS)[number]["key"];
+
+/** What the list of conversations asks for, and nobody does here. */
+export const noOrder: ListOrder = {
+  trash: () => Promise.resolve(),
+  archive: nothing,
+  pin: nothing,
+  placePinned: nothing,
+  mark: nothing,
+  move: nothing,
+  moveFolder: nothing,
+  chooseFolder: nothing,
+  chooseFolderFor: nothing,
+  openFolder: nothing,
+  newFolder: nothing,
+  editFolder: nothing,
+  deleteFolder: nothing,
+  createIn: () => Promise.resolve(),
+  rename: nothing,
+};
 
 const HOST = "chat.example.org";
 

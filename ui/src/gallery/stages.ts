@@ -16,6 +16,7 @@ import type { CitedPassages } from "../session/citations";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
+import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
 import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
@@ -164,6 +165,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_backups: BACKUPS,
     survey_export: EXPORT_SURVEY,
     plan_export: EXPORT_PLAN,
+    list_trash: someTrash(),
+    restore_conversations: null,
     compare_backup: COMPARED,
     list_files: listed(filesThere()),
     sum_up_files: SUM,

@@ -6,6 +6,7 @@ import type {
   DownloadView,
   ExportView,
   FileView,
+  FolderView,
   ModelsView,
   OfferView,
   ServiceView,
@@ -59,8 +60,11 @@ export interface AppState {
   systemLanguage: SystemLanguage;
   /** What was last done by the palette, the latest first. */
   recentActions: string[];
-  /** Newest first. */
+  /** Newest first; archived ones are among them, those in the trash are not. */
   conversations: ConversationRow[];
+  folders: FolderView[];
+  /** How many conversations and messages are in the trash. */
+  nTrashed: number;
   /** How many files each service has, of the services that have any. */
   nFiles: Record<string, number>;
   /** The service whose files the Files page lists. */
@@ -97,6 +101,8 @@ export function initialState(start: StartView): AppState {
     systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,
     conversations: start.conversations,
+    folders: start.folders,
+    nTrashed: start.nTrashed,
     nFiles: start.nFiles,
     filesProfileId: null,
     open: null,

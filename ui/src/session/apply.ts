@@ -29,6 +29,12 @@ export function apply(state: AppState, event: AppEvent): AppState {
       );
     case "conversation_changed":
       return withRow(state, event.row);
+    case "conversations_changed":
+      return event.rows.reduce(withRow, state);
+    case "folders_changed":
+      return { ...state, folders: event.folders };
+    case "trash_changed":
+      return { ...state, nTrashed: event.nTrashed };
     case "options_changed":
       return withOptions(state, event.conversationId, event.options);
     case "conversation_deleted":

@@ -66,12 +66,6 @@ export class FileRequests {
     return this.#context.request(() => this.#context.backend.call("list_uses", { fileId }));
   }
 
-  /** Files that a conversation uses and nothing else does. */
-  async usedOnlyIn(conversationId: string): Promise<FileView[]> {
-    const args = { conversationId };
-    return (await this.#context.request(() => this.#context.backend.call("list_files_only_in", args))) ?? [];
-  }
-
   /** Takes tombstones off the list. */
   async forget(fileIds: string[]): Promise<void> {
     await this.#context.request(() => this.#context.backend.call("forget_files", { fileIds }));

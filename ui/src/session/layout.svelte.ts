@@ -1,16 +1,27 @@
 /** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
+import type { FileView } from "../ipc/bindings";
+
 export type SettingsSection =
   "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
 
+/** What the page is about. */
+export type Page = "conversation" | "files" | "archived" | "trash";
+
 export class Layout {
-  page = $state<"conversation" | "files">("conversation");
+  page = $state<Page>("conversation");
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
-  /** The conversation whose deletion is being confirmed. */
-  toDelete = $state<string | null>(null);
   /** The conversations whose export is being chosen; none: everything. `null` while the dialog is closed. */
   toExport = $state<string[] | null>(null);
+  /** Conversations whose deletion is being confirmed, with the files that only they use. */
+  toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
+  /** Conversations or a folder for which another place is being chosen. */
+  toMove = $state.raw<{ ids: readonly string[] } | { folderId: string } | null>(null);
+  /** A folder whose name and options are shown, or a new one in another or in none. */
+  folder = $state.raw<{ id: string } | { parentId: string | null; forIds: readonly string[] } | null>(null);
+  /** The folder whose deletion is being confirmed. */
+  folderToDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
   isPaletteOpen = $state(false);
   /** Whether the conversation on the page is being attached to an id of the service. */
@@ -30,8 +41,8 @@ export class Layout {
     this.isDrawerOpen = false;
   }
 
-  showFiles(): void {
-    this.page = "files";
+  show(page: Page): void {
+    this.page = page;
     this.isDrawerOpen = false;
   }
 

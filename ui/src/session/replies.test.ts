@@ -23,7 +23,7 @@ test("asking again for the open conversation keeps earlier messages that are on 
   const draft = { text: "", attachments: [] };
   const after = withOpened(
     { ...before, isOpenStale: true },
-    { row: row("c"), messages, hasEarlier: true, hasLater: false, outbox: [], draft, options: options() },
+    { row: row("c"), messages, hasEarlier: true, hasLater: false, outbox: [], draft, options: options(), origin: null },
   );
   expect(ids(after)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(after.open?.messages[3]?.seq).toBe(6);
@@ -40,6 +40,7 @@ test("another conversation replaces the one on the page", () => {
     outbox: [],
     draft: { text: "t", attachments: [] },
     options: options(),
+    origin: null,
   };
   expect(ids(withOpened(openState([question("q")]), view))).toEqual(["x"]);
 });
@@ -53,6 +54,7 @@ test("files to attach are offered of the service of the conversation alone", () 
     outbox: [],
     draft: { text: "", attachments: [] },
     options: options(),
+    origin: null,
   });
   const before = { ...openState([]), latestFiles: [file("f")] };
   expect(withOpened(before, view("local")).latestFiles?.map(({ id }) => id)).toEqual(["f"]);

@@ -28,6 +28,7 @@ import { FileRequests } from "./fileRequests";
 import { Find } from "./find.svelte";
 import { AttachRequests } from "./attachRequests";
 import { ModelRequests } from "./modelRequests";
+import { OrderRequests } from "./orderRequests.svelte";
 import { OptionRequests } from "./optionRequests";
 import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
@@ -75,6 +76,7 @@ export class Session implements SessionContext {
   readonly backups: BackupRequests = new BackupRequests(this);
   readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
+  readonly order: OrderRequests = new OrderRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);
   readonly path: PathRequests = new PathRequests(this);
@@ -268,9 +270,9 @@ export class Session implements SessionContext {
     return view !== undefined && turn === this.#nOpened;
   }
 
-  /** An empty conversation. Whether it is the one that is shown now. */
-  createConversation(): Promise<boolean> {
-    return this.#openNew(() => this.backend.call("create_conversation"));
+  /** An empty conversation, in a folder or in none. Whether it is the one that is shown now. */
+  createConversation(folderId: string | null = null): Promise<boolean> {
+    return this.#openNew(() => this.backend.call("create_conversation", { folderId }));
   }
 
   /** An empty conversation with these files attached to its question. Whether it is the one that is shown now. */
@@ -305,18 +307,16 @@ export class Session implements SessionContext {
     if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
   }
 
-  /** With those of its files that are named. */
-  async deleteConversation(conversationId: string, fileIds: string[] = []): Promise<void> {
-    // Not dropped: when the conversation cannot be deleted, its words stay.
+  /** Deletes conversations into the trash; these of their files go along when they go for good. */
+  async trashConversations(conversationIds: string[], fileIds: string[] = []): Promise<void> {
+    // Not dropped: what was typed comes back with its conversation.
     await this.drafts.flush();
-    const done = await this.request(() =>
-      this.backend.call("delete_conversation", { conversationId, fileIds }),
-    );
-    if (done === undefined) return;
-    await this.drafts.drop();
-    this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
-    const next = this.#state.conversations[0];
+    const done = await this.order.trash(conversationIds, fileIds);
+    if (!done) return;
+    for (const conversationId of conversationIds)
+      this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
     if (this.#state.open) return;
+    const next = this.#state.conversations.find((row) => !row.isArchived);
     await (next ? this.openConversation(next.id) : this.createConversation());
   }
 

@@ -1,18 +1,16 @@
 /**
  * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
- * deleted until that is taken back or over.
+ * deleted until that is taken back.
  */
 import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
 import { withEdit, withSent, withStretch } from "./replies";
+import { UNDO_MS, type Undoable } from "./undo.svelte";
 import { t } from "../words/words";
 
-/** How long a deletion can be taken back. */
-const UNDO_MS = 10_000;
-
 /** Messages that were deleted a moment ago. */
-export interface Deleted {
+interface Deleted {
   /** In the order in which they went. */
   messageIds: readonly string[];
   /** Whether the one that went last was a question. */
@@ -31,9 +29,17 @@ export class TreeRequests {
     this.edits = new DraftKeeper((messageId, text) => this.#saveEdit(messageId, text));
   }
 
-  /** What can still be taken back. */
-  get deleted(): Deleted | null {
-    return this.#deleted;
+  /** The deletions that can still be taken back from here; later, the trash has the messages. */
+  get undoable(): Undoable | null {
+    const deleted = this.#deleted;
+    return (
+      deleted && {
+        text: () => textOf(deleted),
+        untilMs: deleted.untilMs,
+        undo: () => this.#undo(),
+        expire: () => (this.#deleted = null),
+      }
+    );
   }
 
   async showVersion(messageId: string, number: number): Promise<void> {
@@ -104,7 +110,7 @@ export class TreeRequests {
   }
 
   /** Brings back what was deleted, the last first. What cannot come back now can still come back later. */
-  async undoDeletion(): Promise<void> {
+  async #undo(): Promise<void> {
     for (;;) {
       const messageId = this.#deleted?.messageIds.at(-1);
       if (messageId === undefined) return;
@@ -117,14 +123,6 @@ export class TreeRequests {
     }
   }
 
-  /** What was deleted stays so, and its words are erased. */
-  async eraseDeleted(): Promise<void> {
-    const messageIds = [...(this.#deleted?.messageIds ?? [])];
-    if (messageIds.length === 0) return;
-    this.#without(messageIds);
-    await this.#context.request(() => this.#context.backend.call("erase_messages", { messageIds }));
-  }
-
   #without(gone: readonly string[]): void {
     const left = (this.#deleted?.messageIds ?? []).filter((id) => !gone.includes(id));
     this.#deleted = this.#deleted && left.length > 0 ? { ...this.#deleted, messageIds: left } : null;
@@ -134,4 +132,10 @@ export class TreeRequests {
     const call = () => this.#context.backend.call("save_edit", { messageId, text });
     return (await this.#context.request(call)) !== undefined;
   }
+}
+
+function textOf({ messageIds, wasQuestion }: Deleted): string {
+  const n = messageIds.length;
+  if (n > 1) return t.deletedMessages({ n });
+  return wasQuestion ? t.deletedQuestion : t.deletedAnswer;
 }

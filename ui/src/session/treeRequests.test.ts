@@ -95,35 +95,34 @@ test("what was deleted in a row comes back in a row, the last first", async () =
   });
   await tree.delete(answer("a1"));
   await tree.delete(question("q2"));
-  expect(tree.deleted).toMatchObject({ messageIds: ["a1", "q2"], wasQuestion: true });
-  await tree.undoDeletion();
+  expect(tree.undoable?.text()).toBe("2 messages deleted");
+  await tree.undoable?.undo();
   expect(
     calls()
       .slice(2)
       .map(([, args]) => args),
   ).toEqual([{ messageId: "q2" }, { messageId: "a1" }]);
-  expect(tree.deleted).toBeNull();
+  expect(tree.undoable).toBeNull();
 });
 
 test("what could not come back can be tried again", async () => {
   const restore_message = refusal("The disk is full.");
   const { tree } = requests({ delete_message: stretch("q1", [], "q2"), restore_message });
   await tree.delete(answer("a1"));
-  await tree.undoDeletion();
-  expect(tree.deleted?.messageIds).toEqual(["a1"]);
+  await tree.undoable?.undo();
+  expect(tree.undoable?.text()).toBe("Answer deleted");
 });
 
 test("a message that could not be deleted has nothing to take back", async () => {
   const { tree } = requests({ delete_message: refusal("The disk is full.") });
   await tree.delete(answer("a1"));
-  expect(tree.deleted).toBeNull();
+  expect(tree.undoable).toBeNull();
 });
 
-test("what is let go is erased, once", async () => {
-  const { tree, calls } = requests({ delete_message: stretch("q1", [], "q2"), erase_messages: null });
+test("what is let go stays in the trash", async () => {
+  const { tree, calls } = requests({ delete_message: stretch("q1", [], "q2") });
   await tree.delete(answer("a1"));
-  await tree.eraseDeleted();
-  await tree.eraseDeleted();
-  expect(tree.deleted).toBeNull();
-  expect(calls().slice(1)).toEqual([["erase_messages", { messageIds: ["a1"] }]]);
+  tree.undoable?.expire();
+  expect(tree.undoable).toBeNull();
+  expect(calls().map(([command]) => command)).toEqual(["delete_message"]);
 });

@@ -4,6 +4,7 @@ import type {
   BlockView,
   ChosenModelView,
   ConversationRow,
+  FolderView,
   ConversationView,
   EndingView,
   FileDetailsView,
@@ -56,6 +57,8 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     offlineQuestions: "wait_for_me",
     isCapturing: false,
     spelling: "checked",
+    trashPeriod: "month",
+    conversationOrder: "latest",
     backupInterval: "every_six_hours",
     wrapsCode: false,
     numbersLines: false,
@@ -93,10 +96,27 @@ export function row(id: string, extra: Partial<ConversationRow> = {}): Conversat
     id,
     profileId: "local",
     title: id,
+    createdAtMs: 0,
     updatedAtMs: 0,
     lastStatus: null,
     hasDraft: false,
     nWaiting: 0,
+    folderId: null,
+    pinnedPosition: null,
+    isArchived: false,
+    isUnread: false,
+    ...extra,
+  };
+}
+
+export function folder(id: string, extra: Partial<FolderView> = {}): FolderView {
+  return {
+    id,
+    parentId: null,
+    name: id,
+    instructions: { text: "", preset: "" },
+    project: null,
+    isOpen: true,
     ...extra,
   };
 }
@@ -107,6 +127,7 @@ export function options(extra: Partial<OptionsView> = {}): OptionsView {
     nextInstructions: null,
     maxOutputTokens: null,
     project: null,
+    inherited: { instructions: null, instructionsFolder: "", project: null, projectFolder: "" },
     isStreamed: true,
     serviceConversationId: null,
     isAttached: false,
@@ -124,6 +145,7 @@ export function conversation(extra: Partial<ConversationView> = {}): Conversatio
     outbox: [],
     draft: { text: "", attachments: [] },
     options: options(),
+    origin: null,
     ...extra,
   };
 }
@@ -362,6 +384,8 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     systemLanguage: { tag: "en", locale: "en-GB" },
     recentActions: [],
     conversations: [],
+    folders: [],
+    nTrashed: 0,
     openConversationId: null,
     openDocuments: { documents: [], current: null, isShown: false },
     nFiles: {},

@@ -47,6 +47,8 @@ export interface Formats {
   wholeSeconds: (ms: number) => string;
   /** `a, b and c`. */
   list: (items: readonly string[]) => string;
+  /** The order of two names; numbers in them by their size. */
+  compare: (a: string, b: string) => number;
   /** Sentences that follow each other. */
   sentences: (sentences: readonly string[]) => string;
 }
@@ -75,6 +77,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     minute: "2-digit",
     hourCycle: "h23",
   });
+  let collator: Intl.Collator | undefined;
   const isToday = (ms: number): boolean =>
     new Date(ms).toDateString() === new Date(Date.now()).toDateString();
   return {
@@ -96,6 +99,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     seconds: (seconds) => formatSeconds(seconds, locale),
     wholeSeconds: (ms) => formatSeconds(Math.max(1, Math.round(ms / 1000)), locale),
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items.map(text)),
+    compare: (a, b) => (collator ??= new Intl.Collator(locale, { numeric: true })).compare(a, b),
     sentences: (sentences) => sentences.join(WITHOUT_SPACES.some((one) => locale.startsWith(one)) ? "" : " "),
   };
 }

@@ -10,7 +10,18 @@ export function instructionsLabel(options: OptionsView): string | null {
     const { preset } = nextInstructions;
     return preset ? t.instructionsPresetNext({ preset }) : t.instructionsCustomNext;
   }
-  return instructions.text ? instructions.preset || t.instructionsCustom : null;
+  if (instructions.text) return instructions.preset || t.instructionsCustom;
+  const { inherited } = options;
+  if (!inherited.instructions) return null;
+  const value = inherited.instructions.preset || t.instructionsCustom;
+  return t.optionFromFolder({ value, folder: inherited.instructionsFolder });
+}
+
+/** The project whose files are searched; `null` without one. */
+export function projectLabel({ project, inherited }: OptionsView): string | null {
+  if (project) return project.name;
+  if (!inherited.project) return null;
+  return t.optionFromFolder({ value: inherited.project.name, folder: inherited.projectFolder });
 }
 
 export function limitLabel(options: OptionsView): string | null {

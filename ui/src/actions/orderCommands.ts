@@ -1,0 +1,133 @@
+/** What can be done with conversations and folders of the list, one or several at once. */
+import type { ConversationRow } from "../ipc/bindings";
+import type { Layout } from "../session/layout.svelte";
+import type { Session } from "../session/session.svelte";
+import type { ActionRegistry, Command, Commands } from "./registry.svelte";
+
+/** What the list of conversations asks for. */
+export interface ListOrder {
+  /** Deletes conversations into the trash. What is to become of files that only they use is asked before. */
+  trash(ids: readonly string[]): Promise<void>;
+  archive(ids: readonly string[], isArchived: boolean): void;
+  pin(ids: readonly string[], isPinned: boolean): void;
+  /** Puts a pinned conversation before another one, or below all. */
+  placePinned(id: string, before: string | null): void;
+  mark(ids: readonly string[], isUnread: boolean): void;
+  move(ids: readonly string[], folderId: string | null): void;
+  moveFolder(id: string, parentId: string | null): void;
+  /** Asks which folder conversations go into. */
+  chooseFolder(ids: readonly string[]): void;
+  chooseFolderFor(folderId: string): void;
+  openFolder(id: string, isOpen: boolean): void;
+  /** A new folder, and these conversations into it. */
+  newFolder(parentId: string | null, forIds?: readonly string[]): void;
+  editFolder(id: string): void;
+  deleteFolder(id: string): void;
+  /** An empty conversation in a folder. */
+  createIn(folderId: string): Promise<void>;
+  rename(id: string, title: string): void;
+}
+
+export class OrderCommands implements ListOrder {
+  readonly #session: Session;
+  readonly #layout: Layout;
+  readonly #registry: ActionRegistry;
+
+  constructor(session: Session, layout: Layout, registry: ActionRegistry) {
+    this.#session = session;
+    this.#layout = layout;
+    this.#registry = registry;
+  }
+
+  get commands(): Commands {
+    return {
+      delete_conversation: this.#onOpen(({ id }) => void this.trash([id])),
+      archive_conversation: this.#onOpen(({ id, isArchived }) => this.archive([id], !isArchived)),
+      pin_conversation: this.#onOpen(({ id, pinnedPosition }) => this.pin([id], pinnedPosition === null)),
+      move_conversation: this.#onOpen(({ id }) => this.chooseFolder([id])),
+      new_folder: { run: () => this.newFolder(null) },
+      archived: { run: () => this.#layout.show("archived") },
+      trash: { run: () => this.#layout.show("trash") },
+    };
+  }
+
+  async trash(ids: readonly string[]): Promise<void> {
+    const files = await this.#session.order.filesOnlyIn([...ids]);
+    if (files.length > 0) this.#layout.toDelete = { ids, files };
+    else await this.#session.trashConversations([...ids]);
+  }
+
+  archive(ids: readonly string[], isArchived: boolean): void {
+    void this.#session.order.archive(this.#rows(ids), isArchived);
+  }
+
+  pin(ids: readonly string[], isPinned: boolean): void {
+    void this.#session.order.pin([...ids], isPinned);
+  }
+
+  placePinned(id: string, before: string | null): void {
+    void this.#session.order.placePinned(id, before);
+  }
+
+  mark(ids: readonly string[], isUnread: boolean): void {
+    void this.#session.order.mark([...ids], isUnread);
+  }
+
+  move(ids: readonly string[], folderId: string | null): void {
+    void this.#session.order.move(this.#rows(ids), folderId);
+  }
+
+  moveFolder(id: string, parentId: string | null): void {
+    void this.#session.order.moveFolder(id, parentId);
+  }
+
+  chooseFolder(ids: readonly string[]): void {
+    this.#layout.toMove = { ids };
+  }
+
+  chooseFolderFor(folderId: string): void {
+    this.#layout.toMove = { folderId };
+  }
+
+  openFolder(id: string, isOpen: boolean): void {
+    void this.#session.order.openFolder(id, isOpen);
+  }
+
+  newFolder(parentId: string | null, forIds: readonly string[] = []): void {
+    this.#layout.folder = { parentId, forIds };
+  }
+
+  editFolder(id: string): void {
+    this.#layout.folder = { id };
+  }
+
+  deleteFolder(id: string): void {
+    this.#layout.folderToDelete = id;
+  }
+
+  async createIn(folderId: string): Promise<void> {
+    this.#layout.show("conversation");
+    this.openFolder(folderId, true);
+    await this.#session.createConversation(folderId);
+    this.#registry.run("composer");
+  }
+
+  rename(id: string, title: string): void {
+    void this.#session.renameConversation(id, title);
+  }
+
+  #rows(ids: readonly string[]): ConversationRow[] {
+    return this.#session.state.conversations.filter(({ id }) => ids.includes(id));
+  }
+
+  #onOpen(run: (row: ConversationRow) => unknown): Command {
+    const shown = () => (this.#layout.page === "conversation" ? this.#session.state.open?.row : undefined);
+    return {
+      run: () => {
+        const row = shown();
+        if (row) run(row);
+      },
+      isEnabled: () => shown() !== undefined,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+/** What is in the trash as one list, the last deleted first. Pure. */
+import type { TrashView } from "../../ipc/bindings";
+import { formats, t } from "../../words/words";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface TrashEntry {
+  kind: "conversation" | "message";
+  id: string;
+  /** The title of a conversation, or how a message begins. */
+  name: string;
+  /** What else is to be known; may be empty. */
+  note: string;
+  deletedAtMs: number;
+  /** `null`: when the trash is emptied. */
+  goneAtMs: number | null;
+  /** Of a conversation. */
+  nMessages: number | null;
+}
+
+export function trashEntries({ conversations, messages }: TrashView): TrashEntry[] {
+  const entries: TrashEntry[] = [
+    ...conversations.map((one) => ({
+      kind: "conversation" as const,
+      id: one.id,
+      name: one.title || t.conversationUntitled,
+      note: one.fileNames.length > 0 ? t.trashFiles({ names: formats.list(one.fileNames) }) : "",
+      deletedAtMs: one.deletedAtMs,
+      goneAtMs: one.goneAtMs,
+      nMessages: one.nMessages,
+    })),
+    ...messages.map((one) => ({
+      kind: "message" as const,
+      id: one.id,
+      name: one.excerpt || t.trashNoText,
+      note: t.trashMessageIn({ title: one.title || t.conversationUntitled }),
+      deletedAtMs: one.deletedAtMs,
+      goneAtMs: one.goneAtMs,
+      nMessages: null,
+    })),
+  ];
+  return entries.toSorted((a, b) => b.deletedAtMs - a.deletedAtMs);
+}
+
+/** How long something stays in the trash; empty where it stays until the person says otherwise. */
+export function daysLeft(goneAtMs: number | null, nowMs: number): string {
+  if (goneAtMs === null) return "";
+  const days = Math.ceil((goneAtMs - nowMs) / DAY_MS);
+  return days <= 0 ? t.trashToday : t.trashDaysLeft({ n: days });
+}

@@ -1,0 +1,137 @@
+/**
+ * Dragging conversations and folders inside the list, by the pointer: the web view's own dragging is used for files
+ * from other programs.
+ */
+
+/** So far the pointer moves before a press is a drag. */
+const THRESHOLD_PX = 6;
+
+/** So long a closed folder is hovered before it opens. */
+const OPEN_AFTER_MS = 700;
+
+/** So near the edge of the list it scrolls, by so much with each movement. */
+const EDGE_PX = 28;
+const SCROLL_PX = 10;
+
+export type Dragged = { kind: "conversations"; ids: readonly string[] } | { kind: "folder"; id: string };
+
+export type DragTarget =
+  /** Into a folder; `null`: out of all. */
+  | { kind: "folder"; id: string | null }
+  /** Among the pinned ones, before one of them. */
+  | { kind: "pinned"; before: string };
+
+interface Drag {
+  what: Dragged;
+  x: number;
+  y: number;
+  target: DragTarget | null;
+}
+
+interface DragRules {
+  /** Whether something may be dropped there. */
+  accepts: (what: Dragged, target: DragTarget) => boolean;
+  drop: (what: Dragged, target: DragTarget) => void;
+  /** Opens a folder that is closed. */
+  openFolder: (id: string) => void;
+}
+
+export class RowDrag {
+  readonly #rules: DragRules;
+  #drag = $state.raw<Drag | null>(null);
+  #opening: { id: string; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  constructor(rules: DragRules) {
+    this.#rules = rules;
+  }
+
+  get current(): Drag | null {
+    return this.#drag;
+  }
+
+  isTarget(wanted: DragTarget): boolean {
+    const target = this.#drag?.target;
+    if (target?.kind === "folder") return wanted.kind === "folder" && wanted.id === target.id;
+    return target?.kind === "pinned" && wanted.kind === "pinned" && wanted.before === target.before;
+  }
+
+  holds(id: string): boolean {
+    const what = this.#drag?.what;
+    return what?.kind === "conversations" ? what.ids.includes(id) : what?.id === id;
+  }
+
+  /** The pointer went down on a row. */
+  begin(event: PointerEvent & { currentTarget: Element }, what: Dragged): void {
+    if (event.button !== 0 || event.pointerType === "touch" || event.ctrlKey || event.shiftKey) return;
+    const { clientX, clientY } = event;
+    const list = event.currentTarget.closest(".list");
+    const ends = new AbortController();
+    const { signal } = ends;
+    const end = (): void => {
+      ends.abort();
+      this.#cancelOpening();
+      this.#drag = null;
+    };
+    const moved = (move: PointerEvent): void => {
+      const far = Math.hypot(move.clientX - clientX, move.clientY - clientY);
+      if (this.#drag || far > THRESHOLD_PX) this.#move(what, move, list);
+    };
+    const dropped = (): void => {
+      const drag = this.#drag;
+      end();
+      if (!drag) return;
+      // The press that ends a drag opens nothing.
+      window.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+      if (drag.target) this.#rules.drop(what, drag.target);
+    };
+    window.addEventListener("pointermove", moved, { signal });
+    window.addEventListener("pointerup", dropped, { signal });
+    window.addEventListener("pointercancel", end, { signal });
+    window.addEventListener("blur", end, { signal });
+    const escaped = (key: KeyboardEvent): void => {
+      if (key.key !== "Escape" || !this.#drag) return;
+      key.preventDefault();
+      key.stopPropagation();
+      end();
+    };
+    window.addEventListener("keydown", escaped, { signal, capture: true });
+  }
+
+  #move(what: Dragged, { clientX, clientY }: PointerEvent, list: Element | null): void {
+    const found = targetAt(clientX, clientY);
+    const target = found && this.#rules.accepts(what, found) ? found : null;
+    this.#drag = { what, x: clientX, y: clientY, target };
+    const folderId = target?.kind === "folder" ? target.id : null;
+    if (this.#opening?.id !== folderId) {
+      this.#cancelOpening();
+      if (folderId !== null) {
+        const timer = setTimeout(() => this.#rules.openFolder(folderId), OPEN_AFTER_MS);
+        this.#opening = { id: folderId, timer };
+      }
+    }
+    const edges = list?.getBoundingClientRect();
+    if (!list || !edges) return;
+    if (clientY < edges.top + EDGE_PX) list.scrollTop -= SCROLL_PX;
+    if (clientY > edges.bottom - EDGE_PX) list.scrollTop += SCROLL_PX;
+  }
+
+  #cancelOpening(): void {
+    if (this.#opening) clearTimeout(this.#opening.timer);
+    this.#opening = null;
+  }
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** What is under the pointer, as the rows say it. */
+function targetAt(x: number, y: number): DragTarget | null {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
+  if (!place) return null;
+  const { place: kind, placeId } = place.dataset;
+  if (kind === "pinned") return placeId ? { kind: "pinned", before: placeId } : null;
+  return { kind: "folder", id: placeId || null };
+}

@@ -1,0 +1,79 @@
+/** What keys do on a row of the list. Letters are commands here, so there is no search by first letters. */
+import type { ConversationRow, FolderView } from "../../ipc/bindings";
+import type { RowActions } from "./rowMenus";
+
+/** Whether a modifier that would make another command of a letter is held. */
+const isPlain = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+
+/** Keys for these conversations. Whether the key meant something. */
+export function pressOnConversations(
+  event: KeyboardEvent,
+  rows: readonly ConversationRow[],
+  { order, rename }: RowActions,
+): boolean {
+  const ids = rows.map(({ id }) => id);
+  const [first] = rows;
+  if (!first || !isPlain(event)) return false;
+  switch (event.key) {
+    case "F2":
+      rename(first.id);
+      return true;
+    case "p":
+      order.pin(
+        ids,
+        rows.some(({ pinnedPosition }) => pinnedPosition === null),
+      );
+      return true;
+    case "u":
+      order.mark(
+        ids,
+        rows.some(({ isUnread }) => !isUnread),
+      );
+      return true;
+    case "m":
+      order.chooseFolder(ids);
+      return true;
+    case "e":
+      order.archive(
+        ids,
+        rows.some(({ isArchived }) => !isArchived),
+      );
+      return true;
+    case "Delete":
+      void order.trash(ids);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Keys for a folder. Whether the key meant something. */
+export function pressOnFolder(event: KeyboardEvent, { id }: FolderView, { order }: RowActions): boolean {
+  if (!isPlain(event)) return false;
+  switch (event.key) {
+    case "F2":
+      order.editFolder(id);
+      return true;
+    case "m":
+      order.chooseFolderFor(id);
+      return true;
+    case "Delete":
+      order.deleteFolder(id);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Where a pinned conversation goes that is moved by one: before which one; `undefined` when it cannot go there. */
+export function placeAfterMove(
+  pinned: readonly string[],
+  id: string,
+  step: -1 | 1,
+): string | null | undefined {
+  const at = pinned.indexOf(id);
+  if (at < 0) return undefined;
+  if (step < 0) return pinned[at - 1];
+  return at === pinned.length - 1 ? undefined : (pinned[at + 2] ?? null);
+}

@@ -1,0 +1,139 @@
+/** The list of conversations in its order: the pinned ones, folders with what is in them, and the days. Pure. */
+import type { ConversationOrder, ConversationRow, FolderView } from "../ipc/bindings";
+import { formatGroup } from "./dates";
+import { groupBy } from "./groupBy";
+import { titleOf } from "./groups";
+import { formats, t } from "../words/words";
+
+export interface ConversationEntry {
+  kind: "conversation";
+  row: ConversationRow;
+  /** How many folders it is shown inside of. */
+  depth: number;
+}
+
+export interface FolderEntry {
+  kind: "folder";
+  folder: FolderView;
+  depth: number;
+  /** Conversations in it and in the folders in it. */
+  n: number;
+  /** Whether it is closed over a conversation that is unread. */
+  hasUnread: boolean;
+}
+
+export type ListEntry = ConversationEntry | FolderEntry;
+
+export interface ListSection {
+  kind: "pinned" | "folders" | "day";
+  heading: string;
+  entries: ListEntry[];
+}
+
+/** The sections of the list that have something in them, from the top. Archived conversations are in none. */
+export function orderList(
+  rows: readonly ConversationRow[],
+  folders: readonly FolderView[],
+  order: ConversationOrder,
+  nowMs: number,
+): ListSection[] {
+  const listed = inOrder(
+    rows.filter((row) => !row.isArchived),
+    order,
+  );
+  const pinned = listed
+    .filter(isPinned)
+    .toSorted((a, b) => (a.pinnedPosition ?? 0) - (b.pinnedPosition ?? 0));
+  const others = listed.filter((row) => !isPinned(row));
+  const known = new Set(folders.map(({ id }) => id));
+  const isLoose = ({ folderId }: ConversationRow): boolean => folderId === null || !known.has(folderId);
+  const sections: ListSection[] = [
+    { kind: "pinned", heading: t.orderPinned, entries: pinned.map((row) => entryOf(row, 0)) },
+    { kind: "folders", heading: t.orderFolders, entries: folderEntries(folders, others) },
+    ...byDay(others.filter(isLoose), order, nowMs),
+  ];
+  // Where there is something to put into folders, the first one can be made.
+  const isShown = ({ kind, entries }: ListSection): boolean =>
+    entries.length > 0 || (kind === "folders" && rows.length > 0);
+  return sections.filter(isShown);
+}
+
+function isPinned({ pinnedPosition }: ConversationRow): boolean {
+  return pinnedPosition !== null;
+}
+
+function entryOf(row: ConversationRow, depth: number): ConversationEntry {
+  return { kind: "conversation", row, depth };
+}
+
+function inOrder(rows: ConversationRow[], order: ConversationOrder): ConversationRow[] {
+  switch (order) {
+    // As they come.
+    case "latest":
+      return rows;
+    case "created":
+      return rows.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
+    case "title":
+      return rows.toSorted((a, b) => formats.compare(titleOf(a), titleOf(b)));
+  }
+}
+
+/** Neighbours with the same heading stand together; the order of the rows is kept. */
+function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs: number): ListSection[] {
+  const sections: ListSection[] = [];
+  for (const row of rows) {
+    const atMs = order === "created" ? row.createdAtMs : row.updatedAtMs;
+    const heading = order === "title" ? t.orderByTitle : formatGroup(atMs, nowMs);
+    const last = sections.at(-1);
+    if (last?.heading === heading) last.entries.push(entryOf(row, 0));
+    else sections.push({ kind: "day", heading, entries: [entryOf(row, 0)] });
+  }
+  return sections;
+}
+
+/** The folders of one level by name, each followed by its conversations and then its own folders while it is open. */
+function folderEntries(folders: readonly FolderView[], rows: readonly ConversationRow[]): ListEntry[] {
+  const rowsOf = groupBy(rows, ({ folderId }) => folderId);
+  const childrenOf = childrenByParent(folders);
+  const within = (id: string): ConversationRow[] => [
+    ...(rowsOf.get(id) ?? []),
+    ...(childrenOf.get(id) ?? []).flatMap((child) => within(child.id)),
+  ];
+  const level = (parentId: string | null, depth: number): ListEntry[] =>
+    (childrenOf.get(parentId) ?? []).flatMap((folder) => {
+      const inside = within(folder.id);
+      const hasUnread = !folder.isOpen && inside.some(({ isUnread }) => isUnread);
+      const entry: FolderEntry = { kind: "folder", folder, depth, n: inside.length, hasUnread };
+      if (!folder.isOpen) return [entry];
+      const own = (rowsOf.get(folder.id) ?? []).map((row) => entryOf(row, depth + 1));
+      return [entry, ...own, ...level(folder.id, depth + 1)];
+    });
+  return level(null, 0);
+}
+
+/** Folders by the folder around them, by name. One whose folder is not known stands outermost. */
+export function childrenByParent(folders: readonly FolderView[]): Map<string | null, FolderView[]> {
+  const known = new Set(folders.map(({ id }) => id));
+  const sorted = folders.toSorted((a, b) => formats.compare(a.name, b.name));
+  return groupBy(sorted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+}
+
+/** All folders with their depth, each before those in it, but one folder and what is in it. */
+export function folderTree(
+  folders: readonly FolderView[],
+  without: string | null = null,
+): { folder: FolderView; depth: number }[] {
+  const childrenOf = childrenByParent(folders);
+  const level = (parentId: string | null, depth: number): { folder: FolderView; depth: number }[] =>
+    (childrenOf.get(parentId) ?? [])
+      .filter(({ id }) => id !== without)
+      .flatMap((folder) => [{ folder, depth }, ...level(folder.id, depth + 1)]);
+  return level(null, 0);
+}
+
+/** The ids of the conversations of a list, from the top. */
+export function idsIn(sections: readonly ListSection[]): string[] {
+  return sections
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => (entry.kind === "conversation" ? [entry.row.id] : []));
+}

@@ -1,0 +1,50 @@
+/** Conversations that are selected in the list, to do something with all of them. */
+import { SvelteSet } from "svelte/reactivity";
+
+export class RowSelection {
+  readonly #ids = new SvelteSet<string>();
+  /** Where a range begins. */
+  #anchor: string | null = null;
+
+  get n(): number {
+    return this.#ids.size;
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** The selected ones, in the order of the list. */
+  among(ids: readonly string[]): string[] {
+    return ids.filter((id) => this.#ids.has(id));
+  }
+
+  toggle(id: string): void {
+    if (!this.#ids.delete(id)) this.#ids.add(id);
+    this.#anchor = id;
+  }
+
+  /** Everything between where the last selection began and this one. */
+  extend(id: string, ids: readonly string[], from = id): void {
+    this.#anchor ??= from;
+    const [at, to] = [ids.indexOf(this.#anchor), ids.indexOf(id)];
+    const between = at < 0 ? [id] : ids.slice(Math.min(at, to), Math.max(at, to) + 1);
+    this.#ids.clear();
+    between.forEach((one) => this.#ids.add(one));
+  }
+
+  set(ids: readonly string[]): void {
+    this.#ids.clear();
+    ids.forEach((id) => this.#ids.add(id));
+    this.#anchor = ids[0] ?? null;
+  }
+
+  clear(): void {
+    this.set([]);
+  }
+
+  /** Forgets what is no longer in the list. */
+  keep(ids: ReadonlySet<string>): void {
+    for (const id of this.#ids) if (!ids.has(id)) this.#ids.delete(id);
+  }
+}
