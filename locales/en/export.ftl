@@ -9,11 +9,8 @@ export-action = Export conversation…
 # Other words by which people look for the action.
 export-action-keywords = save markdown html json pdf download
 export-action-all = Export everything…
-export-action-all-keywords = archive takeout zip all conversations
 export-action-copy = Copy conversation as Markdown
-export-action-copy-keywords = clipboard transcript text
 export-action-print = Print conversation…
-export-action-print-keywords = paper pdf
 # A row of the settings.
 export-settings = Export conversations
 export-settings-note = Markdown, HTML, JSON or PDF

@@ -57,7 +57,7 @@ test("the sidebar has its landmark, search, list and ways on", async () => {
   await showApp({ start: { conversations: ["c", "d", "e", "f", "g", "h"].map((id) => row(id)) } });
   const nav = get('nav[aria-label="Conversations"]');
   expect(nav.querySelector('input[type="search"][aria-label="Search"]')).not.toBeNull();
-  expect(nav.querySelectorAll("ul li")).toHaveLength(6);
+  expect(nav.querySelectorAll("ul [data-conversation-id]")).toHaveLength(6);
   for (const name of ["New conversation", "Files", "Settings"]) expect(button(name, nav)).toBeDefined();
   expect(nav.querySelectorAll('ul [tabindex="0"]')).toHaveLength(1);
 });

@@ -114,24 +114,9 @@ const ACTIONS = [
     group: "conversation",
     keywords: () => t.exportActionKeywords,
   },
-  {
-    id: "export_everything",
-    label: () => t.exportActionAll,
-    group: "conversation",
-    keywords: () => t.exportActionAllKeywords,
-  },
-  {
-    id: "copy_conversation",
-    label: () => t.exportActionCopy,
-    group: "conversation",
-    keywords: () => t.exportActionCopyKeywords,
-  },
-  {
-    id: "print_conversation",
-    label: () => t.exportActionPrint,
-    group: "conversation",
-    keywords: () => t.exportActionPrintKeywords,
-  },
+  { id: "export_everything", label: () => t.exportActionAll, group: "conversation" },
+  { id: "copy_conversation", label: () => t.exportActionCopy, group: "conversation" },
+  { id: "print_conversation", label: () => t.exportActionPrint, group: "conversation" },
   {
     id: "archive_conversation",
     label: () => t.actionArchiveConversation,

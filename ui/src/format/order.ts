@@ -112,7 +112,7 @@ function folderEntries(folders: readonly FolderView[], rows: readonly Conversati
 }
 
 /** Folders by the folder around them, by name. One whose folder is not known stands outermost. */
-export function childrenByParent(folders: readonly FolderView[]): Map<string | null, FolderView[]> {
+function childrenByParent(folders: readonly FolderView[]): Map<string | null, FolderView[]> {
   const known = new Set(folders.map(({ id }) => id));
   const sorted = folders.toSorted((a, b) => formats.compare(a.name, b.name));
   return groupBy(sorted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));

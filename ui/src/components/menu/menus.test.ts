@@ -79,9 +79,12 @@ test("an answer, a question and a conversation have what their buttons do", asyn
   await until(() => document.querySelector('textarea[aria-label="Edited question"]'));
   expect(menu()).toBeNull();
   rightClick("[data-conversation-id]");
-  expect(labels()).toEqual(["Open", "Rename", "Copy as Markdown", "Export…", "Print…", "Delete"]);
-  item("Delete").click();
-  await until(() => document.querySelector('[role="alertdialog"]'));
+  expect(labels()).toEqual([
+    ...["Open", "Rename", "Select", "Pin", "Move to folder…", "Mark as unread"],
+    ...["Copy as Markdown", "Export…", "Print…", "Archive", "Delete"],
+  ]);
+  item("Move to folder…").click();
+  await until(() => document.querySelector("dialog"));
 });
 
 test("a conversation that is not open is renamed by its menu", async () => {

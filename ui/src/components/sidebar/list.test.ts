@@ -1,0 +1,155 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ListOrder } from "../../actions/orderCommands";
+import { orderList } from "../../format/order";
+import { RowSelection } from "../../session/rowSelection.svelte";
+import { folder, row } from "../../testing/views";
+import ConversationList from "./ConversationList.svelte";
+
+const ROWS = [
+  row("pin-1", { pinnedPosition: 0 }),
+  row("pin-2", { pinnedPosition: 1 }),
+  row("inside", { folderId: "f" }),
+  row("first", { updatedAtMs: 3 }),
+  row("second", { updatedAtMs: 2 }),
+  row("third", { updatedAtMs: 1, isUnread: true }),
+];
+
+let shown: Record<string, unknown> | null = null;
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
+  document.body.replaceChildren();
+});
+
+function show(folders = [folder("f", { name: "Offers" })]) {
+  const names = [
+    "trash archive pin placePinned mark move moveFolder chooseFolder chooseFolderFor openFolder",
+    "newFolder editFolder deleteFolder createIn rename",
+  ].join(" ");
+  const order = Object.fromEntries(names.split(" ").map((name) => [name, vi.fn()])) as unknown as ListOrder;
+  const selection = new RowSelection();
+  const onopen = vi.fn();
+  shown = mount(ConversationList, {
+    target: document.body,
+    props: {
+      sections: orderList(ROWS, folders, "latest", 10),
+      none: "",
+      currentId: null,
+      dropId: null,
+      dropWord: "",
+      selection,
+      order,
+      onopen,
+      page: "conversation",
+      nArchived: 0,
+      nTrashed: 0,
+      onplace: vi.fn(),
+    },
+  });
+  flushSync();
+  return { order, selection, onopen };
+}
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-list-row="${id}"]`);
+
+function press(key: string, modifiers: KeyboardEventInit = {}): void {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
+  document.activeElement?.dispatchEvent(event);
+  flushSync();
+}
+
+const focusedId = () => (document.activeElement as HTMLElement | null)?.dataset["listRow"];
+
+test("arrows go over folders and conversations alike, and into folders and out of them", () => {
+  const { order } = show();
+  rowOf("pin-2")?.focus();
+  press("ArrowDown");
+  expect(focusedId()).toBe("f");
+  press("ArrowRight");
+  expect(focusedId()).toBe("inside");
+  press("ArrowLeft");
+  expect(focusedId()).toBe("f");
+  press("ArrowLeft");
+  expect(order.openFolder).toHaveBeenCalledWith("f", false);
+});
+
+test("letters on a row are commands for it, and on a selected one for all that are selected", () => {
+  const { order, selection } = show();
+  rowOf("first")?.focus();
+  press("p");
+  expect(order.pin).toHaveBeenCalledWith(["first"], true);
+  press("u");
+  expect(order.mark).toHaveBeenCalledWith(["first"], true);
+  press(" ", { ctrlKey: true });
+  press("ArrowDown", { shiftKey: true });
+  press("ArrowDown", { shiftKey: true });
+  expect(selection.n).toBe(3);
+  press("e");
+  expect(order.archive).toHaveBeenCalledWith(["first", "second", "third"], true);
+  press("m");
+  expect(order.chooseFolder).toHaveBeenCalledWith(["first", "second", "third"]);
+  press("Delete");
+  expect(order.trash).toHaveBeenCalledWith(["first", "second", "third"]);
+  press("Escape");
+  expect(selection.n).toBe(0);
+});
+
+test("a letter with a modifier is no command of the list", () => {
+  const { order } = show();
+  rowOf("first")?.focus();
+  press("p", { ctrlKey: true });
+  press("e", { metaKey: true });
+  expect(order.pin).not.toHaveBeenCalled();
+  expect(order.archive).not.toHaveBeenCalled();
+});
+
+test("pinned ones move among each other", () => {
+  const { order } = show();
+  rowOf("pin-2")?.focus();
+  press("ArrowUp", { altKey: true });
+  expect(order.placePinned).toHaveBeenCalledWith("pin-2", "pin-1");
+  rowOf("pin-1")?.focus();
+  press("ArrowDown", { altKey: true });
+  expect(order.placePinned).toHaveBeenLastCalledWith("pin-1", null);
+  press("ArrowUp", { altKey: true });
+  expect(order.placePinned).toHaveBeenCalledTimes(2);
+});
+
+test("a press opens, with a modifier it selects", () => {
+  const { selection, onopen } = show();
+  rowOf("first")?.click();
+  expect(onopen).toHaveBeenCalledWith("first");
+  rowOf("second")?.dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }));
+  rowOf("third")?.dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true }));
+  flushSync();
+  expect([selection.has("second"), selection.has("third"), onopen.mock.calls.length]).toEqual([
+    true,
+    true,
+    1,
+  ]);
+  expect(rowOf("second")?.getAttribute("aria-pressed")).toBe("true");
+  expect(rowOf("first")?.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("a title is changed in its row, and Escape leaves it as it was", async () => {
+  const { order } = show();
+  rowOf("first")?.focus();
+  press("F2");
+  const field = document.querySelector<HTMLInputElement>(".title-field");
+  expect(field?.value).toBe("first");
+  if (field) field.value = "Another";
+  press("Enter");
+  expect(order.rename).toHaveBeenCalledWith("first", "Another");
+  await vi.waitFor(() => expect(focusedId()).toBe("first"));
+  press("F2");
+  const again = document.querySelector<HTMLInputElement>(".title-field");
+  if (again) again.value = "Not this";
+  press("Escape");
+  expect(order.rename).toHaveBeenCalledTimes(1);
+});
+
+test("the most urgent thing marks a row", () => {
+  show();
+  expect(rowOf("third")?.textContent).toContain("Unread");
+});
