@@ -8,12 +8,13 @@ use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
     BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
-    CopyView, DetailsView, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView,
-    HitView, ImportChoices, ImportView, ImportedView, InstructionsView, MessageHitsView, MessagesView,
-    ModelRef, ModelsView, NextRequestView, OfferListView, OfferView, OpenDocumentsView, OptionsView,
-    PageMarksView, PageView, PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView,
-    ProjectView, PromptView, QuoteContextView, QuotePlaceView, RecoveryView, SearchHitView, SearchView,
-    SelectableView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
+    CopyView, DetailsView, DraftView, ExportPlanView, ExportRequest, ExportSurveyView, FileDetailsView,
+    FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView, ImportedView,
+    InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView,
+    OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView,
+    PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView,
+    RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings, StartView,
+    StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -329,6 +330,20 @@ commands! {
     fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
     /// Stops a download, or lets go of one that has ended.
     fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
+    /// What there is to export, and how much of it is in these conversations.
+    fn survey_export(conversation_ids: Vec<ConversationId>) -> ExportSurveyView = shell.survey_export(conversation_ids);
+    /// What an export would consist of, and how large it would be.
+    fn plan_export(request: ExportRequest) -> ExportPlanView = shell.app().plan_export(request);
+    /// Lets the person choose a place and begins to export conversations to it.
+    fn export_conversations(request: ExportRequest) -> () = shell.export_conversations(request);
+    /// Cancels the export that runs, or forgets the one that has ended.
+    fn dismiss_export() -> () = shell.dismiss_export();
+    /// Shows the export that has ended in its folder.
+    fn reveal_export() -> () = shell.reveal_export();
+    /// Puts a conversation on the clipboard as Markdown.
+    fn copy_conversation(conversation_id: ConversationId) -> () = shell.copy_conversation(conversation_id);
+    /// Opens the system's dialog for printing a conversation.
+    fn print_conversation(conversation_id: ConversationId) -> () = shell.print_conversation(conversation_id);
     /// The backups that there are.
     fn list_backups() -> BackupsView = shell.app().list_backups();
     /// Makes a backup, and returns all.

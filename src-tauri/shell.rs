@@ -76,6 +76,10 @@ impl Shell {
         self.zoom_percent.load(Ordering::Relaxed)
     }
 
+    pub(crate) fn tauri(&self) -> &AppHandle {
+        &self.tauri
+    }
+
     pub(crate) fn app(&self) -> App {
         self.app.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -349,7 +353,7 @@ impl Shell {
 
     /// Begins where the system puts what comes from elsewhere. Without a beginning, GTK shows what was used last, where
     /// nothing can be saved.
-    async fn save_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
+    pub(crate) async fn save_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
         let dialog = self.file_dialog(title).await?;
         let places = self.tauri.path();
         let mut folders = [places.download_dir(), places.home_dir()].into_iter().flatten();
@@ -361,7 +365,7 @@ impl Shell {
 }
 
 /// What a person answers in a dialog; closing it, or the window, is a problem that nobody is shown.
-async fn answer_of<T: Send + 'static>(
+pub(crate) async fn answer_of<T: Send + 'static>(
     open: impl FnOnce(Box<dyn FnOnce(Option<T>) + Send>),
 ) -> Result<T, Problem> {
     let (sender, receiver) = tokio::sync::oneshot::channel();

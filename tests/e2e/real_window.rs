@@ -8,6 +8,7 @@ mod crashes;
 mod documents;
 mod dragged_out;
 mod endings;
+mod export;
 mod following;
 mod gallery;
 mod instances;

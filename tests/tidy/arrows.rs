@@ -7,6 +7,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-domain", &["parlance-words"]),
     ("parlance-protocol", &[]),
     ("parlance-markdown", &[]),
+    ("parlance-export", &["parlance-domain", "parlance-markdown", "parlance-words"]),
     ("parlance-documents", &[]),
     ("parlance-import", &[]),
     ("parlance-client", &["parlance-protocol"]),
@@ -18,6 +19,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "parlance-client",
             "parlance-domain",
+            "parlance-export",
             "parlance-markdown",
             "parlance-documents",
             "parlance-import",

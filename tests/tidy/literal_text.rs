@@ -22,6 +22,7 @@ const FOR_OTHERS: &[(&str, &str)] = &[
     ("crates/service/src/http/openapi", "developers read the description of the interface"),
     ("crates/service/src/answering/model/prompt.rs", "models read it"),
     ("src-tauri/bindings.rs", "code that is generated"),
+    ("src-tauri/printing.rs", "what GTK calls its printer"),
     ("crates/client/src/error.rs", "it goes to the log"),
     ("crates/app/src/conversations/details/support.rs", "operators of a service read it"),
     ("crates/app/src/chat/continuation.rs", "models read it"),

@@ -9,7 +9,7 @@ const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
     &["chat", "imports"],
-    &["conversations", "backups"],
+    &["conversations", "backups", "export"],
     &["files", "settings"],
     &["context"],
     &["services", "present"],

@@ -5,6 +5,7 @@ mod chat;
 mod conversations;
 mod details;
 mod downloads;
+mod export;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;

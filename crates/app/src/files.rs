@@ -3,6 +3,7 @@
 //! Must not know conversations beyond the rows that name files, nor how a question is asked.
 
 mod attachments;
+mod copies;
 mod downloads;
 mod library;
 mod offers;

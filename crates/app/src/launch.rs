@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::conversations::{self, Conversations, Recovered, Turns};
 use crate::domain_events::Observers;
 use crate::events::{EventStream, Events};
+use crate::export::Exports;
 use crate::files::Files;
 use crate::imports::Imports;
 use crate::problem::Problem;
@@ -43,6 +44,7 @@ pub enum OpenError {
 pub(crate) struct Features {
     pub(crate) context: Context,
     pub(crate) backups: Backups,
+    pub(crate) exports: Exports,
     pub(crate) files: Files,
     pub(crate) imports: Imports,
     pub(crate) conversations: Conversations,
@@ -92,6 +94,7 @@ pub(crate) async fn open(
     chat.observe(&observers);
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone(), &config.data_dir);
+    let exports = Exports::new(context.clone(), files.clone());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
@@ -103,7 +106,7 @@ pub(crate) async fn open(
         context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
     }
     Ok((
-        Features { context, backups, files, imports, conversations, chat, notices, system_language },
+        Features { context, backups, exports, files, imports, conversations, chat, notices, system_language },
         receiver,
     ))
 }

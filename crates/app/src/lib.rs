@@ -12,6 +12,7 @@ mod context;
 mod conversations;
 mod domain_events;
 mod events;
+mod export;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
@@ -34,6 +35,7 @@ pub use backups::PreparedRestore;
 pub use clock::{Clock, RealClock};
 pub use config::{Config, GivenService, ModelSearch};
 pub use events::EventStream;
+pub use export::PagePrinter;
 pub use files::{given_paths, path_of_address};
 pub use launch::OpenError;
 pub use parlance_store::private_files;

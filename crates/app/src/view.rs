@@ -10,6 +10,7 @@ mod details;
 mod display;
 mod download;
 mod event;
+mod export;
 mod file;
 mod folder;
 mod grown;
@@ -47,6 +48,10 @@ pub use display::{
 };
 pub use download::{DownloadStateView, DownloadView};
 pub use event::AppEvent;
+pub use export::{
+    ExportFolderView, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope,
+    ExportStateView, ExportSurveyView, ExportView,
+};
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };

@@ -36,6 +36,7 @@ pub mod settings;
 pub mod threads;
 pub mod trash;
 pub mod turns;
+pub mod whole_conversations;
 
 mod column;
 mod error;

@@ -217,6 +217,16 @@ pub fn find_by_answer(conn: &Connection, answer_id: MessageId) -> Result<Option<
     Ok(conn.prepare_cached(&sql)?.query_row([answer_id.0], from_row).optional()?)
 }
 
+/// All turns of a conversation, oldest first.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<Turn>, Error> {
+    let sql = format!("{SELECT} WHERE conversation_id = ?1 ORDER BY started_at_ms");
+    Ok(conn.prepare_cached(&sql)?.query_map([conversation_id.0], from_row)?.collect::<Result<_, _>>()?)
+}
+
 /// Turns that have not ended, oldest first: at the start of the app, those that the last run left open.
 ///
 /// # Errors

@@ -50,3 +50,5 @@ mod tree;
 mod turns;
 #[path = "store/uploads.rs"]
 mod uploads;
+#[path = "store/whole_conversations.rs"]
+mod whole_conversations;

@@ -109,6 +109,15 @@ const ACTIONS = [
     keywords: () => t.actionAskSelectionKeywords,
   },
   {
+    id: "export_conversation",
+    label: () => t.exportAction,
+    group: "conversation",
+    keywords: () => t.exportActionKeywords,
+  },
+  { id: "export_everything", label: () => t.exportActionAll, group: "conversation" },
+  { id: "copy_conversation", label: () => t.exportActionCopy, group: "conversation" },
+  { id: "print_conversation", label: () => t.exportActionPrint, group: "conversation" },
+  {
     id: "archive_conversation",
     label: () => t.actionArchiveConversation,
     group: "conversation",

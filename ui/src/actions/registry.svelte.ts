@@ -45,6 +45,13 @@ export interface WindowParts {
     /** Quotes words, and goes to what is being written. */
     add: (quotation: Quotation) => void;
   };
+  exports: {
+    /** Opens the dialog that exports these conversations. */
+    open: (conversationIds: string[]) => void;
+    /** Copies a conversation as Markdown. */
+    copy: (conversationId: string) => Promise<void>;
+    print: (conversationId: string) => Promise<void>;
+  };
   documents: {
     isFocused: () => boolean;
     /** Gives the document in front the keyboard. */

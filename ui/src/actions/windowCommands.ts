@@ -9,6 +9,7 @@ import { appearanceCommands } from "./appearanceCommands";
 import type { ActionId } from "./catalogue";
 import { conversationCommands } from "./conversationCommands";
 import { DocumentCommands } from "./documentCommands";
+import { exportCommands } from "./exportCommands";
 import { OrderCommands } from "./orderCommands";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 import { cycleRegion, type Shortcut } from "./shortcuts";
@@ -38,6 +39,7 @@ export class WindowCommands {
       ...this.#commands(),
       ...appearanceCommands(session),
       ...conversationCommands(session, layout, registry),
+      ...exportCommands(session, layout),
     });
   }
 

@@ -48,6 +48,7 @@ export const PARTS = [
   { key: "settings-forms", heading: "Forms of the settings" },
   { key: "backups", heading: "Data and backup" },
   { key: "imports", heading: "Imports" },
+  { key: "exports", heading: "Exports" },
   { key: "models", heading: "Models on this computer" },
   { key: "preview", heading: "Documents" },
   { key: "preview-problems", heading: "Documents that show little or nothing" },

@@ -19,6 +19,7 @@ import { conversation, filesSum, html, models, row, startView, textOf } from "..
 import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
 import { IMPORTED } from "./states/imports";
+import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { at, backupMessages, compressorMessages, file, message } from "./states/messages";
@@ -164,6 +165,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
     list_backups: BACKUPS,
+    survey_export: EXPORT_SURVEY,
+    plan_export: EXPORT_PLAN,
     list_trash: someTrash(),
     restore_conversations: null,
     compare_backup: COMPARED,

@@ -4,6 +4,7 @@ import type {
   ConversationView,
   DeletionView,
   DownloadView,
+  ExportView,
   FileView,
   FolderView,
   ImportPhase,
@@ -90,6 +91,8 @@ export interface AppState {
   downloads: DownloadView[];
   /** How far an import is; `null` until it has begun. */
   importing: ImportProgress | null;
+  /** The export of this run: how far it is, or what became of it. */
+  export: ExportView | null;
   drag: Drag | null;
   choosing: Choosing | null;
   notices: Notice[];
@@ -119,6 +122,7 @@ export function initialState(start: StartView): AppState {
     deletions: start.deletions,
     downloads: start.downloads,
     importing: null,
+    export: null,
     drag: null,
     choosing: null,
     notices: [],

@@ -53,6 +53,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, deletions: event.deletions };
     case "downloads_changed":
       return { ...state, downloads: event.downloads };
+    case "export_changed":
+      return { ...state, export: event.export };
     case "services_changed":
       return { ...state, services: event.services };
     case "models_changed":

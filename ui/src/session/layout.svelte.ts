@@ -14,6 +14,8 @@ export class Layout {
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
+  /** The conversations whose export is being chosen; none: everything. `null` while the dialog is closed. */
+  toExport = $state<string[] | null>(null);
   /** Conversations whose deletion is being confirmed, with the files that only they use. */
   toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
   /** Conversations or a folder for which another place is being chosen. */

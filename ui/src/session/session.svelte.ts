@@ -35,6 +35,7 @@ import { PathRequests } from "./pathRequests";
 import { PromptRequests } from "./promptRequests";
 import { BackupRequests } from "./backupRequests";
 import { ImportRequests } from "./importRequests";
+import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
@@ -76,6 +77,7 @@ export class Session implements SessionContext {
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
   readonly imports: ImportRequests = new ImportRequests(this);
+  readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly order: OrderRequests = new OrderRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);

@@ -1,8 +1,8 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, FileView, FolderView, GrownView, ImportPhase,
-    MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView, GrownView,
+    ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -138,6 +138,11 @@ pub enum AppEvent {
     DownloadsChanged {
         /// All of them, oldest first.
         downloads: Vec<DownloadView>,
+    },
+    /// An export is new, goes on or has ended; `null` when there is none any more.
+    ExportChanged {
+        /// It.
+        export: Option<ExportView>,
     },
     /// The services have changed: their state, their keys, or which one is chosen.
     ServicesChanged {

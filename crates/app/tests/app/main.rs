@@ -22,6 +22,8 @@ mod details;
 mod downloads;
 /// The same bytes, which are not sent twice.
 mod duplicates;
+/// Conversations as documents of the person’s own.
+mod export;
 /// The table of what can go wrong, played.
 mod fault_table;
 /// What the table of faults does not say.

@@ -80,7 +80,8 @@ test("an answer, a question and a conversation have what their buttons do", asyn
   expect(menu()).toBeNull();
   rightClick("[data-conversation-id]");
   expect(labels()).toEqual([
-    ...["Open", "Rename", "Select", "Pin", "Move to folder…", "Mark as unread", "Archive", "Delete"],
+    ...["Open", "Rename", "Select", "Pin", "Move to folder…", "Mark as unread"],
+    ...["Copy as Markdown", "Export…", "Print…", "Archive", "Delete"],
   ]);
   item("Move to folder…").click();
   await until(() => document.querySelector("dialog"));

@@ -1,6 +1,8 @@
 /** The menus of conversations and folders in the list, and what their keys do. */
 import type { ListOrder } from "../../actions/orderCommands";
+import type { ActionRegistry } from "../../actions/registry.svelte";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
+import { exportMenu } from "../export/exportMenu";
 import type { MenuGroups } from "../menu/menuItems";
 import { t } from "../../words/words";
 
@@ -11,6 +13,8 @@ export interface RowActions {
   rename: (id: string) => void;
   /** Selects a row, or takes it out of the selection. */
   select: (id: string) => void;
+  /** What takes conversations out of the app. */
+  registry?: ActionRegistry | undefined;
 }
 
 /** For one conversation, or for all that are selected. */
@@ -45,6 +49,7 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
         onpick: () => order.mark(ids, !isUnread),
       },
     ],
+    exportMenu(actions.registry, ids),
     [
       {
         label: isArchived ? t.orderUnarchive : t.orderArchive,

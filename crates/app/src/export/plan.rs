@@ -1,0 +1,188 @@
+//! What an export would consist of, and how large it would be.
+
+use super::document::{self, DocumentSettings};
+use crate::context::Context;
+use crate::problem::Problem;
+use crate::view::{
+    ExportFolderView, ExportFormat, ExportPlanView, ExportRequest, ExportScope, ExportSurveyView,
+};
+use parlance_domain::{ConversationId, FolderId};
+use parlance_store::Connection;
+use parlance_store::folders::{self, Folder};
+use parlance_store::whole_conversations::{self, Listed, WholeConversation};
+use std::collections::HashSet;
+use std::io;
+
+/// So many bytes of conversations, as the store has them, are written to learn how large the documents are; the size of
+/// the others follows from theirs.
+const SAMPLE_BYTES: u64 = 1024 * 1024;
+
+/// The conversations of a scope.
+pub(super) struct Chosen {
+    pub(super) ids: Vec<ConversationId>,
+    /// Archived ones that are among them, or would be.
+    n_archived: u64,
+}
+
+/// The conversations of a scope in which something was said. Archived ones are exported where they are chosen one by
+/// one, or wanted.
+pub(super) async fn choose(context: &Context, request: &ExportRequest) -> Result<Chosen, Problem> {
+    let (scope, has_archived) = (request.scope.clone(), request.has_archived);
+    let read = move |conn: &Connection| {
+        let all = whole_conversations::list(conn)?.into_iter();
+        let found: Vec<Listed> = match &scope {
+            ExportScope::Conversation { id } => all.filter(|known| known.id == *id).collect(),
+            ExportScope::Conversations { ids } => all.filter(|known| ids.contains(&known.id)).collect(),
+            ExportScope::Folder { id } => {
+                let inside = folders_within(&folders::list(conn)?, *id);
+                all.filter(|known| known.folder_id.is_some_and(|id| inside.contains(&id))).collect()
+            }
+            ExportScope::Everything => all.collect(),
+        };
+        let are_single =
+            matches!(scope, ExportScope::Conversation { .. } | ExportScope::Conversations { .. });
+        let n_archived = if are_single { 0 } else { found.iter().filter(|known| known.is_archived).count() };
+        let is_wanted = |known: &Listed| are_single || has_archived || !known.is_archived;
+        let ids = found.into_iter().filter(is_wanted).map(|known| known.id).collect();
+        Ok(Chosen { ids, n_archived: n_archived as u64 })
+    };
+    context.store.read(read).await
+}
+
+/// A folder and those in it, however deep.
+fn folders_within(all: &[Folder], outer: FolderId) -> HashSet<FolderId> {
+    let mut inside = HashSet::from([outer]);
+    loop {
+        let n_before = inside.len();
+        let is_in = |folder: &&Folder| folder.parent_id.is_some_and(|parent| inside.contains(&parent));
+        let found: Vec<FolderId> = all.iter().filter(is_in).map(|folder| folder.id).collect();
+        inside.extend(found);
+        if inside.len() == n_before {
+            return inside;
+        }
+    }
+}
+
+/// What there is to export, and how much of it is in these conversations. Whether there can be PDF documents the shell
+/// knows.
+pub(super) async fn survey(context: &Context, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
+    let read = move |conn: &Connection| {
+        let all: Vec<Listed> =
+            whole_conversations::list(conn)?.into_iter().filter(|known| !known.is_archived).collect();
+        let innermost = match ids.as_slice() {
+            [id] => folders::around(conn, *id)?.into_iter().next(),
+            _ => None,
+        };
+        let folder = match innermost {
+            Some(Folder { id, name, .. }) => {
+                let inside = folders_within(&folders::list(conn)?, id);
+                let is_in = |known: &&Listed| known.folder_id.is_some_and(|id| inside.contains(&id));
+                let n_conversations = all.iter().filter(is_in).count() as u64;
+                Some(ExportFolderView { id, name, n_conversations })
+            }
+            None => None,
+        };
+        let n_messages = whole_conversations::count_shown(conn, &ids)?;
+        Ok(ExportSurveyView { n_messages, n_everything: all.len() as u64, folder, has_pdf: false })
+    };
+    context.store.read(read).await
+}
+
+/// The formats in which each conversation is written. What only programs read has pages beside it, so that a package can
+/// be read without this app.
+pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [ExportFormat] {
+    match format {
+        ExportFormat::Markdown => &[ExportFormat::Markdown],
+        ExportFormat::Html => &[ExportFormat::Html],
+        ExportFormat::Pdf => &[ExportFormat::Pdf],
+        ExportFormat::Json if is_package => &[ExportFormat::Json, ExportFormat::Html],
+        ExportFormat::Json => &[ExportFormat::Json],
+    }
+}
+
+pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
+    let Chosen { ids, n_archived } = choose(context, request).await?;
+    let wanted = ids.clone();
+    let sum = context.store.read(move |conn| whole_conversations::sum_up(conn, &wanted)).await?;
+    let is_one = matches!(request.scope, ExportScope::Conversation { .. });
+    let is_package = !is_one || (request.has_files && sum.n_files > 0);
+    let document_bytes = estimate(context, request, is_package, &ids, sum.n_bytes).await?;
+    let file_bytes = if request.has_files { sum.file_bytes } else { 0 };
+    Ok(ExportPlanView {
+        n_conversations: ids.len() as u64,
+        n_archived,
+        n_files: sum.n_files,
+        file_bytes: sum.file_bytes,
+        n_bytes: document_bytes.saturating_add(file_bytes),
+        is_package,
+    })
+}
+
+/// Bytes of the documents: exactly for few conversations, and after a sample for many.
+async fn estimate(
+    context: &Context,
+    request: &ExportRequest,
+    is_package: bool,
+    ids: &[ConversationId],
+    stored_bytes: u64,
+) -> Result<u64, Problem> {
+    let settings = DocumentSettings::new(context, request).await?;
+    let (mut n_sampled, mut sampled_bytes, mut written_bytes) = (0_u64, 0_u64, 0_u64);
+    let mut is_sample = false;
+    for id in ids.iter().copied() {
+        if sampled_bytes >= SAMPLE_BYTES {
+            break;
+        }
+        let one = context.store.read(move |conn| whole_conversations::sum_up(conn, &[id])).await?;
+        let mut whole = context.store.read(move |conn| whole_conversations::read(conn, id)).await?;
+        let n_counted = one.n_bytes.min(SAMPLE_BYTES);
+        if n_counted < one.n_bytes {
+            shorten(&mut whole, n_counted, one.n_bytes);
+            is_sample = true;
+        }
+        let (settings, format) = (settings.clone(), request.format);
+        let written = tokio::task::spawn_blocking(move || {
+            let conversation = document::conversation(whole, &settings);
+            let mut counter = Counter::default();
+            let mut formats = formats_of(format, is_package).iter();
+            formats
+                .try_for_each(|format| document::write(&conversation, *format, &settings, &mut counter))
+                .map(|()| counter.n_bytes)
+        });
+        let written = written.await.map_err(Problem::interrupted)?;
+        written_bytes += written.map_err(|_| Problem::fault())?;
+        sampled_bytes += n_counted;
+        n_sampled += 1;
+    }
+    if !is_sample && n_sampled == ids.len() as u64 {
+        return Ok(written_bytes);
+    }
+    let ratio = |bytes: u64| u128::from(bytes) * u128::from(written_bytes) / u128::from(sampled_bytes.max(1));
+    let scaled = if sampled_bytes == 0 { u128::from(stored_bytes) } else { ratio(stored_bytes) };
+    Ok(u64::try_from(scaled).unwrap_or(u64::MAX))
+}
+
+/// Keeps as many of the first messages as `n_counted` is of `n_bytes`.
+fn shorten(whole: &mut WholeConversation, n_counted: u64, n_bytes: u64) {
+    let n_messages = whole.messages.len() as u64;
+    let n_kept = n_messages.saturating_mul(n_counted) / n_bytes.max(1);
+    whole.messages.truncate(usize::try_from(n_kept).unwrap_or(usize::MAX).max(1));
+    whole.row.leaf_id = whole.messages.last().map(|message| message.id);
+}
+
+/// Counts what is written, and keeps nothing of it.
+#[derive(Default)]
+struct Counter {
+    n_bytes: u64,
+}
+
+impl io::Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.n_bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! Conversations as documents of their own: Markdown, self-contained HTML pages and JSON.
+//!
+//! Owns the formats (`docs/export-format.md`), the names of exported files and the list of an export's files. Must not
+//! know where conversations come from or where the documents go: it writes to any [`std::io::Write`].
+
+mod html;
+mod item;
+mod manifest;
+mod markdown;
+mod model;
+mod names;
+mod page;
+mod plain;
+mod sources;
+
+pub use html::write_html;
+pub use manifest::{Entry, EntryKind, MANIFEST_FORMAT, Manifest, MissingFile};
+pub use markdown::write_markdown;
+pub use model::{
+    Answer, Attachment, CONVERSATION_FORMAT, Contents, Conversation, ExportedFile, FORMAT_VERSION, Message,
+    ServiceKind,
+};
+pub use names::{conversation_name, file_name};
+pub use page::{Listed, write_index};
+
+use parlance_words::Language;
+use std::io;
+
+/// How documents are written.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The language of their labels.
+    pub language: &'static Language,
+    /// The time zone of their times.
+    pub time_zone: jiff::tz::TimeZone,
+    /// Whether they name models, times and ids.
+    pub has_details: bool,
+}
+
+/// Writes a conversation as one JSON object, see `docs/export-format.md`.
+///
+/// # Errors
+///
+/// When `to` cannot be written.
+pub fn write_json(conversation: &Conversation, to: &mut dyn io::Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *to, conversation)?;
+    to.write_all(b"\n")
+}

@@ -1,0 +1,65 @@
+//! Exports from the window: the system's dialog for their place, printing, copying.
+//!
+//! Paths come from dialogs and stay here.
+
+use crate::copying;
+use crate::printing::{self, Printer};
+use crate::shell::{Shell, answer_of};
+use parlance_app::problem::Problem;
+use parlance_app::view::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
+use parlance_domain::ConversationId;
+use parlance_words::messages;
+use std::sync::Arc;
+use tauri_plugin_opener::OpenerExt as _;
+
+impl Shell {
+    /// What there is to export.
+    pub(crate) async fn survey_export(&self, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
+        let survey = self.app().survey_export(ids).await?;
+        Ok(ExportSurveyView { has_pdf: printing::is_available(), ..survey })
+    }
+
+    /// Lets the person choose a place and begins to export to it.
+    pub(crate) async fn export_conversations(&self, request: ExportRequest) -> Result<(), Problem> {
+        let app = self.app();
+        let name = app.export_name(&request).await?;
+        let is_folder =
+            request.package == ExportPackage::Folder && app.plan_export(request.clone()).await?.is_package;
+        let path = if is_folder {
+            let dialog = self.save_dialog(&messages::dialog_export_folder()).await?;
+            let folder = answer_of(|answer| dialog.pick_folder(answer)).await?;
+            folder.into_path().map_err(|_| Problem::cancelled())?.join(name)
+        } else {
+            let dialog = self.save_dialog(&messages::dialog_export()).await?.set_file_name(&name);
+            let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
+            chosen.into_path().map_err(|_| Problem::cancelled())?
+        };
+        app.begin_export(request, path, Some(Arc::new(Printer(self.tauri().clone())))).await
+    }
+
+    /// Cancels the export that runs, or forgets the one that has ended.
+    pub(crate) async fn dismiss_export(&self) -> Result<(), Problem> {
+        self.app().dismiss_export().await;
+        Ok(())
+    }
+
+    /// Shows the export in the system's file manager.
+    pub(crate) async fn reveal_export(&self) -> Result<(), Problem> {
+        let path = self.app().export_path().await?;
+        let shown = self.tauri().opener().reveal_item_in_dir(&path);
+        shown.map_err(|error| Problem::folder_not_opened(&path, error))
+    }
+
+    /// Puts a conversation on the clipboard as Markdown.
+    pub(crate) async fn copy_conversation(&self, id: ConversationId) -> Result<(), Problem> {
+        let markdown = self.app().conversation_markdown(id).await?;
+        let copied = CopyView { text: markdown.clone(), html: String::new(), markdown };
+        copying::put(self.tauri(), copied).await
+    }
+
+    /// Opens the system's dialog for printing a conversation.
+    pub(crate) async fn print_conversation(&self, id: ConversationId) -> Result<(), Problem> {
+        let page = self.app().conversation_page(id).await?;
+        printing::print_by_dialog(self.tauri(), page).await
+    }
+}
