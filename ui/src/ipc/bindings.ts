@@ -991,6 +991,167 @@ nLeft: number,
 problem: ProblemView | null, };
 
 /**
+ * Which conversations are exported.
+ */
+export type ExportScope = { "kind": "conversation", 
+/**
+ * Which.
+ */
+id: ConversationId, } | { "kind": "conversations", 
+/**
+ * Which.
+ */
+ids: Array<ConversationId>, } | { "kind": "folder", 
+/**
+ * Which.
+ */
+id: FolderId, } | { "kind": "everything" };
+
+/**
+ * The format of exported conversations.
+ */
+export type ExportFormat = "markdown" | "html" | "json" | "pdf";
+
+/**
+ * What several files of an export are put into.
+ */
+export type ExportPackage = "zip" | "folder";
+
+/**
+ * What is exported, and how.
+ */
+export type ExportRequest = { 
+/**
+ * Which conversations.
+ */
+scope: ExportScope, 
+/**
+ * In which format.
+ */
+format: ExportFormat, 
+/**
+ * What several files are put into.
+ */
+package: ExportPackage, 
+/**
+ * With the attached files.
+ */
+hasFiles: boolean, 
+/**
+ * With archived conversations, where not single ones are chosen.
+ */
+hasArchived: boolean, 
+/**
+ * With citations and their passages.
+ */
+hasCitations: boolean, 
+/**
+ * With models, times and ids of answers.
+ */
+hasDetails: boolean, };
+
+/**
+ * What there is to export.
+ */
+export type ExportSurveyView = { 
+/**
+ * Messages of the conversations that were asked about.
+ */
+nMessages: number, 
+/**
+ * All conversations in which something was said and that are not archived.
+ */
+nEverything: number, 
+/**
+ * The folder of the conversation, where one was asked about that is in one.
+ */
+folder: ExportFolderView | null, 
+/**
+ * Whether the system can make PDF documents.
+ */
+hasPdf: boolean, };
+
+/**
+ * A folder that can be exported.
+ */
+export type ExportFolderView = { 
+/**
+ * Its id.
+ */
+id: FolderId, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * Conversations in it that are not archived.
+ */
+nConversations: number, };
+
+/**
+ * What an export would be.
+ */
+export type ExportPlanView = { 
+/**
+ * Conversations.
+ */
+nConversations: number, 
+/**
+ * Archived conversations that are, or would be, part of it.
+ */
+nArchived: number, 
+/**
+ * Attached files, each once.
+ */
+nFiles: number, 
+/**
+ * Bytes of these files.
+ */
+fileBytes: number, 
+/**
+ * Bytes of the export: of files exactly, of documents as far as a sample of them says.
+ */
+nBytes: number, 
+/**
+ * Whether it is several files, which are put into a ZIP file or a folder.
+ */
+isPackage: boolean, };
+
+/**
+ * An export of this run.
+ */
+export type ExportView = { 
+/**
+ * Conversations and files that are done.
+ */
+done: number, 
+/**
+ * How many there are.
+ */
+total: number, 
+/**
+ * How it stands.
+ */
+state: ExportStateView, };
+
+/**
+ * How an export stands.
+ */
+export type ExportStateView = { "kind": "running" } | { "kind": "done", 
+/**
+ * Where it is and what is missing.
+ */
+words: Paragraph, } | { "kind": "failed", 
+/**
+ * What happened.
+ */
+title: Text, 
+/**
+ * What to do next.
+ */
+detail: Paragraph, };
+
+/**
  * A conversation in the list.
  */
 export type ConversationRow = { 
@@ -3033,7 +3194,11 @@ deletions: Array<DeletionView>, } | { "type": "downloads_changed",
 /**
  * All of them, oldest first.
  */
-downloads: Array<DownloadView>, } | { "type": "services_changed", 
+downloads: Array<DownloadView>, } | { "type": "export_changed", 
+/**
+ * It.
+ */
+export: ExportView | null, } | { "type": "services_changed", 
 /**
  * All of them.
  */
@@ -3198,6 +3363,13 @@ export type CommandMap = {
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
+  survey_export: { args: { conversationIds: Array<ConversationId> }; result: ExportSurveyView };
+  plan_export: { args: { request: ExportRequest }; result: ExportPlanView };
+  export_conversations: { args: { request: ExportRequest }; result: null };
+  dismiss_export: { args: Record<string, never>; result: null };
+  reveal_export: { args: Record<string, never>; result: null };
+  copy_conversation: { args: { conversationId: ConversationId }; result: null };
+  print_conversation: { args: { conversationId: ConversationId }; result: null };
   list_backups: { args: Record<string, never>; result: BackupsView };
   back_up: { args: Record<string, never>; result: BackupsView };
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
