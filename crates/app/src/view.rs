@@ -55,7 +55,7 @@ pub use export::{
 pub use file::{
     CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
 };
-pub use folder::{FolderView, InheritedView};
+pub use folder::FolderView;
 pub use grown::GrownView;
 pub use import::{ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportView, ImportedView};
 pub use language::SystemLanguage;
@@ -65,7 +65,7 @@ pub use models::{
     ModelsView, OfferedModelView,
 };
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
-pub use options::{InstructionsView, OptionsView, PresetView, ProjectView};
+pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectView};
 pub use outbox::OutboxEntryView;
 pub use preview::{
     CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView, PageHitsView,

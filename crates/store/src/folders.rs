@@ -1,7 +1,7 @@
 //! Folders of conversations: their tree, and what conversations inherit from them.
 
 use crate::Error;
-use crate::options::Instructions;
+use crate::instructions::Instructions;
 use parlance_domain::{ConversationId, FolderId, ProjectId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction};
 

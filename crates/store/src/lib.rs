@@ -41,6 +41,7 @@ pub mod whole_conversations;
 mod column;
 mod error;
 mod fold;
+mod instructions;
 mod integrity;
 mod migrate;
 mod open;

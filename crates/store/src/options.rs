@@ -1,18 +1,11 @@
 //! Options sent with every question of a conversation.
 
+pub use crate::instructions::Instructions;
+
 use crate::projects::{self, Project};
 use crate::{Error, folders};
 use parlance_domain::{ConversationId, ProfileId, ProjectId};
 use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
-
-/// Instructions, and the name of the preset that they come from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Instructions {
-    /// The words; empty: none.
-    pub text: String,
-    /// What the preset was called; empty when they are the person's own words.
-    pub preset: String,
-}
 
 /// What goes along with every question of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]

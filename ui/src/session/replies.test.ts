@@ -23,7 +23,16 @@ test("asking again for the open conversation keeps earlier messages that are on 
   const draft = { text: "", attachments: [] };
   const after = withOpened(
     { ...before, isOpenStale: true },
-    { row: row("c"), messages, hasEarlier: true, hasLater: false, outbox: [], draft, options: options(), origin: null },
+    {
+      row: row("c"),
+      messages,
+      hasEarlier: true,
+      hasLater: false,
+      outbox: [],
+      draft,
+      options: options(),
+      origin: null,
+    },
   );
   expect(ids(after)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(after.open?.messages[3]?.seq).toBe(6);

@@ -1,9 +1,8 @@
 //! Folders of conversations.
 
 use super::options::{present_project, to_view};
-use crate::view::{FolderView, InheritedView};
+use crate::view::FolderView;
 use parlance_store::folders::{self, Folder};
-use parlance_store::options::Inherited;
 use parlance_store::{Connection, Error, projects};
 
 /// All folders as the window shows them.
@@ -24,16 +23,4 @@ fn present(conn: &Connection, folder: Folder) -> Result<FolderView, Error> {
         project,
         is_open: folder.is_open,
     })
-}
-
-/// What a conversation has from the folders around it.
-pub(super) fn present_inherited(inherited: Inherited) -> InheritedView {
-    let (instructions, instructions_folder) = inherited.instructions.unzip();
-    let (project, project_folder) = inherited.project.unzip();
-    InheritedView {
-        instructions: instructions.map(to_view),
-        instructions_folder: instructions_folder.unwrap_or_default(),
-        project: project.map(present_project),
-        project_folder: project_folder.unwrap_or_default(),
-    }
 }

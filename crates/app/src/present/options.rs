@@ -1,9 +1,8 @@
 //! What goes along with the questions of a conversation.
 
-use super::folders::present_inherited;
-use crate::view::{InstructionsView, OptionsView, ProjectView};
+use crate::view::{InheritedView, InstructionsView, OptionsView, ProjectView};
 use parlance_domain::ConversationId;
-use parlance_store::options::{self, Instructions};
+use parlance_store::options::{self, Inherited, Instructions};
 use parlance_store::projects::Project;
 use parlance_store::{Connection, Error, conversations, message_instructions, messages, threads};
 
@@ -36,4 +35,16 @@ pub(super) fn to_view(instructions: Instructions) -> InstructionsView {
 
 pub(crate) fn present_project(project: Project) -> ProjectView {
     ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
+}
+
+/// What a conversation has from the folders around it.
+fn present_inherited(inherited: Inherited) -> InheritedView {
+    let (instructions, instructions_folder) = inherited.instructions.unzip();
+    let (project, project_folder) = inherited.project.unzip();
+    InheritedView {
+        instructions: instructions.map(to_view),
+        instructions_folder: instructions_folder.unwrap_or_default(),
+        project: project.map(present_project),
+        project_folder: project_folder.unwrap_or_default(),
+    }
 }

@@ -22,17 +22,3 @@ pub struct FolderView {
     /// Whether the list shows what is in it.
     pub is_open: bool,
 }
-
-/// What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct InheritedView {
-    /// The instructions.
-    pub instructions: Option<InstructionsView>,
-    /// The folder that they come from; empty without any.
-    pub instructions_folder: String,
-    /// The project.
-    pub project: Option<ProjectView>,
-    /// The folder that it comes from; empty without any.
-    pub project_folder: String,
-}

@@ -1,6 +1,5 @@
 //! What goes along with questions: options of a conversation, presets and projects.
 
-use super::InheritedView;
 use parlance_domain::{PresetId, ProjectId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -62,4 +61,18 @@ pub struct PresetView {
     pub text: String,
     /// The variables, each once, in the order in which they stand there.
     pub variables: Vec<String>,
+}
+
+/// What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InheritedView {
+    /// The instructions.
+    pub instructions: Option<InstructionsView>,
+    /// The folder that they come from; empty without any.
+    pub instructions_folder: String,
+    /// The project.
+    pub project: Option<ProjectView>,
+    /// The folder that it comes from; empty without any.
+    pub project_folder: String,
 }

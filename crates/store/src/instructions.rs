@@ -1,0 +1,10 @@
+//! Instructions as rows have them.
+
+/// Instructions, and the name of the preset that they come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Instructions {
+    /// The words; empty: none.
+    pub text: String,
+    /// What the preset was called; empty when they are the person's own words.
+    pub preset: String,
+}
