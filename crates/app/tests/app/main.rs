@@ -76,6 +76,7 @@ mod recovery;
 mod refreshing;
 /// What is still there after the app has ended.
 mod restart;
+mod round_trip;
 /// Code of an answer as a file.
 mod saving;
 /// Automatic retries after a rate limit, and silent connections.

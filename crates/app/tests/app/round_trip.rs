@@ -1,0 +1,98 @@
+//! What is exported here comes in elsewhere as it was.
+
+use parlance_app::view::{
+    AppEvent, ConversationView, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView,
+    ImportChoices, InstructionsView, MessageView, StartView,
+};
+use parlance_testkit::running::{RunningApp, words_of};
+use std::path::Path;
+
+const EVERYTHING: ExportRequest = ExportRequest {
+    scope: ExportScope::Everything,
+    format: ExportFormat::Json,
+    package: ExportPackage::Zip,
+    has_files: true,
+    has_archived: true,
+    has_citations: true,
+    has_details: true,
+};
+
+async fn export(app: &mut RunningApp, to: &Path) {
+    app.app.begin_export(EVERYTHING, to.to_owned(), None).await.unwrap();
+    let ended = app.until(|event| match event {
+        AppEvent::ExportChanged { export: Some(export) } if export.state != ExportStateView::Running => {
+            Some(export.state)
+        }
+        _ => None,
+    });
+    let state = ended.await;
+    assert!(matches!(state, ExportStateView::Done { .. }), "{state:?}");
+}
+
+/// What a person would notice missing of a message.
+fn said(message: &MessageView) -> (String, String, u32, u32, Vec<String>) {
+    let files = message.attachments.iter().map(|file| file.name.clone()).collect();
+    (format!("{:?}", message.status), words_of(message), message.version, message.n_versions, files)
+}
+
+fn transcript(view: &ConversationView) -> Vec<(String, String, u32, u32, Vec<String>)> {
+    view.messages.iter().map(said).collect()
+}
+
+/// Titles with the names of the folders around them, and where they stand.
+fn order(start: &StartView) -> Vec<(String, Option<String>, bool, bool)> {
+    let name = |id| start.folders.iter().find(|folder| Some(folder.id) == id).map(|found| found.name.clone());
+    let mut rows: Vec<_> = start
+        .conversations
+        .iter()
+        .map(|row| (row.title.clone(), name(row.folder_id), row.pinned_position.is_some(), row.is_archived))
+        .collect();
+    rows.sort();
+    rows
+}
+
+#[tokio::test]
+async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothing() {
+    let mut here = RunningApp::start().await;
+    let outer = here.app.create_folder("Quay".to_owned(), None).await.unwrap();
+    let inner = here.app.create_folder("Rules, ٢".to_owned(), Some(outer)).await.unwrap();
+    let id = here.app.create_conversation(Some(inner)).await.unwrap().row.id;
+    let terse = InstructionsView { text: "Be terse.".to_owned(), preset: String::new() };
+    here.app.set_instructions(id, terse, false).await.unwrap();
+    let path = here.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
+    here.attach(id, &path).await;
+    let answer = here.ask(id, "When is the quay swept?").await;
+    let again = here.app.retry_answer(answer.id).await.unwrap();
+    here.until_ended(again.answer.id).await;
+    here.ask(id, "What is 6 * 7? <script>alert(1)</script>").await;
+    here.app.pin_conversations(vec![id], true).await.unwrap();
+    let archived = here.app.create_conversation(None).await.unwrap().row.id;
+    here.ask(archived, "ما هو ١ + ١؟ 日本語").await;
+    here.app.archive_conversations(vec![archived], true).await.unwrap();
+    let trashed = here.app.create_conversation(None).await.unwrap().row.id;
+    here.ask(trashed, "What is 1 + 1?").await;
+    here.app.trash_conversations(vec![trashed], Vec::new()).await.unwrap();
+    let zip = here.write_document("target.txt", "").with_file_name("everything.zip");
+    export(&mut here, &zip).await;
+
+    let there = RunningApp::start().await;
+    let choices = || ImportChoices { has_files: true, is_in_folder: true };
+    let preview = there.app.preview_import(zip.clone()).await.unwrap();
+    assert_eq!((preview.fresh.n, preview.known.n, preview.refused.n), (2, 0, 0), "the trash stays here");
+    there.app.run_import(preview.id, choices()).await.unwrap();
+    assert_eq!(order(&there.app.start().await.unwrap()), order(&here.app.start().await.unwrap()));
+    let (before, after) = (here.open(id).await, there.open(id).await);
+    assert_eq!(transcript(&after), transcript(&before));
+    assert_eq!(after.options.instructions, before.options.instructions);
+    assert_eq!(transcript(&there.open(archived).await), transcript(&here.open(archived).await));
+    let started = there.app.start().await.unwrap();
+    let parent = started.folders.iter().find(|folder| folder.name == "Rules, ٢").unwrap().parent_id;
+    assert_eq!(started.folders.iter().find(|folder| Some(folder.id) == parent).unwrap().name, "Quay");
+
+    let preview = there.app.preview_import(zip).await.unwrap();
+    assert_eq!((preview.fresh.n, preview.known.n), (0, 2));
+    there.app.run_import(preview.id, choices()).await.unwrap();
+    assert_eq!(transcript(&there.open(id).await), transcript(&before));
+    let rows = there.app.start().await.unwrap();
+    assert_eq!((rows.conversations.len(), rows.folders.len()), (2, 2));
+}
