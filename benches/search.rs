@@ -36,7 +36,7 @@ const N_GROUPS: u32 = 20;
 const LONG_AGO_MS: i64 = 1_700_000_000_000;
 
 const SYLLABLES: [&str; 32] = [
-    "ba", "ko", "tri", "de", "fro", "st", "com", "pres", "or", "lin", "the", "an", "va", "mu", "ser", "pol",
+    "bel", "ko", "tri", "de", "fro", "st", "com", "pres", "or", "lin", "the", "an", "va", "mu", "ser", "pol",
     "ice", "gra", "tho", "wen", "qui", "ra", "ne", "lo", "us", "ta", "mi", "chal", "du", "sha", "ev", "bri",
 ];
 
