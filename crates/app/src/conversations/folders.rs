@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::conversations::Conversations;
-use crate::present::conversation::read_row;
+use crate::present::conversation::read_listed_rows;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::presets;
@@ -90,7 +90,7 @@ impl Conversations {
             .store
             .write(move |tx| {
                 let moved = folders::delete(tx, id)?;
-                moved.into_iter().map(|id| read_row(tx, id)).collect::<Result<Vec<_>, _>>()
+                read_listed_rows(tx, moved)
             })
             .await?;
         // First the rows: none is ever in a folder that the window does not know.

@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::conversations::Conversations;
-use crate::present::conversation::read_row;
+use crate::present::conversation::read_listed_rows;
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::view::AppEvent;
@@ -97,7 +97,7 @@ impl Conversations {
                 change(&mut pinned);
                 conversations::set_pinned(tx, &pinned)?;
                 let unpinned = before.into_iter().filter(|id| !pinned.contains(id)).collect::<Vec<_>>();
-                pinned.iter().chain(&unpinned).map(|id| read_row(tx, *id)).collect::<Result<Vec<_>, _>>()
+                read_listed_rows(tx, pinned.into_iter().chain(unpinned))
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
@@ -114,7 +114,7 @@ impl Conversations {
             .store
             .write(move |tx| {
                 change(tx, &ids)?;
-                ids.into_iter().map(|id| read_row(tx, id)).collect::<Result<Vec<_>, _>>()
+                read_listed_rows(tx, ids)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;

@@ -23,6 +23,16 @@ pub(crate) fn present_row(row: Conversation) -> ConversationRow {
     }
 }
 
+/// The rows of those of these conversations that are not in the trash, which the list has none of.
+pub(crate) fn read_listed_rows(
+    conn: &Connection,
+    ids: impl IntoIterator<Item = ConversationId>,
+) -> Result<Vec<ConversationRow>, Error> {
+    let rows = ids.into_iter().map(|id| conversations::get(conn, id));
+    let listed = rows.filter(|row| row.as_ref().map_or(true, |row| row.trashed_at_ms.is_none()));
+    listed.map(|row| row.map(present_row)).collect()
+}
+
 /// The row of a conversation as the store has it now.
 pub(crate) fn read_row(conn: &Connection, id: ConversationId) -> Result<ConversationRow, Error> {
     conversations::get(conn, id).map(present_row)

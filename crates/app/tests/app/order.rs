@@ -135,6 +135,37 @@ async fn pins_are_added_below_placed_and_taken_away() {
 }
 
 #[tokio::test]
+async fn the_list_is_told_of_nothing_that_is_in_the_trash() {
+    let mut app = RunningApp::start().await;
+    let place = folder(&app, "Sums", None).await;
+    let trashed = app.app.create_conversation(Some(place)).await.unwrap().row.id;
+    app.ask(trashed, "What is 1+1?").await;
+    let other = app.app.create_conversation(Some(place)).await.unwrap().row.id;
+    app.ask(other, "What is 2+1?").await;
+    app.app.pin_conversations(vec![trashed], true).await.unwrap();
+    app.app.trash_conversations(vec![trashed], Vec::new()).await.unwrap();
+    app.app.pin_conversations(vec![other], true).await.unwrap();
+    app.app.delete_folder(place).await.unwrap();
+    let mut told = Vec::new();
+    app.until(|event| match event {
+        AppEvent::ConversationDeleted { .. } => {
+            told.clear();
+            None
+        }
+        AppEvent::ConversationsChanged { rows } => {
+            told.extend(rows.into_iter().map(|row| row.id));
+            None
+        }
+        AppEvent::FoldersChanged { folders } if folders.is_empty() => Some(()),
+        _ => None,
+    })
+    .await;
+    assert_eq!(told, [other, other], "pinned, and out of the folder");
+    app.app.restore_conversations(vec![trashed]).await.unwrap();
+    assert_eq!(row(&app, trashed).await.pinned_position, Some(0), "it kept its place");
+}
+
+#[tokio::test]
 async fn an_answer_that_ends_elsewhere_makes_its_conversation_unread_until_it_is_opened() {
     let mut app = RunningApp::start().await;
     let first = app.app.create_conversation(None).await.unwrap().row.id;
