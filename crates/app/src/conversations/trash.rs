@@ -4,7 +4,7 @@
 
 use crate::clock::now_ms;
 use crate::conversations::Conversations;
-use crate::present::conversation::read_row;
+use crate::present::conversation::read_listed_rows;
 use crate::problem::Problem;
 use crate::settings::preferences;
 use crate::view::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
@@ -25,7 +25,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 /// What went for good, as far as files are concerned.
 #[derive(Default)]
 struct Gone {
-    /// Files that were to go along and that nothing else uses.
+    /// Files that were to go along and that nothing else uses; the service is asked to delete them.
     to_delete: Vec<FileId>,
     /// Files that are not on the service and may be needed nowhere else.
     to_discard: Vec<FileId>,
@@ -70,7 +70,7 @@ impl Conversations {
             .store
             .write(move |tx| {
                 ids.iter().try_for_each(|id| trash::restore(tx, *id))?;
-                ids.into_iter().map(|id| read_row(tx, id)).collect::<Result<Vec<_>, _>>()
+                read_listed_rows(tx, ids)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
@@ -157,7 +157,8 @@ impl Conversations {
         + Send
         + 'static,
     ) -> Result<(), Problem> {
-        let gone = self
+        let due_ms = self.files.deletion_due_ms();
+        let (gone, planned) = self
             .context
             .store
             .write(move |tx| {
@@ -169,15 +170,15 @@ impl Conversations {
                 for id in conversation_ids {
                     erase_conversation(tx, id, &mut gone)?;
                 }
-                Ok(gone)
+                // With the conversations that say so: whatever happens next, the files go.
+                let planned = files::plan_deletion(tx, &gone.to_delete, due_ms)?;
+                Ok((gone, planned))
             })
             .await?;
-        self.erase_words().await?;
+        self.files.carry_out_deletions(planned).await;
+        self.emit_trash().await?;
         self.files.discard_and_emit(&gone.to_discard).await?;
-        if !gone.to_delete.is_empty() {
-            self.files.delete_files(gone.to_delete).await?;
-        }
-        self.emit_trash().await
+        self.erase_words().await
     }
 
     /// Without this, words stay in the indexes of words and in the log until something else is written there.

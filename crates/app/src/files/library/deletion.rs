@@ -77,12 +77,25 @@ impl Deletions {
 
 impl Files {
     pub(crate) async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        let at_ms = self.deletions.due_ms();
+        let at_ms = self.deletion_due_ms();
         let planned = self.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
+        self.carry_out_deletions(planned).await;
+        Ok(())
+    }
+
+    /// When the service is asked for a deletion that is planned now.
+    pub(crate) fn deletion_due_ms(&self) -> i64 {
+        self.deletions.due_ms()
+    }
+
+    /// Tells of deletions that have just been planned in the store, and carries them out when they are due.
+    pub(crate) async fn carry_out_deletions(&self, planned: Vec<FileId>) {
+        if planned.is_empty() {
+            return;
+        }
         self.deletions.planned.notify_one();
         self.emit_deletions().await;
         self.emit_files(planned).await;
-        Ok(())
     }
 
     pub(crate) async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
