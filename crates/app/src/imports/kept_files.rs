@@ -98,12 +98,20 @@ impl KeptFiles {
         let digits: String = sha256.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let folder = self.dir.join(digits);
         make_private_folder(&folder).map_err(Refusal::File)?;
-        // The same bytes are one file, under the name that they had first.
+        // The same bytes are one file, under the name that they had first. That one stays as it is: written anew, it
+        // would look like a changed original.
         let path = match first_file(&folder).map_err(Refusal::File)? {
-            Some(path) => path,
-            None => folder.join(&name),
+            Some(path) => {
+                std::fs::remove_file(partial).map_err(Refusal::File)?;
+                path
+            }
+            None => {
+                let path = folder.join(&name);
+                // A row that names it must not outlive it in a power cut.
+                to.file.sync_all().and_then(|()| std::fs::rename(partial, &path)).map_err(Refusal::File)?;
+                path
+            }
         };
-        std::fs::rename(partial, &path).map_err(Refusal::File)?;
         let modified = std::fs::metadata(&path).and_then(|meta| meta.modified()).map_err(Refusal::File)?;
         let since = modified.duration_since(UNIX_EPOCH).ok();
         let modified_at_ms = since.and_then(|since| i64::try_from(since.as_millis()).ok());

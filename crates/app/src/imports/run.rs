@@ -39,9 +39,13 @@ impl Imports {
         let (kept, events) = (self.kept.clone(), self.context.events.clone());
         let work =
             move |store: &Store| Run::run(store, &kept, &events, &previewed, &cancel, choices, profile_id);
-        let (done, touched) = self.context.store.with_database(work).await??;
+        let (mut done, touched) = self.context.store.with_database(work).await??;
         // What was brought in without waiting for the disk is on it when this returns.
-        self.context.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await?;
+        let synced = self.context.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await;
+        if let Err(problem) = synced {
+            // What has come in is here all the same.
+            done.problem.get_or_insert_with(|| problem.into());
+        }
         self.publish(touched, profile_id).await?;
         Ok(done)
     }

@@ -160,6 +160,22 @@ async fn an_archive_that_has_grown_adds_what_is_new_and_changes_nothing_else() {
     assert_eq!(view.known.rows[0].note.as_ref().unwrap().to_string(), "newer here, kept");
 }
 
+/// Otherwise it would look like an original that was changed since it was attached.
+#[tokio::test]
+async fn a_file_that_is_kept_already_is_not_written_again() {
+    let app = RunningApp::start().await;
+    import(&app.app, &export(&app, &[conversation("a", 2)])).await;
+    let imported = std::fs::read_dir(app.data_dir().join("imported")).unwrap();
+    let folder = imported.map(|entry| entry.unwrap().path()).next().unwrap();
+    let kept = std::fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+    let long_ago = std::time::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000_000);
+    std::fs::File::options().write(true).open(&kept).unwrap().set_modified(long_ago).unwrap();
+    import(&app.app, &export(&app, &[conversation("b", 2)])).await;
+    assert_eq!(std::fs::metadata(&kept).unwrap().modified().unwrap(), long_ago);
+    let left = std::fs::read_dir(app.data_dir().join("imported")).unwrap();
+    assert_eq!(left.count(), 1, "both attach the same bytes");
+}
+
 #[tokio::test]
 async fn a_conversation_in_the_trash_stays_there() {
     let app = RunningApp::start().await;
