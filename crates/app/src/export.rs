@@ -68,8 +68,8 @@ impl Exports {
 
     /// The name that the export gets unless the person chooses another.
     pub(crate) async fn suggest_name(&self, request: &ExportRequest) -> Result<String, Problem> {
-        let plan = self.plan(request.clone()).await?;
-        if let (false, ExportScope::Conversation { id }) = (plan.is_package, &request.scope) {
+        let outline = plan::outline(&self.context, request).await?;
+        if let (false, ExportScope::Conversation { id }) = (outline.is_package, &request.scope) {
             let id = *id;
             let title = self.context.store.read(move |conn| conversations::get(conn, id)).await?.title;
             let title = if title.is_empty() { "conversation".to_owned() } else { title };
@@ -125,14 +125,14 @@ impl Exports {
         to: PathBuf,
         printer: Option<Arc<dyn PagePrinter>>,
     ) -> Result<(), Problem> {
-        let plan = plan::plan(&self.context, &request).await?;
-        if plan.n_conversations == 0 {
+        let outline = plan::outline(&self.context, &request).await?;
+        if outline.n_conversations() == 0 {
             return Err(Problem::input(messages::export_nothing(), messages::export_nothing_do()));
         }
         let cancel = CancellationToken::new();
-        let n_files = if request.has_files { plan.n_files } else { 0 };
-        let view =
-            ExportView { done: 0, total: plan.n_conversations + n_files, state: ExportStateView::Running };
+        let n_files = if request.has_files { outline.n_files() } else { 0 };
+        let total = outline.n_conversations() + n_files;
+        let view = ExportView { done: 0, total, state: ExportStateView::Running };
         {
             let mut current = self.current();
             if current.as_ref().is_some_and(|current| current.view.state == ExportStateView::Running) {
@@ -143,7 +143,7 @@ impl Exports {
         self.emit().await;
         let (exports, failed) = (self.clone(), self.clone());
         let work = async move {
-            let made = exports.run(request, plan.is_package, to, printer, cancel.clone()).await;
+            let made = exports.run(request, outline.is_package, to, printer, cancel.clone()).await;
             // One that was cancelled in its last moment is there, and is not taken back.
             let made = (made.is_ok() || !cancel.is_cancelled()).then_some(made);
             exports.end(made).await;

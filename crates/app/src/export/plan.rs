@@ -9,7 +9,7 @@ use crate::view::{
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::Connection;
 use parlance_store::folders::{self, Folder};
-use parlance_store::whole_conversations::{self, Listed, WholeConversation};
+use parlance_store::whole_conversations::{self, Listed, Sum, WholeConversation};
 use std::collections::HashSet;
 use std::io;
 
@@ -100,12 +100,35 @@ pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [Ex
     }
 }
 
-pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
-    let Chosen { ids, n_archived } = choose(context, request).await?;
-    let wanted = ids.clone();
+/// What an export consists of, without how large its documents are.
+pub(super) struct Outline {
+    chosen: Chosen,
+    sum: Sum,
+    /// Whether it is several files, and so a folder or a ZIP file.
+    pub(super) is_package: bool,
+}
+
+impl Outline {
+    pub(super) fn n_conversations(&self) -> u64 {
+        self.chosen.ids.len() as u64
+    }
+
+    pub(super) fn n_files(&self) -> u64 {
+        self.sum.n_files
+    }
+}
+
+pub(super) async fn outline(context: &Context, request: &ExportRequest) -> Result<Outline, Problem> {
+    let chosen = choose(context, request).await?;
+    let wanted = chosen.ids.clone();
     let sum = context.store.read(move |conn| whole_conversations::sum_up(conn, &wanted)).await?;
     let is_one = matches!(request.scope, ExportScope::Conversation { .. });
     let is_package = !is_one || (request.has_files && sum.n_files > 0);
+    Ok(Outline { chosen, sum, is_package })
+}
+
+pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
+    let Outline { chosen: Chosen { ids, n_archived }, sum, is_package } = outline(context, request).await?;
     let document_bytes = estimate(context, request, is_package, &ids, sum.n_bytes).await?;
     let file_bytes = if request.has_files { sum.file_bytes } else { 0 };
     Ok(ExportPlanView {
