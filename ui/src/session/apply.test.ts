@@ -180,3 +180,12 @@ test("an answer that has ended is never taken back by an older view of it, whate
   expect(mergeMessage(streaming, ended).status).toBe("cut");
   expect(mergeMessage(ended, streaming)).toBe(ended);
 });
+
+test("many rows come into the list at once, each where it belongs and once", () => {
+  const at = (id: string, updatedAtMs: number) => row(id, { updatedAtMs });
+  const before = { ...openState([]), conversations: [at("c", 5), at("old", 2), at("older", 1)] };
+  const rows = [at("new", 9), { ...at("older", 3), title: "Renamed" }, { ...at("c", 5), title: "Open" }];
+  const after = apply(before, { type: "conversations_changed", rows });
+  expect(after.conversations.map(({ id }) => id)).toEqual(["new", "c", "older", "old"]);
+  expect([after.conversations[2]?.title, after.open?.row.title]).toEqual(["Renamed", "Open"]);
+});

@@ -7,7 +7,7 @@ import type { AppEvent, BlockView, MessageView, OfferView } from "../ipc/binding
 import type { AppState, OpenConversation } from "./appState";
 import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
-import { isFinal, mergeMessage, withOptions, withRow } from "./merge";
+import { isFinal, mergeMessage, withOptions, withRow, withRows } from "./merge";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
 import { sayAll } from "../words/words";
 
@@ -30,7 +30,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "conversation_changed":
       return withRow(state, event.row);
     case "conversations_changed":
-      return event.rows.reduce(withRow, state);
+      return withRows(state, event.rows);
     case "folders_changed":
       return { ...state, folders: event.folders };
     case "trash_changed":

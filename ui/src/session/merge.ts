@@ -15,10 +15,17 @@ export function mergeMessage(known: MessageView, received: MessageView): Message
 
 /** The row where it belongs in the list, and in the open conversation's head. */
 export function withRow(state: AppState, row: ConversationRow): AppState {
-  const others = state.conversations.filter((other) => other.id !== row.id);
-  const at = others.findIndex((other) => other.updatedAtMs <= row.updatedAtMs);
-  const conversations = others.toSpliced(at < 0 ? others.length : at, 0, row);
-  const open = state.open?.row.id === row.id ? { ...state.open, row } : state.open;
+  return withRows(state, [row]);
+}
+
+/** Rows where they belong, in one pass: an import brings thousands. */
+export function withRows(state: AppState, rows: readonly ConversationRow[]): AppState {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const others = state.conversations.filter(({ id }) => !byId.has(id));
+  // Of those of the same time, the new ones stand first.
+  const conversations = [...rows, ...others].toSorted((a, b) => b.updatedAtMs - a.updatedAtMs);
+  const row = state.open && byId.get(state.open.row.id);
+  const open = state.open && row ? { ...state.open, row } : state.open;
   return { ...state, conversations, open };
 }
 
