@@ -2,7 +2,7 @@
 import type { ConversationRow, FileView, InstructionsView, TrashView } from "../ipc/bindings";
 import { groupBy } from "../format/groupBy";
 import type { SessionContext } from "./sessionContext";
-import { UNDO_MS, type Undoable } from "./undo.svelte";
+import { UNDO_MS, type Undoable } from "./undo";
 import { t } from "../words/words";
 
 export class OrderRequests {

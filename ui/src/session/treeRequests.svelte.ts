@@ -6,7 +6,7 @@ import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
 import { withEdit, withSent, withStretch } from "./replies";
-import { UNDO_MS, type Undoable } from "./undo.svelte";
+import { UNDO_MS, type Undoable } from "./undo";
 import { t } from "../words/words";
 
 /** Messages that were deleted a moment ago. */

@@ -1,23 +1,12 @@
 //! Folders, pins, the archive, and what is unread.
 
-use crate::support::TestStore;
+use crate::support::{TestStore, folder};
 use parlance_domain::{ConversationId, FolderId, ProjectId};
 use parlance_store::folders::{self, Folder, MAX_DEPTH};
 use parlance_store::options::{self, Instructions};
 use parlance_store::projects::{self, Project};
 use parlance_store::{conversations, settings};
 use uuid::Uuid;
-
-fn folder(name: &str, parent_id: Option<FolderId>) -> Folder {
-    Folder {
-        id: FolderId(Uuid::now_v7()),
-        parent_id,
-        name: name.to_owned(),
-        instructions: Instructions::default(),
-        project_id: None,
-        is_open: true,
-    }
-}
 
 fn told(name: &str, parent_id: Option<FolderId>, text: &str) -> Folder {
     let instructions = Instructions { text: text.to_owned(), preset: String::new() };

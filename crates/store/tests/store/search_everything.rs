@@ -1,12 +1,8 @@
 //! The search over everything: kinds, filters, groups, order, and what is indexed of tools.
 
-use crate::support::TestStore;
+use crate::support::{TestStore, folder};
 use parlance_domain::search::{SearchFilters, SearchKind, SearchOrder, SearchQuery};
-use parlance_domain::{
-    CodeOutput, ConversationId, FolderId, Item, Message, MessageId, MessageStatus, Role, Step,
-};
-use parlance_store::folders::Folder;
-use parlance_store::options::Instructions;
+use parlance_domain::{CodeOutput, ConversationId, Item, Message, MessageId, MessageStatus, Role, Step};
 use parlance_store::search::{self, Bounds, Found, Group};
 use parlance_store::{conversations, drafts, folders, messages, settings, trash};
 use uuid::Uuid;
@@ -274,17 +270,6 @@ fn what_an_older_version_did_not_index_is_indexed_afterwards() {
     assert!(!step());
     assert!(!step(), "and nothing is left");
     assert_eq!((find(&db, &asked("thought")).n_messages, find(&db, &asked("said")).n_messages), (1, 1));
-}
-
-fn folder(name: &str, parent_id: Option<FolderId>) -> Folder {
-    Folder {
-        id: FolderId(Uuid::now_v7()),
-        parent_id,
-        name: name.to_owned(),
-        instructions: Instructions::default(),
-        project_id: None,
-        is_open: true,
-    }
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! A database in a folder of its own, and short words for what the tests put into it.
 
 use parlance_domain::{
-    ConversationId, Deletion, FileId, FileStatus, Item, Message, MessageId, MessageStatus, ProfileId, Role,
+    ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId, MessageStatus,
+    ProfileId, Role,
 };
 use parlance_store::files::File;
+use parlance_store::folders::Folder;
+use parlance_store::options::Instructions;
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{Store, conversations, files, messages, profiles};
 use parlance_words::{Paragraph, as_is};
@@ -136,5 +139,17 @@ pub(crate) fn file(profile_id: ProfileId, name: &str) -> File {
         sent_at_ms: None,
         deleted_at_ms: None,
         deletion: Deletion::None,
+    }
+}
+
+/// An open folder without options.
+pub(crate) fn folder(name: &str, parent_id: Option<FolderId>) -> Folder {
+    Folder {
+        id: FolderId(Uuid::now_v7()),
+        parent_id,
+        name: name.to_owned(),
+        instructions: Instructions::default(),
+        project_id: None,
+        is_open: true,
     }
 }
