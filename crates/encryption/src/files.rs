@@ -1,0 +1,129 @@
+//! Encrypted files: a beginning that tells them from plain ones, then pieces of 64 KiB, each of which is encrypted with
+//! its place in the file and whether it is the last. A file that was cut, changed or put together anew is not read.
+
+mod reading;
+mod writing;
+
+pub use reading::Reader;
+pub use writing::Writer;
+
+use crate::Key;
+use crate::replace::replace_with;
+use aead_stream::{NewStream as _, Nonce, StreamBE32};
+use chacha20poly1305::XChaCha20Poly1305;
+use chacha20poly1305::aead::KeyInit as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+/// How encrypted files begin.
+const MAGIC: &[u8; 9] = b"PrlcEnc\x01\n";
+
+/// Random bytes that make the pieces of one file differ from those of any other.
+const N_NONCE_BYTES: usize = 19;
+
+const N_HEAD_BYTES: usize = MAGIC.len() + N_NONCE_BYTES;
+
+/// What a piece has in plain, in bytes.
+const PIECE_BYTES: usize = 64 * 1024;
+
+/// What a piece has more when it is encrypted: that nobody changed it.
+const TAG_BYTES: usize = 16;
+
+type Stream = StreamBE32<XChaCha20Poly1305>;
+
+fn stream(key: &Key, nonce: [u8; N_NONCE_BYTES]) -> Stream {
+    let nonce: Nonce<XChaCha20Poly1305, Stream> = nonce.into();
+    Stream::from_aead(XChaCha20Poly1305::new(key.bytes().into()), &nonce)
+}
+
+/// Whether a file is an encrypted one.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn is_encrypted(path: &Path) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(path)?.take(MAGIC.len() as u64).read_to_end(&mut beginning)?;
+    Ok(beginning == MAGIC)
+}
+
+/// Opens a file for reading, in whichever form it is: plain files need no key.
+///
+/// # Errors
+///
+/// When it cannot be opened, or is encrypted and there is no key, or it is no whole encrypted file.
+pub fn open(path: &Path, key: Option<&Key>) -> io::Result<Reader> {
+    Reader::open(File::open(path)?, key)
+}
+
+/// The bytes of a file, in whichever form it is.
+///
+/// # Errors
+///
+/// As [`open`] and reading.
+pub fn read(path: &Path, key: Option<&Key>) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path, key)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Encrypts a file in its place. Its time of change stays, and what it was is overwritten. One that is encrypted already
+/// stays as it is.
+///
+/// # Errors
+///
+/// When it cannot be read, written or replaced. It is then as it was.
+pub fn encrypt(path: &Path, key: &Key) -> io::Result<()> {
+    if is_encrypted(path)? {
+        return Ok(());
+    }
+    convert(path, |to| {
+        let mut writer = Writer::new(to, Some(key))?;
+        io::copy(&mut File::open(path)?, &mut writer)?;
+        writer.finish()
+    })
+}
+
+/// Decrypts a file in its place. Its time of change stays. One that is plain already stays as it is.
+///
+/// # Errors
+///
+/// When it cannot be read, written or replaced. It is then as it was.
+pub fn decrypt(path: &Path, key: &Key) -> io::Result<()> {
+    if !is_encrypted(path)? {
+        return Ok(());
+    }
+    convert(path, |mut to| {
+        io::copy(&mut open(path, Some(key))?, &mut to)?;
+        Ok(to)
+    })
+}
+
+/// What a crash has left of a conversion beside a file.
+#[must_use]
+pub fn leftover(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".converting");
+    PathBuf::from(name)
+}
+
+fn convert(path: &Path, write: impl FnOnce(File) -> io::Result<File>) -> io::Result<()> {
+    let partial = leftover(path);
+    let was = fs::metadata(path)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options.open(&partial).and_then(write).and_then(|file| {
+        // An unchanged original is known by its time.
+        file.set_modified(was.modified()?)?;
+        file.sync_all()
+    });
+    if let Err(error) = written {
+        // On a full disk, half a file is in the way of everything else.
+        drop(fs::remove_file(&partial));
+        return Err(error);
+    }
+    replace_with(path, &partial)
+}

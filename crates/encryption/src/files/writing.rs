@@ -1,0 +1,82 @@
+//! Writes encrypted files.
+
+use super::{MAGIC, N_NONCE_BYTES, PIECE_BYTES, Stream, TAG_BYTES, stream};
+use crate::Key;
+use aead_stream::Encryptor;
+use chacha20poly1305::XChaCha20Poly1305;
+use std::io::{self, Write};
+use zeroize::Zeroizing;
+
+/// Writes to a file, encrypted if there is a key. Only after [`Writer::finish`] is the file whole.
+pub struct Writer<W> {
+    to: W,
+    sealing: Option<Sealing>,
+}
+
+struct Sealing {
+    encryptor: Encryptor<XChaCha20Poly1305, Stream>,
+    /// What has been written of the next piece.
+    piece: Zeroizing<Vec<u8>>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a file.
+    ///
+    /// # Errors
+    ///
+    /// When its beginning cannot be written, or the system gives no random bytes.
+    pub fn new(mut to: W, key: Option<&Key>) -> io::Result<Self> {
+        let Some(key) = key else { return Ok(Self { to, sealing: None }) };
+        let mut nonce = [0; N_NONCE_BYTES];
+        getrandom::fill(&mut nonce).map_err(io::Error::other)?;
+        to.write_all(MAGIC)?;
+        to.write_all(&nonce)?;
+        let encryptor = Encryptor::from_stream_primitive(stream(key, nonce));
+        // With room for a whole piece, nothing of it is left behind by a buffer that grew.
+        let piece = Zeroizing::new(Vec::with_capacity(PIECE_BYTES + TAG_BYTES));
+        Ok(Self { to, sealing: Some(Sealing { encryptor, piece }) })
+    }
+
+    /// Writes the end of the file, and gives what it was written to.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn finish(self) -> io::Result<W> {
+        let Self { mut to, sealing } = self;
+        if let Some(Sealing { encryptor, mut piece }) = sealing {
+            encryptor.encrypt_last_in_place(&[], &mut *piece).map_err(too_long)?;
+            to.write_all(&piece)?;
+        }
+        to.flush()?;
+        Ok(to)
+    }
+
+    /// What is written to.
+    pub fn get_ref(&self) -> &W {
+        &self.to
+    }
+}
+
+impl<W: Write> Write for Writer<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(Sealing { encryptor, piece }) = &mut self.sealing else { return self.to.write(bytes) };
+        // A piece is written when more follows it: only then is it known not to be the last.
+        if piece.len() == PIECE_BYTES && !bytes.is_empty() {
+            encryptor.encrypt_next_in_place(&[], &mut **piece).map_err(too_long)?;
+            self.to.write_all(piece)?;
+            piece.clear();
+        }
+        let n = bytes.len().min(PIECE_BYTES - piece.len());
+        piece.extend_from_slice(bytes.get(..n).unwrap_or_default());
+        Ok(n)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+fn too_long(_: chacha20poly1305::aead::Error) -> io::Error {
+    io::ErrorKind::FileTooLarge.into()
+}

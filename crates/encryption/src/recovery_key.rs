@@ -1,0 +1,197 @@
+//! The recovery key: random, written down by the person, able to unwrap the key when the keyring has lost it.
+
+use crate::key::{self, N_KEY_BYTES};
+use crate::{Key, NoRandomness};
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use zeroize::{ZeroizeOnDrop, Zeroizing};
+
+/// Its characters: 32 of them, without those that look like another one.
+const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// How many groups it is written in.
+pub const N_GROUPS: usize = 8;
+
+/// How many characters a group has.
+const N_IN_GROUP: usize = 4;
+
+const N_CHARACTERS: usize = N_GROUPS * N_IN_GROUP;
+
+/// 32 characters of 5 bits each: 160 random bits, which no search can find, so that they need no slow function.
+#[derive(Clone, PartialEq, Eq, ZeroizeOnDrop)]
+pub struct RecoveryKey([u8; N_CHARACTERS]);
+
+/// A key that only its recovery key opens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WrappedKey {
+    nonce: [u8; 24],
+    sealed: Vec<u8>,
+}
+
+/// Why a recovery key cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecoveryKeyError {
+    /// It has not 32 of the characters that recovery keys consist of.
+    #[error("a recovery key has {N_CHARACTERS} letters and digits")]
+    Malformed,
+    /// It is another one.
+    #[error("this recovery key does not open this data")]
+    Wrong,
+}
+
+impl RecoveryKey {
+    /// A new random one.
+    ///
+    /// # Errors
+    ///
+    /// When the system gives no random bytes.
+    pub fn random() -> Result<Self, NoRandomness> {
+        let mut key = Self([0; N_CHARACTERS]);
+        getrandom::fill(&mut key.0)?;
+        for character in &mut key.0 {
+            // 256 is a multiple of 32, so each character is as likely as any other.
+            *character = ALPHABET.get(usize::from(*character % 32)).copied().unwrap_or_default();
+        }
+        Ok(key)
+    }
+
+    /// The one that a person has typed. Spaces, dashes and lower case make no difference.
+    ///
+    /// # Errors
+    ///
+    /// When it has other characters, or more or fewer of them.
+    pub fn parse(typed: &str) -> Result<Self, RecoveryKeyError> {
+        let mut key = Self([0; N_CHARACTERS]);
+        let mut places = key.0.iter_mut();
+        for character in typed.chars().filter(|character| !is_between(*character)) {
+            let byte = u8::try_from(character.to_ascii_uppercase()).map_err(|_| RecoveryKeyError::Malformed)?;
+            if !ALPHABET.contains(&byte) {
+                return Err(RecoveryKeyError::Malformed);
+            }
+            *places.next().ok_or(RecoveryKeyError::Malformed)? = byte;
+        }
+        if places.next().is_some() { Err(RecoveryKeyError::Malformed) } else { Ok(key) }
+    }
+
+    /// It as it is shown: eight groups of four.
+    #[must_use]
+    pub fn groups(&self) -> [Zeroizing<String>; N_GROUPS] {
+        let mut groups = self.0.chunks(N_IN_GROUP);
+        std::array::from_fn(|_| {
+            let group = groups.next().unwrap_or_default();
+            Zeroizing::new(group.iter().map(|byte| char::from(*byte)).collect())
+        })
+    }
+
+    /// It as one line of text.
+    #[must_use]
+    pub fn line(&self) -> Zeroizing<String> {
+        let mut line = Zeroizing::new(String::with_capacity(N_CHARACTERS + N_GROUPS));
+        for group in self.groups() {
+            if !line.is_empty() {
+                line.push('-');
+            }
+            line.push_str(&group);
+        }
+        line
+    }
+
+    /// Wraps a key, so that only this recovery key opens it.
+    ///
+    /// # Errors
+    ///
+    /// When the system gives no random bytes.
+    pub fn wrap(&self, key: &Key) -> Result<WrappedKey, NoRandomness> {
+        let mut nonce = [0; 24];
+        getrandom::fill(&mut nonce)?;
+        let payload = Payload { msg: key.bytes(), aad: WRAPPED };
+        // Only texts of many gigabytes are refused.
+        let sealed = self.cipher().encrypt(&XNonce::from(nonce), payload).unwrap_or_default();
+        Ok(WrappedKey { nonce, sealed })
+    }
+
+    /// The key that was wrapped.
+    ///
+    /// # Errors
+    ///
+    /// When it was wrapped by another recovery key, or changed.
+    pub fn unwrap(&self, wrapped: &WrappedKey) -> Result<Key, RecoveryKeyError> {
+        let payload = Payload { msg: &wrapped.sealed, aad: WRAPPED };
+        let opened = self.cipher().decrypt(&XNonce::from(wrapped.nonce), payload);
+        let opened = Zeroizing::new(opened.map_err(|_| RecoveryKeyError::Wrong)?);
+        let bytes: [u8; N_KEY_BYTES] = opened.as_slice().try_into().map_err(|_| RecoveryKeyError::Wrong)?;
+        Ok(Key::from_bytes(bytes))
+    }
+
+    fn cipher(&self) -> XChaCha20Poly1305 {
+        XChaCha20Poly1305::new(key::expand(&self.0, "parlance recovery").bytes().into())
+    }
+}
+
+/// What a wrapped key is bound to, so that it is not taken for anything else.
+const WRAPPED: &[u8] = b"parlance wrapped key 1";
+
+fn is_between(character: char) -> bool {
+    character.is_whitespace() || matches!(character, '-' | '\u{2010}'..='\u{2015}' | '.' | ',')
+}
+
+impl fmt::Debug for RecoveryKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RecoveryKey")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_eight_groups_of_four_without_characters_that_look_like_others() {
+        let key = RecoveryKey::random().unwrap();
+        let groups = key.groups();
+        assert!(groups.iter().all(|group| group.chars().count() == 4), "{groups:?}");
+        assert!(!groups.iter().any(|group| group.contains(['0', 'O', '1', 'I'])), "{groups:?}");
+        assert_eq!(key.line().len(), 39);
+        assert!(!format!("{key:?}").contains(groups[0].as_str()));
+    }
+
+    #[test]
+    fn it_is_read_however_it_is_typed() {
+        let key = RecoveryKey::random().unwrap();
+        let line = key.line();
+        for typed in [
+            line.to_string(),
+            line.to_lowercase(),
+            line.replace('-', " "),
+            line.replace('-', ""),
+            format!("  {}\n", line.replace('-', "\u{2013}")),
+        ] {
+            assert_eq!(RecoveryKey::parse(&typed), Ok(key.clone()), "{typed}");
+        }
+    }
+
+    #[test]
+    fn anything_else_is_refused_before_it_is_tried() {
+        let line = RecoveryKey::random().unwrap().line();
+        let changed = [String::new(), line[1..].to_owned(), format!("{}2", *line), format!("0{}", &line[1..])];
+        for typed in changed.into_iter().chain(["é".repeat(32), "🙂".to_owned()]) {
+            assert_eq!(RecoveryKey::parse(&typed), Err(RecoveryKeyError::Malformed), "{typed}");
+        }
+    }
+
+    #[test]
+    fn it_opens_what_it_has_wrapped_and_no_other_does() {
+        let (key, recovery) = (Key::random().unwrap(), RecoveryKey::random().unwrap());
+        let wrapped = recovery.wrap(&key).unwrap();
+        assert_eq!(recovery.unwrap(&wrapped), Ok(key.clone()));
+        assert_eq!(RecoveryKey::random().unwrap().unwrap(&wrapped), Err(RecoveryKeyError::Wrong));
+        for place in 0..wrapped.sealed.len() {
+            let mut changed = wrapped.clone();
+            changed.sealed[place] ^= 1;
+            assert_eq!(recovery.unwrap(&changed), Err(RecoveryKeyError::Wrong));
+        }
+        assert_ne!(recovery.wrap(&key).unwrap(), wrapped, "no two look alike");
+    }
+}

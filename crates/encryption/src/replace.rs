@@ -1,0 +1,106 @@
+//! Replacing a file by another form of it, and overwriting what it was.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// So much is overwritten at once.
+const CHUNK_BYTES: usize = 256 * 1024;
+
+/// Puts a whole and synced file in the place of another one, whose bytes are overwritten then.
+///
+/// # Errors
+///
+/// When a file cannot be renamed or overwritten. `path` is then the old file or the new one, whole.
+pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
+    let old = replaced(path);
+    erase(&old)?;
+    // A second name for the old file: after a crash its bytes can still be found and overwritten. Where there are no
+    // second names, it has no other name for a moment.
+    if fs::hard_link(path, &old).is_err() {
+        fs::rename(path, &old)?;
+    }
+    fs::rename(new, path)?;
+    sync_folder(path)?;
+    erase(&old)
+}
+
+/// Where a file is that [`replace_with`] has replaced, until its bytes are overwritten; after a crash it may still be
+/// there. When nothing is at `path` then, it is the only one.
+#[must_use]
+pub fn replaced(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".replaced");
+    PathBuf::from(name)
+}
+
+/// Overwrites a file's bytes and removes it; that it is gone already is no error. File systems that write elsewhere than
+/// they are told, and disks that do, keep the old bytes for a time.
+///
+/// # Errors
+///
+/// When it cannot be overwritten or removed.
+pub fn erase(path: &Path) -> io::Result<()> {
+    match OpenOptions::new().write(true).open(path) {
+        Ok(file) => overwrite(file)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    }
+    fs::remove_file(path)?;
+    sync_folder(path)
+}
+
+fn overwrite(mut file: File) -> io::Result<()> {
+    let zeros = vec![0; CHUNK_BYTES];
+    let mut left = file.metadata()?.len();
+    while left > 0 {
+        let n = usize::try_from(left).unwrap_or(usize::MAX).min(CHUNK_BYTES);
+        file.write_all(zeros.get(..n).unwrap_or_default())?;
+        left -= n as u64;
+    }
+    file.sync_all()
+}
+
+/// Makes names survive a power cut. Where folders cannot be synced, the system does so.
+pub(crate) fn sync_folder(of: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    if let Some(folder) = of.parent() {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        File::open(folder)?.sync_all()?;
+    }
+    #[cfg(not(unix))]
+    let _ = of;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bytes_of_a_replaced_file_are_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, new, other) = (folder.path().join("a"), folder.path().join("b"), folder.path().join("c"));
+        fs::write(&path, "the old words").unwrap();
+        fs::write(&new, "new").unwrap();
+        // Another name for the same bytes, by which they can still be looked at.
+        fs::hard_link(&path, &other).unwrap();
+        replace_with(&path, &new).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert!(!new.exists() && !replaced(&path).exists());
+        assert_eq!(fs::read(&other).unwrap(), [0; 13]);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_erased_file_is_overwritten_and_gone() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("a"), folder.path().join("b"));
+        fs::write(&path, vec![7; CHUNK_BYTES + 1]).unwrap();
+        fs::hard_link(&path, &other).unwrap();
+        erase(&path).unwrap();
+        assert!(!path.exists());
+        assert!(fs::read(&other).unwrap().iter().all(|byte| *byte == 0));
+        erase(&path).unwrap();
+    }
+}

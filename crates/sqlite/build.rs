@@ -1,0 +1,46 @@
+//! Compiles SQLite3 Multiple Ciphers: SQLite with encryption of pages, in the place of the SQLite that rusqlite brings.
+
+use sqlite3mc_src::{SOURCE_FILE, source_dir};
+
+/// What rusqlite's own SQLite is compiled with, as far as the app needs it, and what it does not: no extensions are
+/// loaded, and only the cipher that is used is there.
+const FLAGS: &[&str] = &[
+    "-DSQLITE_CORE",
+    "-DSQLITE_DEFAULT_FOREIGN_KEYS=1",
+    "-DSQLITE_ENABLE_API_ARMOR",
+    "-DSQLITE_ENABLE_COLUMN_METADATA",
+    "-DSQLITE_ENABLE_DBSTAT_VTAB",
+    "-DSQLITE_ENABLE_FTS5",
+    "-DSQLITE_ENABLE_STAT4",
+    "-DSQLITE_OMIT_LOAD_EXTENSION",
+    "-DSQLITE_THREADSAFE=1",
+    "-DSQLITE_USE_URI",
+    "-DSQLITE_DEFAULT_MEMSTATUS=0",
+    "-DHAVE_USLEEP=1",
+    "-DHAVE_ISNAN",
+    "-DHAVE_CIPHER_AES_128_CBC=0",
+    "-DHAVE_CIPHER_AES_256_CBC=0",
+    "-DHAVE_CIPHER_SQLCIPHER=0",
+    "-DHAVE_CIPHER_RC4=0",
+    "-DHAVE_CIPHER_ASCON128=0",
+    "-DHAVE_CIPHER_AEGIS=0",
+];
+
+fn main() {
+    let source = source_dir().join(SOURCE_FILE);
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed={}", source.display());
+    let mut build = cc::Build::new();
+    build.file(&source).include(source_dir()).warnings(false).cargo_metadata(false);
+    for flag in FLAGS {
+        build.flag(flag);
+    }
+    if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows") {
+        build.flag("-DSQLITE_OS_WIN=1");
+    }
+    build.compile("sqlite3mc");
+    let out_dir = std::env::var("OUT_DIR").unwrap_or_default();
+    println!("cargo:rustc-link-search=native={out_dir}");
+    // As a whole: rusqlite names its functions, and stands after this crate or before it.
+    println!("cargo:rustc-link-lib=static:+whole-archive=sqlite3mc");
+}

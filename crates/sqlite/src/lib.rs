@@ -1,0 +1,81 @@
+//! SQLite, as SQLite3 Multiple Ciphers: databases whose pages are encrypted, or plain.
+//!
+//! Owns how a connection is given its key and how a database is copied into the other form. rusqlite is told that the
+//! library is linked by somebody else (its feature `in_gecko`), which is this crate: whoever uses rusqlite names it here.
+//! Must not know any schema.
+
+pub use rusqlite;
+
+use parlance_encryption::Key;
+use rusqlite::{Connection, OpenFlags, Result};
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+use zeroize::Zeroizing;
+
+/// ChaCha20 with Poly1305: the default of the library, and fast without help of the processor.
+const CIPHER: &str = "chacha20";
+
+/// How a plain database begins.
+const PLAIN: &[u8; 16] = b"SQLite format 3\0";
+
+/// Opens a database, encrypted if there is a key. A wrong key is found by the first statement that reads: it says that the
+/// file is no database.
+///
+/// # Errors
+///
+/// When the file cannot be opened.
+pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connection> {
+    let conn = Connection::open_with_flags(path, flags)?;
+    if let Some(key) = key {
+        set_key(&conn, key)?;
+    }
+    Ok(conn)
+}
+
+/// Gives a connection its key, before any other statement.
+fn set_key(conn: &Connection, key: &Key) -> Result<()> {
+    // Text, because statements for keys take no parameters.
+    let statements = Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
+    conn.execute_batch(&statements)?;
+    // Sorting and materialised views would otherwise be plain files in the system's folder for them.
+    conn.pragma_update(None, "temp_store", "memory")
+}
+
+/// Whether a file is a database that is not encrypted. An empty file is neither.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn is_plain(path: &Path) -> io::Result<bool> {
+    let mut beginning = Vec::new();
+    File::open(path)?.take(PLAIN.len() as u64).read_to_end(&mut beginning)?;
+    Ok(beginning == PLAIN)
+}
+
+/// Copies a database into a new file, encrypted with a key or plain, with its version and without what was free in it.
+///
+/// # Errors
+///
+/// When the database cannot be read, or the new file be written.
+pub fn copy_into(conn: &Connection, path: &Path, key: Option<&Key>) -> Result<()> {
+    let mut address = Zeroizing::new(String::from("file:"));
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => address.push(char::from(*byte)),
+            #[cfg(windows)]
+            b'\\' => address.push('/'),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    match key {
+        Some(key) => {
+            address.push_str("?cipher=");
+            address.push_str(CIPHER);
+            address.push_str("&key=raw:");
+            address.push_str(&key.to_hex());
+        }
+        None => address.push_str("?key="),
+    }
+    conn.execute("VACUUM INTO ?1", [address.as_str()]).map(drop)
+}

@@ -1,0 +1,80 @@
+//! Encrypted databases: their words are in no file, and only their key opens them.
+
+use parlance_encryption::Key;
+use parlance_sqlite::rusqlite::{Connection, ErrorCode, OpenFlags, Result};
+use parlance_sqlite::{copy_into, is_plain, open};
+use std::path::Path;
+
+const WORDS: &str = "the harbour at night";
+
+fn made(path: &Path, key: Option<&Key>) -> Connection {
+    let conn = open(path, OpenFlags::default(), key).unwrap();
+    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).unwrap();
+    conn.execute_batch("CREATE TABLE a (b TEXT); CREATE VIRTUAL TABLE words USING fts5(b); PRAGMA user_version = 14; PRAGMA application_id = 77")
+        .unwrap();
+    for table in ["a", "words"] {
+        for _ in 0..500 {
+            conn.execute(&format!("INSERT INTO {table} VALUES (?1)"), [WORDS]).unwrap();
+        }
+    }
+    conn
+}
+
+fn n_found(conn: &Connection) -> Result<u32> {
+    conn.query_row("SELECT count(*) FROM words WHERE words MATCH 'harb*'", [], |row| row.get(0))
+}
+
+fn has_words(folder: &Path) -> bool {
+    std::fs::read_dir(folder).unwrap().any(|entry| {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        bytes.windows(7).any(|window| window == b"harbour")
+    })
+}
+
+#[test]
+fn words_are_neither_in_the_database_nor_in_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("a.db"), Key::random().unwrap());
+    let conn = made(&path, Some(&key));
+    assert!(folder.path().join("a.db-wal").exists());
+    assert!(!has_words(folder.path()));
+    conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+    assert!(!has_words(folder.path()));
+    assert!(!is_plain(&path).unwrap());
+    let reader = open(&path, OpenFlags::SQLITE_OPEN_READ_ONLY, Some(&key)).unwrap();
+    assert_eq!(n_found(&reader), Ok(500));
+    let plain = tempfile::tempdir().unwrap();
+    let conn = made(&plain.path().join("a.db"), None);
+    assert!(has_words(plain.path()), "plain ones are seen by this test");
+    drop(conn);
+}
+
+#[test]
+fn another_key_or_none_opens_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("a.db"), Key::random().unwrap());
+    drop(made(&path, Some(&key)));
+    for other in [None, Some(Key::random().unwrap())] {
+        let error = n_found(&open(&path, OpenFlags::default(), other.as_ref()).unwrap()).unwrap_err();
+        assert_eq!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase));
+    }
+    assert_eq!(n_found(&open(&path, OpenFlags::default(), Some(&key)).unwrap()), Ok(500));
+}
+
+#[test]
+fn a_database_is_copied_from_either_form_into_the_other_with_its_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = Key::random().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    copy_into(&made(&at("plain.db"), None), &at("a new, encrypted? 100%.db"), Some(&key)).unwrap();
+    let encrypted = open(&at("a new, encrypted? 100%.db"), OpenFlags::default(), Some(&key)).unwrap();
+    assert_eq!(n_found(&encrypted), Ok(500));
+    copy_into(&encrypted, &at("again.db"), None).unwrap();
+    assert!(is_plain(&at("again.db")).unwrap());
+    let again = open(&at("again.db"), OpenFlags::default(), None).unwrap();
+    assert_eq!(n_found(&again), Ok(500));
+    for conn in [&encrypted, &again] {
+        let number = |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!((number("user_version"), number("application_id")), (14, 77));
+    }
+}
