@@ -5,7 +5,7 @@
 
 mod rotation;
 
-use crate::integrity;
+use crate::{Location, integrity, open};
 use crate::private_files::{make_private_file, remove_if_there, sync_folder};
 use rusqlite::backup::StepResult;
 use rusqlite::{Connection, OpenFlags, ffi};
@@ -98,13 +98,14 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     Ok(found)
 }
 
-/// Copies a database to a backup beside `path`, and deletes those that have been outlived. The name says that it was
+/// Copies a database to a backup beside it, with the same key, and deletes those that have been outlived. The name says that it was
 /// made at `at_ms`, or as soon after it as no other backup was.
 ///
 /// # Errors
 ///
 /// When the copy cannot be written, or is damaged. There is no new backup then.
-pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
+pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
+    let path = at.path();
     let version = crate::version::version(conn)?;
     let taken: Vec<i64> = list(path)?.into_iter().map(|backup| backup.made_at_ms).collect();
     let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
@@ -113,7 +114,7 @@ pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Resul
     // What an earlier attempt left was never whole.
     remove_if_there(&partial)?;
     make_private_file(&partial)?;
-    let written = copy(conn, &partial).map_err(BackupError::from).and_then(|()| {
+    let written = copy(conn, &at.alike(partial.clone())).map_err(BackupError::from).and_then(|()| {
         File::open(&partial)?.sync_all()?;
         fs::rename(&partial, &target)?;
         Ok(sync_folder(&target)?)
@@ -134,31 +135,22 @@ pub fn make(conn: &Connection, path: &Path, reason: Reason, at_ms: i64) -> Resul
     Ok(Backup { path: target, made_at_ms, n_bytes, reason })
 }
 
-/// Opens a backup for reading.
-///
-/// # Errors
-///
-/// When it is no database.
-pub fn open(backup: &Backup) -> Result<Connection, crate::Error> {
-    Ok(open_file(&backup.path)?)
-}
-
 /// Reads a whole file, and leaves it as it is.
-pub(crate) fn is_sound(path: &Path) -> bool {
-    let checked = open_file(path).and_then(|conn| integrity::check(&conn));
+pub(crate) fn is_sound(at: &Location) -> bool {
+    let checked = open_file(at).and_then(|conn| integrity::check(&conn));
     if let Err(error) = &checked {
         tracing::warn!(%error, "a backup is damaged");
     }
     checked.is_ok()
 }
 
-fn open_file(path: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    Connection::open_with_flags(path, flags)
+/// Opens a backup for reading.
+pub(crate) fn open_file(at: &Location) -> rusqlite::Result<Connection> {
+    open::connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-fn copy(conn: &Connection, target: &Path) -> rusqlite::Result<()> {
-    let mut copy = Connection::open(target)?;
+fn copy(conn: &Connection, target: &Location) -> rusqlite::Result<()> {
+    let mut copy = open::connect(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // All pages in one step: between two steps a writer would make it begin again. Others read and write meanwhile.
     copy_all(conn, &mut copy)?;
     // A file that is only read needs no log beside it.

@@ -14,6 +14,7 @@ pub mod citations;
 pub mod conversations;
 pub mod drafts;
 pub mod edits;
+pub mod encryption;
 pub mod files;
 pub mod folders;
 pub mod imports;
@@ -43,6 +44,7 @@ mod error;
 mod fold;
 mod instructions;
 mod integrity;
+mod location;
 mod migrate;
 mod open;
 #[cfg(test)]
@@ -53,5 +55,6 @@ mod version;
 mod word_index;
 
 pub use error::{Error, ErrorKind, OpenError};
+pub use location::Location;
 pub use rusqlite::{Connection, Transaction};
 pub use store::{MAX_READERS, Store};

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::OpenError;
+use crate::{Location, OpenError};
 use crate::backups::{self, BackupError, Reason};
 use crate::version::version;
 use rusqlite::{Connection, TransactionBehavior};
@@ -43,7 +43,8 @@ pub(crate) fn newest(migrations: &[&str]) -> u32 {
 }
 
 /// Runs the migrations that the database does not have yet.
-pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), OpenError> {
+pub(crate) fn migrate(conn: &mut Connection, at: &Location, migrations: &[&str]) -> Result<(), OpenError> {
+    let path = at.path();
     let unavailable = |source| OpenError::from_sqlite(path.to_path_buf(), source);
     let from = version(conn).map_err(unavailable)?;
     if from >= newest(migrations) {
@@ -52,7 +53,7 @@ pub(crate) fn migrate(conn: &mut Connection, path: &Path, migrations: &[&str]) -
     if from == 0 {
         refuse_foreign(conn, path)?;
     } else {
-        back_up(conn, path)?;
+        back_up(conn, at)?;
     }
     run_missing(conn, path, migrations)
 }
@@ -87,9 +88,9 @@ fn refuse_foreign(conn: &Connection, path: &Path) -> Result<(), OpenError> {
     if n_objects == 0 { Ok(()) } else { Err(OpenError::Foreign { path: path.to_path_buf() }) }
 }
 
-fn back_up(conn: &Connection, path: &Path) -> Result<(), OpenError> {
-    let folder = || path.parent().unwrap_or(path).to_path_buf();
-    match backups::make(conn, path, Reason::Migration, backups::now_ms()) {
+fn back_up(conn: &Connection, at: &Location) -> Result<(), OpenError> {
+    let folder = || at.path().parent().unwrap_or(at.path()).to_path_buf();
+    match backups::make(conn, at, Reason::Migration, backups::now_ms()) {
         Ok(_) => Ok(()),
         Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: folder(), source }),
         Err(BackupError::Store(source)) => Err(OpenError::Backup { path: folder(), source }),

@@ -2,9 +2,8 @@
 
 use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
-use crate::{Error, OpenError, integrity, recovery};
+use crate::{Error, Location, OpenError, integrity, recovery};
 use rusqlite::{Connection, OpenFlags};
-use std::path::Path;
 use std::time::Duration;
 
 /// How long a statement waits for another program, for example a backup tool.
@@ -17,48 +16,47 @@ const N_STATEMENTS: usize = 128;
 const MAX_LOG_BYTES: i64 = 16 << 20;
 
 /// Opens the one connection that writes; `None` when the database is newer than this app.
-pub(crate) fn open_writer(path: &Path, migrations: &[&str]) -> Result<Option<Connection>, OpenError> {
+pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<Connection>, OpenError> {
+    let path = at.path();
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         make_private_folder(folder)
             .map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })?;
     }
     make_private_file(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
     let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
-    if is_newer(path, migrations).map_err(failed)? {
+    if is_newer(at, migrations).map_err(failed)? {
         return Ok(None);
     }
-    let mut conn = Connection::open_with_flags(
-        path,
-        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )
-    .map_err(failed)?;
+    let mut conn = connect(at, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
     set_up(&conn).map_err(failed)?;
     set_up_writing(&conn).map_err(failed)?;
     if recovery::is_marked(path) {
         integrity::check(&conn).map_err(failed)?;
         recovery::unmark(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
     }
-    migrate(&mut conn, path, migrations)?;
+    migrate(&mut conn, at, migrations)?;
     Ok(Some(conn))
 }
 
 /// Opens a connection that cannot write.
-pub(crate) fn open_reader(path: &Path) -> Result<Connection, Error> {
-    let conn = Connection::open_with_flags(
-        path,
-        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )?;
+pub(crate) fn open_reader(at: &Location) -> Result<Connection, Error> {
+    let conn = connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     set_up(&conn)?;
     conn.pragma_update(None, "query_only", true)?;
     Ok(conn)
 }
 
+/// Opens a connection with nothing set but its key.
+pub(crate) fn connect(at: &Location, access: OpenFlags) -> rusqlite::Result<Connection> {
+    // What has not been encrypted yet is opened as it is. What cannot be read says so when it is opened.
+    let is_plain = at.key.is_none() || parlance_sqlite::is_plain(&at.path).unwrap_or(false);
+    let key = at.key.as_ref().filter(|_| !is_plain);
+    parlance_sqlite::open(&at.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
+}
+
 /// Looks at the version without any chance of changing the file.
-fn is_newer(path: &Path, migrations: &[&str]) -> rusqlite::Result<bool> {
-    let conn = Connection::open_with_flags(
-        path,
-        OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )?;
+fn is_newer(at: &Location, migrations: &[&str]) -> rusqlite::Result<bool> {
+    let conn = connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     conn.busy_timeout(BUSY_TIMEOUT)?;
     Ok(crate::version::version(&conn)? > migrate::newest(migrations))
 }

@@ -3,7 +3,7 @@
 //! Nothing is deleted: the damaged file is renamed with a timestamp.
 
 use crate::backups::{self, Backup, beside};
-use crate::private_files;
+use crate::{Location, private_files};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 /// # Errors
 ///
 /// When the folder cannot be read.
-pub fn newest_backup(path: &Path) -> io::Result<Option<Backup>> {
-    Ok(backups::list(path)?.into_iter().find(|backup| backups::is_sound(&backup.path)))
+pub fn newest_backup(store: &Location) -> io::Result<Option<Backup>> {
+    let is_sound = |backup: &Backup| backups::is_sound(&store.at(backup.path.clone()));
+    Ok(backups::list(store.path())?.into_iter().find(is_sound))
 }
 
 /// Puts a backup in the place of a database that nobody has open, and sets the database aside. Says where that is.

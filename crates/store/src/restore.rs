@@ -5,11 +5,11 @@
 
 use crate::backups::{self, Backup, BackupError, beside};
 use crate::private_files::{make_private_file, remove_if_there};
-use crate::{Error, OpenError, integrity, migrate, open};
-use rusqlite::Connection;
+use crate::{Error, Location, OpenError, integrity, migrate, open};
+use rusqlite::{Connection, OpenFlags};
 use std::collections::HashMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Titles that are named.
 const N_TITLES: usize = 5;
@@ -47,7 +47,7 @@ impl From<io::Error> for RestoreError {
 /// A copy of a backup, of the newest version and checked. Its file is deleted with it.
 #[derive(Debug)]
 pub struct RestoredCopy {
-    path: PathBuf,
+    location: Location,
 }
 
 /// How a backup differs from the store.
@@ -72,29 +72,30 @@ pub struct Differing {
     pub titles: Vec<String>,
 }
 
-/// Makes a copy of a backup that can take the place of the store at `path`.
+/// Makes a copy of a backup that can take the place of a store.
 ///
 /// # Errors
 ///
 /// When there is no backup of that time, or it cannot be used.
-pub fn prepare(path: &Path, made_at_ms: i64) -> Result<RestoredCopy, RestoreError> {
-    let backups = backups::list(path)?;
+pub fn prepare(store: &Location, made_at_ms: i64) -> Result<RestoredCopy, RestoreError> {
+    let backups = backups::list(store.path())?;
     let backup = backups.iter().find(|backup| backup.made_at_ms == made_at_ms).ok_or(RestoreError::Gone)?;
-    prepare_from(backup, path)
+    prepare_from(backup, store)
 }
 
-fn prepare_from(backup: &Backup, path: &Path) -> Result<RestoredCopy, RestoreError> {
-    let from = backups::open(backup)?;
+fn prepare_from(backup: &Backup, store: &Location) -> Result<RestoredCopy, RestoreError> {
+    let from = backups::open_file(&store.at(backup.path.clone())).map_err(Error::from)?;
     if crate::version::version(&from).map_err(Error::from)? > migrate::newest(migrate::MIGRATIONS) {
         return Err(RestoreError::Newer);
     }
-    let copy = RestoredCopy { path: beside(path, "restored") };
+    let copy = RestoredCopy { location: store.alike(beside(store.path(), "restored")) };
     copy.remove()?;
-    make_private_file(&copy.path)?;
-    let mut conn = Connection::open(&copy.path).map_err(Error::from)?;
-    backups::copy_all(&from, &mut conn).map_err(Error::from)?;
+    make_private_file(copy.location.path())?;
+    parlance_sqlite::copy_into(&from, copy.location.path(), copy.location.key.as_ref())
+        .map_err(Error::from)?;
+    let mut conn = open::connect(&copy.location, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(Error::from)?;
     integrity::check(&conn).map_err(Error::from)?;
-    migrate::run_missing(&mut conn, &copy.path, migrate::MIGRATIONS)?;
+    migrate::run_missing(&mut conn, copy.location.path(), migrate::MIGRATIONS)?;
     conn.close().map_err(|(_, error)| Error::from(error))?;
     Ok(copy)
 }
@@ -106,7 +107,7 @@ impl RestoredCopy {
     ///
     /// When one of them cannot be read.
     pub fn compare(&self, store: &Connection) -> Result<Comparison, Error> {
-        let theirs = titles(&open::open_reader(&self.path)?)?;
+        let theirs = titles(&open::open_reader(&self.location)?)?;
         let ours = titles(store)?;
         let updated = |of: &[Conversation]| -> HashMap<Vec<u8>, i64> {
             of.iter().map(|one| (one.id.clone(), one.updated_at_ms)).collect()
@@ -126,12 +127,12 @@ impl RestoredCopy {
 
     /// Opens it, to replace the store by it.
     pub(crate) fn open(&self) -> Result<Connection, Error> {
-        open::open_reader(&self.path)
+        open::open_reader(&self.location)
     }
 
     fn remove(&self) -> io::Result<()> {
         for ending in ["", "-journal", "-wal", "-shm"] {
-            let mut path = self.path.clone().into_os_string();
+            let mut path = self.location.path.clone().into_os_string();
             path.push(ending);
             remove_if_there(Path::new(&path))?;
         }

@@ -22,14 +22,13 @@ pub use report::{Count, Report};
 
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
-use crate::{integrity, private_files, recovery, settings};
+use crate::{Location, integrity, open, private_files, recovery, settings};
 use damaged::Damaged;
 use rusqlite::{Connection, OpenFlags};
 use schema::Table;
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
 
 /// The setting in a salvaged store that says what was salvaged, until it has been read.
 const REPORT: &str = "salvage_report";
@@ -77,8 +76,8 @@ impl From<rusqlite::Error> for SalvageError {
 /// # Errors
 ///
 /// When the file cannot be copied.
-pub fn can_salvage(path: &Path) -> io::Result<bool> {
-    match Damaged::open(path) {
+pub fn can_salvage(store: &Location) -> io::Result<bool> {
+    match Damaged::open(store) {
         Ok(_) => Ok(true),
         Err(SalvageError::File(error)) => Err(error),
         Err(error) => {
@@ -95,12 +94,13 @@ pub fn can_salvage(path: &Path) -> io::Result<bool> {
 ///
 /// When nothing can be read or the new store cannot be written. The damaged file is then in its place, or set aside
 /// with its name.
-pub fn salvage(path: &Path, names: &Names) -> Result<Report, SalvageError> {
-    let damaged = Damaged::open(path)?;
+pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> {
+    let path = store.path();
+    let damaged = Damaged::open(store)?;
     let target = beside(path, "salvaged");
     private_files::remove_if_there(&target)?;
     private_files::make_private_file(&target)?;
-    let mut conn = open_target(&target)?;
+    let mut conn = open_target(&store.at(target.clone()))?;
     let mut report = fill(&mut conn, &damaged, names)?;
     drop(damaged);
     check(&conn)?;
@@ -131,9 +131,8 @@ pub fn take_report(tx: &rusqlite::Transaction<'_>) -> Result<Option<Report>, cra
 }
 
 /// The new store is of no use until it is whole, so nothing in it is written safely before its end.
-fn open_target(target: &Path) -> Result<Connection, SalvageError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let conn = Connection::open_with_flags(target, flags)?;
+fn open_target(target: &Location) -> Result<Connection, SalvageError> {
+    let conn = open::connect(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     conn.pragma_update_and_check(None, "journal_mode", "memory", |_| Ok(()))?;
     conn.pragma_update(None, "synchronous", "off")?;
     conn.pragma_update(None, "foreign_keys", false)?;

@@ -2,9 +2,9 @@
 
 use crate::backups::{self, Backup, BackupError, Reason};
 use crate::restore::RestoredCopy;
-use crate::{Error, OpenError, migrate, open, recovery};
+use crate::{Error, Location, OpenError, migrate, open, recovery};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -21,7 +21,7 @@ pub struct Store {
 }
 
 struct Shared {
-    path: PathBuf,
+    location: Location,
     writer: Option<Mutex<Writer>>,
     /// A backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
@@ -52,22 +52,23 @@ enum Durability {
 }
 
 impl Store {
-    /// Opens the store at `path`. Creates it if it does not exist and migrates an older one.
+    /// Opens a store, which is plain where only a path is given. Creates it if it does not exist and migrates an older one.
     ///
     /// A store of a newer version is opened for reading only.
     ///
     /// # Errors
     ///
     /// When the file cannot be used. It is then exactly as it was.
-    pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
-        Self::open_with(path.as_ref(), migrate::MIGRATIONS)
+    pub fn open(at: impl Into<Location>) -> Result<Self, OpenError> {
+        Self::open_with(at, migrate::MIGRATIONS)
     }
 
-    pub(crate) fn open_with(path: &Path, migrations: &[&str]) -> Result<Self, OpenError> {
-        let writer = open::open_writer(path, migrations)?
+    pub(crate) fn open_with(at: impl Into<Location>, migrations: &[&str]) -> Result<Self, OpenError> {
+        let location = at.into();
+        let writer = open::open_writer(&location, migrations)?
             .map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk }));
         let shared = Shared {
-            path: path.to_path_buf(),
+            location,
             writer,
             is_replaced: AtomicBool::new(false),
             readers: Mutex::default(),
@@ -85,7 +86,13 @@ impl Store {
     /// The path of the database.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.shared.path
+        &self.shared.location.path
+    }
+
+    /// Where the database is, with its key.
+    #[must_use]
+    pub fn location(&self) -> &Location {
+        &self.shared.location
     }
 
     /// Reads from a consistent snapshot.
@@ -106,7 +113,7 @@ impl Store {
     /// Damage that is found is looked for by the next opening.
     fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         if let Err(Error::Damaged(_)) = &result {
-            recovery::mark(&self.shared.path);
+            recovery::mark(&self.shared.location.path);
         }
         result
     }
@@ -124,7 +131,7 @@ impl Store {
         // From here on the place is given back, also when no connection can be opened.
         let mut reader = Reader { shared, conn: idle };
         if reader.conn.is_none() {
-            reader.conn = Some(open::open_reader(&shared.path)?);
+            reader.conn = Some(open::open_reader(&shared.location)?);
         }
         Ok(reader)
     }
@@ -178,7 +185,7 @@ impl Store {
     pub fn back_up(&self, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
         let reader = self.take_reader()?;
         let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
-        backups::make(conn, &self.shared.path, reason, at_ms)
+        backups::make(conn, &self.shared.location, reason, at_ms)
     }
 
     /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store
@@ -264,7 +271,7 @@ impl Writer {
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Store").field("path", &self.shared.path).finish_non_exhaustive()
+        f.debug_struct("Store").field("path", &self.shared.location.path).finish_non_exhaustive()
     }
 }
 

@@ -16,6 +16,8 @@ mod citations;
 mod conversations;
 #[path = "store/deletions.rs"]
 mod deletions;
+#[path = "store/encryption.rs"]
+mod encryption;
 #[path = "store/file_list.rs"]
 mod file_list;
 #[path = "store/files.rs"]

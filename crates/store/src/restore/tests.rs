@@ -65,7 +65,7 @@ fn a_copy_says_what_would_come_back_what_would_go_and_what_would_be_older() {
     let (_folder, store) = differing_store();
     let differs = |title: &str| Differing { n: 1, titles: vec![title.to_owned()] };
     assert_eq!(
-        store.read(|conn| prepare(store.path(), 1).unwrap().compare(conn)).unwrap(),
+        store.read(|conn| prepare(store.location(), 1).unwrap().compare(conn)).unwrap(),
         Comparison {
             n_conversations: 3,
             coming_back: differs("deleted"),
@@ -79,7 +79,7 @@ fn a_copy_says_what_would_come_back_what_would_go_and_what_would_be_older() {
 #[test]
 fn a_restored_store_has_everything_of_the_backup_and_nothing_else() {
     let (folder, store) = differing_store();
-    store.replace_with(&prepare(store.path(), 1).unwrap()).unwrap();
+    store.replace_with(&prepare(store.location(), 1).unwrap()).unwrap();
     let refused = store.write(|tx| settings::set(tx, "late", &"word")).unwrap_err();
     assert!(matches!(refused, Error::ReadOnly), "who knows the old store writes nothing into the new one");
     let opened = Store::open(store.path()).unwrap();
@@ -99,7 +99,7 @@ fn a_backup_of_an_older_version_is_brought_to_this_one_and_stays_as_it_is() {
     let store = Store::open(&path).unwrap();
     let backup = backups::list(&path).unwrap().into_iter().find(|backup| backup.made_at_ms == 1).unwrap();
     let bytes = fs::read(&backup.path).unwrap();
-    let copy = prepare(store.path(), 1).unwrap();
+    let copy = prepare(store.location(), 1).unwrap();
     let version = crate::version::version(&copy.open().unwrap()).unwrap();
     assert_eq!(version, migrate::newest(migrate::MIGRATIONS));
     assert_eq!(fs::read(&backup.path).unwrap(), bytes);
@@ -108,19 +108,19 @@ fn a_backup_of_an_older_version_is_brought_to_this_one_and_stays_as_it_is() {
 #[test]
 fn a_backup_that_is_gone_damaged_or_newer_is_refused_and_the_store_stays() {
     let (_folder, store) = differing_store();
-    assert!(matches!(prepare(store.path(), 2), Err(RestoreError::Gone)));
+    assert!(matches!(prepare(store.location(), 2), Err(RestoreError::Gone)));
 
     let newer = store.back_up(Reason::Requested, 3).unwrap();
     let conn = Connection::open(&newer.path).unwrap();
     conn.pragma_update(None, "user_version", migrate::newest(migrate::MIGRATIONS) + 1).unwrap();
     drop(conn);
-    assert!(matches!(prepare(store.path(), 3), Err(RestoreError::Newer)));
+    assert!(matches!(prepare(store.location(), 3), Err(RestoreError::Newer)));
 
     let damaged = store.back_up(Reason::Requested, 5).unwrap();
     let mut bytes = fs::read(&damaged.path).unwrap();
     bytes[4096..].fill(7);
     fs::write(&damaged.path, bytes).unwrap();
-    let refused = prepare(store.path(), 5).map(drop).unwrap_err();
+    let refused = prepare(store.location(), 5).map(drop).unwrap_err();
     assert!(matches!(refused, RestoreError::Backup(BackupError::Store(Error::Damaged(_)))), "{refused:?}");
     assert_eq!(names(&store), ["new", "went on", "same"]);
 }

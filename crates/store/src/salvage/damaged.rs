@@ -4,7 +4,7 @@ use super::schema::Table;
 use super::{SalvageError, log};
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
-use crate::private_files;
+use crate::{Location, open, private_files};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -31,10 +31,11 @@ struct Files(PathBuf);
 
 impl Damaged {
     /// Copies a database and opens the copy, if its tables can be found.
-    pub(super) fn open(path: &Path) -> Result<Self, SalvageError> {
+    pub(super) fn open(store: &Location) -> Result<Self, SalvageError> {
+        let path = store.path();
         let files = Files::copy(path, "reading")?;
         let is_log_damaged = log::mend(&with_ending(&files.0, "-wal"), &files.0)?;
-        let (conn, version) = open(&files).map_err(|error| {
+        let (conn, version) = connect(&store.at(files.0.clone())).map_err(|error| {
             tracing::warn!(%error, "the tables of the damaged store cannot be found");
             SalvageError::Unreadable
         })?;
@@ -47,7 +48,7 @@ impl Damaged {
             true => Some(Files::copy(path, "reading-earlier")?),
             false => None,
         };
-        let earlier = earlier.and_then(|files| Some((open(&files).ok()?.0, files)));
+        let earlier = earlier.and_then(|files| Some((connect(&store.at(files.0.clone())).ok()?.0, files)));
         Ok(Self { conn, version, earlier, is_log_damaged, _files: files })
     }
 
@@ -82,9 +83,8 @@ impl Damaged {
     }
 }
 
-fn open(files: &Files) -> rusqlite::Result<(Connection, u32)> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let conn = Connection::open_with_flags(&files.0, flags)?;
+fn connect(copy: &Location) -> rusqlite::Result<(Connection, u32)> {
+    let conn = open::connect(copy, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = find_tables(&conn)?;
     Ok((conn, version))
 }

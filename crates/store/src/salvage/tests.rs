@@ -2,7 +2,7 @@ use super::*;
 use crate::{Store, conversations};
 use parlance_domain::ConversationId;
 use rusqlite::params;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 fn names() -> Names {
@@ -33,7 +33,7 @@ fn a_store_of_an_older_version_becomes_one_of_the_newest() {
     for n_migrations in [1, 5, 12, MIGRATIONS.len()] {
         let folder = tempfile::tempdir().unwrap();
         let (path, conversation) = store_of_version(folder.path(), n_migrations);
-        let report = salvage(&path, &names()).unwrap();
+        let report = salvage(&Location::from(&path), &names()).unwrap();
         assert!(report.is_whole(), "{n_migrations}: {report:?}");
         let store = Store::open(&path).unwrap();
         let found = store.read(|conn| conversations::get(conn, ConversationId(conversation))).unwrap();
@@ -49,7 +49,7 @@ fn messages_of_a_lost_conversation_get_one_named_by_their_first_words() {
     let conn = Connection::open(&path).unwrap();
     conn.execute_batch("PRAGMA foreign_keys = OFF; DELETE FROM conversations; DELETE FROM profiles").unwrap();
     drop(conn);
-    salvage(&path, &names()).unwrap();
+    salvage(&Location::from(&path), &names()).unwrap();
     let store = Store::open(&path).unwrap();
     let found = store.read(|conn| conversations::get(conn, ConversationId(conversation))).unwrap();
     assert_eq!((found.title.as_str(), found.leaf_id.is_some()), ("Which offer?", true));
@@ -70,7 +70,7 @@ fn text_of_a_lost_message_gets_a_conversation_of_its_own() {
     )
     .unwrap();
     drop(conn);
-    salvage(&path, &names()).unwrap();
+    salvage(&Location::from(&path), &names()).unwrap();
     let store = Store::open(&path).unwrap();
     let titles = store.read(conversations::list).unwrap().into_iter().map(|found| found.title);
     assert_eq!(titles.collect::<Vec<_>>(), ["Which offer?"]);
@@ -84,12 +84,12 @@ fn a_store_without_its_first_page_and_a_newer_one_stay_as_they_are() {
     conn.pragma_update(None, "user_version", MIGRATIONS.len() + 1).unwrap();
     conn.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(())).unwrap();
     drop(conn);
-    assert!(matches!(salvage(&path, &names()), Err(SalvageError::Newer)));
+    assert!(matches!(salvage(&Location::from(&path), &names()), Err(SalvageError::Newer)));
     let mut bytes = fs::read(&path).unwrap();
     bytes[..4096].fill(0);
     fs::write(&path, &bytes).unwrap();
-    assert!(!can_salvage(&path).unwrap());
-    assert!(matches!(salvage(&path, &names()), Err(SalvageError::Unreadable)));
+    assert!(!can_salvage(&Location::from(&path)).unwrap());
+    assert!(matches!(salvage(&Location::from(&path), &names()), Err(SalvageError::Unreadable)));
     assert_eq!(fs::read(&path).unwrap(), bytes);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no copy is left");
 }

@@ -2,7 +2,7 @@
 
 use crate::support::TestStore;
 use parlance_domain::{ConversationId, Role};
-use parlance_store::{Error, OpenError, Store, conversations, recovery};
+use parlance_store::{Error, Location, OpenError, Store, conversations, recovery};
 use std::fs;
 use std::path::Path;
 
@@ -40,7 +40,7 @@ fn the_newest_sound_backup_takes_the_place_of_a_damaged_file_which_is_kept() {
     fs::write(&path, b"no database at all ".repeat(500)).unwrap();
     assert!(matches!(Store::open(&path), Err(OpenError::Damaged { .. })));
 
-    let backup = recovery::newest_backup(&path).unwrap().expect("there is one");
+    let backup = recovery::newest_backup(&Location::from(&path)).unwrap().expect("there is one");
     assert_eq!(backup.made_at_ms, 2_000, "the newest of those that are sound");
     let aside = recovery::restore(&path, &backup).unwrap();
     assert!(fs::read(aside).unwrap().starts_with(b"no database at all"));
@@ -55,7 +55,7 @@ fn without_a_backup_a_damaged_file_is_set_aside_and_a_new_one_begun() {
     let path = folder.path().join("parlance.db");
     fs::write(&path, b"no database at all ".repeat(500)).unwrap();
     fs::write(folder.path().join("parlance.db-wal"), "log").unwrap();
-    assert_eq!(recovery::newest_backup(&path).unwrap(), None);
+    assert_eq!(recovery::newest_backup(&Location::from(&path)).unwrap(), None);
     let aside = recovery::set_aside(&path).unwrap();
     assert!(fs::read(aside).unwrap().starts_with(b"no database at all"));
     assert!(!folder.path().join("parlance.db-wal").exists());

@@ -13,7 +13,7 @@ use parlance_store::salvage::{Names, Report, SalvageError};
 use parlance_store::threads::Thread;
 use parlance_store::turns::{ContextMode, NewTurn};
 use parlance_store::{
-    Store, Transaction, captures, conversations, drafts, edits, files, journal, message_instructions,
+    Location, Store, Transaction, captures, conversations, drafts, edits, files, journal, message_instructions,
     messages, options, outbox, presets, profiles, prompts, salvage, settings, threads, turns,
 };
 use rusqlite::types::Value;
@@ -285,7 +285,7 @@ fn check(seed: u64, sound: &Sound, files: &[(&'static str, Vec<u8>)], tally: &mu
     let folder = tempfile::tempdir().unwrap();
     let path = put(folder.path(), files);
     let n_readable: usize = readable.values().map(Vec::len).sum();
-    let report = match salvage::salvage(&path, &names()) {
+    let report = match salvage::salvage(&Location::from(&path), &names()) {
         Ok(report) => report,
         Err(SalvageError::Unreadable | SalvageError::Newer) => {
             assert_eq!(n_readable, 0, "seed {seed}: what can be read is salvaged");

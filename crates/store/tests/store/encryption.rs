@@ -1,0 +1,217 @@
+//! Encrypted stores: no word of them is in a file, everything works as in a plain one, and either form becomes the
+//! other one without anything lost.
+
+use crate::support::{TestStore, local_profile};
+use parlance_domain::{ConversationId, Role};
+use parlance_encryption::{Form, Key};
+use parlance_store::backups::{self, Reason};
+use parlance_store::encryption::{self, form_of};
+use parlance_store::salvage::{self, Names};
+use parlance_store::{Error, Location, OpenError, Store, conversations, profiles, recovery, restore, search};
+use std::fs;
+use std::path::Path;
+
+/// So many words are looked for.
+const N_WORDS: usize = 1_000;
+
+fn word(n: usize) -> String {
+    format!("zebra{n:04}quilt")
+}
+
+/// A conversation whose messages have each marked word.
+fn fill(db: &TestStore) -> ConversationId {
+    let id = db.conversation(1);
+    for hundred in 0..N_WORDS / 100 {
+        let words: Vec<String> = (0..100).map(|n| word(hundred * 100 + n)).collect();
+        db.say(id, None, Role::You, &words.join(" "));
+    }
+    id
+}
+
+/// A store that outlives this value: its folder is the caller's.
+fn store_at(location: impl Into<Location>) -> TestStore {
+    let store = Store::open(location).unwrap();
+    let profile = local_profile();
+    let profile_id = profile.id;
+    store.write(|tx| profiles::insert(tx, &profile)).unwrap();
+    TestStore { folder: tempfile::tempdir().unwrap(), store, profile_id }
+}
+
+fn open(path: &Path, key: &Key) -> TestStore {
+    store_at(Location::new(path, Some(key.clone())))
+}
+
+/// The files in which a marked word is found, in either of the two ways in which SQLite writes text.
+fn files_with_words(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let bytes = fs::read(entry.path()).unwrap();
+        // The index has only what words do not share with the one before them.
+        if bytes.windows(5).any(|window| window == b"zebra") || bytes.windows(5).any(|window| window == b"quilt") {
+            found.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    found
+}
+
+fn n_found(store: &Store) -> usize {
+    let found = |n: usize| store.read(|conn| search::messages(conn, &word(n), 10)).unwrap().hits;
+    (0..N_WORDS).filter(|n| !found(*n).is_empty()).count()
+}
+
+#[test]
+fn no_word_of_an_encrypted_store_is_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    let db = open(&path, &key);
+    fill(&db);
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new(), "while it is open");
+    assert_eq!(n_found(&db.store), N_WORDS);
+    db.store.back_up(Reason::Requested, 1_000).unwrap();
+    db.store.empty_log().unwrap();
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new(), "with a backup");
+    drop(db);
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new(), "afterwards");
+    assert_eq!(form_of(&path).unwrap(), Some(Form::Encrypted));
+    assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
+}
+
+#[test]
+fn without_its_key_a_store_is_not_opened_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    fill(&open(&path, &key));
+    let before = fs::read(&path).unwrap();
+    for key in [None, Some(Key::random().unwrap())] {
+        assert!(matches!(Store::open(Location::new(&path, key)), Err(OpenError::Damaged { .. })));
+    }
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_backup_of_an_encrypted_store_is_compared_and_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    let db = open(&path, &key);
+    let id = fill(&db);
+    db.store.back_up(Reason::Requested, 1_000).unwrap();
+    db.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    let copy = restore::prepare(db.store.location(), 1_000).unwrap();
+    assert_eq!(db.store.read(|conn| copy.compare(conn)).unwrap().coming_back.n, 1);
+    db.store.replace_with(&copy).unwrap();
+    drop((copy, db));
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+    assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
+}
+
+#[test]
+fn a_plain_store_is_encrypted_with_its_backups_and_nothing_of_it_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    let db = store_at(Location::from(&path));
+    fill(&db);
+    db.store.back_up(Reason::Requested, 1_000).unwrap();
+    db.store.empty_log().unwrap();
+    drop(db);
+    fs::copy(&path, path.with_file_name("parlance.db.000000000000001.damaged")).unwrap();
+    fs::copy(&path, path.with_file_name("parlance.db.reading")).unwrap();
+    let damaged = path.with_file_name("parlance.db.000000000000002.v22.automatic.backup");
+    fs::write(&damaged, [b"SQLite format 3\0".as_slice(), b"zebra0001quilt"].concat()).unwrap();
+    // A second name, by which the old bytes can be looked at.
+    let old = tempfile::tempdir().unwrap();
+    fs::hard_link(&path, old.path().join("old")).unwrap();
+    assert!(files_with_words(folder.path()).len() >= 5, "this test sees them");
+
+    for _ in 0..2 {
+        encryption::convert(&path, &key, Form::Encrypted).unwrap();
+        assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+        assert_eq!(files_with_words(old.path()), Vec::<String>::new(), "the old bytes are overwritten");
+    }
+    let db = open(&path, &key);
+    assert_eq!(n_found(&db.store), N_WORDS);
+    assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
+    assert_eq!(backups::list(&path).unwrap().len(), 2);
+    restore::prepare(db.store.location(), 1_000).unwrap();
+    drop(db);
+
+    encryption::convert(&path, &key, Form::Plain).unwrap();
+    assert_eq!(form_of(&path).unwrap(), Some(Form::Plain));
+    assert_eq!(n_found(&Store::open(&path).unwrap()), N_WORDS);
+    assert!(fs::read(&damaged).unwrap().ends_with(b"zebra0001quilt"));
+    restore::prepare(&Location::from(&path), 1_000).unwrap();
+}
+
+#[test]
+fn a_store_that_was_not_encrypted_yet_is_opened_and_backed_up_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    fill(&store_at(Location::from(&path)));
+    let db = open(&path, &key);
+    assert_eq!(n_found(&db.store), N_WORDS);
+    db.store.back_up(Reason::Requested, 1_000).unwrap();
+    restore::prepare(db.store.location(), 1_000).unwrap();
+    assert_eq!(form_of(&path).unwrap(), Some(Form::Plain));
+}
+
+#[test]
+fn what_a_crash_left_of_a_conversion_is_finished_or_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    fill(&store_at(Location::from(&path)));
+    let at = |ending: &str| path.with_file_name(format!("parlance.db{ending}"));
+    // Before the new file took the place.
+    fs::write(at(".converting"), "zebra half").unwrap();
+    // Where there are no second names: while neither had the name.
+    fs::rename(&path, at(".replaced")).unwrap();
+    encryption::convert(&path, &key, Form::Encrypted).unwrap();
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+    assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
+    // After the new file took the place, before the old bytes were overwritten.
+    fs::write(at(".replaced"), "zebra0001quilt").unwrap();
+    fs::write(at("-wal.replaced"), "zebra0001quilt").unwrap();
+    encryption::convert(&path, &key, Form::Encrypted).unwrap();
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+    assert!(!at(".replaced").exists() && !at("-wal.replaced").exists() && !at(".converting").exists());
+    assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
+}
+
+#[test]
+fn a_damaged_store_is_not_converted_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    fill(&store_at(Location::from(&path)));
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 20_000].fill(0xa5);
+    fs::write(&path, &bytes).unwrap();
+    let error = encryption::convert(&path, &key, Form::Encrypted).unwrap_err();
+    assert!(matches!(error, encryption::ConversionError::Store(Error::Damaged(_))), "{error:?}");
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+    assert!(!path.with_file_name("parlance.db.converting").exists());
+}
+
+#[test]
+fn a_damaged_encrypted_store_is_salvaged_into_an_encrypted_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    let location = Location::new(&path, Some(key.clone()));
+    let db = open(&path, &key);
+    let id = fill(&db);
+    db.store.back_up(Reason::Requested, 1_000).unwrap();
+    db.store.empty_log().unwrap();
+    drop(db);
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 8_192].fill(0xa5);
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(recovery::newest_backup(&location).unwrap().unwrap().made_at_ms, 1_000);
+    assert!(salvage::can_salvage(&location).unwrap());
+    let report = salvage::salvage(&location, &Names::default()).unwrap();
+    assert_eq!(report.conversations.n_kept, 1, "{report:?}");
+    assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+    let db = open(&path, &key);
+    assert_eq!(form_of(&path).unwrap(), Some(Form::Encrypted));
+    assert!(db.store.read(|conn| conversations::find(conn, id)).unwrap().is_some());
+    assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
+}
