@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use clap::Parser;
-use parlance_app::{App, Config, ModelSearch, RealClock};
+use parlance_app::{App, Config, ModelSearch, RealClock, open_system_keyring};
 use parlance_bench::Result;
 use parlance_bench::figure::{Budget, Figure, quantile};
 use parlance_domain::search::{SearchFilters, SearchQuery};
@@ -85,6 +85,8 @@ fn config(data_dir: &Path) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     }
 }

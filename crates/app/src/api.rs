@@ -5,6 +5,7 @@ mod chat;
 mod conversations;
 mod details;
 mod downloads;
+mod encryption;
 mod export;
 #[cfg(feature = "fault-injection")]
 mod faults;
@@ -99,6 +100,14 @@ impl App {
     /// When nothing can be read, or the new store cannot be written.
     pub async fn salvage(config: &Config) -> Result<(), Problem> {
         recovery::salvage(config).await
+    }
+
+    /// What the app can be opened with when its data is encrypted and its key is not in the keyring any more.
+    ///
+    /// # Errors
+    /// When this is no recovery key, or the one of other data.
+    pub async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
+        recovery::recover_key(config, typed).await
     }
 
     /// Sets a damaged store aside. The app can be opened then, and begins with an empty one.

@@ -75,7 +75,7 @@ impl Backups {
     ) -> Result<BackupComparisonView, Problem> {
         let _turn = self.turn.lock().await;
         let compare = move |store: &parlance_store::Store| {
-            let copy = restore::prepare(store.path(), made_at_ms)?;
+            let copy = restore::prepare(store.location(), made_at_ms)?;
             Ok(store.read(|conn| copy.compare(conn))?)
         };
         let compared: Result<Comparison, restore::RestoreError> =
@@ -90,7 +90,7 @@ impl Backups {
     ) -> Result<PreparedRestore, Problem> {
         self.context.store.check_writable()?;
         let turn = Arc::clone(&self.turn).lock_owned().await;
-        let prepare = move |store: &parlance_store::Store| restore::prepare(store.path(), made_at_ms);
+        let prepare = move |store: &parlance_store::Store| restore::prepare(store.location(), made_at_ms);
         let copy = self.context.store.with_database(prepare).await?;
         let copy = copy.map_err(|error| Problem::restore(&error))?;
         self.back_up_in_turn(Reason::Restore).await?;

@@ -1,6 +1,8 @@
 //! Where the app's data is, and which service this run was given.
 
 use crate::clock::{Clock, RealClock};
+use crate::services::keyring::{OpenKeyring, open_system_keyring};
+use parlance_encryption::Key;
 use parlance_service::UpstreamSettings;
 use secrecy::SecretString;
 use std::path::PathBuf;
@@ -26,6 +28,10 @@ pub struct Config {
     pub system_locales: Vec<String>,
     /// Where model servers are looked for.
     pub model_search: ModelSearch,
+    /// The key of the data, where the keyring does not give it.
+    pub data_key: Option<Key>,
+    /// What opens the system's keyring.
+    pub keyring: OpenKeyring,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
 }
@@ -77,7 +83,7 @@ impl Config {
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
         let model_search = given("PARLANCE_MODEL_SERVERS")
             .map_or_else(ModelSearch::usual, |addresses| ModelSearch::given(&addresses));
-        let clock = Arc::new(RealClock);
-        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, model_search, clock })
+        let (clock, keyring) = (Arc::new(RealClock), open_system_keyring as OpenKeyring);
+        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, model_search, data_key: None, keyring, clock })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::events::Events;
+use crate::private_copies::PrivateCopies;
 use crate::services::Services;
 use crate::store::Store;
 use crate::tasks::Tasks;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(crate) struct Context {
     pub(crate) store: Store,
+    pub(crate) copies: PrivateCopies,
     pub(crate) events: Events,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tasks: Tasks,

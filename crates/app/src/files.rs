@@ -40,27 +40,21 @@ pub(crate) struct Files {
     offers: Offers,
     pasted: Pasted,
     deletions: Deletions,
-    /// The folder of imported files.
-    imported: PathBuf,
 }
 
-/// The name of the folder of imported files in the data folder.
-pub(crate) const IMPORTED: &str = "imported";
-
 impl Files {
-    /// Keeps what is pasted below `data_dir`; a deletion can be taken back for `undo_for`.
-    pub(crate) fn new(context: Context, data_dir: &Path, undo_for: Duration) -> Self {
+    /// A deletion can be taken back for `undo_for`.
+    pub(crate) fn new(context: Context, undo_for: Duration) -> Self {
         let previews = Previews::default();
         let shown = previews.clone();
         Self {
             uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
+            pasted: Pasted::of(context.copies.clone()),
             context,
             downloads: Downloads::default(),
             previews,
             offers: Offers::default(),
-            pasted: Pasted::below(data_dir),
             deletions: Deletions::new(undo_for),
-            imported: data_dir.join(IMPORTED),
         }
     }
 
@@ -74,7 +68,7 @@ impl Files {
 
     /// Whether a file came in with a conversation of another program.
     fn is_imported(&self, path: &Path) -> bool {
-        path.starts_with(&self.imported)
+        path.starts_with(self.context.copies.imported())
     }
 
     /// A file as it is shown now.

@@ -15,7 +15,7 @@ use crate::context::Context;
 use kept_files::KeptFiles;
 use parlance_import::{Format, Origin};
 use parlance_words::{Text, messages as texts};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -63,9 +63,8 @@ impl Cancel {
 }
 
 impl Imports {
-    /// Keeps attached files below `data_dir`.
-    pub(crate) fn new(context: Context, backups: Backups, data_dir: &Path) -> Self {
-        let kept = KeptFiles::below(data_dir);
+    pub(crate) fn new(context: Context, backups: Backups) -> Self {
+        let kept = KeptFiles::of(context.copies.clone());
         Self { context, backups, kept, current: Arc::default(), turn: Arc::default() }
     }
 

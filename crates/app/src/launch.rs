@@ -9,10 +9,12 @@ use crate::config::Config;
 use crate::context::Context;
 use crate::conversations::{self, Conversations, Recovered, Turns};
 use crate::domain_events::Observers;
+use crate::encryption::{self, Encryption, KeyError};
 use crate::events::{EventStream, Events};
 use crate::export::Exports;
 use crate::files::Files;
 use crate::imports::Imports;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::services::Services;
 use crate::settings::preferences;
@@ -32,6 +34,9 @@ pub enum OpenError {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] parlance_store::OpenError),
+    /// The data is encrypted and its key is not known.
+    #[error("{0}")]
+    Key(#[from] KeyError),
     /// The store was opened but could not be read or written.
     #[error("{0}")]
     Start(#[from] Problem),
@@ -44,6 +49,7 @@ pub enum OpenError {
 pub(crate) struct Features {
     pub(crate) context: Context,
     pub(crate) backups: Backups,
+    pub(crate) encryption: Encryption,
     pub(crate) exports: Exports,
     pub(crate) files: Files,
     pub(crate) imports: Imports,
@@ -61,11 +67,19 @@ pub(crate) async fn open(
     tasks: Tasks,
     said: Vec<Paragraph>,
 ) -> Result<(Features, EventStream), OpenError> {
-    let path = config.data_dir.join(DATABASE);
-    let opened = tokio::task::spawn_blocking(move || parlance_store::Store::open(path)).await;
-    let store = Store::new(opened.map_err(|_| OpenError::Interrupted)??);
+    let before = config.clone();
+    let opened = tokio::task::spawn_blocking(move || -> Result<_, OpenError> {
+        let unlocked = encryption::unlock(&before)?;
+        let store = parlance_store::Store::open(unlocked.store(&before))?;
+        Ok((unlocked, store))
+    });
+    let (unlocked, store) = opened.await.map_err(|_| OpenError::Interrupted)??;
+    let config = Config { data_key: unlocked.key.clone(), ..config };
+    let store = Store::new(store);
     let (events, receiver) = Events::open();
     let mut notices = said;
+    notices.extend(unlocked.said.clone());
+    notices.extend(unlocked.problem.as_ref().map(Problem::text));
     if store.is_read_only() {
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
@@ -82,18 +96,21 @@ pub(crate) async fn open(
     let system_language = SystemLanguage::of(&config.system_locales);
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
-    let context = Context { store, events, clock: config.clock, tasks, services, system_language: language };
+    let encryption = Encryption::new(&config, &unlocked);
+    let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.form());
+    let context =
+        Context { store, copies, events, clock: config.clock, tasks, services, system_language: language };
     if let Err(problem) = preferences::use_language(&context).await {
         // Services write English, and names are found and sorted as soon as it can be done.
         tracing::warn!(%problem, "the language could not be prepared");
     }
-    let files = Files::new(context.clone(), &config.data_dir, config.undo_for);
+    let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
     let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
     chat.observe(&observers);
     let backups = Backups::new(context.clone());
-    let imports = Imports::new(context.clone(), backups.clone(), &config.data_dir);
+    let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
     if !context.store.is_read_only() {
         files.resume().await?;
@@ -106,7 +123,18 @@ pub(crate) async fn open(
         context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
     }
     Ok((
-        Features { context, backups, exports, files, imports, conversations, chat, notices, system_language },
+        Features {
+            context,
+            backups,
+            encryption,
+            exports,
+            files,
+            imports,
+            conversations,
+            chat,
+            notices,
+            system_language,
+        },
         receiver,
     ))
 }

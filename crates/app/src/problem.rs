@@ -4,6 +4,7 @@
 //! The error chain goes to the log. What reaches the window contains no key, body or path of the service.
 
 mod answer;
+mod encryption;
 mod export;
 mod files;
 mod import;

@@ -93,7 +93,7 @@ impl Services {
             profiles.iter().find(|profile| profile.kind == ProfileKind::Remote && profile.address == address)
         });
         let given_id = given_profile.map(|profile| profile.id);
-        let keyring = Keyring::default();
+        let keyring = Keyring::new(config.keyring);
         if let (Some(id), Some(key)) = (given_id, given.and_then(|given| given.key)) {
             keyring.keep_for_session(id, key);
         }
@@ -113,7 +113,7 @@ impl Services {
                 languages: AcceptLanguage::default(),
             }),
         };
-        services.start_local(&config.data_dir);
+        services.start_local(&config.data_dir, config.data_key.clone());
         services.search_models_once();
         services.remove_old_keys();
         Ok(services)

@@ -9,6 +9,7 @@ mod copy;
 mod details;
 mod display;
 mod download;
+mod encryption;
 mod event;
 mod export;
 mod file;
@@ -47,6 +48,7 @@ pub use display::{
     zoom_factor,
 };
 pub use download::{DownloadStateView, DownloadView};
+pub use encryption::{EncryptionState, EncryptionView, RecoveryKeyView};
 pub use event::AppEvent;
 pub use export::{
     ExportFolderView, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope,

@@ -22,6 +22,8 @@ pub enum Purpose {
     Service,
     /// Files beside the databases.
     Files,
+    /// Nothing but to know the key again.
+    Check,
 }
 
 /// Words that are no key.
@@ -86,6 +88,7 @@ impl Key {
             Purpose::Store => "parlance store",
             Purpose::Service => "parlance service",
             Purpose::Files => "parlance files",
+            Purpose::Check => "parlance check",
         };
         expand(&self.0, info)
     }
@@ -125,8 +128,12 @@ mod tests {
     #[test]
     fn each_purpose_has_its_own_key_which_is_always_the_same() {
         let key = Key::from_bytes([7; N_KEY_BYTES]);
-        let derived = [Purpose::Store, Purpose::Service, Purpose::Files].map(|purpose| key.derive(purpose));
-        assert_eq!(derived, [Purpose::Store, Purpose::Service, Purpose::Files].map(|purpose| key.derive(purpose)));
+        let derive = || {
+            [Purpose::Store, Purpose::Service, Purpose::Files, Purpose::Check]
+                .map(|purpose| key.derive(purpose))
+        };
+        let derived = derive();
+        assert_eq!(derived, derive());
         for (place, one) in derived.iter().enumerate() {
             assert_ne!(one, &key);
             assert!(derived.iter().skip(place + 1).all(|other| other != one));

@@ -1,6 +1,7 @@
 //! The key file of a data folder: that its data is encrypted, which entry of the keyring has the key, and the key as the
 //! recovery key wraps it.
 
+use crate::key::{Key, Purpose};
 use crate::recovery_key::WrappedKey;
 use crate::replace::sync_folder;
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,8 @@ pub struct KeyFile {
     pub stage: Stage,
     /// The key, for the recovery key.
     pub wrapped: WrappedKey,
+    /// Derived from the key, so that another one is known before anything is opened with it.
+    check: String,
 }
 
 /// Why a key file cannot be used.
@@ -65,8 +68,15 @@ pub enum KeyFileError {
 impl KeyFile {
     /// One for data that is about to be encrypted.
     #[must_use]
-    pub fn new(wrapped: WrappedKey) -> Self {
-        Self { version: VERSION, entry: Uuid::new_v4(), stage: Stage::Encrypting, wrapped }
+    pub fn new(key: &Key, wrapped: WrappedKey) -> Self {
+        let check = check_of(key);
+        Self { version: VERSION, entry: Uuid::new_v4(), stage: Stage::Encrypting, wrapped, check }
+    }
+
+    /// Whether a key is that of this data.
+    #[must_use]
+    pub fn is_of(&self, key: &Key) -> bool {
+        self.check == check_of(key)
     }
 
     /// The key file of a data folder; `None` when its data is not encrypted.
@@ -133,21 +143,26 @@ impl KeyFile {
     }
 }
 
+fn check_of(key: &Key) -> String {
+    key.derive(Purpose::Check).to_hex().to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Key, RecoveryKey};
+    use crate::RecoveryKey;
 
     #[test]
     fn it_is_found_as_it_was_written_and_has_no_secret() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(KeyFile::find(folder.path()).unwrap(), None);
         let (key, recovery) = (Key::random().unwrap(), RecoveryKey::random().unwrap());
-        let file = KeyFile::new(recovery.wrap(&key).unwrap());
+        let file = KeyFile::new(&key, recovery.wrap(&key).unwrap());
         file.write(folder.path()).unwrap();
         assert_eq!(KeyFile::find(folder.path()).unwrap(), Some(file.clone()));
         let text = fs::read_to_string(KeyFile::path(folder.path())).unwrap();
         assert!(!text.contains(key.to_hex().as_str()) && !text.contains(recovery.line().as_str()));
+        assert!(file.is_of(&key) && !file.is_of(&Key::random().unwrap()));
         assert_eq!(recovery.unwrap(&file.wrapped), Ok(key));
         KeyFile::remove(folder.path()).unwrap();
         assert_eq!(KeyFile::find(folder.path()).unwrap(), None);
@@ -156,7 +171,8 @@ mod tests {
     #[test]
     fn one_that_is_damaged_or_newer_is_never_taken_for_none() {
         let folder = tempfile::tempdir().unwrap();
-        let file = KeyFile::new(RecoveryKey::random().unwrap().wrap(&Key::random().unwrap()).unwrap());
+        let key = Key::random().unwrap();
+        let file = KeyFile::new(&key, RecoveryKey::random().unwrap().wrap(&key).unwrap());
         let newer = serde_json::to_string(&KeyFile { version: 2, ..file }).unwrap();
         for text in ["", "{}", "null", &newer, &"x".repeat(100_000)] {
             fs::write(KeyFile::path(folder.path()), text).unwrap();

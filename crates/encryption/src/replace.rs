@@ -4,6 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+/// How the names of replaced files end.
+pub(crate) const REPLACED: &str = ".replaced";
+
 /// So much is overwritten at once.
 const CHUNK_BYTES: usize = 256 * 1024;
 
@@ -30,7 +33,7 @@ pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
 #[must_use]
 pub fn replaced(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".replaced");
+    name.push(REPLACED);
     PathBuf::from(name)
 }
 

@@ -4,7 +4,7 @@
 
 use crate::clock::TestClock;
 use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
@@ -29,6 +29,8 @@ pub fn plain_config(data_dir: &Path) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     }
 }
@@ -92,6 +94,8 @@ impl RunningApp {
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
             model_search: ModelSearch::default(),
+            data_key: None,
+            keyring: open_system_keyring,
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
@@ -135,6 +139,8 @@ impl RunningApp {
             undo_for,
             system_locales: Vec::new(),
             model_search: model_search.clone(),
+            data_key: None,
+            keyring: open_system_keyring,
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open(config).await.expect("the app starts");

@@ -8,7 +8,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::fault::{Answer, Scenario};
@@ -70,6 +70,8 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");

@@ -13,8 +13,12 @@ impl Files {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let is_waiting = file.service_file_id.is_none() && file.deleted_at_ms.is_none();
         if is_waiting && let Some(source) = self.uploads.unchanged_source(&file).await? {
-            let copied = tokio::fs::copy(&source, to).await;
-            return copied.map(|_| to.to_owned()).map_err(|error| Problem::export(&error, to));
+            let (copies, target) = (self.context.copies.clone(), to.to_owned());
+            let copied = tokio::task::spawn_blocking(move || -> std::io::Result<()> {
+                std::io::copy(&mut copies.open(&source)?, &mut std::fs::File::create(&target)?).map(drop)
+            });
+            let copied = copied.await.map_err(Problem::interrupted)?;
+            return copied.map(|()| to.to_owned()).map_err(|error| Problem::export(&error, to));
         }
         let service_id = service_id(&file)?;
         let client = self.context.services.client(file.profile_id).await?;

@@ -12,6 +12,7 @@ pub use arguments::{given_paths, path_of_address};
 pub(crate) use pasted::Pasted;
 
 use crate::files::Files;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{AppEvent, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
@@ -111,8 +112,8 @@ impl Offer {
     }
 
     /// Blocks until everything is scanned or the offer is discarded.
-    fn scan(&self) {
-        let seen = scan::scan(&self.paths, |seen| {
+    fn scan(&self, copies: &PrivateCopies) {
+        let seen = scan::scan(&self.paths, copies, |seen| {
             self.progress.send_replace(Progress::of(seen, false));
             !self.cancel.is_cancelled()
         });
@@ -174,11 +175,11 @@ impl Files {
 
     pub(crate) fn scan_offer(&self, offer_id: u32) {
         let Some(offer) = self.offers.find(offer_id) else { return };
-        let events = self.context.events.clone();
+        let (events, copies) = (self.context.events.clone(), self.context.copies.clone());
         let (undone, events_after) = (offer.clone(), events.clone());
         let work = async move {
             let scanned = offer.clone();
-            let mut scan = tokio::task::spawn_blocking(move || scanned.scan());
+            let mut scan = tokio::task::spawn_blocking(move || scanned.scan(&copies));
             let mut ticks = interval(EMIT_EVERY);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
             // The first tick comes at once.

@@ -2,8 +2,9 @@
 //! service has them.
 
 use crate::context::Context;
-use crate::files::IMPORTED;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
+use parlance_encryption::files::Writer;
 use parlance_import::{Archive, Attachment, Content, Refusal};
 use parlance_store::files;
 use parlance_store::private_files::{create_private_file, make_private_folder};
@@ -24,6 +25,7 @@ const TEXTS: &[&str] =
 /// The folder of imported files. Clones share it.
 #[derive(Clone)]
 pub(super) struct KeptFiles {
+    copies: PrivateCopies,
     dir: PathBuf,
 }
 
@@ -39,7 +41,7 @@ pub(super) struct Kept {
 
 /// Writes a file and hashes it.
 struct Hashing {
-    file: File,
+    file: Writer<File>,
     hasher: Sha256,
     n_bytes: u64,
 }
@@ -58,8 +60,8 @@ impl Write for Hashing {
 }
 
 impl KeptFiles {
-    pub(super) fn below(data_dir: &Path) -> Self {
-        Self { dir: data_dir.join(IMPORTED) }
+    pub(super) fn of(copies: PrivateCopies) -> Self {
+        Self { dir: copies.imported().to_owned(), copies }
     }
 
     /// Copies an attached file out of an archive; `None` when it is not there.
@@ -78,7 +80,7 @@ impl KeptFiles {
     }
 
     fn write(&self, archive: &Archive, attached: &Attachment, partial: &Path) -> Result<Kept, Refusal> {
-        let file = create_private_file(partial).map_err(Refusal::File)?;
+        let file = create_private_file(partial).and_then(|file| self.copies.writer(file)).map_err(Refusal::File)?;
         let mut to = Hashing { file, hasher: Sha256::new(), n_bytes: 0 };
         let mut name = safe_name(&attached.name);
         match &attached.content {
@@ -108,7 +110,8 @@ impl KeptFiles {
             None => {
                 let path = folder.join(&name);
                 // A row that names it must not outlive it in a power cut.
-                to.file.sync_all().and_then(|()| std::fs::rename(partial, &path)).map_err(Refusal::File)?;
+                let synced = to.file.finish().and_then(|file| file.sync_all());
+                synced.and_then(|()| std::fs::rename(partial, &path)).map_err(Refusal::File)?;
                 path
             }
         };

@@ -3,17 +3,18 @@
 //! Owns the offer of a salvage, of the newest backup, or of a new beginning, and what the start after a salvage says. The
 //! damaged file is always kept.
 
-use super::{DATABASE, OpenError};
+use super::OpenError;
 use crate::config::Config;
+use crate::encryption;
 use crate::problem::Problem;
 use crate::view::{ProblemCode, RecoveryView, SystemLanguage};
 use parlance_store::salvage::{Names, Report, SalvageError};
-use parlance_store::{ErrorKind, recovery, salvage as store_salvage};
+use parlance_store::{ErrorKind, Location, recovery, salvage as store_salvage};
 use parlance_words::{Language, Paragraph, messages};
-use std::path::PathBuf;
 
 pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
     let (problem, is_damaged) = match error {
+        OpenError::Key(error) => (error.problem.clone(), false),
         OpenError::Store(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
         OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
         OpenError::Interrupted => (Problem::fault(), false),
@@ -24,13 +25,14 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         false => problem,
     };
     let backup = match is_damaged {
-        true => run(config, |path| recovery::newest_backup(&path)).await?,
+        true => run(config, |store| recovery::newest_backup(&store)).await?,
         false => None,
     };
-    let can_salvage = is_damaged && run(config, |path| store_salvage::can_salvage(&path)).await?;
+    let can_salvage = is_damaged && run(config, |store| store_salvage::can_salvage(&store)).await?;
     Ok(RecoveryView {
         problem: problem.into(),
         is_damaged,
+        is_key_missing: matches!(error, OpenError::Key(error) if error.is_key_missing),
         can_salvage,
         backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
         system_language: SystemLanguage::of(&config.system_locales),
@@ -38,8 +40,8 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
 }
 
 pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
-    let restored = run(config, |path| match recovery::newest_backup(&path)? {
-        Some(backup) => recovery::restore(&path, &backup).map(Some),
+    let restored = run(config, |store| match recovery::newest_backup(&store)? {
+        Some(backup) => recovery::restore(store.path(), &backup).map(Some),
         None => Ok(None),
     });
     match restored.await? {
@@ -56,9 +58,7 @@ pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
         service: messages::start_salvaged_service().in_language(language),
         file: messages::start_salvaged_file().in_language(language),
     };
-    let path = config.data_dir.join(DATABASE);
-    let done = tokio::task::spawn_blocking(move || store_salvage::salvage(&path, &names)).await;
-    match done.map_err(Problem::interrupted)? {
+    match run(config, move |store| Ok(store_salvage::salvage(&store, &names))).await? {
         Ok(_) => Ok(()),
         Err(SalvageError::File(error)) => Err(Problem::data_folder(&error)),
         Err(SalvageError::Write(error)) => Err(error.into()),
@@ -93,15 +93,34 @@ pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
 }
 
 pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
-    run(config, |path| recovery::set_aside(&path)).await.map(drop)
+    if find_key(config).await.is_ok() {
+        return run(config, |store| recovery::set_aside(store.path())).await.map(drop);
+    }
+    let config = config.clone();
+    let done = tokio::task::spawn_blocking(move || encryption::set_aside_all(&config)).await;
+    done.map_err(Problem::interrupted)?.map(drop).map_err(|error| Problem::data_folder(&error))
 }
 
-/// Does something with the store's file, on a thread that may block.
+/// Opens the data with a recovery key: what the app has to be opened with.
+pub(crate) async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
+    let config = config.clone();
+    let done = tokio::task::spawn_blocking(move || encryption::recover_key(&config, &typed)).await;
+    done.map_err(Problem::interrupted)?
+}
+
+/// The store with its key, if it has one.
+async fn find_key(config: &Config) -> Result<Location, Problem> {
+    let config = config.clone();
+    let found = tokio::task::spawn_blocking(move || encryption::locate_store(&config)).await;
+    found.map_err(Problem::interrupted)?.map_err(|error| error.problem)
+}
+
+/// Does something with the store, on a thread that may block.
 async fn run<T: Send + 'static>(
     config: &Config,
-    work: impl FnOnce(PathBuf) -> std::io::Result<T> + Send + 'static,
+    work: impl FnOnce(Location) -> std::io::Result<T> + Send + 'static,
 ) -> Result<T, Problem> {
-    let path = config.data_dir.join(DATABASE);
-    let done = tokio::task::spawn_blocking(move || work(path)).await;
+    let store = find_key(config).await?;
+    let done = tokio::task::spawn_blocking(move || work(store)).await;
     done.map_err(Problem::interrupted)?.map_err(|error| Problem::data_folder(&error))
 }

@@ -36,6 +36,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
+        can_encrypt: is_first_run && features.encryption.can_begin().await,
         services: services.views(),
         models: services.models_view(),
         settings: set,

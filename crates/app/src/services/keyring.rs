@@ -102,7 +102,7 @@ pub(crate) struct Kept {
 }
 
 /// Opens the system's keyring.
-type Open = fn() -> Result<Arc<CredentialStore>, Error>;
+pub type OpenKeyring = fn() -> Result<Arc<CredentialStore>, Error>;
 
 /// Keeps keys. Cheap to clone; all clones share the keys of this run.
 #[derive(Clone)]
@@ -110,13 +110,7 @@ pub(crate) struct Keyring {
     session: Arc<Mutex<HashMap<KeyOwner, SecretString>>>,
     /// Those whose key this run has put into the keyring. Locked while an entry is written or removed.
     written: Arc<Mutex<HashSet<KeyOwner>>>,
-    open: Open,
-}
-
-impl Default for Keyring {
-    fn default() -> Self {
-        Self { session: Arc::default(), written: Arc::default(), open: open_store }
-    }
+    open: OpenKeyring,
 }
 
 impl fmt::Debug for Keyring {
@@ -126,6 +120,50 @@ impl fmt::Debug for Keyring {
 }
 
 impl Keyring {
+    pub(crate) fn new(open: OpenKeyring) -> Self {
+        Self { session: Arc::default(), written: Arc::default(), open }
+    }
+
+    /// Whether there is one. Nobody is asked to unlock it.
+    pub(crate) fn is_there(&self) -> bool {
+        !matches!((self.open)().map_err(KeyringError::of_store), Err(KeyringError::Absent(_)))
+    }
+
+    /// Writes, reads and removes an entry.
+    /// Blocks while the system asks the person to unlock the keyring.
+    ///
+    /// # Errors
+    /// When it cannot be used.
+    pub(crate) fn check(&self) -> Result<(), KeyringError> {
+        let owner = Uuid::new_v4();
+        self.keep_surely(owner, "check")?;
+        self.remove(owner.into())
+    }
+
+    /// Keeps something in the system's keyring and nowhere else, and looks whether it is there.
+    /// Blocks while the system asks the person to unlock the keyring.
+    ///
+    /// # Errors
+    /// When the keyring does not take it.
+    pub(crate) fn keep_surely(&self, owner: impl Into<KeyOwner>, key: &str) -> Result<(), KeyringError> {
+        let owner = owner.into();
+        let entry = self.entry(owner)?;
+        entry.set_password(key).map_err(KeyringError::of_entry)?;
+        match entry.get_password().map_err(KeyringError::of_entry)? == key {
+            true => Ok(()),
+            false => Err(KeyringError::Broken(Error::NoEntry)),
+        }
+    }
+
+    /// What the system's keyring has of an owner.
+    /// Blocks while the system asks the person to unlock the keyring.
+    ///
+    /// # Errors
+    /// When the keyring does not answer.
+    pub(crate) fn find_surely(&self, owner: impl Into<KeyOwner>) -> Result<Option<SecretString>, KeyringError> {
+        self.find(owner, KeyLocation::Keyring)
+    }
+
     /// Keeps a key: in the system's keyring, or for this run only when that cannot be used. Says which, and leaves no
     /// older key in the keyring where it can.
     /// Blocks while the system asks the person to unlock the keyring.
@@ -236,19 +274,34 @@ impl Keyring {
     }
 }
 
+/// Opens the keyring of this system.
+///
+/// # Errors
+///
+/// When there is none, or it is locked.
 // Opened anew for each use: a keyring that starts later is found, and none is held while nothing is asked of it.
 #[cfg(target_os = "linux")]
-fn open_store() -> Result<Arc<CredentialStore>, Error> {
+pub fn open_system_keyring() -> Result<Arc<CredentialStore>, Error> {
     Ok(zbus_secret_service_keyring_store::Store::new()?)
 }
 
+/// Opens the keyring of this system.
+///
+/// # Errors
+///
+/// When it cannot be used.
 #[cfg(target_os = "macos")]
-fn open_store() -> Result<Arc<CredentialStore>, Error> {
+pub fn open_system_keyring() -> Result<Arc<CredentialStore>, Error> {
     Ok(apple_native_keyring_store::keychain::Store::new()?)
 }
 
+/// Opens the keyring of this system.
+///
+/// # Errors
+///
+/// When it cannot be used.
 #[cfg(target_os = "windows")]
-fn open_store() -> Result<Arc<CredentialStore>, Error> {
+pub fn open_system_keyring() -> Result<Arc<CredentialStore>, Error> {
     Ok(windows_native_keyring_store::Store::new()?)
 }
 
@@ -272,8 +325,8 @@ mod tests {
         Err(Error::PlatformFailure("no such name on the bus".into()))
     }
 
-    fn with(open: Open) -> Keyring {
-        Keyring { open, ..Keyring::default() }
+    fn with(open: OpenKeyring) -> Keyring {
+        Keyring::new(open)
     }
 
     fn profile() -> ProfileId {

@@ -3,6 +3,7 @@
 use super::Services;
 use crate::problem::Problem;
 use crate::view::{ProblemView, ServiceState};
+use parlance_encryption::{Form, Key};
 use parlance_service::{Config, Running, Service, UserName};
 use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
@@ -60,14 +61,23 @@ impl LocalService {
     }
 }
 
+/// Its folder in the data folder.
+pub(crate) const FOLDER: &str = "service";
+
+/// Brings its data into a form, while it does not run.
+pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
+    let converted = parlance_service::convert_data(&data_dir.join(FOLDER), key, to);
+    converted.map_err(|error| Problem::local_service(Some(error.present())))
+}
+
 impl Services {
     /// Starts the local service without making anybody wait for it.
-    pub(super) fn start_local(&self, data_dir: &Path) {
+    pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>) {
         let (services, failed) = (self.clone(), self.clone());
-        let config = Config::new(data_dir.join("service"), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        let config = Config::new(data_dir.join(FOLDER), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
         let work = async move {
             let local = &services.shared.local;
-            let config = Config { models: services.model_choice().await, ..config };
+            let config = Config { models: services.model_choice().await, encryption_key, ..config };
             let started = match Service::start(config).await {
                 Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
                 Err(error) => Err(error.present()),

@@ -18,6 +18,8 @@ pub struct StartView {
     pub version: String,
     /// Whether the person has never chosen where answers come from.
     pub is_first_run: bool,
+    /// Whether this is the first start, nothing is encrypted and there is a keyring for the key.
+    pub can_encrypt: bool,
     /// All services, the chosen one marked.
     pub services: Vec<ServiceView>,
     /// The models of the local service.

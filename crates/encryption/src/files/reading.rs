@@ -31,12 +31,17 @@ struct Opened {
 }
 
 impl Reader {
+    /// Reads a file as it is.
+    pub(super) fn plain(file: File) -> Self {
+        Self { file, form: Form::Plain }
+    }
+
     pub(super) fn open(mut file: File, key: Option<&Key>) -> io::Result<Self> {
         let mut head = Vec::new();
         (&mut file).take(N_HEAD_BYTES as u64).read_to_end(&mut head)?;
         if !head.starts_with(MAGIC) {
             file.rewind()?;
-            return Ok(Self { file, form: Form::Plain });
+            return Ok(Self::plain(file));
         }
         let key = key.ok_or(io::ErrorKind::PermissionDenied)?;
         let nonce: [u8; N_NONCE_BYTES] =

@@ -6,7 +6,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{FileStatusView, FileView};
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_testkit::rng::Rng;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -32,6 +32,8 @@ async fn main() {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts");

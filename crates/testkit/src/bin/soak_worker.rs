@@ -7,7 +7,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, SentView};
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::rng::Rng;
 use std::collections::{HashMap, HashSet};
@@ -43,6 +43,8 @@ async fn main() {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     };
     let (app, events) = App::open(config).await.expect("the app starts");

@@ -4,24 +4,22 @@
 
 use super::Offers;
 use crate::files::Files;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::view::OfferView;
 use parlance_domain::{ConversationId, FileId};
-use parlance_store::private_files::{make_private_folder, write_private_file};
+use parlance_store::private_files::{create_private_file, make_private_folder};
 use parlance_store::{drafts, files};
 use parlance_words::{Language, messages};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// The folder's name in the data folder.
-const FOLDER: &str = "pasted";
-
 /// The folder of pasted files. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Pasted {
-    dir: PathBuf,
+    copies: PrivateCopies,
     /// Locked while a file is written and offered, and during a sweep, so that a sweep sees no partial file.
     turn: Arc<tokio::sync::Mutex<IsWatched>>,
 }
@@ -31,23 +29,23 @@ pub(crate) struct Pasted {
 struct IsWatched(bool);
 
 impl Pasted {
-    pub(crate) fn below(data_dir: &Path) -> Self {
-        Self { dir: data_dir.join(FOLDER), turn: Arc::default() }
+    pub(crate) fn of(copies: PrivateCopies) -> Self {
+        Self { copies, turn: Arc::default() }
     }
 
     /// Whether a file is one that was pasted.
     fn holds(&self, path: &Path) -> bool {
-        path.starts_with(&self.dir)
+        path.starts_with(self.copies.pasted())
     }
 
     /// Writes a file that only this user can read. Each has a folder of its own, so that it keeps its name.
     async fn write(&self, name: &str, bytes: Vec<u8>) -> Result<PathBuf, Problem> {
-        let folder = self.dir.join(Uuid::now_v7().to_string());
+        let folder = self.copies.pasted().join(Uuid::now_v7().to_string());
         let path = folder.join(name);
-        let to = path.clone();
+        let (to, copies) = (path.clone(), self.copies.clone());
         let written = tokio::task::spawn_blocking(move || {
             make_private_folder(&folder)?;
-            write_private_file(&to, &bytes).inspect_err(|_| {
+            write(&copies, &to, &bytes).inspect_err(|_| {
                 // What is left of it is swept away later, when even this does not work.
                 drop(std::fs::remove_dir_all(&folder));
             })
@@ -59,14 +57,20 @@ impl Pasted {
 
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
-        let dir = self.dir.clone();
+        let dir = self.copies.pasted().to_owned();
         let mut needed = files.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
         needed.extend(files.offers.paths());
-        let dir = self.dir.clone();
+        let dir = self.copies.pasted().to_owned();
         let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
         let swept = swept.map_err(Problem::interrupted)?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
     }
+}
+
+fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut writer = copies.writer(create_private_file(to)?)?;
+    writer.write_all(bytes)?;
+    writer.finish().map(drop)
 }
 
 fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<bool> {

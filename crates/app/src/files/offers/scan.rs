@@ -4,6 +4,7 @@
 
 use super::MAX_NAMED;
 use crate::files::uploads::check;
+use crate::private_copies::PrivateCopies;
 use crate::sanitize::show_name;
 use parlance_words::{Text, messages};
 use std::ffi::OsStr;
@@ -75,7 +76,11 @@ impl LeftOut {
 }
 
 /// Scans all paths. `report` receives the result so far and ends the scan by returning `false`.
-pub(super) fn scan(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> Seen {
+pub(super) fn scan(
+    paths: &[PathBuf],
+    copies: &PrivateCopies,
+    mut report: impl FnMut(&Seen) -> bool,
+) -> Seen {
     let mut seen = Seen::default();
     for path in paths {
         if path.is_absolute() && path.is_dir() {
@@ -84,7 +89,7 @@ pub(super) fn scan(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> 
                 return seen;
             }
         } else {
-            scan_file(path, &mut seen);
+            scan_file(path, copies, &mut seen);
         }
         if !report(&seen) {
             return seen;
@@ -93,8 +98,8 @@ pub(super) fn scan(paths: &[PathBuf], mut report: impl FnMut(&Seen) -> bool) -> 
     seen
 }
 
-fn scan_file(path: &Path, seen: &mut Seen) {
-    match check::inspect(path.to_owned()) {
+fn scan_file(path: &Path, copies: &PrivateCopies, seen: &mut Seen) {
+    match check::inspect(path.to_owned(), copies) {
         Ok(_) if seen.files.len() >= MAX_FILES => seen.is_cut = true,
         Ok(found) => {
             let file =
@@ -204,7 +209,7 @@ mod tests {
     }
 
     fn scan_all(paths: &[PathBuf]) -> Seen {
-        scan(paths, |_| true)
+        scan(paths, &PrivateCopies::none(), |_| true)
     }
 
     #[test]
@@ -264,7 +269,7 @@ mod tests {
             fs::write(dir.path().join(format!("{folder}/a.txt")), "x").unwrap();
         }
         let mut n_told = 0;
-        let seen = scan(&[dir.path().to_owned()], |_| {
+        let seen = scan(&[dir.path().to_owned()], &PrivateCopies::none(), |_| {
             n_told += 1;
             n_told < 3
         });

@@ -27,7 +27,12 @@ impl Files {
         {
             return Ok(Some(path));
         }
-        self.uploads.unchanged_source(&file).await
+        let source = self.uploads.unchanged_source(&file).await?;
+        // Other programs cannot read what is encrypted.
+        let copies = self.context.copies.clone();
+        let is_readable = move |path: &PathBuf| !copies.is_encrypted(path).unwrap_or(true);
+        let found = tokio::task::spawn_blocking(move || source.filter(is_readable)).await;
+        found.map_err(Problem::interrupted)
     }
 
     pub(crate) async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {

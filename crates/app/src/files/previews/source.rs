@@ -4,14 +4,15 @@ use super::division::division_of;
 use super::is_drawable;
 use crate::files::Files;
 use crate::files::downloads::service_id;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::PreviewView;
 use parlance_documents::{Kind, PreviewError, kind_of};
 use parlance_store::files::File;
 use parlance_words::{Text, messages};
+use std::io::{self, Read as _};
 use std::path::Path;
-use tokio::io::AsyncReadExt;
 
 /// The largest picture or PDF that is shown.
 pub(super) const MAX_RENDERED_BYTES: usize = 64 * 1024 * 1024;
@@ -37,18 +38,18 @@ impl Files {
         if file.deleted_at_ms.is_some() {
             return Ok(Err(gone(file)));
         }
-        let is_readable = division_of(&file.name).is_some();
-        let limit = |beginning: &[u8]| match kind_of(&file.name, beginning) {
-            Kind::Picture | Kind::Pdf if is_drawable(file) => MAX_RENDERED_BYTES,
-            Kind::Text | Kind::Other if is_readable && is_drawable(file) => MAX_RENDERED_BYTES,
-            Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
-            Kind::Picture | Kind::Pdf | Kind::Other => MAX_OTHER_BYTES,
-        };
         if file.service_file_id.is_none() {
             let Some(path) = &file.source_path else { return Ok(Err(not_here(file))) };
-            return Ok(read_from_disk(path, limit).await.map_err(|_| not_here(file)));
+            let (path, copies) = (path.clone(), self.context.copies.clone());
+            let (name, is_drawn) = (file.name.clone(), is_drawable(file));
+            let read = move || {
+                read_from_disk(&path, &copies, |beginning| limit_of(&name, is_drawn, beginning))
+            };
+            let read = tokio::task::spawn_blocking(read).await.map_err(Problem::interrupted)?;
+            return Ok(read.map_err(|_| not_here(file)));
         }
         let client = self.context.services.client(file.profile_id).await?;
+        let limit = |beginning: &[u8]| limit_of(&file.name, is_drawable(file), beginning);
         let result = client.read_content(service_id(file)?, limit).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
@@ -60,18 +61,33 @@ impl Files {
     }
 }
 
-/// The file on this computer that is on its way to the service.
-async fn read_from_disk(path: &Path, limit: impl FnOnce(&[u8]) -> usize) -> std::io::Result<Content> {
-    if !tokio::fs::metadata(path).await?.is_file() {
-        return Err(std::io::ErrorKind::InvalidInput.into());
+/// How much is read of a file that begins so.
+fn limit_of(name: &str, is_drawable: bool, beginning: &[u8]) -> usize {
+    let is_readable = division_of(name).is_some();
+    match kind_of(name, beginning) {
+        Kind::Picture | Kind::Pdf if is_drawable => MAX_RENDERED_BYTES,
+        Kind::Text | Kind::Other if is_readable && is_drawable => MAX_RENDERED_BYTES,
+        Kind::Text | Kind::Markdown => MAX_TEXT_BYTES,
+        Kind::Picture | Kind::Pdf | Kind::Other => MAX_OTHER_BYTES,
     }
-    let mut file = tokio::fs::File::open(path).await?;
+}
+
+/// The file on this computer that is on its way to the service.
+fn read_from_disk(
+    path: &Path,
+    copies: &PrivateCopies,
+    limit: impl FnOnce(&[u8]) -> usize,
+) -> io::Result<Content> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut file = copies.open(path)?;
     let mut bytes = Vec::new();
-    (&mut file).take(MAX_OTHER_BYTES as u64).read_to_end(&mut bytes).await?;
+    (&mut file).take(MAX_OTHER_BYTES as u64).read_to_end(&mut bytes)?;
     let limit = limit(&bytes);
     let rest = limit.saturating_sub(bytes.len());
-    (&mut file).take(rest as u64).read_to_end(&mut bytes).await?;
-    let is_whole = file.read(&mut [0]).await? == 0;
+    (&mut file).take(rest as u64).read_to_end(&mut bytes)?;
+    let is_whole = file.read(&mut [0])? == 0;
     Ok(Content { bytes, is_whole })
 }
 

@@ -1,6 +1,7 @@
 //! Checks a file before it is queued, so that a file that cannot be uploaded is named at once with its reason.
 
 use crate::clock::now_ms;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use parlance_domain::SizeLimit;
@@ -22,8 +23,13 @@ pub(crate) struct Found {
 }
 
 /// Looks at a file for a service that takes files up to `limit`, as far as that is known.
-pub(super) async fn inspect_within(path: PathBuf, limit: Option<SizeLimit>) -> Result<Found, Problem> {
-    let looked = tokio::task::spawn_blocking(move || inspect(path)).await;
+pub(super) async fn inspect_within(
+    path: PathBuf,
+    copies: &PrivateCopies,
+    limit: Option<SizeLimit>,
+) -> Result<Found, Problem> {
+    let copies = copies.clone();
+    let looked = tokio::task::spawn_blocking(move || inspect(path, &copies)).await;
     let found = looked.map_err(Problem::interrupted)??;
     match limit.filter(|limit| limit.refuses(found.bytes, now_ms())) {
         Some(limit) => Err(Problem::too_large(&show_name(&found.name), found.bytes, limit)),
@@ -44,7 +50,7 @@ pub(super) fn join(mut refused: Vec<Problem>) -> Option<Problem> {
 }
 
 /// Blocks the thread.
-pub(crate) fn inspect(path: PathBuf) -> Result<Found, Problem> {
+pub(crate) fn inspect(path: PathBuf, copies: &PrivateCopies) -> Result<Found, Problem> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let shown = show_name(&name);
     let meta = std::fs::metadata(&path).map_err(|error| refuse(&error, &shown))?;
@@ -54,17 +60,20 @@ pub(crate) fn inspect(path: PathBuf) -> Result<Found, Problem> {
     if !meta.is_file() {
         return Err(Problem::input(messages::file_not_document(shown), messages::file_not_document_do()));
     }
-    if meta.len() == 0 {
+    let bytes = n_readable(&path, copies).map_err(|error| refuse(&error, &shown))?;
+    if bytes == 0 {
         return Err(Problem::input(messages::file_empty(shown), messages::file_empty_do()));
     }
-    can_read(&path).map_err(|error| refuse(&error, &shown))?;
     let since_1970 = meta.modified().ok().and_then(|modified| modified.duration_since(UNIX_EPOCH).ok());
     let modified_at_ms = since_1970.and_then(|since| i64::try_from(since.as_millis()).ok());
-    Ok(Found { path, name, bytes: meta.len(), modified_at_ms })
+    Ok(Found { path, name, bytes, modified_at_ms })
 }
 
-fn can_read(path: &Path) -> io::Result<()> {
-    io::Read::read(&mut std::fs::File::open(path)?, &mut [0]).map(drop)
+/// How many bytes can be read of a file.
+fn n_readable(path: &Path, copies: &PrivateCopies) -> io::Result<u64> {
+    let mut file = copies.open(path)?;
+    io::Read::read(&mut file, &mut [0])?;
+    file.n_bytes()
 }
 
 fn refuse(error: &io::Error, shown: &str) -> Problem {
@@ -86,10 +95,11 @@ fn refuse(error: &io::Error, shown: &str) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::{inspect, join};
+    use crate::private_copies::PrivateCopies;
     use std::fs;
 
     fn title(path: std::path::PathBuf) -> String {
-        inspect(path).unwrap_err().view().title.to_string()
+        inspect(path, &PrivateCopies::none()).unwrap_err().view().title.to_string()
     }
 
     #[test]
@@ -109,7 +119,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let refused = |n: usize| {
             let names = (1..=n).map(|n| dir.path().join(format!("{n}.txt")));
-            join(names.map(|path| inspect(path).unwrap_err()).collect()).map(|problem| problem.to_string())
+            join(names.map(|path| inspect(path, &PrivateCopies::none()).unwrap_err()).collect()).map(|problem| problem.to_string())
         };
         assert_eq!(refused(0), None);
         assert!(refused(1).unwrap().starts_with("1.txt no longer exists. It was moved"));
@@ -125,7 +135,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("Übersicht 2026.md");
         fs::write(&path, "text").unwrap();
-        let found = inspect(path).unwrap();
+        let found = inspect(path, &PrivateCopies::none()).unwrap();
         assert_eq!((found.name.as_str(), found.bytes), ("Übersicht 2026.md", 4));
         assert!(found.modified_at_ms.is_some());
     }

@@ -178,7 +178,7 @@ impl Files {
         let mut accepted = Vec::new();
         let mut refused = Vec::new();
         for path in paths {
-            match check::inspect_within(path, limit).await {
+            match check::inspect_within(path, &self.context.copies, limit).await {
                 Ok(found) => accepted.push(new_file(found, profile_id)),
                 Err(problem) => refused.push(problem),
             }

@@ -1,10 +1,11 @@
 //! The bytes of a file of this computer: their SHA-256, before they are sent or on their way.
 
 use super::{Phase, Upload};
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use parlance_words::messages;
 use sha2::{Digest as _, Sha256};
-use std::io::{self, Read as _};
+use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,8 +13,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 const CHUNK_BYTES: usize = 1024 * 1024;
 
 /// The SHA-256 of a file of exactly so many bytes. `None` when it has other ones by now, or the upload was given up.
-pub(super) async fn hash(path: PathBuf, bytes: u64, upload: Upload) -> Result<Option<[u8; 32]>, Problem> {
-    let hash = move || hash_now(&path, bytes, &upload);
+pub(super) async fn hash(
+    path: PathBuf,
+    copies: &PrivateCopies,
+    bytes: u64,
+    upload: Upload,
+) -> Result<Option<[u8; 32]>, Problem> {
+    let copies = copies.clone();
+    let hash = move || hash_now(copies.open(&path)?, bytes, &upload);
     let hashed = tokio::task::spawn_blocking(hash).await.map_err(Problem::interrupted)?;
     hashed.map_err(|error| {
         let said = messages::problem_system_says(error.to_string());
@@ -21,8 +28,7 @@ pub(super) async fn hash(path: PathBuf, bytes: u64, upload: Upload) -> Result<Op
     })
 }
 
-fn hash_now(path: &std::path::Path, bytes: u64, upload: &Upload) -> io::Result<Option<[u8; 32]>> {
-    let mut file = std::fs::File::open(path)?;
+fn hash_now(mut file: impl io::Read, bytes: u64, upload: &Upload) -> io::Result<Option<[u8; 32]>> {
     let mut chunk = vec![0; CHUNK_BYTES];
     let mut hasher = Sha256::new();
     let mut n_read = 0_u64;
@@ -118,12 +124,12 @@ mod tests {
     async fn a_file_that_grew_or_shrank_has_no_hash() {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), "words").unwrap();
-        let hash_as = async |bytes| hash(file.path().to_owned(), bytes, Upload::default()).await.unwrap();
+        let hash_as = async |bytes| hash(file.path().to_owned(), &PrivateCopies::none(), bytes, Upload::default()).await.unwrap();
         assert_eq!(hash_as(5).await, Some(sha256(b"words")));
         assert_eq!(hash_as(4).await, None);
         assert_eq!(hash_as(6).await, None);
         let given_up = Upload::default();
         given_up.cancel.cancel();
-        assert_eq!(hash(file.path().to_owned(), 5, given_up).await.unwrap(), None);
+        assert_eq!(hash(file.path().to_owned(), &PrivateCopies::none(), 5, given_up).await.unwrap(), None);
     }
 }

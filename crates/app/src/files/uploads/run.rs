@@ -16,6 +16,7 @@ use parlance_store::files::{self, File, Same, Source};
 use parlance_store::{Error, Transaction};
 use parlance_words::messages;
 use retry::{ProbePermit, retryable_error};
+use std::path::Path;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -258,7 +259,7 @@ impl Uploads {
             .clone()
             .ok_or_else(|| Problem::input(messages::upload_no_source(), messages::upload_no_source_do()))?;
         let limit = self.size_limit(file.profile_id).await?;
-        let found = check::inspect_within(path, limit).await?;
+        let found = check::inspect_within(path, &self.context.copies, limit).await?;
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
             return Ok(file);
         }
@@ -272,7 +273,7 @@ impl Uploads {
     pub(super) async fn read_through(&self, file: &File, upload: &Upload) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;
-        let sha256 = self.with_progress(id, read::hash(path, file.bytes, upload.clone())).await?;
+        let sha256 = self.with_progress(id, read::hash(path, &self.context.copies, file.bytes, upload.clone())).await?;
         upload.set(Phase::Waiting);
         // Without one it has changed, and is looked at again.
         if sha256.is_some() {
@@ -312,6 +313,27 @@ impl Uploads {
         Ok(Outcome::Arrived)
     }
 
+    /// The bytes of a file of this computer, as they are sent.
+    async fn open_source(&self, path: &Path) -> Result<UploadFile, Problem> {
+        let (copies, to_open) = (self.context.copies.clone(), path.to_owned());
+        let opened = tokio::task::spawn_blocking(move || -> std::io::Result<_> {
+            if !copies.is_encrypted(&to_open)? {
+                return Ok(None);
+            }
+            let file = copies.open(&to_open)?;
+            let n_bytes = file.n_bytes()?;
+            Ok(Some((file, n_bytes)))
+        });
+        match opened.await.map_err(Problem::interrupted)? {
+            Ok(Some((file, n_bytes))) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                Ok(UploadFile::from_reader(file, n_bytes, name))
+            }
+            // What is wrong with it is said by opening it as it is.
+            Ok(None) | Err(_) => UploadFile::open(path).await.map_err(|error| Problem::from_client(&error)),
+        }
+    }
+
     async fn post(
         &self,
         client: &Client,
@@ -320,7 +342,7 @@ impl Uploads {
     ) -> Result<(FileObject, Option<[u8; 32]>), UploadError> {
         let certain = |problem: Problem| UploadError { problem, is_certain: true, retryable: None };
         let Some(path) = &file.source_path else { return Err(certain(Problem::fault())) };
-        let opened = UploadFile::open(path).await.map_err(|error| certain(Problem::from_client(&error)))?;
+        let opened = self.open_source(path).await.map_err(certain)?;
         let (shown, found) = (show_name(&file.name), Found::default());
         if opened.length() != file.bytes {
             return Err(certain(Problem::changed_file(&shown)));

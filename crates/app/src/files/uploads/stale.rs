@@ -4,6 +4,7 @@
 
 use super::{Upload, Uploads, read};
 use crate::files::Files;
+use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::view::{DraftView, FileView};
 use parlance_domain::{ConversationId, FileId};
@@ -83,8 +84,8 @@ impl Uploads {
     async fn has_changed(&self, file: &File) -> Result<bool, Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(false) };
         let looked = {
-            let path = path.clone();
-            tokio::task::spawn_blocking(move || stat(&path)).await
+            let (path, copies) = (path.clone(), self.context.copies.clone());
+            tokio::task::spawn_blocking(move || stat(&path, &copies)).await
         };
         let Some((bytes, modified_at_ms)) = looked.map_err(Problem::interrupted)? else {
             return Ok(false);
@@ -98,7 +99,7 @@ impl Uploads {
         let Some(sha256) = file.sha256 else { return Ok(true) };
         let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
         // What cannot be read now is said when somebody wants it to be uploaded.
-        let Ok(Some(now)) = read::hash(path, bytes, Upload::default()).await else { return Ok(true) };
+        let Ok(Some(now)) = read::hash(path, &self.context.copies, bytes, Upload::default()).await else { return Ok(true) };
         if now != sha256 {
             return Ok(true);
         }
@@ -109,10 +110,12 @@ impl Uploads {
     }
 }
 
-fn stat(path: &Path) -> Option<(u64, Option<i64>)> {
+fn stat(path: &Path, copies: &PrivateCopies) -> Option<(u64, Option<i64>)> {
     let meta = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file)?;
     let since_1970 = meta.modified().ok().and_then(|modified| modified.duration_since(UNIX_EPOCH).ok());
-    Some((meta.len(), since_1970.and_then(|since| i64::try_from(since.as_millis()).ok())))
+    // A private copy is larger on the disk.
+    let n_bytes = if copies.hold(path) { copies.open(path).ok()?.n_bytes().ok()? } else { meta.len() };
+    Some((n_bytes, since_1970.and_then(|since| i64::try_from(since.as_millis()).ok())))
 }
 
 impl Files {

@@ -1,0 +1,200 @@
+//! The key at the start of the app, and what was begun before it.
+
+use crate::clock::now_ms;
+use crate::config::Config;
+use crate::launch::DATABASE;
+use crate::private_copies::PrivateCopies;
+use crate::problem::Problem;
+use crate::services::keyring::{Keyring, KeyringError};
+use crate::services::local;
+use parlance_encryption::{Form, Key, KeyFile, Purpose, RecoveryKey, Stage};
+use parlance_store::encryption::ConversionError;
+use parlance_store::{Location, encryption};
+use parlance_words::{Paragraph, messages};
+use secrecy::ExposeSecret;
+use std::path::{Path, PathBuf};
+
+/// Why the data cannot be opened with its key.
+#[derive(Debug, thiserror::Error)]
+#[error("{problem}")]
+pub struct KeyError {
+    /// What is said of it.
+    pub(crate) problem: Problem,
+    /// Whether the recovery key helps.
+    pub(crate) is_key_missing: bool,
+}
+
+/// What the start has found of encryption.
+#[derive(Debug, Default)]
+pub(crate) struct Unlocked {
+    /// The key of this data.
+    pub(crate) key: Option<Key>,
+    /// How far it is; `None` when nothing is encrypted.
+    pub(crate) stage: Option<Stage>,
+    /// Why what was begun could not be finished.
+    pub(crate) problem: Option<Problem>,
+    /// What was finished.
+    pub(crate) said: Option<Paragraph>,
+}
+
+impl Unlocked {
+    /// The database of the app.
+    pub(crate) fn store(&self, config: &Config) -> Location {
+        Location::new(config.data_dir.join(DATABASE), self.key.as_ref().map(|key| key.derive(Purpose::Store)))
+    }
+
+    /// The form in which new files are written.
+    pub(crate) fn form(&self) -> Form {
+        match self.stage {
+            Some(Stage::Encrypting | Stage::Encrypted) => Form::Encrypted,
+            Some(Stage::Decrypting) | None => Form::Plain,
+        }
+    }
+
+    /// The key of files.
+    pub(crate) fn files_key(&self) -> Option<Key> {
+        self.key.as_ref().map(|key| key.derive(Purpose::Files))
+    }
+}
+
+/// Finds the key of the data and finishes what was begun. Blocks while the system asks the person to unlock the keyring,
+/// and while data is converted. Nobody else may have the data open.
+///
+/// # Errors
+///
+/// When the data is encrypted and its key cannot be found. Nothing is changed then.
+pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
+    let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
+    let key = find_key(config, &file)?;
+    let mut unlocked =
+        Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
+    // A backup or a store from elsewhere may have been put in the place of an encrypted one.
+    let is_plain = matches!(encryption::form_of(&config.data_dir.join(DATABASE)), Ok(Some(Form::Plain)));
+    if file.stage == Stage::Encrypted && !is_plain {
+        return Ok(unlocked);
+    }
+    match finish(config, &file, &key) {
+        Ok(stage) => {
+            unlocked.said = Some(match stage {
+                Some(_) => messages::encryption_turned_on().into(),
+                None => messages::encryption_turned_off().into(),
+            });
+            unlocked.stage = stage;
+            unlocked.key = stage.map(|_| key);
+        }
+        Err(problem) => {
+            tracing::warn!(%problem, "encryption is not finished");
+            unlocked.problem = Some(Problem::encryption_unfinished(file.stage, &problem));
+        }
+    }
+    Ok(unlocked)
+}
+
+/// Brings everything into the form that it is to have, and says what comes of it.
+fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, Problem> {
+    let key_file = |error| Problem::key_file(&error);
+    match file.stage {
+        Stage::Encrypting | Stage::Encrypted => {
+            convert(&config.data_dir, key, Form::Encrypted)?;
+            KeyFile { stage: Stage::Encrypted, ..file.clone() }.write(&config.data_dir).map_err(key_file)?;
+            Ok(Some(Stage::Encrypted))
+        }
+        Stage::Decrypting => {
+            convert(&config.data_dir, key, Form::Plain)?;
+            KeyFile::remove(&config.data_dir).map_err(key_file)?;
+            if let Err(error) = Keyring::new(config.keyring).remove_left(file.entry) {
+                // It opens nothing any more.
+                tracing::warn!(%error, "a key that is not needed is left in the keyring");
+            }
+            Ok(None)
+        }
+    }
+}
+
+/// Brings all that is kept on this computer into a form.
+fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
+    tracing::info!(?to, "data is converted");
+    encryption::convert(&data_dir.join(DATABASE), &key.derive(Purpose::Store), to).map_err(|error| match error {
+        ConversionError::Store(error) => error.into(),
+        ConversionError::File(error) => Problem::data_folder(&error),
+        error => {
+            tracing::error!(%error, "the converted store");
+            Problem::fault()
+        }
+    })?;
+    let files_key = key.derive(Purpose::Files);
+    PrivateCopies::convert(data_dir, &files_key, to).map_err(|error| Problem::data_folder(&error))?;
+    local::convert_data(data_dir, key, to)
+}
+
+/// The database of the app with its key; nothing is converted.
+///
+/// # Errors
+///
+/// As [`unlock`].
+pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
+    let key = match find_key_file(config)? {
+        Some(file) => Some(find_key(config, &file)?),
+        None => None,
+    };
+    Ok(Unlocked { key, ..Unlocked::default() }.store(config))
+}
+
+/// Opens the data with a recovery key: what the app has to be opened with. The key is put into the keyring again; where
+/// that does not work, it is known for this run.
+pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Problem> {
+    let recovery = RecoveryKey::parse(typed).map_err(Problem::recovery_key)?;
+    let file = KeyFile::find(&config.data_dir).map_err(|error| Problem::key_file(&error))?;
+    let file = file.ok_or_else(Problem::fault)?;
+    let key = recovery.unwrap(&file.wrapped).map_err(Problem::recovery_key)?;
+    if let Err(error) = Keyring::new(config.keyring).keep_surely(file.entry, &key.to_hex()) {
+        tracing::warn!(%error, "the key of the data is known for this run only");
+    }
+    Ok(Config { data_key: Some(key), ..config.clone() })
+}
+
+/// Sets everything aside whose key is lost, with its key file, in a folder that can be opened with the recovery key one day.
+pub(crate) fn set_aside_all(config: &Config) -> std::io::Result<PathBuf> {
+    let aside = config.data_dir.join(format!("set-aside-{:015}", now_ms()));
+    parlance_store::private_files::make_private_folder(&aside)?;
+    for entry in std::fs::read_dir(&config.data_dir)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if is_data(&name.to_string_lossy()) {
+            std::fs::rename(entry.path(), aside.join(&name))?;
+        }
+    }
+    // Last: without it, the rest of a step that was interrupted would not be known to be encrypted.
+    let key_file = KeyFile::path(&config.data_dir);
+    std::fs::rename(&key_file, aside.join(key_file.file_name().unwrap_or_default()))?;
+    Ok(aside)
+}
+
+/// Whether something in the data folder is encrypted when the data is.
+fn is_data(name: &str) -> bool {
+    let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
+    is_beside(name, DATABASE)
+        || name.starts_with(&format!("{DATABASE}-"))
+        || PrivateCopies::FOLDERS.contains(&name)
+        || name == local::FOLDER
+}
+
+fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {
+    KeyFile::find(&config.data_dir)
+        .map_err(|error| KeyError { problem: Problem::key_file(&error), is_key_missing: false })
+}
+
+fn find_key(config: &Config, file: &KeyFile) -> Result<Key, KeyError> {
+    if let Some(key) = config.data_key.clone().filter(|key| file.is_of(key)) {
+        return Ok(key);
+    }
+    let missing = |problem| KeyError { problem, is_key_missing: true };
+    let found = match Keyring::new(config.keyring).find_surely(file.entry) {
+        Ok(found) => found,
+        Err(error @ (KeyringError::Locked(_) | KeyringError::Absent(_) | KeyringError::Broken(_))) => {
+            return Err(missing(Problem::key_not_read(&error)));
+        }
+    };
+    let key = found.and_then(|hex| Key::from_hex(hex.expose_secret()).ok());
+    key.filter(|key| file.is_of(key)).ok_or_else(|| missing(Problem::key_missing()))
+}

@@ -1,0 +1,74 @@
+//! Problems with encryption.
+
+use super::Problem;
+use crate::services::keyring::KeyringError;
+use crate::view::ProblemCode;
+use parlance_encryption::{KeyFileError, NoRandomness, RecoveryKeyError, Stage};
+use parlance_words::{Paragraph, messages};
+
+impl Problem {
+    /// The key is in the keyring no more.
+    pub(crate) fn key_missing() -> Self {
+        Self::new(
+            ProblemCode::Key,
+            messages::encryption_key_missing(),
+            messages::encryption_key_missing_do(),
+        )
+    }
+
+    /// The keyring does not say whether it has the key.
+    pub(crate) fn key_not_read(error: &KeyringError) -> Self {
+        let problem = Self::from(error);
+        Self::new(problem.view().code, problem.view().title.clone(), messages::encryption_key_missing_do())
+    }
+
+    /// What was typed is no recovery key, or another one.
+    pub(crate) fn recovery_key(error: RecoveryKeyError) -> Self {
+        match error {
+            RecoveryKeyError::Malformed => {
+                Self::input(messages::recovery_key_malformed(), messages::recovery_key_malformed_do())
+            }
+            RecoveryKeyError::Wrong => {
+                Self::input(messages::recovery_key_wrong(), messages::recovery_key_wrong_do())
+            }
+        }
+    }
+
+    /// What says where the key is cannot be read or written.
+    pub(crate) fn key_file(error: &KeyFileError) -> Self {
+        tracing::error!(%error, "the key file");
+        match error {
+            KeyFileError::File { source, .. } => Self::data_folder(source),
+            _ => Self::new(
+                ProblemCode::Key,
+                messages::encryption_key_file_damaged(),
+                messages::encryption_key_file_damaged_do(),
+            ),
+        }
+    }
+
+    /// No keys can be made.
+    pub(crate) fn no_randomness(error: &NoRandomness) -> Self {
+        tracing::error!(%error, "no keys can be made");
+        Self::new(ProblemCode::Fault, messages::encryption_no_randomness(), messages::encryption_not_changed())
+    }
+
+    /// Encryption cannot be turned on without a keyring.
+    pub(crate) fn needs_keyring(problem: &Self) -> Self {
+        let detail = Paragraph::from([
+            messages::encryption_needs_keyring(),
+            messages::encryption_not_changed(),
+        ]);
+        Self::new(problem.view().code, problem.view().title.clone(), detail)
+    }
+
+    /// Not everything has the form yet that it is to have.
+    pub(crate) fn encryption_unfinished(stage: Stage, why: &Self) -> Self {
+        let title = match stage {
+            Stage::Decrypting => messages::encryption_unfinished_off(),
+            Stage::Encrypting | Stage::Encrypted => messages::encryption_unfinished(),
+        };
+        let detail = Paragraph::none().and_all(why.text()).and(messages::encryption_goes_on());
+        Self::new(ProblemCode::Storage, title, detail)
+    }
+}
