@@ -8,7 +8,7 @@ pub use reading::Reader;
 pub use writing::Writer;
 
 use crate::Key;
-use crate::replace::{REPLACED, erase, replace_with};
+use crate::replace::{REPLACED, erase, finish_replacing, replace_with};
 use aead_stream::{NewStream as _, Nonce, StreamBE32};
 use chacha20poly1305::XChaCha20Poly1305;
 use chacha20poly1305::aead::KeyInit as _;
@@ -84,9 +84,15 @@ pub fn read(path: &Path, key: Option<&Key>) -> io::Result<Vec<u8>> {
 ///
 /// When it cannot be read, written or replaced. It is then as it was.
 pub fn encrypt(path: &Path, key: &Key) -> io::Result<()> {
-    if is_encrypted(path)? {
-        return Ok(());
-    }
+    if is_encrypted(path)? { Ok(()) } else { encrypt_plain(path, key) }
+}
+
+/// Encrypts a file in its place that is known to be plain, whatever it begins with.
+///
+/// # Errors
+///
+/// As [`encrypt`].
+pub fn encrypt_plain(path: &Path, key: &Key) -> io::Result<()> {
     convert(path, |to| {
         let mut writer = Writer::new(to, Some(key))?;
         io::copy(&mut File::open(path)?, &mut writer)?;
@@ -133,8 +139,7 @@ pub fn tidy_folder(folder: &Path) -> io::Result<()> {
         if name.ends_with(CONVERTING) {
             erase(&path)?;
         } else if let Some(original) = name.strip_suffix(REPLACED) {
-            let original = path.with_file_name(original);
-            if original.exists() { erase(&path)? } else { fs::rename(&path, &original)? }
+            finish_replacing(&path.with_file_name(original))?;
         }
     }
     Ok(())

@@ -114,6 +114,16 @@ fn a_file_of_somebody_else_that_begins_alike_is_read_as_it_is() {
 }
 
 #[test]
+fn one_that_is_known_to_be_plain_is_encrypted_whatever_it_begins_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("a"), Key::random().unwrap());
+    write(&path, b"words", &Key::random().unwrap());
+    let bytes = fs::read(&path).unwrap();
+    files::encrypt_plain(&path, &key).unwrap();
+    assert_eq!(files::read(&path, Some(&key)).unwrap(), bytes);
+}
+
+#[test]
 fn what_a_crash_left_of_conversions_is_finished() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
