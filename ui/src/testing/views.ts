@@ -392,6 +392,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     deletions: [],
     downloads: [],
     notices: [],
+    canEncrypt: false,
     ...extra,
   };
 }
