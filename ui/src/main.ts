@@ -60,6 +60,7 @@ async function recover(target: HTMLElement, backend: Backend): Promise<void> {
     restore: () => backend.call("restore_backup"),
     startAfresh: () => backend.call("start_afresh"),
     tryAgain: () => backend.call("try_opening_again"),
+    openWithKey: (key: string) => backend.call("open_with_recovery_key", { key }),
     onopened: () => {
       history.replaceState(null, "", location.pathname);
       location.reload();

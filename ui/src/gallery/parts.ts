@@ -47,6 +47,7 @@ export const PARTS = [
   { key: "settings", heading: "Settings" },
   { key: "settings-forms", heading: "Forms of the settings" },
   { key: "backups", heading: "Data and backup" },
+  { key: "encryption", heading: "Encryption" },
   { key: "imports", heading: "Imports" },
   { key: "exports", heading: "Exports" },
   { key: "models", heading: "Models on this computer" },

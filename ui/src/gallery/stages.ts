@@ -18,6 +18,7 @@ import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { someTrash } from "./states/order";
 import { BACKUPS, COMPARED } from "./states/backups";
+import { ENCRYPTION, refusedKey } from "./states/encryption";
 import { IMPORTED } from "./states/imports";
 import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
@@ -125,6 +126,7 @@ interface Stage {
   /** What the next question will send. */
   sends?: Text;
   isFirstRun?: boolean;
+  canEncrypt?: boolean;
   services?: ServiceView[];
   models?: ModelsView;
   replies?: Replies;
@@ -139,6 +141,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     start: startView({
       version: "0.1.0",
       isFirstRun: stage.isFirstRun ?? false,
+      canEncrypt: stage.canEncrypt ?? false,
       services: stage.services ?? services(),
       models: stage.models ?? models(),
       settings: settingsOf(new URLSearchParams()),
@@ -170,6 +173,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_trash: someTrash(),
     restore_conversations: null,
     compare_backup: COMPARED,
+    find_encryption: ENCRYPTION.on,
+    copy_recovery_key: null,
     run_import: IMPORTED,
     cancel_import: null,
     list_files: listed(filesThere()),
@@ -254,6 +259,18 @@ export async function openStages() {
     empty: await begin({ open: empty(), sends: sends(1, 2), models: foundModels() }),
     found: await begin({ isFirstRun: true, models: foundModels() }),
     local: await begin({ isFirstRun: true }),
+    encryptable: await begin({ isFirstRun: true, canEncrypt: true }),
+    encryption: {
+      off: await begin({ replies: { find_encryption: ENCRYPTION.off }, silent: ["turn_on_encryption"] }),
+      on: await begin({ silent: ["turn_off_encryption"] }),
+      failed: await begin({
+        replies: { find_encryption: ENCRYPTION.failed, copy_recovery_key: refuses(refusedKey) },
+      }),
+      unfinished: await begin({
+        replies: { find_encryption: ENCRYPTION.unfinished },
+        silent: ["finish_encryption"],
+      }),
+    },
     remote: await begin({ services: services(true) }),
     finds: [await begin(), await begin(), await begin()],
     files: await begin(),

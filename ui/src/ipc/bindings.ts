@@ -153,7 +153,11 @@ downloads: Array<DownloadView>,
 /**
  * What the person should know about this start: what was recovered, what is missing.
  */
-notices: Array<Paragraph>, };
+notices: Array<Paragraph>, 
+/**
+ * Whether encryption is offered at the first start: there is a keyring, and encryption is off.
+ */
+canEncrypt: boolean, };
 
 /**
  * Why the store cannot be opened, and what can be done about it.
@@ -178,7 +182,11 @@ backupMadeAtMs: number | null,
 /**
  * The language of the page, as the settings cannot be read.
  */
-systemLanguage: SystemLanguage, };
+systemLanguage: SystemLanguage, 
+/**
+ * Whether the data is encrypted and its key is not in the keyring.
+ */
+isKeyMissing: boolean, };
 
 /**
  * A service account in the list of services.
@@ -850,6 +858,33 @@ going: DifferingView,
  * Those in which something was said since.
  */
 older: DifferingView, };
+
+/**
+ * Whether what Parlance keeps on this computer is encrypted.
+ */
+export type EncryptionState = "off" | "on" | "unfinished";
+
+/**
+ * The encryption of what Parlance keeps on this computer.
+ */
+export type EncryptionView = { 
+/**
+ * Whether it is on.
+ */
+state: EncryptionState, 
+/**
+ * Why it is unfinished, or could not be turned on or off at the last start.
+ */
+problem: ProblemView | null, };
+
+/**
+ * A recovery key, which is shown once.
+ */
+export type RecoveryKeyView = { 
+/**
+ * Eight groups of four letters and digits.
+ */
+groups: Array<string>, };
 
 /**
  * Conversations that differ.
@@ -3375,6 +3410,15 @@ export type CommandMap = {
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
   restore_this_backup: { args: { backupId: BackupId }; result: null };
   open_backup_folder: { args: Record<string, never>; result: null };
+  find_encryption: { args: Record<string, never>; result: EncryptionView };
+  begin_encryption: { args: Record<string, never>; result: RecoveryKeyView };
+  cancel_encryption: { args: Record<string, never>; result: null };
+  copy_recovery_key: { args: Record<string, never>; result: null };
+  save_recovery_key: { args: Record<string, never>; result: boolean };
+  print_recovery_key: { args: Record<string, never>; result: null };
+  turn_on_encryption: { args: Record<string, never>; result: null };
+  turn_off_encryption: { args: Record<string, never>; result: null };
+  finish_encryption: { args: Record<string, never>; result: null };
   pick_import: { args: Record<string, never>; result: ImportView };
   pick_import_folder: { args: Record<string, never>; result: ImportView };
   run_import: { args: { importId: number, choices: ImportChoices }; result: ImportedView };
@@ -3414,4 +3458,5 @@ export type CommandMap = {
   salvage: { args: Record<string, never>; result: null };
   start_afresh: { args: Record<string, never>; result: null };
   try_opening_again: { args: Record<string, never>; result: null };
+  open_with_recovery_key: { args: { key: string }; result: null };
 };

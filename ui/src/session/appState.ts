@@ -60,6 +60,8 @@ export interface OpenConversation extends ConversationView {
 export interface AppState {
   version: string;
   isFirstRun: boolean;
+  /** Whether the first page offers encryption. */
+  canEncrypt: boolean;
   services: ServiceView[];
   /** The models of the local service. */
   models: ModelsView;
@@ -105,6 +107,7 @@ export function initialState(start: StartView): AppState {
   const state: AppState = {
     version: start.version,
     isFirstRun: start.isFirstRun,
+    canEncrypt: start.canEncrypt,
     services: start.services,
     models: start.models,
     settings: start.settings,

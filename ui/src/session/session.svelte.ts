@@ -34,6 +34,7 @@ import { OutboxRequests } from "./outboxRequests";
 import { PathRequests } from "./pathRequests";
 import { PromptRequests } from "./promptRequests";
 import { BackupRequests } from "./backupRequests";
+import { EncryptionRequests } from "./encryptionRequests";
 import { ImportRequests } from "./importRequests";
 import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
@@ -76,6 +77,7 @@ export class Session implements SessionContext {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
+  readonly encryption: EncryptionRequests = new EncryptionRequests(this, () => this.#flush());
   readonly imports: ImportRequests = new ImportRequests(this);
   readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
@@ -156,8 +158,12 @@ export class Session implements SessionContext {
 
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
-    await Promise.all([this.drafts.flush(), this.tree.edits.flush(), this.documents.flush()]);
+    await this.#flush();
     await this.request(() => this.backend.call("close_window"));
+  }
+
+  async #flush(): Promise<void> {
+    await Promise.all([this.drafts.flush(), this.tree.edits.flush(), this.documents.flush()]);
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */

@@ -2,11 +2,11 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, vi } from "vitest";
 import { IS_MAC } from "../format/keys";
-import type { PageMarksView, StartView } from "../ipc/bindings";
+import type { PageMarksView, PageView, StartView } from "../ipc/bindings";
 import { find, get, press, showApp } from "./appWindow";
 import type { Replies } from "./replies";
 import { until } from "./until";
-import { answer, file, fileDetails, html, pages, pageView, question, source } from "./views";
+import { answer, file, fileDetails, html, pages, question, source } from "./views";
 
 export const MANUAL = file("manual", { name: "manual.pdf" });
 
@@ -34,6 +34,17 @@ export const pane = () => find(".document-pane");
 
 const area = { left: 0.1, top: 0.1, width: 0.3, height: 0.02 };
 const marks: PageMarksView = { quotes: [[area], [area]], found: [] };
+
+/** A page with these words on one line. */
+function pageView(page: number, text: string): PageView {
+  const words = text.split(" ").map((word, i, all) => ({
+    text: word,
+    area: { left: 0.1 + i * 0.1, top: 0.1, width: 0.09, height: 0.02 },
+    quarterTurns: 0,
+    end: i === all.length - 1 ? ("paragraph" as const) : ("word" as const),
+  }));
+  return { page, path: `page-${page}`, width: 600, height: 800, words };
+}
 
 /** What the window asks about documents. */
 const replies = (extra: Replies): Replies => ({

@@ -17,7 +17,6 @@ import type {
   OfferView,
   OptionsView,
   OutboxEntryView,
-  PageView,
   PreviewView,
   ServiceView,
   Settings,
@@ -392,6 +391,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     deletions: [],
     downloads: [],
     notices: [],
+    canEncrypt: false,
     ...extra,
   };
 }
@@ -421,17 +421,6 @@ export function fileDetails(shown: FileView, extra: Partial<FileDetailsView> = {
 export function pages(id: string, nPages: number, page = 1): Extract<PreviewView, { kind: "pages" }> {
   const shapes = [{ page: 1, width: 600, height: 800 }];
   return { kind: "pages", id, nPages, place: { page, found: "whole" }, shapes };
-}
-
-/** A page with these words on one line. */
-export function pageView(page: number, text: string): PageView {
-  const words = text.split(" ").map((word, i, all) => ({
-    text: word,
-    area: { left: 0.1 + i * 0.1, top: 0.1, width: 0.09, height: 0.02 },
-    quarterTurns: 0,
-    end: i === all.length - 1 ? ("paragraph" as const) : ("word" as const),
-  }));
-  return { page, path: `page-${page}`, width: 600, height: 800, words };
 }
 
 /** A passage of a file that an answer cites. */

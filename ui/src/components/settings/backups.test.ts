@@ -38,7 +38,7 @@ function restoreAt(row: number): void {
 async function showSection(list_backups: BackupsView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups, ...replies },
+    replies: { list_backups, find_encryption: { state: "off", problem: null }, ...replies },
   });
   press("Settings");
   press("Data and backup");

@@ -30,7 +30,12 @@ const dialog = (): HTMLElement => get("dialog.import");
 async function showImport(replies: Replies) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups: { backups: [], failure: null }, cancel_import: null, ...replies },
+    replies: {
+      list_backups: { backups: [], failure: null },
+      find_encryption: { state: "off", problem: null },
+      cancel_import: null,
+      ...replies,
+    },
   });
   press("Settings");
   press("Data and backup");

@@ -1,6 +1,6 @@
-import { flushSync, mount, unmount } from "svelte";
+import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { RecoveryView } from "../../ipc/bindings";
+import type { ProblemView, RecoveryView } from "../../ipc/bindings";
 import { textOf } from "../../testing/views";
 import Recovery from "./Recovery.svelte";
 
@@ -8,9 +8,19 @@ const damaged: RecoveryView = {
   problem: { code: "damaged", title: textOf("store-damaged"), detail: [textOf("store-file-kept")] },
   isDamaged: true,
   canSalvage: false,
+  isKeyMissing: false,
   systemLanguage: { tag: "en", locale: "" },
   backupMadeAtMs: new Date(2026, 10, 20, 14, 2).getTime(),
 };
+
+const missing: RecoveryView = {
+  ...damaged,
+  problem: { code: "key", title: textOf("encryption-key-missing"), detail: [] },
+  isDamaged: false,
+  isKeyMissing: true,
+  backupMadeAtMs: null,
+};
+const wrong: ProblemView = { code: "key", title: textOf("recovery-key-wrong"), detail: [] };
 
 let drawn: Record<string, unknown> | undefined;
 
@@ -21,7 +31,7 @@ afterEach(() => {
 
 function draw(
   offer: RecoveryView,
-  actions: Partial<Record<"restore" | "salvage" | "tryAgain", () => Promise<unknown>>> = {},
+  actions: Partial<Omit<ComponentProps<typeof Recovery>, "offer" | "nowMs" | "onopened">> = {},
 ) {
   const done = () => Promise.resolve(null);
   const onopened = vi.fn();
@@ -33,6 +43,7 @@ function draw(
     restore: done,
     startAfresh: done,
     tryAgain: done,
+    openWithKey: done,
     onopened,
     ...actions,
   };
@@ -88,4 +99,65 @@ test("what is not damage can only be tried again, and says so when it fails agai
   button("Try again")?.click();
   await vi.waitFor(() => expect(text()).toContain("Close the other program"));
   expect(onopened).not.toHaveBeenCalled();
+});
+
+const field = (): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>("form input");
+  if (!found) throw new Error("the field of the key is not there");
+  return found;
+};
+
+function enter(key: string): void {
+  field().value = key;
+  field().dispatchEvent(new InputEvent("input", { bubbles: true }));
+  flushSync();
+  button("Open")?.click();
+  flushSync();
+}
+
+test("data whose key is missing opens with the recovery key", async () => {
+  const openWithKey = vi.fn(() => Promise.resolve(null));
+  const { onopened } = draw(missing, { openWithKey });
+  expect(text()).toContain("The system keyring no longer has the key to your data.");
+  expect(document.querySelector(".btn.primary")?.textContent.trim()).toBe("Open");
+  expect(document.querySelector<HTMLLabelElement>("label")?.htmlFor).toBe(field().id);
+  expect(field().dir).toBe("ltr");
+  enter("");
+  expect(openWithKey).not.toHaveBeenCalled();
+  enter(" 7K4D-MQ2X 9RTA ");
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(openWithKey.mock.calls).toEqual([["7K4D-MQ2X 9RTA"]]);
+});
+
+test("a wrong recovery key stays in the field, which has the focus and says why", async () => {
+  const openWithKey = () => Promise.reject(wrong as unknown as Error);
+  const { onopened } = draw(missing, { openWithKey });
+  enter("7K4D-MQ2X");
+  await vi.waitFor(() => expect(field().getAttribute("aria-invalid")).toBe("true"));
+  const said = document.getElementById(field().getAttribute("aria-describedby") ?? "");
+  expect(said?.querySelector('[role="alert"]')?.textContent).toContain("doesn’t open your data.");
+  expect(field().value).toBe("7K4D-MQ2X");
+  expect(document.activeElement).toBe(field());
+  expect(onopened).not.toHaveBeenCalled();
+  expect(button("Open")?.getAttribute("aria-disabled")).toBe("false");
+});
+
+test("a key that is in the keyring again is found by trying again", async () => {
+  const tryAgain = vi.fn(() => Promise.resolve(null));
+  const { onopened } = draw(missing, { tryAgain });
+  button("Try again")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+});
+
+test("empty data keep the encrypted data, and say so before", async () => {
+  const startAfresh = vi.fn(() => Promise.resolve(null));
+  const { onopened } = draw(missing, { startAfresh });
+  button("Start with empty data")?.click();
+  flushSync();
+  const asked = document.querySelector('[role="alertdialog"]');
+  expect(asked?.textContent).toContain("Your encrypted data stays in the data folder");
+  expect(startAfresh).not.toHaveBeenCalled();
+  asked?.querySelector<HTMLElement>(".btn.danger")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(startAfresh).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,16 @@
+encryption-turned-on = أصبح كل ما يحفظه { -brand } على هذا الكمبيوتر مشفّرًا.
+encryption-turned-off = التشفير متوقف. يستطيع كل من يمكنه قراءة هذا القرص قراءة بياناتك.
+encryption-unfinished = لم يكتمل التشفير.
+encryption-unfinished-off = لم يكتمل إيقاف التشفير.
+encryption-goes-on = يتابع { -brand } عند التشغيل التالي، أو عند اختيار «متابعة» في الإعدادات ضمن «البيانات والنسخ الاحتياطي».
+encryption-needs-keyring = يُحفظ مفتاح التشفير في حلقة مفاتيح النظام.
+encryption-not-changed = لم يتغيّر أي شيء.
+encryption-no-randomness = لا يوفّر هذا الكمبيوتر أرقامًا عشوائية لإنشاء مفتاح.
+encryption-key-missing = لم يعد مفتاح بياناتك موجودًا في حلقة مفاتيح النظام.
+encryption-key-missing-do = يُرجى إدخال مفتاح الاسترداد. لم تتغيّر بياناتك.
+encryption-key-file-damaged = الملف encryption.json تالف، أو كتبه إصدار أحدث من { -brand }.
+encryption-key-file-damaged-do = يُرجى إعادة نسخة من هذا الملف إلى مكانها، أو تحديث { -brand }. لم تتغيّر بياناتك.
+recovery-key-malformed = هذا ليس مفتاح استرداد.
+recovery-key-malformed-do = يتكوّن من ثماني مجموعات، في كل منها أربعة أحرف وأرقام، من دون 0 وO و1 وI.
+recovery-key-wrong = لا يفتح مفتاح الاسترداد هذا بياناتك.
+recovery-key-wrong-do = يُرجى التحقق من كل مجموعة، أو استخدام المفتاح الذي عُرض عند تشغيل التشفير آخر مرة.

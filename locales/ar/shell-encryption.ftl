@@ -1,0 +1,4 @@
+dialog-recovery-key = حفظ مفتاح الاسترداد
+recovery-key-file-name = مفتاح استرداد { -brand }.txt
+recovery-key-document-title = مفتاح استرداد { -brand }
+recovery-key-document-text = يفتح هذا المفتاح محادثاتك ونسخك الاحتياطية إذا فُقدت حلقة مفاتيح النظام. احتفظ به بعيدًا عن هذا الكمبيوتر.

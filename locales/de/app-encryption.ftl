@@ -1,0 +1,16 @@
+encryption-turned-on = Alles, was { -brand } auf diesem Computer speichert, ist jetzt verschlüsselt.
+encryption-turned-off = Die Verschlüsselung ist ausgeschaltet. Ihre Daten kann jeder lesen, der Zugriff auf diesen Datenträger hat.
+encryption-unfinished = Die Verschlüsselung ist nicht abgeschlossen.
+encryption-unfinished-off = Das Ausschalten der Verschlüsselung ist nicht abgeschlossen.
+encryption-goes-on = { -brand } macht beim nächsten Start weiter, oder wenn Sie in den Einstellungen unter „Daten und Sicherung“ auf „Fortsetzen“ klicken.
+encryption-needs-keyring = Der Schlüssel für die Verschlüsselung wird im Schlüsselbund des Systems gespeichert.
+encryption-not-changed = Es wurde nichts geändert.
+encryption-no-randomness = Dieser Computer liefert keine Zufallszahlen für einen Schlüssel.
+encryption-key-missing = Der Schlüssel zu Ihren Daten ist nicht mehr im Schlüsselbund des Systems.
+encryption-key-missing-do = Geben Sie Ihren Wiederherstellungsschlüssel ein. Ihre Daten sind unverändert.
+encryption-key-file-damaged = Die Datei encryption.json ist beschädigt oder stammt von einer neueren Version von { -brand }.
+encryption-key-file-damaged-do = Legen Sie eine Kopie dieser Datei zurück oder aktualisieren Sie { -brand }. Ihre Daten sind unverändert.
+recovery-key-malformed = Das ist kein Wiederherstellungsschlüssel.
+recovery-key-malformed-do = Er besteht aus acht Gruppen mit je vier Buchstaben und Ziffern, ohne 0, O, 1 und I.
+recovery-key-wrong = Dieser Wiederherstellungsschlüssel öffnet Ihre Daten nicht.
+recovery-key-wrong-do = Prüfen Sie jede Gruppe, oder verwenden Sie den Schlüssel, der beim letzten Einschalten der Verschlüsselung angezeigt wurde.

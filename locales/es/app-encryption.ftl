@@ -1,0 +1,16 @@
+encryption-turned-on = Todo lo que { -brand } guarda en este equipo ahora está cifrado.
+encryption-turned-off = El cifrado está desactivado. Cualquiera que pueda leer este disco puede leer tus datos.
+encryption-unfinished = El cifrado no ha terminado.
+encryption-unfinished-off = La desactivación del cifrado no ha terminado.
+encryption-goes-on = { -brand } continuará la próxima vez que se inicie, o cuando elijas Continuar en Configuración, Datos y copia de seguridad.
+encryption-needs-keyring = La clave del cifrado se guarda en el llavero del sistema.
+encryption-not-changed = No se cambió nada.
+encryption-no-randomness = Este equipo no proporciona números aleatorios para crear una clave.
+encryption-key-missing = El llavero del sistema ya no tiene la clave de tus datos.
+encryption-key-missing-do = Introduce tu clave de recuperación. Tus datos no han cambiado.
+encryption-key-file-damaged = El archivo encryption.json está dañado, o lo escribió una versión más reciente de { -brand }.
+encryption-key-file-damaged-do = Restablece una copia de este archivo o actualiza { -brand }. Tus datos no han cambiado.
+recovery-key-malformed = Eso no es una clave de recuperación.
+recovery-key-malformed-do = Tiene ocho grupos de cuatro letras y cifras, sin 0, O, 1 ni I.
+recovery-key-wrong = Esta clave de recuperación no abre tus datos.
+recovery-key-wrong-do = Comprueba cada grupo o usa la clave que se mostró la última vez que se activó el cifrado.

@@ -1,0 +1,16 @@
+encryption-turned-on = Tout ce que { -brand } conserve sur cet ordinateur est maintenant chiffré.
+encryption-turned-off = Le chiffrement est désactivé. Toute personne ayant accès à ce disque peut lire vos données.
+encryption-unfinished = Le chiffrement n’est pas terminé.
+encryption-unfinished-off = La désactivation du chiffrement n’est pas terminée.
+encryption-goes-on = { -brand } continuera au prochain démarrage, ou quand vous choisirez Continuer dans Paramètres, Données et sauvegarde.
+encryption-needs-keyring = La clé de chiffrement est conservée dans le trousseau du système.
+encryption-not-changed = Rien n’a été modifié.
+encryption-no-randomness = Cet ordinateur ne fournit pas de nombres aléatoires pour créer une clé.
+encryption-key-missing = La clé de vos données n’est plus dans le trousseau du système.
+encryption-key-missing-do = Saisissez votre clé de récupération. Vos données sont inchangées.
+encryption-key-file-damaged = Le fichier encryption.json est endommagé, ou une version plus récente de { -brand } l’a écrit.
+encryption-key-file-damaged-do = Remettez une copie de ce fichier en place, ou mettez { -brand } à jour. Vos données sont inchangées.
+recovery-key-malformed = Ce n’est pas une clé de récupération.
+recovery-key-malformed-do = Elle comporte huit groupes de quatre lettres et chiffres, sans 0, O, 1 ni I.
+recovery-key-wrong = Cette clé de récupération n’ouvre pas vos données.
+recovery-key-wrong-do = Vérifiez chaque groupe, ou utilisez la clé affichée lors de la dernière activation du chiffrement.

@@ -1,0 +1,16 @@
+encryption-turned-on = { -brand }がこのコンピューターに保存しているデータは、すべて暗号化されました。
+encryption-turned-off = 暗号化はオフです。このディスクを読み取れる人なら誰でもデータを読めます。
+encryption-unfinished = 暗号化が完了していません。
+encryption-unfinished-off = 暗号化の解除が完了していません。
+encryption-goes-on = 次回{ -brand }を起動したとき、または「設定」の「データとバックアップ」で「続ける」を選択したときに再開します。
+encryption-needs-keyring = 暗号化のキーはシステムのキーリングに保存されます。
+encryption-not-changed = 何も変更されていません。
+encryption-no-randomness = このコンピューターでは、キーに使う乱数を取得できません。
+encryption-key-missing = データのキーがシステムのキーリングにありません。
+encryption-key-missing-do = 回復キーを入力してください。データは変更されていません。
+encryption-key-file-damaged = ファイルencryption.jsonが破損しているか、より新しいバージョンの{ -brand }で作成されています。
+encryption-key-file-damaged-do = このファイルのコピーを元の場所に戻すか、{ -brand }をアップデートしてください。データは変更されていません。
+recovery-key-malformed = これは回復キーではありません。
+recovery-key-malformed-do = 回復キーは、0、O、1、Iを除く英数字4文字のグループ8個でできています。
+recovery-key-wrong = この回復キーではデータを開けません。
+recovery-key-wrong-do = 各グループを確認するか、最後に暗号化をオンにしたときに表示されたキーを使用してください。

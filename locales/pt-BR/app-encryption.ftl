@@ -1,0 +1,16 @@
+encryption-turned-on = Tudo o que o { -brand } guarda neste computador agora está criptografado.
+encryption-turned-off = A criptografia está desativada. Qualquer pessoa que consiga ler este disco pode ler seus dados.
+encryption-unfinished = A criptografia não foi concluída.
+encryption-unfinished-off = A desativação da criptografia não foi concluída.
+encryption-goes-on = O { -brand } continuará na próxima inicialização, ou quando você escolher Continuar em Configurações, Dados e backup.
+encryption-needs-keyring = A chave da criptografia fica no chaveiro do sistema.
+encryption-not-changed = Nada foi alterado.
+encryption-no-randomness = Este computador não fornece números aleatórios para criar uma chave.
+encryption-key-missing = O chaveiro do sistema não tem mais a chave dos seus dados.
+encryption-key-missing-do = Insira sua chave de recuperação. Seus dados não foram alterados.
+encryption-key-file-damaged = O arquivo encryption.json está danificado ou foi gravado por uma versão mais recente do { -brand }.
+encryption-key-file-damaged-do = Recoloque uma cópia desse arquivo ou atualize o { -brand }. Seus dados não foram alterados.
+recovery-key-malformed = Isso não é uma chave de recuperação.
+recovery-key-malformed-do = Ela tem oito grupos de quatro letras e números, sem 0, O, 1 e I.
+recovery-key-wrong = Esta chave de recuperação não abre seus dados.
+recovery-key-wrong-do = Confira cada grupo ou use a chave que foi mostrada na última vez que a criptografia foi ativada.

@@ -1,0 +1,16 @@
+encryption-turned-on = { -brand } 在这台电脑上保存的所有内容现已加密。
+encryption-turned-off = 加密已关闭。任何能读取此磁盘的人都能读取您的数据。
+encryption-unfinished = 加密尚未完成。
+encryption-unfinished-off = 关闭加密尚未完成。
+encryption-goes-on = { -brand } 会在下次启动时继续，您也可以在“设置”的“数据与备份”中选择“继续”。
+encryption-needs-keyring = 加密密钥需要保存在系统密钥环中。
+encryption-not-changed = 未作任何更改。
+encryption-no-randomness = 这台电脑无法提供生成密钥所需的随机数。
+encryption-key-missing = 系统密钥环中已没有您数据的密钥。
+encryption-key-missing-do = 请输入恢复密钥。您的数据没有改变。
+encryption-key-file-damaged = 文件 encryption.json 已损坏，或由更新版本的 { -brand } 写入。
+encryption-key-file-damaged-do = 请放回此文件的副本，或更新 { -brand }。您的数据没有改变。
+recovery-key-malformed = 这不是恢复密钥。
+recovery-key-malformed-do = 恢复密钥有八组，每组四个字母和数字，不含 0、O、1 和 I。
+recovery-key-wrong = 此恢复密钥无法打开您的数据。
+recovery-key-wrong-do = 请检查每一组，或使用最近一次启用加密时显示的密钥。
