@@ -8,12 +8,12 @@ use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
     BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
-    CopyView, DetailsView, DraftView, ExportPlanView, ExportRequest, ExportSurveyView, FileDetailsView,
+    CopyView, DetailsView, DraftView, EncryptionView, ExportPlanView, ExportRequest, ExportSurveyView, FileDetailsView,
     FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView, ImportedView,
     InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView,
     OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView,
     PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView,
-    RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings, StartView,
+    RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings, StartView,
     StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
@@ -354,6 +354,24 @@ commands! {
     fn restore_this_backup(backup_id: BackupId) -> () = shell.restore_backup(backup_id);
     /// Opens the folder of the backups.
     fn open_backup_folder() -> () = shell.open_backup_folder();
+    /// Whether what is kept on this computer is encrypted.
+    fn find_encryption() -> EncryptionView = async { Ok(shell.app().encryption()) };
+    /// Makes keys for encryption, and returns the recovery key to be shown.
+    fn begin_encryption() -> RecoveryKeyView = shell.app().begin_encryption();
+    /// Forgets these keys.
+    fn cancel_encryption() -> () = async { shell.app().cancel_encryption(); Ok(()) };
+    /// Puts the recovery key on the clipboard for a minute.
+    fn copy_recovery_key() -> () = shell.copy_recovery_key();
+    /// Lets the person save the recovery key as a file; `false` when they did not.
+    fn save_recovery_key() -> bool = shell.save_recovery_key();
+    /// Opens the system's dialog for printing the recovery key.
+    fn print_recovery_key() -> () = shell.print_recovery_key();
+    /// Encrypts everything; the page loads anew then.
+    fn turn_on_encryption() -> () = shell.turn_on_encryption();
+    /// Decrypts everything; the page loads anew then.
+    fn turn_off_encryption() -> () = shell.turn_off_encryption();
+    /// Goes on with what was not finished; the page loads anew then.
+    fn finish_encryption() -> () = shell.finish_encryption();
     /// Lets the person choose an export of this or another program, and says what it would bring in.
     fn pick_import() -> ImportView = shell.pick_import();
     /// The same for a folder.
@@ -437,6 +455,8 @@ commands! {
     fn salvage() -> () = recovery.salvage();
     /// Sets a damaged store aside, and opens the app with an empty one.
     fn start_afresh() -> () = recovery.start_afresh();
+    /// Opens encrypted data with its recovery key.
+    fn open_with_recovery_key(key: String) -> () = recovery.open_with_recovery_key(key);
     /// Tries to open the app once more.
     fn try_opening_again() -> () = recovery.try_again();
     }

@@ -4,16 +4,35 @@
 
 use parlance_app::problem::Problem;
 use parlance_app::view::CopyView;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tauri::AppHandle;
 
+/// So many times something was put on the clipboard.
+static N_COPIES: AtomicU64 = AtomicU64::new(0);
+
+/// What was put on the clipboard by one call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Copy(u64);
+
+impl Copy {
+    fn next() -> Self {
+        Self(N_COPIES.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+
+    /// Whether this app has put nothing else there since.
+    fn is_last(self) -> bool {
+        N_COPIES.load(Ordering::Relaxed) == self.0
+    }
+}
+
 #[cfg(target_os = "linux")]
-pub(crate) use with_gtk::put;
+pub(crate) use with_gtk::{put, take_away};
 #[cfg(not(target_os = "linux"))]
-pub(crate) use with_system::put;
+pub(crate) use with_system::{put, take_away};
 
 #[cfg(target_os = "linux")]
 mod with_gtk {
-    use super::{AppHandle, CopyView, Problem};
+    use super::{AppHandle, Copy, CopyView, Problem};
     use gtk::gdk::SELECTION_CLIPBOARD;
     use gtk::{Clipboard, SelectionData, TargetEntry, TargetFlags};
     use tokio::sync::oneshot;
@@ -30,7 +49,8 @@ mod with_gtk {
     ///
     /// # Errors
     /// When the desktop does not let it.
-    pub(crate) async fn put(tauri: &AppHandle, copied: CopyView) -> Result<(), Problem> {
+    pub(crate) async fn put(tauri: &AppHandle, copied: CopyView) -> Result<Copy, Problem> {
+        let copy = Copy::next();
         let (answer, answered) = oneshot::channel();
         // GTK works on its own thread only.
         tauri
@@ -41,10 +61,26 @@ mod with_gtk {
             })
             .map_err(Problem::not_copied)?;
         match answered.await {
-            Ok(true) => Ok(()),
+            Ok(true) => Ok(copy),
             Ok(false) => Err(Problem::not_copied("the desktop gave the clipboard to another program")),
             Err(error) => Err(Problem::not_copied(error)),
         }
+    }
+
+    /// Empties the clipboard, unless something else was put there since, by this or another program.
+    ///
+    /// # Errors
+    /// When the desktop cannot be asked.
+    #[expect(clippy::unused_async, reason = "other systems answer later")]
+    pub(crate) async fn take_away(tauri: &AppHandle, copy: Copy) -> Result<(), Problem> {
+        tauri
+            .run_on_main_thread(move || {
+                // GTK clears only what this program has put there.
+                if copy.is_last() {
+                    Clipboard::get(&SELECTION_CLIPBOARD).clear();
+                }
+            })
+            .map_err(Problem::not_copied)
     }
 
     fn offer(copied: CopyView) -> bool {
@@ -75,14 +111,15 @@ mod with_gtk {
 
 #[cfg(not(target_os = "linux"))]
 mod with_system {
-    use super::{AppHandle, CopyView, Problem};
+    use super::{AppHandle, Copy, CopyView, Problem};
     use arboard::Clipboard;
 
     /// Puts what is copied on the clipboard. Its library knows no Markdown, which stays away here.
     ///
     /// # Errors
     /// When the system does not let it.
-    pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView) -> Result<(), Problem> {
+    pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView) -> Result<Copy, Problem> {
+        let copy = Copy::next();
         let written = tauri::async_runtime::spawn_blocking(move || {
             let mut clipboard = Clipboard::new()?;
             if copied.html.is_empty() {
@@ -91,7 +128,20 @@ mod with_system {
                 clipboard.set_html(super::as_page(&copied.html), Some(copied.text))
             }
         });
-        written.await.map_err(Problem::not_copied)?.map_err(Problem::not_copied)
+        written.await.map_err(Problem::not_copied)?.map_err(Problem::not_copied)?;
+        Ok(copy)
+    }
+
+    /// Empties the clipboard, unless this program has put something else there since.
+    ///
+    /// # Errors
+    /// When the system does not let it.
+    pub(crate) async fn take_away(_tauri: &AppHandle, copy: Copy) -> Result<(), Problem> {
+        if !copy.is_last() {
+            return Ok(());
+        }
+        let emptied = tauri::async_runtime::spawn_blocking(|| Clipboard::new()?.clear());
+        emptied.await.map_err(Problem::not_copied)?.map_err(Problem::not_copied)
     }
 }
 

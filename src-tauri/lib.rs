@@ -17,6 +17,7 @@ mod main_window;
 mod previews;
 mod printing;
 mod recovery;
+mod recovery_key;
 mod renderer;
 mod shell;
 mod spelling;

@@ -13,7 +13,7 @@ use tauri::{AppHandle, Manager as _};
 
 /// The state that Tauri hands to each command of this window.
 pub(crate) struct Recovery {
-    config: Config,
+    config: Mutex<Config>,
     tauri: AppHandle,
     started_at: Instant,
     offer: Mutex<RecoveryView>,
@@ -31,7 +31,7 @@ impl Recovery {
         offer: RecoveryView,
         given: Vec<PathBuf>,
     ) -> Self {
-        let (offer, given) = (Mutex::new(offer), Mutex::new(given));
+        let (offer, given, config) = (Mutex::new(offer), Mutex::new(given), Mutex::new(config));
         Self { config, tauri, started_at, offer, given, turn: tokio::sync::Mutex::default() }
     }
 
@@ -45,7 +45,7 @@ impl Recovery {
     pub(crate) async fn restore_backup(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::restore_backup(&self.config).await?;
+            App::restore_backup(&self.config()).await?;
         }
         self.open().await
     }
@@ -54,7 +54,7 @@ impl Recovery {
     pub(crate) async fn salvage(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::salvage(&self.config).await?;
+            App::salvage(&self.config()).await?;
         }
         self.open().await
     }
@@ -63,7 +63,17 @@ impl Recovery {
     pub(crate) async fn start_afresh(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::start_afresh(&self.config).await?;
+            App::start_afresh(&self.config()).await?;
+        }
+        self.open().await
+    }
+
+    /// Opens the app with its encrypted data.
+    pub(crate) async fn open_with_recovery_key(&self, key: String) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        if !self.is_open() {
+            let config = App::recover_key(&self.config(), key).await?;
+            *self.config.lock().unwrap_or_else(PoisonError::into_inner) = config;
         }
         self.open().await
     }
@@ -72,6 +82,10 @@ impl Recovery {
     pub(crate) async fn try_again(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         self.open().await
+    }
+
+    fn config(&self) -> Config {
+        self.config.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn is_open(&self) -> bool {
@@ -83,14 +97,14 @@ impl Recovery {
         if self.is_open() {
             return Ok(());
         }
-        match crate::open_app(self.config.clone()).await {
+        match crate::open_app(self.config()).await {
             Ok(opened) => {
                 let given = std::mem::take(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner));
-                enter(&self.tauri, opened, self.config.clone(), self.started_at, given);
+                enter(&self.tauri, opened, self.config(), self.started_at, given);
                 Ok(())
             }
             Err(error) => {
-                let offer = offer(&self.config, &error).await?;
+                let offer = offer(&self.config(), &error).await?;
                 let problem = Problem::from_view(offer.problem.clone());
                 *self.offer.lock().unwrap_or_else(PoisonError::into_inner) = offer;
                 Err(problem)

@@ -91,6 +91,36 @@ impl Shell {
         let app = self.app();
         let prepared = app.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
+        self.reopen(said).await
+    }
+
+    /// Turns encryption on: the app ends, and the one that opens in its place encrypts everything first.
+    pub(crate) async fn turn_on_encryption(&self) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        let app = self.app();
+        app.turn_on_encryption().await?;
+        app.close_data().await;
+        self.reopen(Paragraph::none()).await
+    }
+
+    /// Turns encryption off in the same way.
+    pub(crate) async fn turn_off_encryption(&self) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        let app = self.app();
+        app.turn_off_encryption().await?;
+        app.close_data().await;
+        self.reopen(Paragraph::none()).await
+    }
+
+    /// Goes on with what was not finished.
+    pub(crate) async fn finish_encryption(&self) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        self.app().close_data().await;
+        self.reopen(Paragraph::none()).await
+    }
+
+    /// Opens the app in the place of one that has ended.
+    async fn reopen(&self, said: Paragraph) -> Result<(), Problem> {
         let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
         tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
@@ -279,7 +309,7 @@ impl Shell {
     }
 
     pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
-        copying::put(&self.tauri, copied).await
+        copying::put(&self.tauri, copied).await.map(drop)
     }
 
     /// Makes a screen reader say these words.

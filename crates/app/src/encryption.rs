@@ -6,8 +6,7 @@
 
 mod unlocking;
 
-pub(crate) use unlocking::{Unlocked, locate_store, recover_key, set_aside_all, unlock};
-pub use unlocking::KeyError;
+pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, set_aside_all, unlock};
 
 use crate::config::Config;
 use crate::problem::Problem;
@@ -34,6 +33,7 @@ struct Shared {
     pending: Mutex<Option<Pending>>,
 }
 
+#[derive(Clone)]
 struct Pending {
     key: Key,
     recovery: RecoveryKey,
@@ -96,17 +96,23 @@ impl Encryption {
 
     /// Keeps the keys that were made: the next opening of the app encrypts everything.
     pub(crate) async fn turn_on(&self) -> Result<(), Problem> {
-        let taken = self.pending().take();
-        let Pending { key, recovery } = taken.ok_or_else(not_begun)?;
+        let Pending { key, recovery } = self.pending().clone().ok_or_else(not_begun)?;
         let shared = Arc::clone(&self.shared);
         let kept = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
             let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
             let file = KeyFile::new(&key, wrapped);
             shared.keyring.keep_surely(file.entry, &key.to_hex()).map_err(|error| refused(&error))?;
             // Only now: a key file without a key in the keyring would ask for the recovery key.
-            file.write(&shared.data_dir).map_err(|error| Problem::key_file(&error))
+            file.write(&shared.data_dir).map_err(|error| {
+                if let Err(error) = shared.keyring.remove_left(file.entry) {
+                    tracing::warn!(%error, "a key that is not needed is left in the keyring");
+                }
+                Problem::key_file(&error)
+            })
         });
-        kept.await.map_err(Problem::interrupted)?
+        kept.await.map_err(Problem::interrupted)??;
+        self.cancel();
+        Ok(())
     }
 
     /// The next opening of the app decrypts everything.
@@ -114,7 +120,7 @@ impl Encryption {
         let shared = Arc::clone(&self.shared);
         let noted = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
             let found = KeyFile::find(&shared.data_dir).map_err(|error| Problem::key_file(&error))?;
-            let file = KeyFile { stage: Stage::Decrypting, ..found.ok_or_else(Problem::fault)? };
+            let file = found.ok_or_else(Problem::fault)?.at(Stage::Decrypting);
             file.write(&shared.data_dir).map_err(|error| Problem::key_file(&error))
         });
         noted.await.map_err(Problem::interrupted)?

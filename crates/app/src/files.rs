@@ -26,7 +26,7 @@ use offers::{Offers, Pasted};
 use parlance_domain::{FileId, FileUse};
 use parlance_store::files::File;
 use previews::Previews;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 use uploads::Uploads;
 

@@ -77,7 +77,7 @@ pub(crate) async fn open(
     let config = Config { data_key: unlocked.key.clone(), ..config };
     let store = Store::new(store);
     let (events, receiver) = Events::open();
-    let mut notices = said;
+    let mut notices: Vec<_> = said.into_iter().filter(|said| !said.is_empty()).collect();
     notices.extend(unlocked.said.clone());
     notices.extend(unlocked.problem.as_ref().map(Problem::text));
     if store.is_read_only() {
@@ -140,6 +140,15 @@ pub(crate) async fn open(
 }
 
 impl Features {
+    /// Ends the app, and closes its store, so that somebody else can have it.
+    pub(crate) async fn close_store(&self) {
+        self.close().await;
+        let closed = self.context.store.with_database(parlance_store::Store::close).await;
+        if let Err(problem) = closed.and_then(|closed| closed.map_err(Problem::from)) {
+            tracing::warn!(%problem, "the store was not closed");
+        }
+    }
+
     /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();

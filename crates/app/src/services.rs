@@ -3,8 +3,8 @@
 //! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
-mod keyring;
-mod local;
+pub(crate) mod keyring;
+pub(crate) mod local;
 mod models;
 mod probe;
 

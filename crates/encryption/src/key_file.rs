@@ -73,6 +73,12 @@ impl KeyFile {
         Self { version: VERSION, entry: Uuid::new_v4(), stage: Stage::Encrypting, wrapped, check }
     }
 
+    /// The same when it is so far.
+    #[must_use]
+    pub fn at(self, stage: Stage) -> Self {
+        Self { stage, ..self }
+    }
+
     /// Whether a key is that of this data.
     #[must_use]
     pub fn is_of(&self, key: &Key) -> bool {

@@ -150,7 +150,7 @@ fn check(conn: &Connection) -> rusqlite::Result<()> {
 fn contents(conn: &Connection) -> rusqlite::Result<([i64; 2], Vec<(String, i64)>)> {
     let number = |name: &str| conn.pragma_query_value(None, name, |row| row.get(0));
     let versions = [number("user_version")?, number("application_id")?];
-    let mut statement = conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")?;
+    let mut statement = conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")?;
     let names = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
     let counted = names.into_iter().map(|name| {
         let count = format!("SELECT count(*) FROM \"{}\"", name.replace('"', "\"\""));

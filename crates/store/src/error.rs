@@ -12,6 +12,9 @@ pub enum Error {
         "the record was made by a newer version of Parlance and can only be read; update Parlance to write to it"
     )]
     ReadOnly,
+    /// The store was closed.
+    #[error("the record is closed")]
+    Closed,
     /// There is no room left on the disk. Nothing of the change was written.
     #[error("the disk is full; free some space and try again")]
     Full(#[source] rusqlite::Error),
@@ -151,7 +154,7 @@ impl Error {
             Self::Busy(_) => ErrorKind::Busy,
             Self::Damaged(_) => ErrorKind::Damaged,
             Self::Disk(_) => ErrorKind::Disk,
-            Self::ReadOnly | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => ErrorKind::Other,
+            Self::ReadOnly | Self::Closed | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => ErrorKind::Other,
         }
     }
 

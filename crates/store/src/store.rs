@@ -25,6 +25,7 @@ struct Shared {
     writer: Option<Mutex<Writer>>,
     /// A backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
+    is_closed: AtomicBool,
     readers: Mutex<Readers>,
     /// Signals a returned reader.
     reader_is_free: Condvar,
@@ -71,6 +72,7 @@ impl Store {
             location,
             writer,
             is_replaced: AtomicBool::new(false),
+            is_closed: AtomicBool::new(false),
             readers: Mutex::default(),
             reader_is_free: Condvar::new(),
         };
@@ -122,6 +124,9 @@ impl Store {
     fn take_reader(&self) -> Result<Reader<'_>, Error> {
         let shared = &*self.shared;
         let readers = lock(&shared.readers);
+        if shared.is_closed.load(Ordering::Acquire) {
+            return Err(Error::Closed);
+        }
         let is_full = |readers: &mut Readers| readers.n_reading >= MAX_READERS;
         let waited = shared.reader_is_free.wait_while(readers, is_full);
         let mut readers = waited.unwrap_or_else(PoisonError::into_inner);
@@ -164,6 +169,9 @@ impl Store {
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        if self.shared.is_closed.load(Ordering::Acquire) {
+            return Err(Error::Closed);
+        }
         if self.shared.is_replaced.load(Ordering::Acquire) {
             return Err(Error::ReadOnly);
         }
@@ -203,6 +211,23 @@ impl Store {
         self.mark_damage(replace())?;
         self.shared.is_replaced.store(true, Ordering::Release);
         Ok(())
+    }
+
+    /// Closes all connections, once those are given back that are used just now. Somebody else can have the database then;
+    /// whoever still has this store is refused.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be written into the database; it stays beside it then.
+    pub fn close(&self) -> Result<(), Error> {
+        self.shared.is_closed.store(true, Ordering::Release);
+        let readers = lock(&self.shared.readers);
+        let waited = self.shared.reader_is_free.wait_while(readers, |readers| readers.n_reading > 0);
+        waited.unwrap_or_else(PoisonError::into_inner).idle.clear();
+        let Some(writer) = self.shared.writer.as_ref() else { return Ok(()) };
+        // The last connection takes the log with it.
+        let conn = std::mem::replace(&mut lock(writer).conn, Connection::open_in_memory()?);
+        conn.close().map_err(|(_, error)| error.into())
     }
 
     /// Moves what is in the write-ahead log into the database and empties the log, which holds erased content until
@@ -247,11 +272,12 @@ impl Drop for Reader<'_> {
     fn drop(&mut self) {
         let mut readers = lock(&self.shared.readers);
         readers.n_reading -= 1;
-        if readers.idle.len() < N_IDLE_READERS {
+        if readers.idle.len() < N_IDLE_READERS && !self.shared.is_closed.load(Ordering::Acquire) {
             readers.idle.extend(self.conn.take());
         }
         drop(readers);
-        self.shared.reader_is_free.notify_one();
+        // Whoever waits for all of them is told, too.
+        self.shared.reader_is_free.notify_all();
     }
 }
 

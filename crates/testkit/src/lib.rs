@@ -13,6 +13,8 @@ pub mod model_server;
 pub mod pdf;
 pub mod rng;
 #[cfg(feature = "running")]
+pub mod keyrings;
+#[cfg(feature = "running")]
 pub mod running;
 #[cfg(feature = "running")]
 pub mod stateful_service;

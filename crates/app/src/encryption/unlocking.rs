@@ -96,7 +96,7 @@ fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, P
     match file.stage {
         Stage::Encrypting | Stage::Encrypted => {
             convert(&config.data_dir, key, Form::Encrypted)?;
-            KeyFile { stage: Stage::Encrypted, ..file.clone() }.write(&config.data_dir).map_err(key_file)?;
+            file.clone().at(Stage::Encrypted).write(&config.data_dir).map_err(key_file)?;
             Ok(Some(Stage::Encrypted))
         }
         Stage::Decrypting => {

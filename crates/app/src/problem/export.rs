@@ -8,8 +8,8 @@ use std::path::Path;
 use std::{fmt, io};
 
 impl Problem {
-    /// An export could not be written; nothing of it is left.
-    pub(crate) fn export(error: &io::Error, to: &Path) -> Self {
+    /// A file could not be written at a place that the person chose; nothing of it is left.
+    pub fn export(error: &io::Error, to: &Path) -> Self {
         tracing::warn!(%error, "an export");
         let folder = to.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
         let (title, next): (Text, Text) = match error.kind() {

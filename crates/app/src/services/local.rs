@@ -4,7 +4,7 @@ use super::Services;
 use crate::problem::Problem;
 use crate::view::{ProblemView, ServiceState};
 use parlance_encryption::{Form, Key};
-use parlance_service::{Config, Running, Service, UserName};
+use parlance_service::{Config, ConversionError, Running, Service, UserName};
 use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
 use secrecy::SecretString;
@@ -67,7 +67,13 @@ pub(crate) const FOLDER: &str = "service";
 /// Brings its data into a form, while it does not run.
 pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     let converted = parlance_service::convert_data(&data_dir.join(FOLDER), key, to);
-    converted.map_err(|error| Problem::local_service(Some(error.present())))
+    converted.map_err(|error| match error {
+        ConversionError::File { source, .. } => Problem::data_folder(&source),
+        error => {
+            tracing::error!(%error, "the data of the local service was not converted");
+            Problem::local_service(None)
+        }
+    })
 }
 
 impl Services {

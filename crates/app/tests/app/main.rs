@@ -22,6 +22,7 @@ mod details;
 mod downloads;
 /// The same bytes, which are not sent twice.
 mod duplicates;
+mod encryption;
 /// Conversations as documents of the person’s own.
 mod export;
 /// The table of what can go wrong, played.

@@ -158,21 +158,41 @@ fn a_store_that_was_not_encrypted_yet_is_opened_and_backed_up_as_it_is() {
 fn what_a_crash_left_of_a_conversion_is_finished_or_taken_away() {
     let folder = tempfile::tempdir().unwrap();
     let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
-    fill(&store_at(Location::from(&path)));
     let at = |ending: &str| path.with_file_name(format!("parlance.db{ending}"));
-    // Before the new file took the place.
+    let fill_plain = || {
+        let db = store_at(&path);
+        fill(&db);
+        db.store.empty_log().unwrap();
+    };
+    fill_plain();
     fs::write(at(".converting"), "zebra half").unwrap();
-    // Where there are no second names: while neither had the name.
-    fs::rename(&path, at(".replaced")).unwrap();
+    fs::write(at(".partial"), "zebra half").unwrap();
+    // Right after the old file got its second name.
+    fs::hard_link(&path, at(".replaced")).unwrap();
     encryption::convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
     assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
     // After the new file took the place, before the old bytes were overwritten.
     fs::write(at(".replaced"), "zebra0001quilt").unwrap();
-    fs::write(at("-wal.replaced"), "zebra0001quilt").unwrap();
     encryption::convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
-    assert!(!at(".replaced").exists() && !at("-wal.replaced").exists() && !at(".converting").exists());
+    assert!(!at(".replaced").exists() && !at(".converting").exists());
+    assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
+}
+
+#[test]
+fn a_closed_store_refuses_its_users_and_leaves_the_database_to_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+    let db = store_at(&path);
+    fill(&db);
+    let refused = encryption::convert(&path, &key, Form::Encrypted).unwrap_err();
+    assert!(matches!(refused, encryption::ConversionError::Store(Error::Busy(_))), "{refused:?}");
+    db.store.close().unwrap();
+    assert!(matches!(db.store.read(|_| Ok(())), Err(Error::Closed)));
+    assert!(matches!(db.store.write(|_| Ok(())), Err(Error::Closed)));
+    assert!(!folder.path().join("parlance.db-wal").exists(), "the log is in the database");
+    encryption::convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
 }
 

@@ -166,7 +166,7 @@ impl Files {
     /// Sweeps away what the last run no longer needed, and what this one no longer needs from now on.
     pub(crate) async fn resume_pasted(&self) {
         let mut turn = self.pasted.turn.lock().await;
-        if self.pasted.dir.exists() {
+        if self.pasted.copies.pasted().exists() {
             self.watch_pasted(&mut turn);
         }
     }

@@ -1,0 +1,282 @@
+//! Encryption: everything that is kept is encrypted, the key is in the keyring, and the recovery key opens it once more.
+
+use parlance_app::view::{EncryptionState, ProblemCode};
+use parlance_app::{App, Config, OpenError};
+use parlance_domain::ConversationId;
+use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
+use parlance_testkit::running::plain_config;
+use parlance_words::Paragraph;
+use std::path::Path;
+
+/// So many words are looked for.
+const N_WORDS: usize = 1_000;
+
+fn config(data_dir: &Path) -> Config {
+    Config { keyring: open_memory_keyring, ..plain_config(data_dir) }
+}
+
+fn words() -> String {
+    (0..N_WORDS).map(|n| format!("zebra{n:04}quilt ")).collect()
+}
+
+/// The files below a folder in which a marked word is found.
+fn files_with_words(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in walk(folder) {
+        let bytes = std::fs::read(&entry).unwrap();
+        if ["zebra", "quilt"].iter().any(|word| bytes.windows(5).any(|window| window == word.as_bytes())) {
+            found.push(entry.strip_prefix(folder).unwrap().display().to_string());
+        }
+    }
+    found
+}
+
+fn walk(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(walk(&path)) } else { found.push(path) }
+    }
+    found
+}
+
+/// An app with a draft and a pasted file that have the marked words, and a backup.
+async fn filled(config: &Config) -> (App, ConversationId) {
+    let (app, events) = App::open(config.clone()).await.unwrap();
+    tokio::spawn(drain(events));
+    let id = app.new_conversation(None).await.unwrap().row.id;
+    app.save_draft(id, words()).await.unwrap();
+    let offer = app.offer_text(id, words()).await.unwrap();
+    app.attach_offer(id, offer.offer_id, None).await.unwrap();
+    app.back_up().await.unwrap();
+    (app, id)
+}
+
+async fn drain(mut events: parlance_app::EventStream) {
+    while events.next().await.is_some() {}
+}
+
+async fn turn_on(app: App, config: &Config) -> (App, String) {
+    app.begin_encryption().await.unwrap();
+    let recovery_key = app.recovery_key().unwrap().to_string();
+    app.turn_on_encryption().await.unwrap();
+    (reopen(app, config).await, recovery_key)
+}
+
+async fn reopen(app: App, config: &Config) -> App {
+    app.close_data().await;
+    let (app, events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
+    tokio::spawn(drain(events));
+    app
+}
+
+async fn draft(app: &App, id: ConversationId) -> String {
+    app.open_conversation(id).await.unwrap().draft.text
+}
+
+async fn not_opened(config: &Config) -> OpenError {
+    match App::open(config.clone()).await {
+        Ok(_) => panic!("data without its key is not opened"),
+        Err(error) => error,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert!(files_with_words(dir.path()).len() >= 3, "this test sees them");
+
+    let (app, recovery_key) = turn_on(app, &config).await;
+    assert_eq!(app.encryption().state, EncryptionState::On);
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
+    assert_eq!(draft(&app, id).await, words());
+    let said = app.start().await.unwrap().notices;
+    assert_eq!(said.len(), 1, "{said:?}");
+    let more = app.offer_text(id, words()).await.unwrap();
+    app.attach_offer(id, more.offer_id, None).await.unwrap();
+    app.save_draft(id, format!("{} and more", words())).await.unwrap();
+    app.back_up().await.unwrap();
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "what came since");
+
+    let app = reopen(app, &config).await;
+    assert_eq!(app.start().await.unwrap().notices, Vec::new(), "it is said once");
+    assert_eq!(draft(&app, id).await, format!("{} and more", words()));
+    assert!(!everything_in(dir.path()).contains(&recovery_key));
+
+    app.turn_off_encryption().await.unwrap();
+    let app = reopen(app, &config).await;
+    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert_eq!(draft(&app, id).await, format!("{} and more", words()));
+    assert!(files_with_words(dir.path()).len() >= 3);
+    assert!(!dir.path().join("encryption.json").exists());
+    app.close().await;
+}
+
+fn everything_in(folder: &Path) -> String {
+    walk(folder).iter().map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    let (app, _) = turn_on(app, &config).await;
+    app.save_draft(id, "What has zebra0007quilt?".to_owned()).await.unwrap();
+    let more = app.offer_text(id, words()).await.unwrap();
+    app.attach_offer(id, more.offer_id, None).await.unwrap();
+    // The local service counts the bytes that it is sent, and refuses a file of another length than was said.
+    let is_ready = async || {
+        let draft = app.open_conversation(id).await.unwrap().draft;
+        draft.attachments.len() == 2
+            && draft.attachments.iter().all(|file| {
+                file.bytes == words().len() as u64 && file.status.is_ready()
+            })
+    };
+    while !is_ready().await {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "the service keeps it encrypted");
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    let (app, recovery_key) = turn_on(app, &config).await;
+    app.close_data().await;
+    let without = Config { keyring: open_no_keyring, ..config.clone() };
+    let before = everything_in(dir.path());
+
+    let error = not_opened(&without).await;
+    let offer = App::offer_recovery(&without, &error).await.unwrap();
+    assert!(offer.is_key_missing && !offer.is_damaged && !offer.can_salvage, "{offer:?}");
+    for (typed, title) in [
+        ("", "That isn’t a recovery key."),
+        ("2222 2222 2222 2222 2222 2222 2222 2222", "This recovery key doesn’t open your data."),
+    ] {
+        let problem = App::recover_key(&without, typed.to_owned()).await.unwrap_err();
+        assert_eq!(problem.view().title.to_string(), title);
+    }
+    assert_eq!(everything_in(dir.path()), before);
+
+    let known = App::recover_key(&without, recovery_key.to_lowercase()).await.unwrap();
+    let (app, _events) = App::open(known).await.unwrap();
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    let (app, recovery_key) = turn_on(app, &config).await;
+    app.close_data().await;
+    // The entry has another name now, as if the keyring had been made anew.
+    let path = dir.path().join("encryption.json");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let file: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let entry = file["entry"].as_str().unwrap();
+    std::fs::write(&path, text.replace(entry, "00000000-0000-4000-8000-000000000001")).unwrap();
+
+    let error = not_opened(&config).await;
+    assert!(App::offer_recovery(&config, &error).await.unwrap().is_key_missing);
+    App::recover_key(&config, recovery_key).await.unwrap();
+    let (app, _events) = App::open(config).await.unwrap();
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn starting_empty_keeps_the_encrypted_data_for_the_recovery_key() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    let (app, recovery_key) = turn_on(app, &config).await;
+    app.close_data().await;
+    let without = Config { keyring: open_no_keyring, ..config.clone() };
+    App::start_afresh(&without).await.unwrap();
+    let (app, _events) = App::open(without.clone()).await.unwrap();
+    assert!(app.start().await.unwrap().is_first_run);
+    app.close().await;
+    let entries = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().path());
+    let aside = entries.into_iter().find(|path| path.to_string_lossy().contains("set-aside")).unwrap();
+    let there = Config { data_dir: aside, ..without };
+    let known = App::recover_key(&there, recovery_key).await.unwrap();
+    let (app, _events) = App::open(known).await.unwrap();
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_keyring_encryption_is_not_turned_on_and_nothing_is_changed() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = Config { keyring: open_no_keyring, ..config(dir.path()) };
+    let (app, id) = filled(&config).await;
+    assert!(!app.start().await.unwrap().can_encrypt);
+    let problem = app.begin_encryption().await.unwrap_err();
+    assert_eq!((problem.view().code, problem.view().title.to_string().as_str()), (ProblemCode::Key, "No system keyring found."));
+    assert!(app.turn_on_encryption().await.is_err(), "there are no keys");
+    let app = reopen(app, &config).await;
+    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_that_were_cancelled_encrypt_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, _) = filled(&config).await;
+    let shown = app.begin_encryption().await.unwrap();
+    assert_eq!(shown.groups.len(), 8);
+    assert_eq!(shown.groups.join("-"), *app.recovery_key().unwrap());
+    app.cancel_encryption();
+    assert!(app.recovery_key().is_err() && app.turn_on_encryption().await.is_err());
+    assert!(!dir.path().join("encryption.json").exists());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    app.begin_encryption().await.unwrap();
+    app.turn_on_encryption().await.unwrap();
+    // A folder where a file has to be: as little can be written there as on a full disk.
+    let in_the_way = dir.path().join("parlance.db.converting");
+    std::fs::create_dir_all(in_the_way.join("x")).unwrap();
+    let app = reopen(app, &config).await;
+    let view = app.encryption();
+    assert_eq!(view.state, EncryptionState::Unfinished);
+    assert_eq!(view.problem.unwrap().title.to_string(), "Encryption isn’t finished.");
+    assert_eq!(draft(&app, id).await, words(), "the app works meanwhile");
+    app.back_up().await.unwrap();
+    std::fs::remove_dir_all(&in_the_way).unwrap();
+    let app = reopen(app, &config).await;
+    assert_eq!(app.encryption().state, EncryptionState::On);
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_key_file_is_said_and_never_taken_for_plain_data() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, _) = filled(&config).await;
+    let (app, _) = turn_on(app, &config).await;
+    app.close_data().await;
+    std::fs::write(dir.path().join("encryption.json"), "{").unwrap();
+    let error = not_opened(&config).await;
+    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    assert!(!offer.is_key_missing && !offer.is_damaged);
+    assert!(offer.problem.title.to_string().contains("encryption.json"));
+}

@@ -1,0 +1,68 @@
+//! The recovery key on its way out of the app: to the clipboard, into a file, to a printer.
+//!
+//! It comes from the app and never from the page. Must not know how it is made.
+
+use crate::copying;
+use crate::printing;
+use crate::shell::{Shell, answer_of};
+use parlance_app::private_files::write_private_file;
+use parlance_app::problem::Problem;
+use parlance_app::view::CopyView;
+use parlance_words::messages;
+use std::time::Duration;
+
+/// How long it stays on the clipboard.
+const ON_CLIPBOARD_FOR: Duration = Duration::from_secs(60);
+
+impl Shell {
+    /// Puts the recovery key on the clipboard, and takes it away again if it is still there after a minute.
+    pub(crate) async fn copy_recovery_key(&self) -> Result<(), Problem> {
+        let text = self.app().recovery_key()?.to_string();
+        let copied = CopyView { text, html: String::new(), markdown: String::new() };
+        let copy = copying::put(self.tauri(), copied).await?;
+        let tauri = self.tauri().clone();
+        tauri::async_runtime::spawn(async move {
+            tokio::time::sleep(ON_CLIPBOARD_FOR).await;
+            if let Err(problem) = copying::take_away(&tauri, copy).await {
+                tracing::warn!(%problem, "the clipboard was not emptied");
+            }
+        });
+        Ok(())
+    }
+
+    /// Lets the person save the recovery key as a file. `false` when they did not.
+    pub(crate) async fn save_recovery_key(&self) -> Result<bool, Problem> {
+        let app = self.app();
+        let key = app.recovery_key()?;
+        let language = app.language().await;
+        let name = messages::recovery_key_file_name().in_language(language);
+        let dialog = self.save_dialog(&messages::dialog_recovery_key()).await?.set_file_name(&name);
+        let path = match answer_of(|answer| dialog.save_file(answer)).await {
+            Ok(chosen) => chosen.into_path().map_err(|_| Problem::cancelled())?,
+            Err(_) => return Ok(false),
+        };
+        let title = messages::recovery_key_document_title().in_language(language);
+        let text = messages::recovery_key_document_text().in_language(language);
+        let document = format!("{title}\n\n{}\n\n{text}\n", *key);
+        let to = path.clone();
+        let written = tauri::async_runtime::spawn_blocking(move || write_private_file(&to, document.as_bytes()));
+        let written = written.await.map_err(|_| Problem::fault())?;
+        written.map(|()| true).map_err(|error| Problem::export(&error, &path))
+    }
+
+    /// Opens the system's dialog for printing the recovery key.
+    pub(crate) async fn print_recovery_key(&self) -> Result<(), Problem> {
+        let app = self.app();
+        let key = app.recovery_key()?;
+        let language = app.language().await;
+        let title = messages::recovery_key_document_title().in_language(language);
+        let text = messages::recovery_key_document_text().in_language(language);
+        let page = format!(
+            "<!doctype html><meta charset=\"utf-8\"><title>{title}</title><body dir=\"auto\" \
+             style=\"font: 12pt sans-serif\"><h1>{title}</h1><p dir=\"ltr\" \
+             style=\"font: 16pt monospace\">{}</p><p>{text}</p>",
+            *key
+        );
+        printing::print_by_dialog(self.tauri(), page).await
+    }
+}
