@@ -8,13 +8,13 @@ use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
     BackupComparisonView, BackupId, BackupsView, CaptureView, ClipView, ConversationRow, ConversationView,
-    CopyView, DetailsView, DraftView, EncryptionView, ExportPlanView, ExportRequest, ExportSurveyView, FileDetailsView,
-    FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView, ImportedView,
-    InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView,
-    OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView,
-    PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView,
-    RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings, StartView,
-    StretchView, ThumbnailView, TrashView,
+    CopyView, DetailsView, DraftView, EncryptionView, ExportPlanView, ExportRequest, ExportSurveyView,
+    FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView,
+    ImportedView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
+    OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
+    PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
+    QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView,
+    ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;

@@ -45,7 +45,8 @@ impl Shell {
         let text = messages::recovery_key_document_text().in_language(language);
         let document = format!("{title}\n\n{}\n\n{text}\n", *key);
         let to = path.clone();
-        let written = tauri::async_runtime::spawn_blocking(move || write_private_file(&to, document.as_bytes()));
+        let written =
+            tauri::async_runtime::spawn_blocking(move || write_private_file(&to, document.as_bytes()));
         let written = written.await.map_err(|_| Problem::fault())?;
         written.map(|()| true).map_err(|error| Problem::export(&error, &path))
     }

@@ -84,6 +84,15 @@ impl Config {
         let model_search = given("PARLANCE_MODEL_SERVERS")
             .map_or_else(ModelSearch::usual, |addresses| ModelSearch::given(&addresses));
         let (clock, keyring) = (Arc::new(RealClock), open_system_keyring as OpenKeyring);
-        Some(Self { data_dir, service, undo_for: UNDO_FOR, system_locales, model_search, data_key: None, keyring, clock })
+        Some(Self {
+            data_dir,
+            service,
+            undo_for: UNDO_FOR,
+            system_locales,
+            model_search,
+            data_key: None,
+            keyring,
+            clock,
+        })
     }
 }

@@ -74,7 +74,8 @@ impl Encryption {
             return Err(Problem::fault());
         }
         let keyring = self.shared.keyring.clone();
-        let tried = tokio::task::spawn_blocking(move || keyring.check()).await.map_err(Problem::interrupted)?;
+        let tried =
+            tokio::task::spawn_blocking(move || keyring.check()).await.map_err(Problem::interrupted)?;
         tried.map_err(|error| refused(&error))?;
         let (key, recovery) = (Key::random(), RecoveryKey::random());
         let key = key.map_err(|error| Problem::no_randomness(&error))?;

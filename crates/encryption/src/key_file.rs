@@ -182,7 +182,10 @@ mod tests {
         let newer = serde_json::to_string(&KeyFile { version: 2, ..file }).unwrap();
         for text in ["", "{}", "null", &newer, &"x".repeat(100_000)] {
             fs::write(KeyFile::path(folder.path()), text).unwrap();
-            assert!(matches!(KeyFile::find(folder.path()), Err(KeyFileError::Malformed { .. })), "{text:.20}");
+            assert!(
+                matches!(KeyFile::find(folder.path()), Err(KeyFileError::Malformed { .. })),
+                "{text:.20}"
+            );
         }
     }
 }

@@ -66,7 +66,8 @@ impl RecoveryKey {
         let mut key = Self([0; N_CHARACTERS]);
         let mut places = key.0.iter_mut();
         for character in typed.chars().filter(|character| !is_between(*character)) {
-            let byte = u8::try_from(character.to_ascii_uppercase()).map_err(|_| RecoveryKeyError::Malformed)?;
+            let byte =
+                u8::try_from(character.to_ascii_uppercase()).map_err(|_| RecoveryKeyError::Malformed)?;
             if !ALPHABET.contains(&byte) {
                 return Err(RecoveryKeyError::Malformed);
             }
@@ -175,7 +176,8 @@ mod tests {
     #[test]
     fn anything_else_is_refused_before_it_is_tried() {
         let line = RecoveryKey::random().unwrap().line();
-        let changed = [String::new(), line[1..].to_owned(), format!("{}2", *line), format!("0{}", &line[1..])];
+        let changed =
+            [String::new(), line[1..].to_owned(), format!("{}2", *line), format!("0{}", &line[1..])];
         for typed in changed.into_iter().chain(["é".repeat(32), "🙂".to_owned()]) {
             assert_eq!(RecoveryKey::parse(&typed), Err(RecoveryKeyError::Malformed), "{typed}");
         }

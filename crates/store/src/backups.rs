@@ -5,8 +5,8 @@
 
 mod rotation;
 
-use crate::{Location, integrity, open};
 use crate::private_files::{make_private_file, remove_if_there, sync_folder};
+use crate::{Location, integrity, open};
 use rusqlite::backup::StepResult;
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::{self, File};

@@ -154,7 +154,9 @@ impl Error {
             Self::Busy(_) => ErrorKind::Busy,
             Self::Damaged(_) => ErrorKind::Damaged,
             Self::Disk(_) => ErrorKind::Disk,
-            Self::ReadOnly | Self::Closed | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => ErrorKind::Other,
+            Self::ReadOnly | Self::Closed | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => {
+                ErrorKind::Other
+            }
         }
     }
 

@@ -3,9 +3,9 @@
 #[cfg(test)]
 mod tests;
 
-use crate::{Location, OpenError};
 use crate::backups::{self, BackupError, Reason};
 use crate::version::version;
+use crate::{Location, OpenError};
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 

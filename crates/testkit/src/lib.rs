@@ -8,12 +8,12 @@ pub mod fault;
 pub mod fault_cases;
 #[cfg(feature = "running")]
 pub mod file_service;
+#[cfg(feature = "running")]
+pub mod keyrings;
 #[cfg(feature = "servers")]
 pub mod model_server;
 pub mod pdf;
 pub mod rng;
-#[cfg(feature = "running")]
-pub mod keyrings;
 #[cfg(feature = "running")]
 pub mod running;
 #[cfg(feature = "running")]

@@ -66,8 +66,7 @@ impl Unlocked {
 pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
     let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
     let key = find_key(config, &file)?;
-    let mut unlocked =
-        Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
+    let mut unlocked = Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
     // A backup or a store from elsewhere may have been put in the place of an encrypted one.
     let is_plain = matches!(encryption::form_of(&config.data_dir.join(DATABASE)), Ok(Some(Form::Plain)));
     if file.stage == Stage::Encrypted && !is_plain {
@@ -114,12 +113,14 @@ fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, P
 /// Brings all that is kept on this computer into a form.
 fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     tracing::info!(?to, "data is converted");
-    encryption::convert(&data_dir.join(DATABASE), &key.derive(Purpose::Store), to).map_err(|error| match error {
-        ConversionError::Store(error) => error.into(),
-        ConversionError::File(error) => Problem::data_folder(&error),
-        error => {
-            tracing::error!(%error, "the converted store");
-            Problem::fault()
+    encryption::convert(&data_dir.join(DATABASE), &key.derive(Purpose::Store), to).map_err(|error| {
+        match error {
+            ConversionError::Store(error) => error.into(),
+            ConversionError::File(error) => Problem::data_folder(&error),
+            error => {
+                tracing::error!(%error, "the converted store");
+                Problem::fault()
+            }
         }
     })?;
     let files_key = key.derive(Purpose::Files);

@@ -9,11 +9,7 @@ use parlance_words::{Paragraph, messages};
 impl Problem {
     /// The key is in the keyring no more.
     pub(crate) fn key_missing() -> Self {
-        Self::new(
-            ProblemCode::Key,
-            messages::encryption_key_missing(),
-            messages::encryption_key_missing_do(),
-        )
+        Self::new(ProblemCode::Key, messages::encryption_key_missing(), messages::encryption_key_missing_do())
     }
 
     /// The keyring does not say whether it has the key.
@@ -50,15 +46,17 @@ impl Problem {
     /// No keys can be made.
     pub(crate) fn no_randomness(error: &NoRandomness) -> Self {
         tracing::error!(%error, "no keys can be made");
-        Self::new(ProblemCode::Fault, messages::encryption_no_randomness(), messages::encryption_not_changed())
+        Self::new(
+            ProblemCode::Fault,
+            messages::encryption_no_randomness(),
+            messages::encryption_not_changed(),
+        )
     }
 
     /// Encryption cannot be turned on without a keyring.
     pub(crate) fn needs_keyring(problem: &Self) -> Self {
-        let detail = Paragraph::from([
-            messages::encryption_needs_keyring(),
-            messages::encryption_not_changed(),
-        ]);
+        let detail =
+            Paragraph::from([messages::encryption_needs_keyring(), messages::encryption_not_changed()]);
         Self::new(problem.view().code, problem.view().title.clone(), detail)
     }
 

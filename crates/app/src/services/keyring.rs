@@ -160,7 +160,10 @@ impl Keyring {
     ///
     /// # Errors
     /// When the keyring does not answer.
-    pub(crate) fn find_surely(&self, owner: impl Into<KeyOwner>) -> Result<Option<SecretString>, KeyringError> {
+    pub(crate) fn find_surely(
+        &self,
+        owner: impl Into<KeyOwner>,
+    ) -> Result<Option<SecretString>, KeyringError> {
         self.find(owner, KeyLocation::Keyring)
     }
 

@@ -1,6 +1,6 @@
 //! Encryption: everything that is kept is encrypted, the key is in the keyring, and the recovery key opens it once more.
 
-use parlance_app::view::{EncryptionState, ProblemCode};
+use parlance_app::view::{EncryptionState, FileStatusView, FileView, ProblemCode};
 use parlance_app::{App, Config, OpenError};
 use parlance_domain::ConversationId;
 use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
@@ -44,16 +44,16 @@ fn walk(folder: &Path) -> Vec<std::path::PathBuf> {
 async fn filled(config: &Config) -> (App, ConversationId) {
     let (app, events) = App::open(config.clone()).await.unwrap();
     tokio::spawn(drain(events));
-    let id = app.new_conversation(None).await.unwrap().row.id;
+    let id = app.create_conversation(None).await.unwrap().row.id;
     app.save_draft(id, words()).await.unwrap();
     let offer = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(id, offer.offer_id, None).await.unwrap();
+    app.attach_offer(offer.offer_id, id, None).await.unwrap();
     app.back_up().await.unwrap();
     (app, id)
 }
 
 async fn drain(mut events: parlance_app::EventStream) {
-    while events.next().await.is_some() {}
+    while events.recv().await.is_some() {}
 }
 
 async fn turn_on(app: App, config: &Config) -> (App, String) {
@@ -96,7 +96,7 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
     let said = app.start().await.unwrap().notices;
     assert_eq!(said.len(), 1, "{said:?}");
     let more = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(id, more.offer_id, None).await.unwrap();
+    app.attach_offer(more.offer_id, id, None).await.unwrap();
     app.save_draft(id, format!("{} and more", words())).await.unwrap();
     app.back_up().await.unwrap();
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "what came since");
@@ -116,7 +116,10 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
 }
 
 fn everything_in(folder: &Path) -> String {
-    walk(folder).iter().map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned()).collect()
+    walk(folder)
+        .iter()
+        .map(|path| String::from_utf8_lossy(&std::fs::read(path).unwrap()).into_owned())
+        .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -124,20 +127,21 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     let dir = tempfile::tempdir().unwrap();
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
-    let (app, _) = turn_on(app, &config).await;
-    app.save_draft(id, "What has zebra0007quilt?".to_owned()).await.unwrap();
-    let more = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(id, more.offer_id, None).await.unwrap();
-    // The local service counts the bytes that it is sent, and refuses a file of another length than was said.
-    let is_ready = async || {
-        let draft = app.open_conversation(id).await.unwrap().draft;
-        draft.attachments.len() == 2
-            && draft.attachments.iter().all(|file| {
-                file.bytes == words().len() as u64 && file.status.is_ready()
-            })
-    };
-    while !is_ready().await {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    app.begin_encryption().await.unwrap();
+    app.turn_on_encryption().await.unwrap();
+    app.close_data().await;
+    let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
+    let more = app.offer_text(id, format!("{} and more", words())).await.unwrap();
+    app.attach_offer(more.offer_id, id, None).await.unwrap();
+    // The service is told a length and refuses any other.
+    let is_there =
+        |file: &FileView| file.bytes >= words().len() as u64 && matches!(file.status, FileStatusView::Ready);
+    loop {
+        let files = app.open_conversation(id).await.unwrap().draft.attachments;
+        if files.len() == 2 && files.iter().all(is_there) {
+            break;
+        }
+        events.recv().await.unwrap();
     }
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "the service keeps it encrypted");
     app.close().await;
@@ -221,7 +225,10 @@ async fn without_a_keyring_encryption_is_not_turned_on_and_nothing_is_changed() 
     let (app, id) = filled(&config).await;
     assert!(!app.start().await.unwrap().can_encrypt);
     let problem = app.begin_encryption().await.unwrap_err();
-    assert_eq!((problem.view().code, problem.view().title.to_string().as_str()), (ProblemCode::Key, "No system keyring found."));
+    assert_eq!(
+        (problem.view().code, problem.view().title.to_string().as_str()),
+        (ProblemCode::Key, "No system keyring found.")
+    );
     assert!(app.turn_on_encryption().await.is_err(), "there are no keys");
     let app = reopen(app, &config).await;
     assert_eq!(app.encryption().state, EncryptionState::Off);

@@ -27,7 +27,8 @@ fn a_backup_holds_what_was_written_last_and_leaves_no_file_but_itself() {
     let (folder, store) = store();
     let before = names(&folder);
     let backup = store.back_up(Reason::Requested, 1_700_000_000_000).unwrap();
-    let found: Option<String> = settings::find(&open_file(&Location::from(&backup.path)).unwrap(), "kept").unwrap();
+    let found: Option<String> =
+        settings::find(&open_file(&Location::from(&backup.path)).unwrap(), "kept").unwrap();
     assert_eq!(found.as_deref(), Some("value"));
     let mut after = before;
     let version = crate::migrate::newest(crate::migrate::MIGRATIONS);
@@ -46,7 +47,8 @@ fn a_backup_is_made_while_a_write_is_under_way_and_holds_nothing_of_it() {
             Ok(store.back_up(Reason::Automatic, 1).unwrap())
         })
         .unwrap();
-    let found: Option<String> = settings::find(&open_file(&Location::from(&backup.path)).unwrap(), "half").unwrap();
+    let found: Option<String> =
+        settings::find(&open_file(&Location::from(&backup.path)).unwrap(), "half").unwrap();
     assert_eq!(found, None);
 }
 

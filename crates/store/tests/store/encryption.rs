@@ -48,7 +48,9 @@ fn files_with_words(folder: &Path) -> Vec<String> {
         let entry = entry.unwrap();
         let bytes = fs::read(entry.path()).unwrap();
         // The index has only what words do not share with the one before them.
-        if bytes.windows(5).any(|window| window == b"zebra") || bytes.windows(5).any(|window| window == b"quilt") {
+        if bytes.windows(5).any(|window| window == b"zebra")
+            || bytes.windows(5).any(|window| window == b"quilt")
+        {
             found.push(entry.file_name().to_string_lossy().into_owned());
         }
     }

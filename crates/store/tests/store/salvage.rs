@@ -13,8 +13,9 @@ use parlance_store::salvage::{Names, Report, SalvageError};
 use parlance_store::threads::Thread;
 use parlance_store::turns::{ContextMode, NewTurn};
 use parlance_store::{
-    Location, Store, Transaction, captures, conversations, drafts, edits, files, journal, message_instructions,
-    messages, options, outbox, presets, profiles, prompts, salvage, settings, threads, turns,
+    Location, Store, Transaction, captures, conversations, drafts, edits, files, journal,
+    message_instructions, messages, options, outbox, presets, profiles, prompts, salvage, settings, threads,
+    turns,
 };
 use rusqlite::types::Value;
 use std::collections::HashSet;

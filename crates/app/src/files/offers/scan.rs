@@ -76,11 +76,7 @@ impl LeftOut {
 }
 
 /// Scans all paths. `report` receives the result so far and ends the scan by returning `false`.
-pub(super) fn scan(
-    paths: &[PathBuf],
-    copies: &PrivateCopies,
-    mut report: impl FnMut(&Seen) -> bool,
-) -> Seen {
+pub(super) fn scan(paths: &[PathBuf], copies: &PrivateCopies, mut report: impl FnMut(&Seen) -> bool) -> Seen {
     let mut seen = Seen::default();
     for path in paths {
         if path.is_absolute() && path.is_dir() {

@@ -42,9 +42,8 @@ impl Files {
             let Some(path) = &file.source_path else { return Ok(Err(not_here(file))) };
             let (path, copies) = (path.clone(), self.context.copies.clone());
             let (name, is_drawn) = (file.name.clone(), is_drawable(file));
-            let read = move || {
-                read_from_disk(&path, &copies, |beginning| limit_of(&name, is_drawn, beginning))
-            };
+            let read =
+                move || read_from_disk(&path, &copies, |beginning| limit_of(&name, is_drawn, beginning));
             let read = tokio::task::spawn_blocking(read).await.map_err(Problem::interrupted)?;
             return Ok(read.map_err(|_| not_here(file)));
         }

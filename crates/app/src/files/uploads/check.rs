@@ -119,7 +119,8 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let refused = |n: usize| {
             let names = (1..=n).map(|n| dir.path().join(format!("{n}.txt")));
-            join(names.map(|path| inspect(path, &PrivateCopies::none()).unwrap_err()).collect()).map(|problem| problem.to_string())
+            join(names.map(|path| inspect(path, &PrivateCopies::none()).unwrap_err()).collect())
+                .map(|problem| problem.to_string())
         };
         assert_eq!(refused(0), None);
         assert!(refused(1).unwrap().starts_with("1.txt no longer exists. It was moved"));

@@ -124,7 +124,9 @@ mod tests {
     async fn a_file_that_grew_or_shrank_has_no_hash() {
         let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(file.path(), "words").unwrap();
-        let hash_as = async |bytes| hash(file.path().to_owned(), &PrivateCopies::none(), bytes, Upload::default()).await.unwrap();
+        let hash_as = async |bytes| {
+            hash(file.path().to_owned(), &PrivateCopies::none(), bytes, Upload::default()).await.unwrap()
+        };
         assert_eq!(hash_as(5).await, Some(sha256(b"words")));
         assert_eq!(hash_as(4).await, None);
         assert_eq!(hash_as(6).await, None);

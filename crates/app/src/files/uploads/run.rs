@@ -273,7 +273,9 @@ impl Uploads {
     pub(super) async fn read_through(&self, file: &File, upload: &Upload) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;
-        let sha256 = self.with_progress(id, read::hash(path, &self.context.copies, file.bytes, upload.clone())).await?;
+        let sha256 = self
+            .with_progress(id, read::hash(path, &self.context.copies, file.bytes, upload.clone()))
+            .await?;
         upload.set(Phase::Waiting);
         // Without one it has changed, and is looked at again.
         if sha256.is_some() {

@@ -99,7 +99,9 @@ impl Uploads {
         let Some(sha256) = file.sha256 else { return Ok(true) };
         let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
         // What cannot be read now is said when somebody wants it to be uploaded.
-        let Ok(Some(now)) = read::hash(path, &self.context.copies, bytes, Upload::default()).await else { return Ok(true) };
+        let Ok(Some(now)) = read::hash(path, &self.context.copies, bytes, Upload::default()).await else {
+            return Ok(true);
+        };
         if now != sha256 {
             return Ok(true);
         }
