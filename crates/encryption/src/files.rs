@@ -8,7 +8,7 @@ pub use reading::Reader;
 pub use writing::Writer;
 
 use crate::Key;
-use crate::replace::replace_with;
+use crate::replace::{REPLACED, erase, finish_replacing, replace_with};
 use aead_stream::{NewStream as _, Nonce, StreamBE32};
 use chacha20poly1305::XChaCha20Poly1305;
 use chacha20poly1305::aead::KeyInit as _;
@@ -57,6 +57,15 @@ pub fn open(path: &Path, key: Option<&Key>) -> io::Result<Reader> {
     Reader::open(File::open(path)?, key)
 }
 
+/// Opens a file that is not one of ours: it is read as it is, also when it begins as an encrypted one does.
+///
+/// # Errors
+///
+/// When it cannot be opened.
+pub fn open_plain(path: &Path) -> io::Result<Reader> {
+    File::open(path).map(Reader::plain)
+}
+
 /// The bytes of a file, in whichever form it is.
 ///
 /// # Errors
@@ -75,9 +84,15 @@ pub fn read(path: &Path, key: Option<&Key>) -> io::Result<Vec<u8>> {
 ///
 /// When it cannot be read, written or replaced. It is then as it was.
 pub fn encrypt(path: &Path, key: &Key) -> io::Result<()> {
-    if is_encrypted(path)? {
-        return Ok(());
-    }
+    if is_encrypted(path)? { Ok(()) } else { encrypt_plain(path, key) }
+}
+
+/// Encrypts a file in its place that is known to be plain, whatever it begins with.
+///
+/// # Errors
+///
+/// As [`encrypt`].
+pub fn encrypt_plain(path: &Path, key: &Key) -> io::Result<()> {
     convert(path, |to| {
         let mut writer = Writer::new(to, Some(key))?;
         io::copy(&mut File::open(path)?, &mut writer)?;
@@ -100,12 +115,34 @@ pub fn decrypt(path: &Path, key: &Key) -> io::Result<()> {
     })
 }
 
+/// How the names of half converted files end.
+const CONVERTING: &str = ".converting";
+
 /// What a crash has left of a conversion beside a file.
 #[must_use]
 pub fn leftover(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".converting");
+    name.push(CONVERTING);
     PathBuf::from(name)
+}
+
+/// Finishes what a crash has interrupted while the files of a folder were converted, which have no other files beside
+/// them: halves are erased, and what was replaced is erased or, where nothing has taken its place, put back.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a file be overwritten or renamed.
+pub fn tidy_folder(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().map(|name| name.to_string_lossy().into_owned()) else { continue };
+        if name.ends_with(CONVERTING) {
+            erase(&path)?;
+        } else if let Some(original) = name.strip_suffix(REPLACED) {
+            finish_replacing(&path.with_file_name(original))?;
+        }
+    }
+    Ok(())
 }
 
 fn convert(path: &Path, write: impl FnOnce(File) -> io::Result<File>) -> io::Result<()> {

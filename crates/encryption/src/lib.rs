@@ -13,7 +13,7 @@ mod replace;
 pub use key::{Key, NotAKey, Purpose};
 pub use key_file::{KeyFile, KeyFileError, Stage};
 pub use recovery_key::{N_GROUPS, RecoveryKey, RecoveryKeyError, WrappedKey};
-pub use replace::{erase, replace_with, replaced};
+pub use replace::{erase, finish_replacing, replace_with, replaced};
 
 /// The form in which something is on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+/// How the names of replaced files end.
+pub(crate) const REPLACED: &str = ".replaced";
+
 /// So much is overwritten at once.
 const CHUNK_BYTES: usize = 256 * 1024;
 
@@ -14,7 +17,7 @@ const CHUNK_BYTES: usize = 256 * 1024;
 /// When a file cannot be renamed or overwritten. `path` is then the old file or the new one, whole.
 pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
     let old = replaced(path);
-    erase(&old)?;
+    finish_replacing(path)?;
     // A second name for the old file: after a crash its bytes can still be found and overwritten. Where there are no
     // second names, it has no other name for a moment.
     if fs::hard_link(path, &old).is_err() {
@@ -30,8 +33,31 @@ pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
 #[must_use]
 pub fn replaced(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
-    name.push(".replaced");
+    name.push(REPLACED);
     PathBuf::from(name)
+}
+
+/// Finishes what a crash has interrupted while a file was replaced: the old bytes are overwritten, unless they are still
+/// those of the file, or the only ones there are.
+///
+/// # Errors
+///
+/// When a file cannot be looked at, overwritten or renamed.
+pub fn finish_replacing(path: &Path) -> io::Result<()> {
+    let old = replaced(path);
+    if !old.try_exists()? {
+        return Ok(());
+    }
+    if !path.try_exists()? {
+        fs::rename(&old, path)?;
+        return sync_folder(path);
+    }
+    // The crash came right after the second name was made: its bytes are the file's.
+    if same_file::is_same_file(path, &old)? {
+        fs::remove_file(&old)?;
+        return sync_folder(path);
+    }
+    erase(&old)
 }
 
 /// Overwrites a file's bytes and removes it; that it is gone already is no error. File systems that write elsewhere than
@@ -89,6 +115,33 @@ mod tests {
         assert_eq!(fs::read(&path).unwrap(), b"new");
         assert!(!new.exists() && !replaced(&path).exists());
         assert_eq!(fs::read(&other).unwrap(), [0; 13]);
+    }
+
+    #[test]
+    fn a_file_that_a_crash_left_with_two_names_keeps_its_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, new) = (folder.path().join("a"), folder.path().join("b"));
+        fs::write(&path, "words").unwrap();
+        fs::hard_link(&path, replaced(&path)).unwrap();
+        finish_replacing(&path).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"words");
+        assert!(!replaced(&path).exists());
+        fs::write(&new, "new").unwrap();
+        fs::hard_link(&path, replaced(&path)).unwrap();
+        replace_with(&path, &new).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+    }
+
+    #[test]
+    fn a_file_that_a_crash_left_without_its_name_has_it_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(replaced(&path), "words").unwrap();
+        for _ in 0..2 {
+            finish_replacing(&path).unwrap();
+            assert_eq!(fs::read(&path).unwrap(), b"words");
+        }
+        assert!(!replaced(&path).exists());
     }
 
     #[test]

@@ -104,6 +104,41 @@ fn a_file_is_encrypted_and_decrypted_in_its_place_and_keeps_its_time() {
 }
 
 #[test]
+fn a_file_of_somebody_else_that_begins_alike_is_read_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a");
+    write(&path, b"words", &Key::random().unwrap());
+    let mut bytes = Vec::new();
+    files::open_plain(&path).unwrap().read_to_end(&mut bytes).unwrap();
+    assert_eq!(bytes, fs::read(&path).unwrap());
+}
+
+#[test]
+fn one_that_is_known_to_be_plain_is_encrypted_whatever_it_begins_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, key) = (folder.path().join("a"), Key::random().unwrap());
+    write(&path, b"words", &Key::random().unwrap());
+    let bytes = fs::read(&path).unwrap();
+    files::encrypt_plain(&path, &key).unwrap();
+    assert_eq!(files::read(&path, Some(&key)).unwrap(), bytes);
+}
+
+#[test]
+fn what_a_crash_left_of_conversions_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["a", "a.converting", "a.replaced", "b.replaced"] {
+        fs::write(at(name), name).unwrap();
+    }
+    files::tidy_folder(folder.path()).unwrap();
+    let mut names: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a", "b"]);
+    assert_eq!(fs::read(at("b")).unwrap(), b"b.replaced");
+}
+
+#[test]
 fn one_that_cannot_be_decrypted_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let (path, key) = (folder.path().join("a"), Key::random().unwrap());

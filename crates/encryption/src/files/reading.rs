@@ -31,12 +31,17 @@ struct Opened {
 }
 
 impl Reader {
+    /// Reads a file as it is.
+    pub(super) fn plain(file: File) -> Self {
+        Self { file, form: Form::Plain }
+    }
+
     pub(super) fn open(mut file: File, key: Option<&Key>) -> io::Result<Self> {
         let mut head = Vec::new();
         (&mut file).take(N_HEAD_BYTES as u64).read_to_end(&mut head)?;
         if !head.starts_with(MAGIC) {
             file.rewind()?;
-            return Ok(Self { file, form: Form::Plain });
+            return Ok(Self::plain(file));
         }
         let key = key.ok_or(io::ErrorKind::PermissionDenied)?;
         let nonce: [u8; N_NONCE_BYTES] =
@@ -44,8 +49,13 @@ impl Reader {
         let sealed = file.metadata()?.len().checked_sub(N_HEAD_BYTES as u64).ok_or_else(not_whole)?;
         let n_pieces = sealed.div_ceil((PIECE_BYTES + TAG_BYTES) as u64).max(1);
         let n_bytes = sealed.checked_sub(n_pieces * TAG_BYTES as u64).ok_or_else(not_whole)?;
-        let opened =
-            Opened { stream: stream(key, nonce), n_bytes, position: 0, piece: Zeroizing::default(), in_piece: None };
+        let opened = Opened {
+            stream: stream(key, nonce),
+            n_bytes,
+            position: 0,
+            piece: Zeroizing::default(),
+            in_piece: None,
+        };
         let mut reader = Self { file, form: Form::Encrypted(Box::new(opened)) };
         // A wrong key, or a file that was cut, is found before anything is made of it.
         if let Form::Encrypted(opened) = &mut reader.form {
