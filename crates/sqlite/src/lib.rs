@@ -1,9 +1,12 @@
 //! SQLite, as SQLite3 Multiple Ciphers: databases whose pages are encrypted, or plain.
 //!
-//! Owns how a connection is given its key and how a database is copied into the other form. rusqlite is told that the
+//! Owns how a connection is given its key and how a database is copied or converted into the other form. rusqlite is told that the
 //! library is linked by somebody else (its feature `in_gecko`), which is this crate: whoever uses rusqlite names it here.
 //! Must not know any schema.
 
+mod conversion;
+
+pub use conversion::{ConversionError, convert, convert_copy, erase_database, form_of};
 pub use rusqlite;
 
 use parlance_encryption::Key;
@@ -19,7 +22,13 @@ const CIPHER: &str = "chacha20";
 /// How a plain database begins.
 const PLAIN: &[u8; 16] = b"SQLite format 3\0";
 
-/// Opens a database, encrypted if there is a key. A wrong key is found by the first statement that reads: it says that the
+/// What an encrypted database has in plain, from its byte 21 on: fractions that are the same in every database.
+const FRACTIONS: &[u8; 3] = &[64, 32, 32];
+
+/// Where they are.
+const FRACTIONS_AT: usize = 21;
+
+/// Opens a database, encrypted if there is a key. What it sorts never goes to the disk. A wrong key is found by the first statement that reads: it says that the
 /// file is no database.
 ///
 /// # Errors
@@ -30,16 +39,17 @@ pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connecti
     if let Some(key) = key {
         set_key(&conn, key)?;
     }
+    // Sorting and materialised views would otherwise be plain files in the system's folder for them.
+    conn.pragma_update(None, "temp_store", "memory")?;
     Ok(conn)
 }
 
 /// Gives a connection its key, before any other statement.
 fn set_key(conn: &Connection, key: &Key) -> Result<()> {
     // Text, because statements for keys take no parameters.
-    let statements = Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
-    conn.execute_batch(&statements)?;
-    // Sorting and materialised views would otherwise be plain files in the system's folder for them.
-    conn.pragma_update(None, "temp_store", "memory")
+    let statements =
+        Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
+    conn.execute_batch(&statements)
 }
 
 /// Whether a file is a database that is not encrypted. An empty file is neither.
@@ -48,9 +58,23 @@ fn set_key(conn: &Connection, key: &Key) -> Result<()> {
 ///
 /// When it cannot be read.
 pub fn is_plain(path: &Path) -> io::Result<bool> {
+    Ok(beginning(path)?.starts_with(PLAIN))
+}
+
+/// Whether a file is a database that is encrypted, with whatever key: damage is told from it.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn is_encrypted(path: &Path) -> io::Result<bool> {
+    let beginning = beginning(path)?;
+    Ok(!beginning.starts_with(PLAIN) && beginning.get(FRACTIONS_AT..) == Some(FRACTIONS))
+}
+
+fn beginning(path: &Path) -> io::Result<Vec<u8>> {
     let mut beginning = Vec::new();
-    File::open(path)?.take(PLAIN.len() as u64).read_to_end(&mut beginning)?;
-    Ok(beginning == PLAIN)
+    File::open(path)?.take((FRACTIONS_AT + FRACTIONS.len()) as u64).read_to_end(&mut beginning)?;
+    Ok(beginning)
 }
 
 /// Copies a database into a new file, encrypted with a key or plain, with its version and without what was free in it.
@@ -62,7 +86,9 @@ pub fn copy_into(conn: &Connection, path: &Path, key: Option<&Key>) -> Result<()
     let mut address = Zeroizing::new(String::from("file:"));
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => address.push(char::from(*byte)),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                address.push(char::from(*byte))
+            }
             #[cfg(windows)]
             b'\\' => address.push('/'),
             _ => address.push_str(&format!("%{byte:02X}")),
