@@ -10,6 +10,11 @@ service-outgoing = Can’t prepare outgoing connections: { $error }.
 service-interrupted = Opening the data folder was interrupted: { $error }.
 # $path is a file.
 database-open = Can’t open the database { $path }: { $error }.
+# $path is the database.
+database-encrypted = The database { $path } is encrypted by Parlance.
+database-open-in-parlance = Open it in Parlance, which has the key.
+database-wrong-key = The key of Parlance doesn’t fit the database { $path }, or the database is damaged.
+database-not-encrypted = The data of Parlance is encrypted, but the database { $path } isn’t.
 # $found and $known are versions of the schema, as text.
 database-newer = The database { $path } was written by a newer version (schema { $found }; this version knows { $known }).
 database-use-newer = Use that version.

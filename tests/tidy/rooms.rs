@@ -17,7 +17,7 @@ const APP: &[&[&str]] = &[
 
 /// The rooms of the service. `cli` is beside the library.
 const SERVICE: &[&[&str]] = &[
-    &["start"],
+    &["start", "conversion"],
     &["http"],
     &["answering"],
     &["accounts", "ingest", "web"],

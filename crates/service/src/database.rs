@@ -5,6 +5,7 @@
 mod columns;
 mod connections;
 pub(crate) mod conversations;
+pub(crate) mod conversion;
 pub(crate) mod deletion;
 pub(crate) mod erasure;
 mod error;
@@ -21,7 +22,7 @@ mod writer;
 pub(crate) use connections::{Database, begin_writing, write_now};
 pub(crate) use error::DatabaseError;
 pub use error::OpenError;
-pub(crate) use migration::{open_for_writing, remove_old_backups};
+pub(crate) use migration::{check_form, open_for_writing, remove_old_backups};
 
 /// The database's name in the data directory.
 pub(crate) const DATABASE_FILE: &str = "service.sqlite";

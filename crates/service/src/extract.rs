@@ -6,19 +6,23 @@ mod reason;
 pub(crate) use reason::{is_image, reason_of};
 
 use parlance_documents::{EXTRACTION_LIMIT, ExtractError, MAX_DOCUMENT_BYTES, Passage, extract_passages};
-use std::path::{Path, PathBuf};
+use parlance_encryption::files::Reader;
+use std::io::{self, Read as _};
 use tokio::sync::oneshot;
 
 /// The stack of an extracting thread: parsers of documents recurse deeper than the default allows.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// Extracts the passages of a file on a thread of its own.
-pub(crate) async fn extract_isolated(path: PathBuf, filename: String) -> Result<Vec<Passage>, ExtractError> {
+/// Extracts the passages of a document, which is read on the same thread of its own.
+pub(crate) async fn extract_isolated(
+    read: impl FnOnce() -> Result<Vec<u8>, ExtractError> + Send + 'static,
+    filename: String,
+) -> Result<Vec<Passage>, ExtractError> {
     let (reply, answer) = oneshot::channel();
     let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
     let spawned = thread.spawn(move || {
         // Nobody waits any more when it took too long.
-        drop(reply.send(extract(&path, &filename)));
+        drop(reply.send(read().and_then(|bytes| extract_passages(&bytes, &filename))));
     });
     if let Err(error) = spawned {
         tracing::error!(%error, "the thread that reads a document cannot be started");
@@ -33,11 +37,18 @@ pub(crate) async fn extract_isolated(path: PathBuf, filename: String) -> Result<
     }
 }
 
-fn extract(path: &Path, filename: &str) -> Result<Vec<Passage>, ExtractError> {
-    let length = std::fs::metadata(path).map_err(|_| ExtractError::Missing)?.len();
-    if length > MAX_DOCUMENT_BYTES {
+/// All bytes of a content, if it is not too large for a document.
+pub(crate) fn read_content(opened: io::Result<Reader>) -> Result<Vec<u8>, ExtractError> {
+    let missing = |error: io::Error| {
+        tracing::warn!(%error, "a content cannot be read");
+        ExtractError::Missing
+    };
+    let mut content = opened.map_err(missing)?;
+    let n_bytes = content.n_bytes().map_err(missing)?;
+    if n_bytes > MAX_DOCUMENT_BYTES {
         return Err(ExtractError::TooLarge);
     }
-    let bytes = std::fs::read(path).map_err(|_| ExtractError::Missing)?;
-    extract_passages(&bytes, filename)
+    let mut bytes = Vec::with_capacity(usize::try_from(n_bytes).unwrap_or_default());
+    content.read_to_end(&mut bytes).map_err(missing)?;
+    Ok(bytes)
 }

@@ -8,6 +8,7 @@
 mod accounts;
 mod analysis;
 mod answering;
+mod conversion;
 mod database;
 mod extract;
 mod http;
@@ -22,6 +23,7 @@ pub use accounts::{
     ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
 pub use answering::{Pace, READER_MODEL};
+pub use conversion::{ConversionError, convert_data};
 pub use database::OpenError;
 pub use http::ConnectionLimits;
 pub use models::{

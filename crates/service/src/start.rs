@@ -11,6 +11,7 @@ use crate::models::{self, ModelChoice, Models};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
 use crate::web::WebClient;
+use parlance_encryption::{Key, Purpose};
 use parlance_words::{Paragraph, messages};
 use secrecy::SecretString;
 use std::fmt;
@@ -22,9 +23,6 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use url::Url;
 use uuid::Uuid;
-
-/// The name of the file whose lock says that a service runs on the data directory.
-const LOCK_FILE: &str = "service.lock";
 
 /// How large an uploaded file may be when nothing else is said: 512 MiB.
 pub const DEFAULT_MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
@@ -46,6 +44,8 @@ pub struct Config {
     pub models: ModelChoice,
     /// The address of the SearXNG server that models search the web with.
     pub searxng: Option<Url>,
+    /// The key of the data folder, when what is kept is encrypted. [`convert_data`](crate::convert_data) has made it so.
+    pub encryption_key: Option<Key>,
 }
 
 impl Config {
@@ -60,6 +60,7 @@ impl Config {
             connections: ConnectionLimits::default(),
             models: ModelChoice::default(),
             searxng: None,
+            encryption_key: None,
         }
     }
 }
@@ -145,8 +146,9 @@ impl Service {
         let data_dir = config.data_dir.clone();
         let models = Models::new(config.models).map_err(StartError::Outgoing)?;
         let web = WebClient::new(config.searxng).map_err(StartError::Outgoing)?;
-        let opened =
-            tokio::task::spawn_blocking(move || open(&data_dir)).await.map_err(StartError::Interrupted)??;
+        let key = config.encryption_key;
+        let opening = tokio::task::spawn_blocking(move || open(&data_dir, key.as_ref()));
+        let opened = opening.await.map_err(StartError::Interrupted)??;
         let failed = |source| StartError::Listen { address: config.listen, source };
         let listener = TcpListener::bind(config.listen).await.map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
@@ -211,19 +213,20 @@ struct Opened {
     lock: File,
 }
 
-fn open(data_dir: &Path) -> Result<Opened, StartError> {
+fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
-    private_directory::create(data_dir).map_err(failed)?;
-    let lock = File::create(data_dir.join(LOCK_FILE)).map_err(failed)?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(StartError::InUse { path: data_dir.to_owned() }),
-        Err(TryLockError::Error(source)) => return Err(failed(source)),
-    }
-    let blobs = BlobStore::open(data_dir).map_err(failed)?;
     let path = data_dir.join(DATABASE_FILE);
+    let database_key = key.map(|key| key.derive(Purpose::Service));
+    // Before anything is made or removed.
+    database::check_form(&path, database_key.as_ref())?;
+    private_directory::create(data_dir).map_err(failed)?;
+    let lock = private_directory::lock(data_dir).map_err(|error| match error {
+        TryLockError::WouldBlock => StartError::InUse { path: data_dir.to_owned() },
+        TryLockError::Error(source) => failed(source),
+    })?;
+    let mut connection = database::open_for_writing(&path, database_key.as_ref())?;
     database::remove_old_backups(&path).map_err(failed)?;
-    let mut connection = database::open_for_writing(&path)?;
+    let blobs = BlobStore::open(data_dir, key.map(|key| key.derive(Purpose::Files))).map_err(failed)?;
     // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
     let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
@@ -231,7 +234,8 @@ fn open(data_dir: &Path) -> Result<Opened, StartError> {
     let (unread, has_issued_key) =
         remove_files_without_content(&transaction, &missing).map_err(StartError::Recovery)?;
     transaction.commit().map_err(StartError::Recovery)?;
-    Ok(Opened { database: Database::start(&path, connection)?, blobs, unread, has_issued_key, lock })
+    let database = Database::start(&path, database_key.as_ref(), connection)?;
+    Ok(Opened { database, blobs, unread, has_issued_key, lock })
 }
 
 /// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.

@@ -116,7 +116,7 @@ impl KeyBook {
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
         private_directory::create(data_dir).map_err(KeyBookError::DataDir)?;
-        Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE))? })
+        Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
     /// Makes a key for `user`, good until `expires_at_ms` (milliseconds since 1970) if that is given. The returned text

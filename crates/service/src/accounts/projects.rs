@@ -107,8 +107,9 @@ impl ProjectBook {
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
         private_directory::create(data_dir).map_err(ProjectBookError::DataDir)?;
-        let blobs = BlobStore::open(data_dir).map_err(ProjectBookError::DataDir)?;
-        let connection = database::open_for_writing(&data_dir.join(DATABASE_FILE))?;
+        // Who administers a data directory has no key of it.
+        let connection = database::open_for_writing(&data_dir.join(DATABASE_FILE), None)?;
+        let blobs = BlobStore::open(data_dir, None).map_err(ProjectBookError::DataDir)?;
         Ok(Self { connection, blobs })
     }
 

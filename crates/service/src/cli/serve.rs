@@ -101,6 +101,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         connections: ConnectionLimits::default(),
         searxng,
         models,
+        encryption_key: None,
     };
     let signal = signal()?;
     let running = Service::start(config).await?;

@@ -2,6 +2,7 @@
 
 use super::error::{DatabaseError, OpenError};
 use super::writer::{BUSY_TIMEOUT, Commit, Job, Writer};
+use parlance_encryption::Key;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,16 +20,18 @@ pub(crate) struct Database {
 
 struct Readers {
     path: PathBuf,
+    key: Option<Key>,
     idle: Mutex<Vec<Connection>>,
     permits: Semaphore,
 }
 
 impl Database {
-    /// Starts the writer on a connection to the file at `path`.
-    pub(crate) fn start(path: &Path, connection: Connection) -> Result<Self, OpenError> {
+    /// Starts the writer on a connection to the file at `path`, which has this key.
+    pub(crate) fn start(path: &Path, key: Option<&Key>, connection: Connection) -> Result<Self, OpenError> {
         let writer = Writer::start(connection).map_err(OpenError::Thread)?;
         let readers = Readers {
             path: path.to_owned(),
+            key: key.cloned(),
             idle: Mutex::new(Vec::new()),
             permits: Semaphore::new(N_READERS),
         };
@@ -108,7 +111,7 @@ impl Readers {
             return Ok(connection);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(&self.path, flags)?;
+        let connection = parlance_sqlite::open(&self.path, flags, self.key.as_ref())?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.pragma_update(None, "query_only", true)?;
         Ok(connection)
@@ -152,9 +155,9 @@ mod tests {
     fn opened() -> (tempfile::TempDir, Database) {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
-        let connection = open_for_writing(&path).unwrap();
+        let connection = open_for_writing(&path, None).unwrap();
         connection.execute_batch("CREATE TABLE numbers (number INTEGER)").unwrap();
-        (directory, Database::start(&path, connection).unwrap())
+        (directory, Database::start(&path, None, connection).unwrap())
     }
 
     fn add(tx: &Transaction<'_>, number: usize) -> rusqlite::Result<()> {

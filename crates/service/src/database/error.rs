@@ -2,8 +2,9 @@
 
 use super::schema::SCHEMA_VERSION;
 use parlance_words::{Paragraph, messages};
+use rusqlite::ErrorCode;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Why the database could not be opened. `Display` writes English.
 #[derive(Debug)]
@@ -14,6 +15,28 @@ pub enum OpenError {
         path: PathBuf,
         /// What SQLite says.
         source: rusqlite::Error,
+    },
+    /// The file cannot be looked at.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The file is encrypted, and no key was given.
+    Encrypted {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file has another key, or is damaged at its beginning.
+    WrongKey {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A key was given, but the file is not encrypted.
+    NotEncrypted {
+        /// The file.
+        path: PathBuf,
     },
     /// The file was written by a newer version of the service.
     Newer {
@@ -34,12 +57,36 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Why a file that is to have a key cannot be read with it.
+    pub(super) fn of_encrypted(path: &Path, source: rusqlite::Error) -> Self {
+        let path = path.to_owned();
+        match source.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Self::WrongKey { path },
+            _ => Self::Sqlite { path, source },
+        }
+    }
+
     /// The error in words for a person, with what caused it.
     #[must_use]
     pub fn present(&self) -> Paragraph {
         match self {
             Self::Sqlite { path, source } => {
                 messages::database_open(path.display().to_string(), source.to_string()).into()
+            }
+            Self::File { path, source } => {
+                messages::database_open(path.display().to_string(), source.to_string()).into()
+            }
+            Self::Encrypted { path } => {
+                let encrypted = messages::database_encrypted(path.display().to_string());
+                [encrypted, messages::database_open_in_parlance()].into()
+            }
+            Self::WrongKey { path } => {
+                let refused = messages::database_wrong_key(path.display().to_string());
+                [refused, messages::database_unchanged()].into()
+            }
+            Self::NotEncrypted { path } => {
+                let plain = messages::database_not_encrypted(path.display().to_string());
+                [plain, messages::database_unchanged()].into()
             }
             Self::Newer { path, found } => {
                 let (found, known) = (found.to_string(), SCHEMA_VERSION.to_string());

@@ -5,27 +5,52 @@ use super::error::OpenError;
 use super::schema::{SCHEMA_STEPS, SCHEMA_VERSION};
 use super::writer::{BUSY_TIMEOUT, Commit};
 use crate::storage::{blob_store, private_directory};
-use rusqlite::backup::Progress;
-use rusqlite::{Connection, TransactionBehavior};
+use parlance_encryption::{Form, Key};
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How the names of copies end.
-const BACKUP_SUFFIX: &str = ".backup";
+pub(super) const BACKUP_SUFFIX: &str = ".backup";
 
 /// How the names of copies begin that are not whole.
-const HALF_PREFIX: &str = "backup-";
+pub(super) const HALF_PREFIX: &str = "backup-";
+
+/// Pages that are copied in one step: all of them, since nobody else writes in between.
+const COPIED_PAGES: i32 = i32::MAX;
+
+/// How long copying waits for another process before it tries again.
+const BUSY_PAUSE: Duration = Duration::from_millis(250);
+
+/// Whether the file can be opened with this key, or without one. It is only looked at, and what else is wrong with it is
+/// found when it is opened.
+pub(crate) fn check_form(path: &Path, key: Option<&Key>) -> Result<(), OpenError> {
+    match (parlance_sqlite::form_of(path), key) {
+        // Damage is told from it.
+        (Ok(Some(Form::Encrypted)), None) if parlance_sqlite::is_encrypted(path).unwrap_or(false) => {
+            Err(OpenError::Encrypted { path: path.to_owned() })
+        }
+        (Ok(Some(Form::Plain)), Some(_)) => Err(OpenError::NotEncrypted { path: path.to_owned() }),
+        _ => Ok(()),
+    }
+}
 
 /// Opens the file for one writer, with the schema in place. Blocks.
-pub(crate) fn open_for_writing(path: &Path) -> Result<Connection, OpenError> {
-    let failed = |source| OpenError::Sqlite { path: path.to_owned(), source };
-    let mut connection = Connection::open(path).map_err(failed)?;
+pub(crate) fn open_for_writing(path: &Path, key: Option<&Key>) -> Result<Connection, OpenError> {
+    check_form(path, key)?;
+    let failed = |source| match key {
+        Some(_) => OpenError::of_encrypted(path, source),
+        None => OpenError::Sqlite { path: path.to_owned(), source },
+    };
+    let mut connection = parlance_sqlite::open(path, OpenFlags::default(), key).map_err(failed)?;
     let found = set_up(&connection).map_err(failed)?;
     if found > SCHEMA_VERSION {
         return Err(OpenError::Newer { path: path.to_owned(), found });
     }
     if found < SCHEMA_VERSION {
         if found > 0 {
-            back_up(&connection, path, found)?;
+            back_up(&connection, path, key, found)?;
         }
         migrate(&mut connection).map_err(failed)?;
     }
@@ -80,8 +105,8 @@ pub(crate) fn remove_old_backups(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Copies the file, whole and synced, or fails: without a copy nothing is changed.
-fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), OpenError> {
+/// Copies the file with its key, whole and synced, or fails: without a copy nothing is changed.
+fn back_up(connection: &Connection, path: &Path, key: Option<&Key>, version: i64) -> Result<(), OpenError> {
     let target = backup_path(path, version);
     let failed = |source| OpenError::Backup { path: target.clone(), source };
     let directory = path.parent().unwrap_or(Path::new("."));
@@ -89,13 +114,18 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Ope
         .prefix(HALF_PREFIX)
         .tempfile_in(directory)
         .map_err(|error| failed(Box::new(error)))?;
-    connection.backup("main", copy.path(), None::<fn(Progress)>).map_err(|error| failed(Box::new(error)))?;
+    copy_pages(connection, copy.path(), key).map_err(|error| failed(Box::new(error)))?;
     copy.as_file()
         .sync_all()
         .and_then(|()| private_directory::persist(copy, &target))
         .map_err(|error| failed(Box::new(error)))?;
     tracing::info!(path = %target.display(), "the database was copied before its schema is changed");
     Ok(())
+}
+
+fn copy_pages(connection: &Connection, target: &Path, key: Option<&Key>) -> rusqlite::Result<()> {
+    let mut target = parlance_sqlite::open(target, OpenFlags::default(), key)?;
+    Backup::new(connection, &mut target)?.run_to_completion(COPIED_PAGES, BUSY_PAUSE, None)
 }
 
 #[cfg(test)]
@@ -105,8 +135,8 @@ mod tests {
     use std::time::{Duration, SystemTime};
 
     /// A file as the first version left it, with a key in it.
-    fn first_version(path: &Path) {
-        let first = Connection::open(path).unwrap();
+    fn first_version(path: &Path, key: Option<&Key>) {
+        let first = parlance_sqlite::open(path, OpenFlags::default(), key).unwrap();
         first.execute_batch(SCHEMA_STEPS[0]).unwrap();
         first.pragma_update(None, "user_version", 1).unwrap();
         first
@@ -120,8 +150,8 @@ mod tests {
     fn a_file_of_the_first_version_is_taken_through_every_later_step() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
-        first_version(&path);
-        let connection = open_for_writing(&path).unwrap();
+        first_version(&path, None);
+        let connection = open_for_writing(&path, None).unwrap();
         assert_eq!(schema_version(&connection).unwrap(), SCHEMA_VERSION);
         let kept = keys::list(&connection).unwrap();
         assert_eq!((kept[0].owner.as_str(), kept[0].expires_at_ms), ("anna", None));
@@ -131,15 +161,15 @@ mod tests {
     fn a_file_is_copied_as_it_was_before_it_is_changed_and_only_then() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
-        first_version(&path);
-        drop(open_for_writing(&path).unwrap());
+        first_version(&path, None);
+        drop(open_for_writing(&path, None).unwrap());
         let copy = Connection::open(backup_path(&path, 1)).unwrap();
         assert_eq!(schema_version(&copy).unwrap(), 1);
         let owner: String = copy.query_row("SELECT owner FROM keys", [], |row| row.get(0)).unwrap();
         assert_eq!(owner, "anna");
         drop(copy);
         std::fs::remove_file(backup_path(&path, 1)).unwrap();
-        drop(open_for_writing(&path).unwrap());
+        drop(open_for_writing(&path, None).unwrap());
         let names: Vec<_> =
             std::fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(
@@ -150,13 +180,43 @@ mod tests {
     }
 
     #[test]
+    fn the_copy_of_an_encrypted_file_has_its_key() {
+        let (directory, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+        let path = directory.path().join("service.sqlite");
+        first_version(&path, Some(&key));
+        drop(open_for_writing(&path, Some(&key)).unwrap());
+        assert!(parlance_sqlite::is_encrypted(&backup_path(&path, 1)).unwrap());
+        let copy = parlance_sqlite::open(&backup_path(&path, 1), OpenFlags::default(), Some(&key)).unwrap();
+        assert_eq!(schema_version(&copy).unwrap(), 1);
+    }
+
+    #[test]
+    fn a_file_in_the_wrong_form_or_with_another_key_is_said_and_left_alone() {
+        let (directory, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+        let at = |name: &str| directory.path().join(name);
+        drop(open_for_writing(&at("plain"), None).unwrap());
+        drop(open_for_writing(&at("encrypted"), Some(&key)).unwrap());
+        std::fs::write(at("damaged"), [7; 4_096]).unwrap();
+        let open = |name: &str, key: Option<&Key>| {
+            let before = std::fs::read(at(name)).unwrap();
+            let opened = open_for_writing(&at(name), key);
+            assert_eq!(std::fs::read(at(name)).unwrap(), before);
+            opened.unwrap_err()
+        };
+        assert!(matches!(open("plain", Some(&key)), OpenError::NotEncrypted { .. }));
+        assert!(matches!(open("encrypted", None), OpenError::Encrypted { .. }));
+        assert!(matches!(open("encrypted", Some(&Key::random().unwrap())), OpenError::WrongKey { .. }));
+        assert!(matches!(open("damaged", None), OpenError::Sqlite { .. }));
+    }
+
+    #[test]
     fn a_file_that_cannot_be_copied_is_not_changed() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
-        first_version(&path);
+        first_version(&path, None);
         // A folder stands where the copy would be.
         std::fs::create_dir_all(backup_path(&path, 1).join("occupied")).unwrap();
-        assert!(matches!(open_for_writing(&path), Err(OpenError::Backup { .. })));
+        assert!(matches!(open_for_writing(&path, None), Err(OpenError::Backup { .. })));
         assert_eq!(schema_version(&Connection::open(&path).unwrap()).unwrap(), 1);
     }
 

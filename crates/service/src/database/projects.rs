@@ -244,7 +244,7 @@ mod tests {
             .unwrap();
         drop(first);
 
-        let connection = open_for_writing(&path).unwrap();
+        let connection = open_for_writing(&path, None).unwrap();
         let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
         assert_eq!(count("SELECT count(*) FROM files WHERE status = 'uploaded' AND number = 1"), 1);
         assert_eq!(count("SELECT count(*) FROM passages"), 0);

@@ -287,7 +287,7 @@ mod tests {
     /// A database with one file that has these passages, all of them embedded.
     fn database(meanings: &[[f32; 2]]) -> (tempfile::TempDir, Connection, Uuid, i64) {
         let directory = tempfile::tempdir().unwrap();
-        let connection = crate::database::open_for_writing(&directory.path().join("a.sqlite")).unwrap();
+        let connection = crate::database::open_for_writing(&directory.path().join("a.sqlite"), None).unwrap();
         let id = Uuid::new_v4();
         let insert = "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, created_at_ms, number, n_passages)
             VALUES (?1, 'anna', 'a.txt', 'assistants', 1, x'00', 'processed', 7, 1, ?2)";

@@ -4,20 +4,22 @@ use super::api_error::ApiError;
 use super::caller::Caller;
 use super::files;
 use super::state::AppState;
-use axum::body::Body;
+use crate::database::files::FileRow;
+use crate::storage::blob_store::BlobStore;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream, stream};
 use http_range_header::{EndPosition, StartPosition, parse_range_header};
+use parlance_encryption::files::Reader;
 use parlance_protocol::ErrorBody;
 use parlance_words::messages;
 use std::fmt::Write;
-use std::io::{self, SeekFrom};
-use tokio::io::{AsyncReadExt, AsyncSeekExt};
-use tokio_util::io::ReaderStream;
+use std::io::{self, Read, Seek as _, SeekFrom};
 
 /// How much of a stored file is read from disk at once.
-const READ_BYTES: usize = 256 * 1024;
+const READ_BYTES: u64 = 256 * 1024;
 
 #[utoipa::path(
     get, path = "/v1/files/{file_id}/content", tag = "files", summary = "Download a file",
@@ -46,17 +48,16 @@ pub(crate) async fn content(
         Ok(part) => part,
         Err(BeyondEnd) => return Ok(range_not_satisfiable(row.bytes)),
     };
-    let mut file = match tokio::fs::File::open(state.blobs.path(row.id)).await {
-        // It was deleted between the two looks.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
-        opened => opened?,
-    };
     let (status, first, n_bytes) = match part {
         Some((first, last)) => (StatusCode::PARTIAL_CONTENT, first, last - first + 1),
         None => (StatusCode::OK, 0, row.bytes),
     };
-    file.seek(SeekFrom::Start(first)).await?;
-    let body = Body::from_stream(ReaderStream::with_capacity(file.take(n_bytes), READ_BYTES));
+    let content = match open(state.blobs, &row, first).await {
+        // It was deleted between the two looks.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
+        opened => opened?,
+    };
+    let body = Body::from_stream(read(content, n_bytes));
     let mut response = (
         status,
         [
@@ -76,6 +77,40 @@ pub(crate) async fn content(
         );
     }
     Ok(response)
+}
+
+/// Opens the content of a file at its byte `first`.
+async fn open(blobs: BlobStore, row: &FileRow, first: u64) -> io::Result<Reader> {
+    let (id, n_bytes) = (row.id, row.bytes);
+    blocking(move || {
+        let mut content = blobs.read(id, n_bytes)?;
+        content.seek(SeekFrom::Start(first))?;
+        Ok(content)
+    })
+    .await
+}
+
+/// The next `n_left` bytes of a content.
+fn read(content: Reader, n_left: u64) -> impl Stream<Item = io::Result<Bytes>> {
+    stream::try_unfold((content, n_left), |(mut content, n_left)| async move {
+        if n_left == 0 {
+            return Ok(None);
+        }
+        blocking(move || {
+            let n_bytes = n_left.min(READ_BYTES);
+            let mut bytes = Vec::with_capacity(usize::try_from(n_bytes).unwrap_or_default());
+            content.by_ref().take(n_bytes).read_to_end(&mut bytes)?;
+            match n_left.checked_sub(bytes.len() as u64) {
+                Some(n_left) if !bytes.is_empty() => Ok(Some((Bytes::from(bytes), (content, n_left)))),
+                _ => Err(io::ErrorKind::UnexpectedEof.into()),
+            }
+        })
+        .await
+    })
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }
 
 /// The range begins beyond the end of the file.

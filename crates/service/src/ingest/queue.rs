@@ -4,7 +4,7 @@ use crate::analysis::TextLanguage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion, passages};
-use crate::extract::{self, extract_isolated};
+use crate::extract::{self, extract_isolated, read_content};
 use crate::storage::blob_store::BlobStore;
 use parlance_documents::Passage;
 use std::collections::HashSet;
@@ -115,7 +115,9 @@ impl IngestQueue {
         if !is_there {
             return Ok(());
         }
-        match extract_isolated(self.blobs.path(id), file.filename).await {
+        let blobs = self.blobs.clone();
+        let read = move || read_content(blobs.read(id, file.bytes));
+        match extract_isolated(read, file.filename).await {
             Ok(found) => self.store_passages(id, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");

@@ -1,11 +1,13 @@
 //! The blob store: the files' contents on disk, received in `incoming`, committed to `files` under their id.
 //!
-//! A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
+//! With a key they are encrypted, from the first byte in `incoming` on; their length and hash are those of the plain
+//! bytes. A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
 //! start: halves are removed; a whole content that belongs to no file is set aside, in case its file comes back with an
 //! older copy of the database, and removed weeks later. It must not know the database: which ids exist is told to it.
 
 use super::private_directory;
 use bytes::Bytes;
+use parlance_encryption::{Key, files};
 use parlance_words::messages;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -29,22 +31,40 @@ pub(crate) struct BlobStore {
     incoming: PathBuf,
     contents: PathBuf,
     quarantine: PathBuf,
+    key: Option<Key>,
 }
 
+/// The directories of the store: of what is received, of the contents, and of what is set aside.
+pub(super) const DIRECTORIES: [&str; 3] = ["incoming", "files", "set-aside"];
+
 impl BlobStore {
-    /// Opens the store of a data directory. Blocks.
-    pub(crate) fn open(data_dir: &Path) -> io::Result<Self> {
-        let [incoming, contents, quarantine] =
-            ["incoming", "files", "set-aside"].map(|name| data_dir.join(name));
+    /// Opens the store of a data directory, whose contents have this key. Blocks.
+    pub(crate) fn open(data_dir: &Path, key: Option<Key>) -> io::Result<Self> {
+        let [incoming, contents, quarantine] = DIRECTORIES.map(|name| data_dir.join(name));
         for directory in [&incoming, &contents, &quarantine] {
             private_directory::create(directory)?;
         }
-        Ok(Self { incoming, contents, quarantine })
+        Ok(Self { incoming, contents, quarantine, key })
     }
 
     /// Where the content of a file is.
     pub(crate) fn path(&self, id: Uuid) -> PathBuf {
         self.contents.join(id.to_string())
+    }
+
+    /// Opens the content of a file that has `n_bytes`, for reading. Blocks.
+    pub(crate) fn read(&self, id: Uuid, n_bytes: u64) -> io::Result<files::Reader> {
+        let path = self.path(id);
+        let reader = match &self.key {
+            Some(key) => files::open(&path, Some(key)),
+            // Somebody's own file may begin as an encrypted one does.
+            None => files::open_plain(&path),
+        }?;
+        if reader.n_bytes()? == n_bytes {
+            Ok(reader)
+        } else {
+            Err(io::Error::new(io::ErrorKind::InvalidData, "the content has another length than its file"))
+        }
     }
 
     /// Removes uploads that were never finished, and sets contents aside that belong to no file. Returns the ids, of
@@ -87,10 +107,8 @@ impl BlobStore {
 
     /// Begins to receive a content.
     pub(crate) async fn receive(&self) -> io::Result<IncomingBlob> {
-        let directory = self.incoming.clone();
-        let file =
-            blocking(move || tempfile::Builder::new().prefix("upload-").tempfile_in(directory)).await?;
-        let writer = Writer { file, hash: Sha256::new(), n_bytes: 0 };
+        let (directory, key) = (self.incoming.clone(), self.key.clone());
+        let writer = blocking(move || Writer::new("upload-", &directory, key.as_ref())).await?;
         Ok(IncomingBlob { batch: Vec::new(), batch_bytes: 0, state: State::Idle(writer) })
     }
 
@@ -107,9 +125,7 @@ impl BlobStore {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, messages::cli_not_regular().to_string()));
         }
         let mut source = std::fs::File::open(path)?;
-        let mut file = tempfile::Builder::new().prefix("added-").tempfile_in(&self.incoming)?;
-        let mut hash = Sha256::new();
-        let mut n_bytes = 0;
+        let mut writer = Writer::new("added-", &self.incoming, self.key.as_ref())?;
         let mut batch = vec![0; BATCH_BYTES];
         loop {
             let n_read = source.read(&mut batch)?;
@@ -117,12 +133,9 @@ impl BlobStore {
             if bytes.is_empty() {
                 break;
             }
-            hash.update(bytes);
-            file.write_all(bytes)?;
-            n_bytes += n_read as u64;
+            writer.write(bytes)?;
         }
-        file.as_file().sync_all()?;
-        Ok(ReceivedBlob { sha256: hash.finalize().into(), n_bytes, file })
+        writer.finish()
     }
 
     /// The same as [`BlobStore::commit`], for callers that may block.
@@ -186,9 +199,30 @@ enum State {
 }
 
 struct Writer {
-    file: NamedTempFile,
+    file: files::Writer<NamedTempFile>,
     hash: Sha256,
     n_bytes: u64,
+}
+
+impl Writer {
+    fn new(prefix: &str, directory: &Path, key: Option<&Key>) -> io::Result<Self> {
+        let file = tempfile::Builder::new().prefix(prefix).tempfile_in(directory)?;
+        Ok(Self { file: files::Writer::new(file, key)?, hash: Sha256::new(), n_bytes: 0 })
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.hash.update(bytes);
+        self.file.write_all(bytes)?;
+        self.n_bytes += bytes.len() as u64;
+        Ok(())
+    }
+
+    /// Waits until everything is on the disk: a file that was acknowledged survives a power cut.
+    fn finish(self) -> io::Result<ReceivedBlob> {
+        let file = self.file.finish()?;
+        file.as_file().sync_all()?;
+        Ok(ReceivedBlob { sha256: self.hash.finalize().into(), n_bytes: self.n_bytes, file })
+    }
 }
 
 /// A content that is whole on disk, but not kept yet. Dropping it removes it.
@@ -213,11 +247,7 @@ impl IncomingBlob {
         let batch = std::mem::take(&mut self.batch);
         self.batch_bytes = 0;
         self.state = State::Writing(tokio::task::spawn_blocking(move || {
-            for bytes in batch {
-                writer.hash.update(&bytes);
-                writer.file.write_all(&bytes)?;
-                writer.n_bytes += bytes.len() as u64;
-            }
+            batch.iter().try_for_each(|bytes| writer.write(bytes))?;
             Ok(writer)
         }));
         Ok(())
@@ -235,15 +265,6 @@ impl IncomingBlob {
     pub(crate) async fn finish(mut self) -> io::Result<ReceivedBlob> {
         self.write_batch().await?;
         let writer = self.take_writer().await?;
-        blocking(move || {
-            // A file that was acknowledged survives a power cut.
-            writer.file.as_file().sync_all()?;
-            Ok(ReceivedBlob {
-                sha256: writer.hash.finalize().into(),
-                n_bytes: writer.n_bytes,
-                file: writer.file,
-            })
-        })
-        .await
+        blocking(move || writer.finish()).await
     }
 }

@@ -1,9 +1,20 @@
-//! The data directory: made for its user alone, because documents, questions and answers are in it; and what it takes
-//! that a name in it survives a power cut.
+//! The data directory: made for its user alone, because documents, questions and answers are in it; locked by who works
+//! on it; and what it takes that a name in it survives a power cut.
 
+use std::fs::{File, TryLockError};
 use std::io;
 use std::path::Path;
 use tempfile::NamedTempFile;
+
+/// The name of the file whose lock says that a service runs on the data directory.
+const LOCK_FILE: &str = "service.lock";
+
+/// Locks a data directory until the returned file is closed.
+pub(crate) fn lock(data_dir: &Path) -> Result<File, TryLockError> {
+    let lock = File::create(data_dir.join(LOCK_FILE)).map_err(TryLockError::Error)?;
+    lock.try_lock()?;
+    Ok(lock)
+}
 
 /// Makes the directory if it is missing, and syncs the names on the way to it. One that exists keeps its permissions.
 pub(crate) fn create(path: &Path) -> io::Result<()> {

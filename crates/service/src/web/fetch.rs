@@ -5,7 +5,6 @@ use crate::extract::extract_isolated;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;
-use std::io::Write;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,8 +51,6 @@ pub(crate) enum FetchError {
     TooSlow,
     #[error("The page holds no text that can be read.")]
     NoText,
-    #[error("The page could not be kept while it was read.")]
-    NoRoom,
 }
 
 pub(super) struct Fetcher {
@@ -152,13 +149,7 @@ async fn read_bounded(mut response: Response) -> Result<Vec<u8>, FetchError> {
 
 /// The text that a reader of the page sees, by the reader of documents.
 async fn extract(bytes: Vec<u8>, filename: &str) -> Result<(String, bool), FetchError> {
-    let kept = tokio::task::spawn_blocking(move || {
-        let mut file = tempfile::NamedTempFile::new()?;
-        file.write_all(&bytes)?;
-        std::io::Result::Ok(file.into_temp_path())
-    });
-    let path = kept.await.map_err(|_| FetchError::NoRoom)?.map_err(|_| FetchError::NoRoom)?;
-    let passages = extract_isolated(path.to_path_buf(), filename.to_owned()).await;
+    let passages = extract_isolated(move || Ok(bytes), filename.to_owned()).await;
     let passages = passages.map_err(|_| FetchError::NoText)?;
     let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
     let whole = texts.join("\n\n");

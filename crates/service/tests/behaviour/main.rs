@@ -21,6 +21,7 @@ mod documents;
 mod downloads;
 mod embedding;
 mod embeddings;
+mod encryption;
 mod errors;
 mod files;
 mod floods;

@@ -21,7 +21,7 @@
 #define MAX_FILES 65536
 
 struct record {
-    uint64_t kind; /* O root, M folder made, C file made, W written, T truncated, S synced, R renamed, U name removed */
+    uint64_t kind; /* O root, M folder made, C file made, W written, T truncated, S synced, R renamed, L second name, U name removed */
     uint64_t folder;
     uint64_t object;
     uint64_t number; /* the offset, the length, or the folder that a name is moved to */
@@ -217,6 +217,19 @@ int rename(const char *from, const char *to) {
     int result = real(from, to);
     if (result == 0)
         note('R', folder_of(from), object, folder_of(to), last_name(from), last_name(to), strlen(last_name(to)));
+    int saved = errno;
+    pthread_mutex_unlock(&lock);
+    errno = saved;
+    return result;
+}
+
+/* Rust makes a second name with it. */
+int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
+    REAL(int, "linkat", int, const char *, int, const char *, int);
+    if (!is_ours(from) || !is_ours(to)) return real(from_folder, from, to_folder, to, flags);
+    pthread_mutex_lock(&lock);
+    int result = real(from_folder, from, to_folder, to, flags);
+    if (result == 0) note('L', folder_of(to), inode(to), 0, last_name(to), NULL, 0);
     int saved = errno;
     pthread_mutex_unlock(&lock);
     errno = saved;

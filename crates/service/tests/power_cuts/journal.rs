@@ -2,7 +2,7 @@
 //! everything lost, kept or partly kept that nobody had made sure of.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What becomes of the changes that were not synced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,11 @@ impl Journal {
             });
         }
         Self(records)
+    }
+
+    /// How many changes there were until a file of this name was made.
+    pub(crate) fn first_named(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|record| record.name == name)
     }
 
     pub(crate) fn n_records(&self) -> usize {
@@ -119,6 +124,8 @@ struct Disk {
     objects: Vec<Object>,
     /// Numbers of inodes are used again, so a file is not its inode.
     of_inode: HashMap<u64, usize>,
+    /// Where a file has been put that may have a second name.
+    written: HashMap<usize, PathBuf>,
 }
 
 impl Disk {
@@ -164,12 +171,20 @@ impl Disk {
                     self.change(record.number, Change::Named(to, object));
                 }
             }
+            b'L' => {
+                let object = self.of_inode[&record.object];
+                self.change(record.folder, Change::Named(record.name.clone(), object));
+            }
             b'U' => self.change(record.folder, Change::Unnamed(record.name.clone())),
             other => panic!("a record of the kind {}", char::from(other)),
         }
     }
 
     fn write(&mut self, object: usize, path: &Path, is_kept: &mut impl FnMut(usize) -> bool) {
+        if let Some(written) = self.written.get(&object) {
+            return std::fs::hard_link(written, path).unwrap();
+        }
+        let number = object;
         let object = &mut self.objects[object];
         for (number, change) in std::mem::take(&mut object.changes).into_iter().enumerate() {
             if is_kept(number) {
@@ -178,6 +193,7 @@ impl Disk {
         }
         if !object.is_folder {
             std::fs::write(path, &object.bytes).unwrap();
+            self.written.insert(number, path.to_owned());
             return;
         }
         if !path.exists() {

@@ -15,6 +15,7 @@
 )]
 #![cfg(target_os = "linux")]
 
+mod conversion;
 mod journal;
 
 use journal::{Journal, Rng, Unsynced};

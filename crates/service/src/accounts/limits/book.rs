@@ -34,7 +34,7 @@ impl LimitBook {
     /// When the directory or the database in it cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, LimitBookError> {
         private_directory::create(data_dir).map_err(LimitBookError::DataDir)?;
-        Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE))? })
+        Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
     /// Changes the limits of `user` from the next request on, and returns what holds then.

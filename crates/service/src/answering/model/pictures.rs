@@ -5,9 +5,8 @@ use crate::database::files::{FileRow, FileStatus};
 use crate::extract;
 use crate::storage::blob_store::BlobStore;
 use futures_util::future::join_all;
-use parlance_documents::{MAX_DOCUMENT_BYTES, render_picture};
+use parlance_documents::render_picture;
 use parlance_upstream::{Picture, Upstream};
-use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 /// Pictures in one prompt. The newest are what is being talked about.
@@ -23,13 +22,14 @@ pub(crate) struct Pictures(Vec<(Uuid, Picture)>);
 /// The newest pictures of the conversation; none for a model that is known to read text only.
 pub(crate) async fn load_pictures(blobs: &BlobStore, documents: &Documents, upstream: &Upstream) -> Pictures {
     let files = documents.attached.iter().rev().filter(|file| is_picture(file)).take(MAX_PICTURES);
-    let found: Vec<(Uuid, PathBuf)> = files.map(|file| (file.id, blobs.path(file.id))).collect();
+    let found: Vec<(Uuid, u64)> = files.map(|file| (file.id, file.bytes)).collect();
     if found.is_empty() || upstream.takes_pictures().await == Some(false) {
         return Pictures::default();
     }
-    let rendered = found.into_iter().map(|(id, path)| async move {
+    let rendered = found.into_iter().map(|(id, n_bytes)| async move {
+        let blobs = blobs.clone();
         // Each by itself: a decoder may panic.
-        let picture = tokio::task::spawn_blocking(move || render(&path)).await.ok()??;
+        let picture = tokio::task::spawn_blocking(move || render(&blobs, id, n_bytes)).await.ok()??;
         Some((id, picture))
     });
     Pictures(join_all(rendered).await.into_iter().flatten().collect())
@@ -40,11 +40,9 @@ fn is_picture(file: &FileRow) -> bool {
 }
 
 /// Encoded anew, so that nothing of the file goes along but what is seen.
-fn render(path: &Path) -> Option<Picture> {
-    if std::fs::metadata(path).ok()?.len() > MAX_DOCUMENT_BYTES {
-        return None;
-    }
-    let picture = render_picture(&std::fs::read(path).ok()?).ok()?;
+fn render(blobs: &BlobStore, id: Uuid, n_bytes: u64) -> Option<Picture> {
+    let bytes = extract::read_content(blobs.read(id, n_bytes)).ok()?;
+    let picture = render_picture(&bytes).ok()?;
     Some(Picture { media_type: picture.media_type, bytes: picture.bytes.into() })
 }
 

@@ -1,0 +1,71 @@
+//! Brings a database that nobody has open, and its copies, into the other form.
+
+use super::columns::uuid_at;
+use super::error::OpenError;
+use super::migration::{BACKUP_SUFFIX, HALF_PREFIX, schema_version};
+use parlance_encryption::{Form, Key, erase, finish_replacing, replaced};
+use parlance_sqlite::{ConversionError, convert_copy, form_of};
+use rusqlite::{Connection, OpenFlags};
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+use uuid::Uuid;
+
+/// Brings the database itself into a form.
+pub(crate) use parlance_sqlite::convert;
+
+/// Finds a wrong key before anything is converted with it.
+pub(crate) fn check_key(path: &Path, key: &Key) -> Result<(), OpenError> {
+    let failed = |source| OpenError::File { path: path.to_owned(), source };
+    finish_replacing(path).map_err(failed)?;
+    if form_of(path).map_err(failed)? == Some(Form::Encrypted) {
+        let read = open(path, Form::Encrypted, key).and_then(|connection| schema_version(&connection));
+        read.map_err(|source| OpenError::of_encrypted(path, source))?;
+    }
+    Ok(())
+}
+
+/// How long the contents of files are, by the ids of the files.
+pub(crate) fn content_lengths(path: &Path, key: &Key) -> Result<HashMap<Uuid, u64>, ConversionError> {
+    let Some(form) = form_of(path)? else { return Ok(HashMap::new()) };
+    let connection = open(path, form, key)?;
+    if schema_version(&connection)? == 0 {
+        return Ok(HashMap::new());
+    }
+    let mut statement = connection.prepare("SELECT id, bytes FROM files")?;
+    let rows = statement.query_map([], |row| {
+        let n_bytes: i64 = row.get(1)?;
+        Ok((uuid_at(row, 0)?, u64::try_from(n_bytes).unwrap_or_default()))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Brings the copies of a database into a form, and erases what a crash has left of others.
+pub(crate) fn convert_backups(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
+    let mut backups = BTreeSet::new();
+    for entry in std::fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(HALF_PREFIX) {
+            erase(&path)?;
+        } else if let Some(backup) = backup_of(&path) {
+            backups.insert(backup);
+        }
+    }
+    backups.iter().try_for_each(|backup| convert_copy(backup, key, to))
+}
+
+/// The copy that a name belongs to, also when a crash has left it with another one.
+fn backup_of(path: &Path) -> Option<PathBuf> {
+    let is_backup = |path: &Path| path.to_string_lossy().ends_with(BACKUP_SUFFIX);
+    let original = path.with_extension("");
+    if is_backup(path) {
+        Some(path.to_owned())
+    } else {
+        (is_backup(&original) && replaced(&original) == path).then_some(original)
+    }
+}
+
+fn open(path: &Path, form: Form, key: &Key) -> rusqlite::Result<Connection> {
+    let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    parlance_sqlite::open(path, access, (form == Form::Encrypted).then_some(key))
+}
