@@ -15,6 +15,7 @@ fn crashed(folder: &TempDir, key: Option<&Key>) -> PathBuf {
     let made = tempfile::tempdir().unwrap();
     let conn = open(&made.path().join("a"), OpenFlags::default(), key).unwrap();
     conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).unwrap();
+    conn.pragma_update(None, "synchronous", "off").unwrap();
     conn.execute_batch(
         "CREATE TABLE a (b TEXT); CREATE VIRTUAL TABLE words USING fts5(b); PRAGMA user_version = 7",
     )

@@ -63,7 +63,7 @@ impl<W: Write> Write for Writer<W> {
         let Some(Sealing { encryptor, piece }) = &mut self.sealing else { return self.to.write(bytes) };
         // A piece is written when more follows it: only then is it known not to be the last.
         if piece.len() == PIECE_BYTES && !bytes.is_empty() {
-            encryptor.encrypt_next_in_place(&[], &mut **piece).map_err(too_long)?;
+            seal(encryptor, piece)?;
             self.to.write_all(piece)?;
             piece.clear();
         }
@@ -75,6 +75,14 @@ impl<W: Write> Write for Writer<W> {
     fn flush(&mut self) -> io::Result<()> {
         self.to.flush()
     }
+}
+
+/// Not generic, so that it is compiled, and optimised, in this crate.
+fn seal(
+    encryptor: &mut Encryptor<XChaCha20Poly1305, Stream>,
+    piece: &mut Zeroizing<Vec<u8>>,
+) -> io::Result<()> {
+    encryptor.encrypt_next_in_place(&[], &mut **piece).map_err(too_long)
 }
 
 fn too_long(_: chacha20poly1305::aead::Error) -> io::Error {

@@ -23,17 +23,15 @@ const COPIED_PAGES: i32 = i32::MAX;
 /// How long copying waits for another process before it tries again.
 const BUSY_PAUSE: Duration = Duration::from_millis(250);
 
-/// Whether the file can be opened with this key, or without one. It is only looked at.
+/// Whether the file can be opened with this key, or without one. It is only looked at, and what else is wrong with it is
+/// found when it is opened.
 pub(crate) fn check_form(path: &Path, key: Option<&Key>) -> Result<(), OpenError> {
-    let path_of = || path.to_owned();
-    let form = parlance_sqlite::form_of(path);
-    let is_encrypted = || parlance_sqlite::is_encrypted(path);
-    match (form.map_err(|source| OpenError::File { path: path_of(), source })?, key) {
-        // Damage is another thing, which SQLite finds.
-        (Some(Form::Encrypted), None) if is_encrypted().unwrap_or(false) => {
-            Err(OpenError::Encrypted { path: path_of() })
+    match (parlance_sqlite::form_of(path), key) {
+        // Damage is told from it.
+        (Ok(Some(Form::Encrypted)), None) if parlance_sqlite::is_encrypted(path).unwrap_or(false) => {
+            Err(OpenError::Encrypted { path: path.to_owned() })
         }
-        (Some(Form::Plain), Some(_)) => Err(OpenError::NotEncrypted { path: path_of() }),
+        (Ok(Some(Form::Plain)), Some(_)) => Err(OpenError::NotEncrypted { path: path.to_owned() }),
         _ => Ok(()),
     }
 }
