@@ -13,7 +13,7 @@ use parlance_app::view::{
     InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView,
     OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView,
     PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView,
-    RecoveryView, SearchHitView, SearchView, SelectableView, SentView, ServiceView, Settings, StartView,
+    RecoveryView, SearchHitView, SearchView, SelectableView, SelfCheckView, SentView, ServiceView, Settings, StartView,
     StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
@@ -354,6 +354,18 @@ commands! {
     fn restore_this_backup(backup_id: BackupId) -> () = shell.restore_backup(backup_id);
     /// Opens the folder of the backups.
     fn open_backup_folder() -> () = shell.open_backup_folder();
+    /// What the last check of the data has found, and how far the one is that runs.
+    fn self_check() -> SelfCheckView = shell.app().self_check();
+    /// Begins a check of the data, unless one runs.
+    fn begin_self_check() -> SelfCheckView = shell.app().begin_self_check();
+    /// Ends the check of the data that runs.
+    fn cancel_self_check() -> () = shell.cancel_self_check();
+    /// Makes the index of words anew.
+    fn rebuild_search() -> SelfCheckView = shell.app().rebuild_search();
+    /// Lets nothing wait any more for files of which the copy is lost.
+    fn give_up_missing_files() -> SelfCheckView = shell.app().give_up_missing_files();
+    /// Puts what can be read of the data in its place; the page loads anew then.
+    fn recover_data() -> () = shell.recover();
     /// Lets the person choose an export of this or another program, and says what it would bring in.
     fn pick_import() -> ImportView = shell.pick_import();
     /// The same for a folder.

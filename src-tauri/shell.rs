@@ -91,6 +91,17 @@ impl Shell {
         let app = self.app();
         let prepared = app.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
+        self.reopen(said).await
+    }
+
+    /// Puts what can be read of the data in its place, as [`Shell::restore_backup`] does with a backup.
+    pub(crate) async fn recover(&self) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        let said = self.app().recover(&self.config).await;
+        self.reopen(said).await
+    }
+
+    async fn reopen(&self, said: Paragraph) -> Result<(), Problem> {
         let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
         tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
@@ -229,6 +240,13 @@ impl Shell {
         let dialog = self.file_dialog(&messages::dialog_folder()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
+    }
+
+    /// Ends the check of the data that runs.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn cancel_self_check(&self) -> Result<(), Problem> {
+        self.app().cancel_self_check();
+        Ok(())
     }
 
     /// Lets the person choose an export, and says what it would bring in.

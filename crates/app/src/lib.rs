@@ -23,6 +23,7 @@ mod panics;
 mod present;
 pub mod problem;
 mod sanitize;
+mod self_check;
 mod services;
 mod settings;
 mod store;

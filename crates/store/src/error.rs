@@ -24,6 +24,9 @@ pub enum Error {
     /// The disk could not be read or written.
     #[error("the disk could not be read or written")]
     Disk(#[source] rusqlite::Error),
+    /// The app has closed the database.
+    #[error("the record is closed")]
+    Closed,
     /// What was asked for is not in the record (any more).
     #[error("the {0} does not exist any more")]
     Missing(&'static str),
@@ -151,7 +154,9 @@ impl Error {
             Self::Busy(_) => ErrorKind::Busy,
             Self::Damaged(_) => ErrorKind::Damaged,
             Self::Disk(_) => ErrorKind::Disk,
-            Self::ReadOnly | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => ErrorKind::Other,
+            Self::ReadOnly | Self::Closed | Self::Missing(_) | Self::Encode(_) | Self::Statement(_) => {
+                ErrorKind::Other
+            }
         }
     }
 

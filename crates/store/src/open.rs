@@ -53,6 +53,15 @@ pub(crate) fn open_reader(path: &Path) -> Result<Connection, Error> {
     Ok(conn)
 }
 
+/// Whether the last program that had the database open did not close it: SQLite deletes its log in the end.
+pub(crate) fn was_interrupted(path: &Path) -> bool {
+    ["-wal", "-journal"].into_iter().any(|ending| {
+        let mut log = path.as_os_str().to_owned();
+        log.push(ending);
+        Path::new(&log).exists()
+    })
+}
+
 /// Looks at the version without any chance of changing the file.
 fn is_newer(path: &Path, migrations: &[&str]) -> rusqlite::Result<bool> {
     let conn = Connection::open_with_flags(

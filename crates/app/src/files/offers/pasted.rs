@@ -35,6 +35,11 @@ impl Pasted {
         Self { dir: data_dir.join(FOLDER), turn: Arc::default() }
     }
 
+    /// The folder.
+    pub(crate) fn dir(&self) -> &Path {
+        &self.dir
+    }
+
     /// Whether a file is one that was pasted.
     fn holds(&self, path: &Path) -> bool {
         path.starts_with(&self.dir)
