@@ -40,6 +40,7 @@ import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { Search } from "./search.svelte";
+import { SelfCheckRequests } from "./selfCheckRequests";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 import { sayAll } from "../words/words";
@@ -76,6 +77,7 @@ export class Session implements SessionContext {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
+  readonly selfCheck: SelfCheckRequests = new SelfCheckRequests(this);
   readonly imports: ImportRequests = new ImportRequests(this);
   readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);

@@ -9,6 +9,7 @@ use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, Message};
 use parlance_store::search::{self, Bounds, Found, Group, Query};
 use parlance_store::{Connection, Error, settings};
+use parlance_words::messages;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
