@@ -13,8 +13,8 @@ use parlance_app::view::{
     InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView, OfferListView,
     OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView, PresetView,
     PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView, QuotePlaceView,
-    RecoveryView, SearchHitView, SearchView, SelectableView, SelfCheckView, SentView, ServiceView, Settings, StartView,
-    StretchView, ThumbnailView, TrashView,
+    RecoveryView, SearchHitView, SearchView, SelectableView, SelfCheckView, SentView, ServiceView, Settings,
+    StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -147,11 +147,13 @@ commands! {
         shell.app().restore_conversations(conversation_ids);
     /// What is in the trash, and until when.
     fn list_trash() -> TrashView = shell.app().list_trash();
+    /// The end of a conversation in the trash, to be read.
+    fn read_trashed(conversation_id: ConversationId) -> MessagesView = shell.app().read_trashed(conversation_id);
     /// Erases conversations and messages of the trash for good.
-    fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>) -> () =
-        shell.app().erase_trashed(conversation_ids, message_ids);
+    fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>, backs_up: bool) -> () =
+        shell.app().erase_trashed(conversation_ids, message_ids, backs_up);
     /// Erases all that is in the trash for good.
-    fn empty_trash() -> () = shell.app().empty_trash();
+    fn empty_trash(backs_up: bool) -> () = shell.app().empty_trash(backs_up);
     /// Keeps what has been typed.
     fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
     /// Asks: the words and the draft's attachments become a message.
@@ -348,6 +350,8 @@ commands! {
     fn list_backups() -> BackupsView = shell.app().list_backups();
     /// Makes a backup, and returns all.
     fn back_up() -> BackupsView = shell.app().back_up();
+    /// Deletes a backup, and returns the others.
+    fn delete_backup(backup_id: BackupId) -> BackupsView = shell.app().delete_backup(backup_id);
     /// How a backup differs from what is there now.
     fn compare_backup(backup_id: BackupId) -> BackupComparisonView = shell.app().compare_backup(backup_id);
     /// Puts a backup in the place of everything; the page loads anew then.

@@ -27,10 +27,17 @@ const imported: ImportedView = { nConversations: 398, nMessages: 4_012, nFiles: 
 
 const dialog = (): HTMLElement => get("dialog.import");
 
+const NO_CHECK = { percent: null, last: null, problem: null };
+
 async function showImport(replies: Replies) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups: { backups: [], failure: null }, cancel_import: null, ...replies },
+    replies: {
+      list_backups: { backups: [], failure: null },
+      self_check: NO_CHECK,
+      cancel_import: null,
+      ...replies,
+    },
   });
   press("Settings");
   press("Data and backup");
