@@ -111,7 +111,7 @@ async fn files_that_wait_for_their_upload_and_are_lost_are_named_and_given_up() 
 
 async fn until_ended(events: &mut EventStream) -> SelfCheckView {
     loop {
-        if let Some(view) = events.recv().await.and_then(ended) {
+        if let Some(view) = ended(events.recv().await.unwrap()) {
             return view;
         }
     }
