@@ -13,8 +13,8 @@ use parlance_app::view::{
     ImportedView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
     OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
     PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
-    QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SentView,
-    ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
+    QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SelfCheckView,
+    SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -109,8 +109,7 @@ commands! {
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         shell.app().rename_conversation(conversation_id, title);
     /// Files of the service of which each is used in one of these conversations and nowhere else.
-    fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> =
-        shell.app().list_files_only_in(conversation_ids);
+    fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> = shell.app().list_files_only_in(conversation_ids);
     /// Makes a folder of conversations.
     fn create_folder(name: String, parent_id: Option<FolderId>) -> FolderId = shell.app().create_folder(name, parent_id);
     /// Gives a folder another name.
@@ -137,21 +136,21 @@ commands! {
     fn pin_conversations(conversation_ids: Vec<ConversationId>, is_pinned: bool) -> () =
         shell.app().pin_conversations(conversation_ids, is_pinned);
     /// Pins a conversation right before another pinned one, or below all.
-    fn place_pinned(conversation_id: ConversationId, before: Option<ConversationId>) -> () =
-        shell.app().place_pinned(conversation_id, before);
+    fn place_pinned(conversation_id: ConversationId, before: Option<ConversationId>) -> () = shell.app().place_pinned(conversation_id, before);
     /// Deletes conversations into the trash, and plans that these of their files go along.
     fn trash_conversations(conversation_ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> () =
         shell.app().trash_conversations(conversation_ids, file_ids);
     /// Brings conversations back from the trash.
-    fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () =
-        shell.app().restore_conversations(conversation_ids);
+    fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () = shell.app().restore_conversations(conversation_ids);
     /// What is in the trash, and until when.
     fn list_trash() -> TrashView = shell.app().list_trash();
+    /// The end of a conversation in the trash, to be read.
+    fn read_trashed(conversation_id: ConversationId) -> MessagesView = shell.app().read_trashed(conversation_id);
     /// Erases conversations and messages of the trash for good.
-    fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>) -> () =
-        shell.app().erase_trashed(conversation_ids, message_ids);
+    fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>, backs_up: bool) -> () =
+        shell.app().erase_trashed(conversation_ids, message_ids, backs_up);
     /// Erases all that is in the trash for good.
-    fn empty_trash() -> () = shell.app().empty_trash();
+    fn empty_trash(backs_up: bool) -> () = shell.app().empty_trash(backs_up);
     /// Keeps what has been typed.
     fn save_draft(conversation_id: ConversationId, text: String) -> () = shell.app().save_draft(conversation_id, text);
     /// Asks: the words and the draft's attachments become a message.
@@ -161,11 +160,9 @@ commands! {
     /// Sends a question of the outbox now.
     fn send_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().send_outbox_entry(entry_id);
     /// Makes a question go when its service can be reached, or wait for the person.
-    fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () =
-        shell.app().wait_outbox_entry(entry_id, for_connection);
+    fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () = shell.app().wait_outbox_entry(entry_id, for_connection);
     /// Keeps the words of a question that is being edited; it does not go before that is done.
-    fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () =
-        shell.app().edit_outbox_entry(entry_id, text, is_done);
+    fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () = shell.app().edit_outbox_entry(entry_id, text, is_done);
     /// Removes a question; it can be restored as long as it is shown.
     fn remove_outbox_entry(entry_id: OutboxEntryId) -> () = shell.app().remove_outbox_entry(entry_id);
     /// Restores a question that was removed a moment ago.
@@ -181,8 +178,7 @@ commands! {
     fn set_project(conversation_id: ConversationId, project_id: Option<ProjectId>) -> OptionsView =
         shell.app().set_project(conversation_id, project_id);
     /// Sets whether answers arrive word by word or whole.
-    fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView =
-        shell.app().set_streamed(conversation_id, is_streamed);
+    fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView = shell.app().set_streamed(conversation_id, is_streamed);
     /// Goes on in a conversation that the service has.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
         shell.app().attach_conversation(conversation_id, service_conversation_id);
@@ -191,8 +187,7 @@ commands! {
     /// All presets, by name.
     fn list_presets() -> Vec<PresetView> = shell.app().list_presets();
     /// Keeps instructions under a name, as a new preset or as this one.
-    fn save_preset(preset_id: Option<PresetId>, name: String, text: String) -> Vec<PresetView> =
-        shell.app().save_preset(preset_id, name, text);
+    fn save_preset(preset_id: Option<PresetId>, name: String, text: String) -> Vec<PresetView> = shell.app().save_preset(preset_id, name, text);
     /// Deletes a preset.
     fn delete_preset(preset_id: PresetId) -> Vec<PresetView> = shell.app().delete_preset(preset_id);
     /// The instructions of a preset, with the values of its variables in their order.
@@ -267,8 +262,7 @@ commands! {
     /// Keeps words as a document, which can be attached like what was dropped.
     fn offer_text(conversation_id: ConversationId, text: String) -> OfferView = shell.app().offer_text(conversation_id, text);
     /// Takes a pasted document off the draft again, and off the service when nothing else uses it.
-    fn undo_paste(conversation_id: ConversationId, file_id: FileId) -> DraftView =
-        shell.app().undo_paste(conversation_id, file_id);
+    fn undo_paste(conversation_id: ConversationId, file_id: FileId) -> DraftView = shell.app().undo_paste(conversation_id, file_id);
     /// Files that starts of the app named since the window last asked.
     fn take_given() -> Option<OfferView> = shell.take_given();
     /// Files of the conversation's service in whose names the words occur and that its draft does not hold yet.
@@ -311,8 +305,7 @@ commands! {
     /// What all files of a service come to, and how old that knowledge is.
     fn sum_up_files(profile_id: ProfileId) -> FilesSumView = shell.app().sum_up_files(profile_id);
     /// Asks a service for its files, all or those of one purpose; says why it could not be asked.
-    fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
-        shell.app().refresh_files(profile_id, purpose);
+    fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> = shell.app().refresh_files(profile_id, purpose);
     /// All files of a service that are asked for and can be selected.
     fn list_selectable_files(profile_id: ProfileId, query: FilesQuery) -> Vec<SelectableView> =
         shell.app().list_selectable_files(profile_id, query);
@@ -348,6 +341,8 @@ commands! {
     fn list_backups() -> BackupsView = shell.app().list_backups();
     /// Makes a backup, and returns all.
     fn back_up() -> BackupsView = shell.app().back_up();
+    /// Deletes a backup, and returns the others.
+    fn delete_backup(backup_id: BackupId) -> BackupsView = shell.app().delete_backup(backup_id);
     /// How a backup differs from what is there now.
     fn compare_backup(backup_id: BackupId) -> BackupComparisonView = shell.app().compare_backup(backup_id);
     /// Puts a backup in the place of everything; the page loads anew then.
@@ -372,6 +367,18 @@ commands! {
     fn turn_off_encryption() -> () = shell.turn_off_encryption();
     /// Goes on with what was not finished; the page loads anew then.
     fn finish_encryption() -> () = shell.finish_encryption();
+    /// What the last check of the data has found, and how far the one is that runs.
+    fn self_check() -> SelfCheckView = shell.app().self_check();
+    /// Begins a check of the data, unless one runs.
+    fn begin_self_check() -> SelfCheckView = shell.app().begin_self_check();
+    /// Ends the check of the data that runs.
+    fn cancel_self_check() -> () = shell.cancel_self_check();
+    /// Makes the index of words anew.
+    fn rebuild_search() -> SelfCheckView = shell.app().rebuild_search();
+    /// Lets nothing wait any more for files of which the copy is lost.
+    fn give_up_missing_files() -> SelfCheckView = shell.app().give_up_missing_files();
+    /// Puts what can be read of the data in its place; the page loads anew then.
+    fn recover_data() -> () = shell.recover();
     /// Lets the person choose an export of this or another program, and says what it would bring in.
     fn pick_import() -> ImportView = shell.pick_import();
     /// The same for a folder.
@@ -393,8 +400,7 @@ commands! {
     fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<String>, query: String) -> PageMarksView =
         shell.app().mark_page(preview_id, page, quotes, query);
     /// On which pages of an open document words stand, and how often; asked again while there is more to be searched.
-    fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView =
-        shell.app().find_in_preview(preview_id, query);
+    fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView = shell.app().find_in_preview(preview_id, query);
     /// On which page of an open document the words of a citation stand.
     fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
         shell.app().locate_quote(preview_id, place, quote);

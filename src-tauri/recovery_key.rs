@@ -47,7 +47,7 @@ impl Shell {
         let to = path.clone();
         let written =
             tauri::async_runtime::spawn_blocking(move || write_private_file(&to, document.as_bytes()));
-        let written = written.await.map_err(|_| Problem::fault())?;
+        let written = written.await.unwrap_or_else(|error| Err(std::io::Error::other(error)));
         written.map(|()| true).map_err(|error| Problem::export(&error, &path))
     }
 

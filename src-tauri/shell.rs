@@ -99,7 +99,7 @@ impl Shell {
         let _turn = self.reopening.lock().await;
         let app = self.app();
         app.turn_on_encryption().await?;
-        app.close_data().await;
+        app.close().await;
         self.reopen(Paragraph::none()).await
     }
 
@@ -108,15 +108,22 @@ impl Shell {
         let _turn = self.reopening.lock().await;
         let app = self.app();
         app.turn_off_encryption().await?;
-        app.close_data().await;
+        app.close().await;
         self.reopen(Paragraph::none()).await
     }
 
     /// Goes on with what was not finished.
     pub(crate) async fn finish_encryption(&self) -> Result<(), Problem> {
         let _turn = self.reopening.lock().await;
-        self.app().close_data().await;
+        self.app().close().await;
         self.reopen(Paragraph::none()).await
+    }
+
+    /// Puts what can be read of the data in its place, as [`Shell::restore_backup`] does with a backup.
+    pub(crate) async fn recover(&self) -> Result<(), Problem> {
+        let _turn = self.reopening.lock().await;
+        let said = self.app().recover(&self.config).await;
+        self.reopen(said).await
     }
 
     /// Opens the app in the place of one that has ended.
@@ -259,6 +266,13 @@ impl Shell {
         let dialog = self.file_dialog(&messages::dialog_folder()).await?;
         let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
         Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
+    }
+
+    /// Ends the check of the data that runs.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn cancel_self_check(&self) -> Result<(), Problem> {
+        self.app().cancel_self_check();
+        Ok(())
     }
 
     /// Lets the person choose an export, and says what it would bring in.

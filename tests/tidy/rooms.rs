@@ -8,7 +8,7 @@ use crate::tree::{assert_none, sources};
 const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
-    &["chat", "imports"],
+    &["chat", "imports", "self_check"],
     &["conversations", "backups", "export"],
     &["files", "settings"],
     &["context"],

@@ -15,6 +15,7 @@ mod models;
 mod offers;
 mod order;
 mod previews;
+mod self_check;
 mod settings;
 
 use crate::config::Config;
@@ -51,7 +52,8 @@ impl App {
     /// # Errors
     /// As [`App::open`].
     pub async fn reopen(config: Config, said: Paragraph) -> Result<(Self, EventStream), OpenError> {
-        Self::open_saying(config, Tasks::default(), vec![said]).await
+        let said = if said.is_empty() { Vec::new() } else { vec![said] };
+        Self::open_saying(config, Tasks::default(), said).await
     }
 
     async fn open_saying(
@@ -67,6 +69,7 @@ impl App {
     /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
     pub async fn close(&self) {
         self.features.close().await;
+        self.features.context.store.close().await;
     }
 
     /// Everything that the window needs for its first paint.

@@ -63,6 +63,18 @@ impl Backups {
         self.back_up_in_turn(reason).await
     }
 
+    /// Deletes a backup, and returns the others.
+    pub(crate) async fn delete(&self, BackupId(made_at_ms): BackupId) -> Result<BackupsView, Problem> {
+        {
+            let _turn = self.turn.lock().await;
+            let delete = move |store: &parlance_store::Store| backups::delete(store.path(), made_at_ms);
+            let deleted = self.context.store.with_database(delete).await?;
+            // One that is gone already is no problem: nobody wanted it.
+            deleted.map_err(|error| Problem::data_folder(&error))?;
+        }
+        self.list().await
+    }
+
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
         let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms())).await?;
         made.map(drop).map_err(|error| Problem::backup(&error))
@@ -123,12 +135,16 @@ fn present(backup: &Backup) -> BackupView {
         Reason::Migration => BackupReason::Migration,
         Reason::Restore => BackupReason::Restore,
         Reason::Import => BackupReason::Import,
+        Reason::Trash => BackupReason::Trash,
+        Reason::Erasure => BackupReason::Erasure,
     };
     BackupView {
         id: BackupId(backup.made_at_ms),
         made_at_ms: backup.made_at_ms,
         n_bytes: backup.n_bytes,
         reason,
+        app_version: backup.app_version.clone(),
+        file_name: backup.file_name(),
     }
 }
 

@@ -6,6 +6,7 @@ mod attachments;
 mod copies;
 mod downloads;
 mod library;
+mod missing_copies;
 mod offers;
 mod previews;
 mod reuse;

@@ -16,12 +16,13 @@ use crate::files::Files;
 use crate::imports::Imports;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
+use crate::self_check::{self, SelfCheck};
 use crate::services::Services;
 use crate::settings::preferences;
 use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::SystemLanguage;
-use parlance_store::salvage;
+use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
 use std::sync::Arc;
 
@@ -55,6 +56,7 @@ pub(crate) struct Features {
     pub(crate) imports: Imports,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
+    pub(crate) self_check: SelfCheck,
     /// The notices of this start, for the user.
     pub(crate) notices: Vec<Paragraph>,
     pub(crate) system_language: SystemLanguage,
@@ -83,7 +85,7 @@ pub(crate) async fn open(
     if store.is_read_only() {
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
-        match store.write(salvage::take_report).await {
+        match store.write(take_salvage_report).await {
             Ok(report) => notices.extend(report.map(|report| recovery::describe_salvaged(&report))),
             Err(problem) => tracing::warn!(%problem, "what was salvaged is not known"),
         }
@@ -112,15 +114,16 @@ pub(crate) async fn open(
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
+    let self_check = SelfCheck::new(context.clone(), conversations.clone(), files.clone());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
         imports.resume();
         conversations.keep_emptying_trash();
+        let checked_turns = turns.clone();
         backups.keep_making(move || turns.is_idle());
-        let indexed = conversations.clone();
-        let work = async move { indexed.index_backlog().await };
-        context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
+        self_check.keep_checking(move || checked_turns.is_idle());
+        conversations.index_in_background();
     }
     Ok((
         Features {
@@ -132,6 +135,7 @@ pub(crate) async fn open(
             imports,
             conversations,
             chat,
+            self_check,
             notices,
             system_language,
         },
@@ -140,25 +144,26 @@ pub(crate) async fn open(
 }
 
 impl Features {
-    /// Ends the app, and closes its store, so that somebody else can have it.
-    pub(crate) async fn close_store(&self) {
-        self.close().await;
-        let closed = self.context.store.with_database(parlance_store::Store::close).await;
-        if let Err(problem) = closed.and_then(|closed| closed.map_err(Problem::from)) {
-            tracing::warn!(%problem, "the store was not closed");
-        }
-    }
-
     /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
+        self.self_check.cancel();
         self.imports.close().await;
         self.chat.close().await;
         self.context.tasks.close().await;
         self.context.services.close().await;
     }
+}
+
+/// The report of the salvage that made this store. What a check had found was in the one before.
+fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<salvage::Report>, Error> {
+    let report = salvage::take_report(tx)?;
+    if report.is_some() {
+        self_check::forget_report(tx)?;
+    }
+    Ok(report)
 }
 
 /// What was recovered; `None` if nothing was.

@@ -25,6 +25,7 @@ mod present;
 mod private_copies;
 pub mod problem;
 mod sanitize;
+mod self_check;
 mod services;
 mod settings;
 mod store;

@@ -61,6 +61,20 @@ impl Store {
         tokio::task::spawn_blocking(move || work(&database)).await.map_err(Problem::interrupted)
     }
 
+    /// Whether the last run did not close the store.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        self.database.was_interrupted()
+    }
+
+    /// Closes the database in order, so that the next start need not check it.
+    pub(crate) async fn close(&self) {
+        match self.with_database(parlance_store::Store::close).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "the store was not closed in order"),
+            Err(problem) => tracing::warn!(%problem, "the store was not closed in order"),
+        }
+    }
+
     /// The path of the database.
     pub(crate) fn path(&self) -> &std::path::Path {
         self.database.path()

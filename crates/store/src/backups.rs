@@ -27,10 +27,22 @@ pub enum Reason {
     Restore,
     /// Before conversations of another program came in.
     Import,
+    /// Before the trash was emptied.
+    Trash,
+    /// Before several conversations or messages were erased.
+    Erasure,
 }
 
 impl Reason {
-    const ALL: [Self; 5] = [Self::Automatic, Self::Requested, Self::Migration, Self::Restore, Self::Import];
+    const ALL: [Self; 7] = [
+        Self::Automatic,
+        Self::Requested,
+        Self::Migration,
+        Self::Restore,
+        Self::Import,
+        Self::Trash,
+        Self::Erasure,
+    ];
 
     /// The word in a backup's name. Names without one are of versions that made backups before migrations only.
     fn word(self) -> &'static str {
@@ -40,6 +52,8 @@ impl Reason {
             Self::Migration => "migration",
             Self::Restore => "restore",
             Self::Import => "import",
+            Self::Trash => "trash",
+            Self::Erasure => "erasure",
         }
     }
 }
@@ -54,6 +68,24 @@ pub struct Backup {
     pub n_bytes: u64,
     /// Why it was made.
     pub reason: Reason,
+    /// The version of the app that made it, when it was made before a migration to what that version needs.
+    pub app_version: Option<String>,
+}
+
+impl Backup {
+    /// The name of its file.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        file_name(&self.path)
+    }
+}
+
+/// What the name of a backup says.
+#[derive(Debug, PartialEq, Eq)]
+struct Named {
+    made_at_ms: i64,
+    reason: Reason,
+    app_version: Option<String>,
 }
 
 /// Why a backup could not be made or used.
@@ -84,10 +116,11 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
         let entry = entry?;
         let parsed = parse(&file_name(path), &entry.file_name().to_string_lossy());
-        let Some((made_at_ms, reason)) = parsed else { continue };
+        let Some(Named { made_at_ms, reason, app_version }) = parsed else { continue };
+        let path = entry.path();
         match entry.metadata() {
             Ok(metadata) => {
-                found.push(Backup { path: entry.path(), made_at_ms, n_bytes: metadata.len(), reason });
+                found.push(Backup { path, made_at_ms, n_bytes: metadata.len(), reason, app_version });
             }
             // It was deleted since the folder was read.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
@@ -109,7 +142,12 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     let version = crate::version::version(conn)?;
     let taken: Vec<i64> = list(path)?.into_iter().map(|backup| backup.made_at_ms).collect();
     let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
-    let target = beside(path, &format!("{made_at_ms:015}.v{version}.{}.backup", reason.word()));
+    let app_version = (reason == Reason::Migration).then(|| env!("CARGO_PKG_VERSION").to_owned());
+    let word = match &app_version {
+        Some(app_version) => format!("{}-{}", reason.word(), app_version.replace('.', "_")),
+        None => reason.word().to_owned(),
+    };
+    let target = beside(path, &format!("{made_at_ms:015}.v{version}.{word}.backup"));
     let partial = beside(path, "partial");
     // What an earlier attempt left was never whole.
     remove_if_there(&partial)?;
@@ -128,11 +166,11 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     }
     let n_bytes = fs::metadata(&target)?.len();
     tracing::info!(n_bytes, reason = reason.word(), "the store was backed up");
-    if let Err(error) = drop_outlived(path) {
+    if let Err(error) = drop_outlived(path, made_at_ms) {
         // The next backup tries again.
         tracing::warn!(%error, "backups that have been outlived could not be removed");
     }
-    Ok(Backup { path: target, made_at_ms, n_bytes, reason })
+    Ok(Backup { path: target, made_at_ms, n_bytes, reason, app_version })
 }
 
 /// Reads a whole file, and leaves it as it is.
@@ -167,25 +205,48 @@ pub(crate) fn copy_all(from: &Connection, to: &mut Connection) -> rusqlite::Resu
     }
 }
 
-fn drop_outlived(path: &Path) -> io::Result<()> {
+/// Deletes the backups of a database that have been outlived at a time.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or one cannot be deleted.
+pub fn drop_outlived(path: &Path, now_ms: i64) -> io::Result<()> {
     let backups = list(path)?;
-    for old in rotation::outlived(&backups, &jiff::tz::TimeZone::system()) {
+    for old in rotation::outlived(&backups, &jiff::tz::TimeZone::system(), now_ms) {
         remove_if_there(&old.path)?;
+        tracing::info!(name = old.file_name(), "a backup was outlived");
     }
     Ok(())
 }
 
-/// When a backup was made and why, by its name.
-fn parse(database: &str, name: &str) -> Option<(i64, Reason)> {
+/// Deletes the backup of a database that was made at this time. Says whether there was one.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or the backup cannot be deleted.
+pub fn delete(path: &Path, made_at_ms: i64) -> io::Result<bool> {
+    let Some(backup) = list(path)?.into_iter().find(|backup| backup.made_at_ms == made_at_ms) else {
+        return Ok(false);
+    };
+    remove_if_there(&backup.path)?;
+    sync_folder(&backup.path)?;
+    Ok(true)
+}
+
+/// What the name of a backup says; `None` for other files.
+fn parse(database: &str, name: &str) -> Option<Named> {
     let name = name.strip_prefix(database)?.strip_prefix('.')?.strip_suffix(".backup")?;
     let mut parts = name.split('.');
     let made_at_ms = parts.next()?.parse().ok()?;
     parts.next()?.strip_prefix('v')?;
-    let reason = match parts.next() {
-        Some(word) => Reason::ALL.into_iter().find(|reason| reason.word() == word)?,
-        None => Reason::Migration,
+    let (word, app_version) = match parts.next() {
+        Some(word) => word.split_once('-').map_or((word, None), |(word, version)| (word, Some(version))),
+        None => (Reason::Migration.word(), None),
     };
-    parts.next().is_none().then_some((made_at_ms, reason))
+    let reason = Reason::ALL.into_iter().find(|reason| reason.word() == word)?;
+    let app_version = app_version.map(|version| version.replace('_', "."));
+    let is_known = parts.next().is_none() && (app_version.is_none() || reason == Reason::Migration);
+    is_known.then_some(Named { made_at_ms, reason, app_version })
 }
 
 /// Now, in milliseconds since 1970.

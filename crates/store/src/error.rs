@@ -12,9 +12,6 @@ pub enum Error {
         "the record was made by a newer version of Parlance and can only be read; update Parlance to write to it"
     )]
     ReadOnly,
-    /// The store was closed.
-    #[error("the record is closed")]
-    Closed,
     /// There is no room left on the disk. Nothing of the change was written.
     #[error("the disk is full; free some space and try again")]
     Full(#[source] rusqlite::Error),
@@ -27,6 +24,9 @@ pub enum Error {
     /// The disk could not be read or written.
     #[error("the disk could not be read or written")]
     Disk(#[source] rusqlite::Error),
+    /// The app has closed the database.
+    #[error("the record is closed")]
+    Closed,
     /// What was asked for is not in the record (any more).
     #[error("the {0} does not exist any more")]
     Missing(&'static str),

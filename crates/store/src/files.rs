@@ -17,13 +17,13 @@ pub use deletion::{
 pub use listed_file::ListedFile;
 pub use listing::{Listing, Merged, merge_listing, set_retrieved};
 pub use names::{fill_in_names, sort_names_in};
-pub use reuse::{find_usable, list_needed_sources};
+pub use reuse::{find_usable, list_needed_sources, list_waiting_sources};
 #[cfg(test)]
 pub(crate) use same::UNREAD_BEFORE;
 pub use same::{Same, find_same, has_newer_version, replace};
 pub use upload::{
-    Source, Uploaded, begin_upload, end_upload, has_unconfirmed, list_unconfirmed, lose, mark_unconfirmed,
-    pause_upload, set_service_file, set_source,
+    Source, Uploaded, begin_upload, end_upload, fail_upload, has_unconfirmed, list_unconfirmed, lose,
+    mark_unconfirmed, pause_upload, set_service_file, set_source,
 };
 pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 

@@ -33,6 +33,7 @@ pub mod recovery;
 pub mod restore;
 pub mod salvage;
 pub mod search;
+pub mod self_check;
 pub mod settings;
 pub mod threads;
 pub mod trash;

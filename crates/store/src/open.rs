@@ -4,6 +4,7 @@ use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
 use crate::{Error, Location, OpenError, integrity, recovery};
 use rusqlite::{Connection, OpenFlags};
+use std::path::Path;
 use std::time::Duration;
 
 /// How long a statement waits for another program, for example a backup tool.
@@ -52,6 +53,15 @@ pub(crate) fn connect(at: &Location, access: OpenFlags) -> rusqlite::Result<Conn
     let is_plain = at.key.is_none() || parlance_sqlite::is_plain(&at.path).unwrap_or(false);
     let key = at.key.as_ref().filter(|_| !is_plain);
     parlance_sqlite::open(&at.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
+}
+
+/// Whether the last program that had the database open did not close it: SQLite deletes its log in the end.
+pub(crate) fn was_interrupted(path: &Path) -> bool {
+    ["-wal", "-journal"].into_iter().any(|ending| {
+        let mut log = path.as_os_str().to_owned();
+        log.push(ending);
+        Path::new(&log).exists()
+    })
 }
 
 /// Looks at the version without any chance of changing the file.

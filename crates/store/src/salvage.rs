@@ -16,7 +16,7 @@ mod schema;
 #[cfg(test)]
 mod tests;
 mod text;
-mod unreadable;
+pub(crate) mod unreadable;
 
 pub use report::{Count, Report};
 

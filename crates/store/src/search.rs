@@ -7,7 +7,8 @@ mod occurrences;
 mod query;
 mod spelling;
 
-pub use backlog::{BATCH, index_backlog};
+pub(crate) use backlog::is_rebuilding;
+pub use backlog::{BATCH, begin_rebuild, index_backlog};
 pub use everything::{Bounds, Found, FoundFile, Group, MAX_OF_CONVERSATION, N_SHOWN, everything, in_one};
 #[cfg(test)]
 pub(crate) use everything::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};

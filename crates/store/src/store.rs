@@ -7,12 +7,16 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// Idle readers that stay open.
 const N_IDLE_READERS: usize = 4;
 
 /// Connections that read at once. Further readers wait.
 pub const MAX_READERS: usize = 8;
+
+/// How long [`Store::close`] waits for those who read.
+const CLOSE_WITHIN: Duration = Duration::from_secs(2);
 
 /// The store. Clones share it.
 #[derive(Clone)]
@@ -22,11 +26,12 @@ pub struct Store {
 
 struct Shared {
     location: Location,
+    was_interrupted: bool,
+    // Closed before the writer: only a connection that writes can delete the log when it is the last.
+    readers: Mutex<Readers>,
     writer: Option<Mutex<Writer>>,
     /// A backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
-    is_closed: AtomicBool,
-    readers: Mutex<Readers>,
     /// Signals a returned reader.
     reader_is_free: Condvar,
 }
@@ -35,6 +40,7 @@ struct Shared {
 struct Readers {
     idle: Vec<Connection>,
     n_reading: usize,
+    is_closed: bool,
 }
 
 struct Writer {
@@ -66,14 +72,15 @@ impl Store {
 
     pub(crate) fn open_with(at: impl Into<Location>, migrations: &[&str]) -> Result<Self, OpenError> {
         let location = at.into();
+        let was_interrupted = open::was_interrupted(location.path());
         let writer = open::open_writer(&location, migrations)?
             .map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk }));
         let shared = Shared {
             location,
+            was_interrupted,
+            readers: Mutex::default(),
             writer,
             is_replaced: AtomicBool::new(false),
-            is_closed: AtomicBool::new(false),
-            readers: Mutex::default(),
             reader_is_free: Condvar::new(),
         };
         Ok(Self { shared: Arc::new(shared) })
@@ -83,6 +90,12 @@ impl Store {
     #[must_use]
     pub fn is_read_only(&self) -> bool {
         self.shared.writer.is_none()
+    }
+
+    /// Whether the last program that had the database open did not close it: it was killed, or the power was cut.
+    #[must_use]
+    pub fn was_interrupted(&self) -> bool {
+        self.shared.was_interrupted
     }
 
     /// The path of the database.
@@ -112,6 +125,16 @@ impl Store {
         self.mark_damage(read())
     }
 
+    /// Reads on a connection that nobody uses afterwards, outside of a transaction. It takes a place among the readers.
+    pub(crate) fn with_own_reader<T>(
+        &self,
+        read: impl FnOnce(&mut Connection) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut reader = self.take_reader()?;
+        let mut conn = reader.conn.take().ok_or(Error::Missing("connection"))?;
+        self.mark_damage(read(&mut conn))
+    }
+
     /// Damage that is found is looked for by the next opening.
     fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         if let Err(Error::Damaged(_)) = &result {
@@ -124,12 +147,12 @@ impl Store {
     fn take_reader(&self) -> Result<Reader<'_>, Error> {
         let shared = &*self.shared;
         let readers = lock(&shared.readers);
-        if shared.is_closed.load(Ordering::Acquire) {
-            return Err(Error::Closed);
-        }
-        let is_full = |readers: &mut Readers| readers.n_reading >= MAX_READERS;
+        let is_full = |readers: &mut Readers| !readers.is_closed && readers.n_reading >= MAX_READERS;
         let waited = shared.reader_is_free.wait_while(readers, is_full);
         let mut readers = waited.unwrap_or_else(PoisonError::into_inner);
+        if readers.is_closed {
+            return Err(Error::Closed);
+        }
         readers.n_reading += 1;
         let idle = readers.idle.pop();
         drop(readers);
@@ -169,11 +192,8 @@ impl Store {
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
-        if self.shared.is_closed.load(Ordering::Acquire) {
-            return Err(Error::Closed);
-        }
         if self.shared.is_replaced.load(Ordering::Acquire) {
-            return Err(Error::ReadOnly);
+            return Err(Error::Closed);
         }
         let write = || -> Result<T, Error> {
             writer.set_durability(durability)?;
@@ -213,23 +233,6 @@ impl Store {
         Ok(())
     }
 
-    /// Closes all connections, once those are given back that are used just now. Somebody else can have the database then;
-    /// whoever still has this store is refused.
-    ///
-    /// # Errors
-    ///
-    /// When the log cannot be written into the database; it stays beside it then.
-    pub fn close(&self) -> Result<(), Error> {
-        self.shared.is_closed.store(true, Ordering::Release);
-        let readers = lock(&self.shared.readers);
-        let waited = self.shared.reader_is_free.wait_while(readers, |readers| readers.n_reading > 0);
-        waited.unwrap_or_else(PoisonError::into_inner).idle.clear();
-        let Some(writer) = self.shared.writer.as_ref() else { return Ok(()) };
-        // The last connection takes the log with it.
-        let conn = std::mem::replace(&mut lock(writer).conn, Connection::open_in_memory()?);
-        conn.close().map_err(|(_, error)| error.into())
-    }
-
     /// Moves what is in the write-ahead log into the database and empties the log, which holds erased content until
     /// then. Whoever reads just then keeps the log as it is; the next call, or the end of the app, empties it.
     ///
@@ -240,6 +243,29 @@ impl Store {
         let writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
         let empty = || Ok(writer.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?);
         self.mark_damage(empty())
+    }
+
+    /// Closes the database in order, with its log in its file. Nothing can be read or written afterwards. Whoever still
+    /// reads after two seconds leaves the log where it is, as if the program had been killed.
+    ///
+    /// # Errors
+    ///
+    /// When the log cannot be moved into the file; the next opening reads it then.
+    pub fn close(&self) -> Result<(), Error> {
+        let shared = &*self.shared;
+        let mut readers = lock(&shared.readers);
+        readers.is_closed = true;
+        shared.reader_is_free.notify_all();
+        let waited =
+            shared.reader_is_free.wait_timeout_while(readers, CLOSE_WITHIN, |readers| readers.n_reading > 0);
+        let (mut readers, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        readers.idle.clear();
+        drop(readers);
+        let Some(writer) = &shared.writer else { return Ok(()) };
+        let mut writer = lock(writer);
+        shared.is_replaced.store(true, Ordering::Release);
+        let conn = std::mem::replace(&mut writer.conn, Connection::open_in_memory()?);
+        conn.close().map_err(|(_, error)| error.into())
     }
 
     /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.
@@ -272,12 +298,15 @@ impl Drop for Reader<'_> {
     fn drop(&mut self) {
         let mut readers = lock(&self.shared.readers);
         readers.n_reading -= 1;
-        if readers.idle.len() < N_IDLE_READERS && !self.shared.is_closed.load(Ordering::Acquire) {
+        if !readers.is_closed && readers.idle.len() < N_IDLE_READERS {
             readers.idle.extend(self.conn.take());
         }
+        let is_closed = readers.is_closed;
         drop(readers);
-        // Whoever waits for all of them is told, too.
-        self.shared.reader_is_free.notify_all();
+        match is_closed {
+            true => self.shared.reader_is_free.notify_all(),
+            false => self.shared.reader_is_free.notify_one(),
+        }
     }
 }
 

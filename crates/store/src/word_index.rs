@@ -87,6 +87,14 @@ pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> R
 /// The indexes.
 const INDEXES: &[&str] = &["message_words", "conversation_words"];
 
+/// Forgets all words. The old ones are overwritten.
+pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
+    for index in INDEXES {
+        tx.execute(&format!("INSERT INTO {index} ({index}) VALUES ('delete-all')"), [])?;
+    }
+    Ok(())
+}
+
 /// Pages of an index that one step of [`erase_forgotten`] writes at most.
 const PAGES_PER_STEP: i64 = 500;
 

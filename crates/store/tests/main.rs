@@ -42,6 +42,8 @@ mod salvage_oracle;
 mod search;
 #[path = "store/search_everything.rs"]
 mod search_everything;
+#[path = "store/self_check.rs"]
+mod self_check;
 #[path = "store/support.rs"]
 mod support;
 #[path = "store/trash.rs"]

@@ -17,8 +17,8 @@ import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";
 import { someTrash } from "./states/order";
-import { BACKUPS, COMPARED } from "./states/backups";
 import { ENCRYPTION, refusedKey } from "./states/encryption";
+import { BACKUPS, COMPARED, everySelfCheck } from "./states/backups";
 import { IMPORTED } from "./states/imports";
 import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
@@ -168,6 +168,8 @@ function begin(stage: Stage = {}): Promise<Session> {
     list_projects: PROJECTS,
     list_prompts: PROMPTS,
     list_backups: BACKUPS,
+    self_check: everySelfCheck()[1] ?? { percent: null, last: null, problem: null },
+    read_trashed: { messages: compressorMessages(), hasEarlier: true, hasLater: false },
     survey_export: EXPORT_SURVEY,
     plan_export: EXPORT_PLAN,
     list_trash: someTrash(),

@@ -159,6 +159,12 @@ notices: Array<Paragraph>,
  */
 canEncrypt: boolean, };
 
+export type SelfCheckView = { percent: number | null, last: SelfCheckReportView | null, problem: ProblemView | null, };
+export type SelfCheckReportView = { checkedAtMs: number, counts: SelfCheckCountsView | null, findings: Array<FindingView>, };
+export type SelfCheckCountsView = { nConversations: number, nMessages: number, nFiles: number, };
+export type FindingView = { repair: Repair, title: Text, detail: Paragraph, };
+export type Repair = "recover" | "rebuild_search" | "give_up_files";
+
 /**
  * Why the store cannot be opened, and what can be done about it.
  */
@@ -802,7 +808,7 @@ export type BackupId = number;
 /**
  * Why a backup was made.
  */
-export type BackupReason = "automatic" | "requested" | "migration" | "restore" | "import";
+export type BackupReason = "automatic" | "requested" | "migration" | "restore" | "import" | "trash" | "erasure";
 
 /**
  * A copy of the store.
@@ -823,7 +829,12 @@ nBytes: number,
 /**
  * Why it was made.
  */
-reason: BackupReason, };
+reason: BackupReason, 
+/**
+ * x
+ */
+appVersion: string | null, 
+fileName: string, };
 
 /**
  * The backups that there are.
@@ -3181,7 +3192,7 @@ rows: Array<ConversationRow>, } | { "type": "folders_changed",
 /**
  * All of them, in the order in which they were made.
  */
-folders: Array<FolderView>, } | { "type": "import_progressed", 
+folders: Array<FolderView>, } | { "type": "self_check_changed", view: SelfCheckView, } | { "type": "self_check_found", nFindings: number, } | { "type": "import_progressed", 
 /**
  * What is done.
  */
@@ -3317,8 +3328,9 @@ export type CommandMap = {
   trash_conversations: { args: { conversationIds: Array<ConversationId>, fileIds: Array<FileId> }; result: null };
   restore_conversations: { args: { conversationIds: Array<ConversationId> }; result: null };
   list_trash: { args: Record<string, never>; result: TrashView };
-  erase_trashed: { args: { conversationIds: Array<ConversationId>, messageIds: Array<MessageId> }; result: null };
-  empty_trash: { args: Record<string, never>; result: null };
+  erase_trashed: { args: { conversationIds: Array<ConversationId>, messageIds: Array<MessageId>, backsUp: boolean }; result: null };
+  empty_trash: { args: { backsUp: boolean }; result: null };
+  read_trashed: { args: { conversationId: ConversationId }; result: MessagesView };
   save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
   queue_message: { args: { conversationId: ConversationId, text: string }; result: null };
@@ -3407,6 +3419,13 @@ export type CommandMap = {
   print_conversation: { args: { conversationId: ConversationId }; result: null };
   list_backups: { args: Record<string, never>; result: BackupsView };
   back_up: { args: Record<string, never>; result: BackupsView };
+  delete_backup: { args: { backupId: BackupId }; result: BackupsView };
+  self_check: { args: Record<string, never>; result: SelfCheckView };
+  begin_self_check: { args: Record<string, never>; result: SelfCheckView };
+  cancel_self_check: { args: Record<string, never>; result: null };
+  rebuild_search: { args: Record<string, never>; result: SelfCheckView };
+  give_up_missing_files: { args: Record<string, never>; result: SelfCheckView };
+  recover_data: { args: Record<string, never>; result: null };
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
   restore_this_backup: { args: { backupId: BackupId }; result: null };
   open_backup_folder: { args: Record<string, never>; result: null };

@@ -10,6 +10,7 @@ import type {
   ImportPhase,
   ModelsView,
   OfferView,
+  SelfCheckView,
   ServiceView,
   Settings,
   StartView,
@@ -24,6 +25,8 @@ export interface Notice {
   title: () => string;
   /** May be empty. */
   detail?: () => string;
+  /** The section of the settings that it is about; a button leads there. */
+  section?: "backups";
 }
 
 /** Percent of an archive that is read, or conversations that have come in. */
@@ -93,6 +96,8 @@ export interface AppState {
   downloads: DownloadView[];
   /** How far an import is; `null` until it has begun. */
   importing: ImportProgress | null;
+  /** The check of the data; `null` until it was asked for or told. */
+  selfCheck: SelfCheckView | null;
   /** The export of this run: how far it is, or what became of it. */
   export: ExportView | null;
   drag: Drag | null;
@@ -125,6 +130,7 @@ export function initialState(start: StartView): AppState {
     deletions: start.deletions,
     downloads: start.downloads,
     importing: null,
+    selfCheck: null,
     export: null,
     drag: null,
     choosing: null,

@@ -9,7 +9,7 @@ import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
 import { isFinal, mergeMessage, withOptions, withRow, withRows } from "./merge";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
-import { sayAll } from "../words/words";
+import { sayAll, t } from "../words/words";
 
 export function apply(state: AppState, event: AppEvent): AppState {
   switch (event.type) {
@@ -61,6 +61,14 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, models: event.models };
     case "import_progressed":
       return { ...state, importing: { phase: event.phase, nDone: event.nDone, nTotal: event.nTotal } };
+    case "self_check_changed":
+      return { ...state, selfCheck: event.view };
+    case "self_check_found":
+      return withNotice(state, {
+        tone: "problem",
+        title: () => t.selfCheckFound({ n: event.nFindings }),
+        section: "backups",
+      });
     case "drag_entered":
       return { ...state, drag: { offer: event.offer, x: event.x, y: event.y } };
     case "drag_moved":

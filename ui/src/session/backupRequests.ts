@@ -17,6 +17,10 @@ export class BackupRequests {
     return this.#context.backend.call("back_up");
   }
 
+  delete(backupId: number): Promise<BackupsView> {
+    return this.#context.backend.call("delete_backup", { backupId });
+  }
+
   compare(backupId: number): Promise<BackupComparisonView> {
     return this.#context.backend.call("compare_backup", { backupId });
   }

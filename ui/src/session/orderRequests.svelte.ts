@@ -1,5 +1,5 @@
 /** What can be asked for about the order of conversations: folders, pins, the archive, the trash. */
-import type { ConversationRow, FileView, InstructionsView, TrashView } from "../ipc/bindings";
+import type { ConversationRow, FileView, InstructionsView, MessagesView, TrashView } from "../ipc/bindings";
 import { groupBy } from "../format/groupBy";
 import type { SessionContext } from "./sessionContext";
 import { UNDO_MS, type Undoable } from "./undo";
@@ -120,14 +120,27 @@ export class OrderRequests {
     return this.#context.request(() => this.#context.backend.call("list_trash"));
   }
 
-  async erase(conversationIds: string[], messageIds: string[]): Promise<void> {
-    this.#undoable = null;
-    await this.#request(() => this.#context.backend.call("erase_trashed", { conversationIds, messageIds }));
+  /** The end of a conversation in the trash. */
+  async readTrashed(conversationId: string): Promise<MessagesView | undefined> {
+    return this.#context.request(() => this.#context.backend.call("read_trashed", { conversationId }));
   }
 
-  async emptyTrash(): Promise<void> {
+  /** What stands before a message of it. */
+  async readEarlier(conversationId: string, beforeMessageId: string): Promise<MessagesView | undefined> {
+    const args = { conversationId, beforeMessageId };
+    return this.#context.request(() => this.#context.backend.call("load_earlier", args));
+  }
+
+  async erase(conversationIds: string[], messageIds: string[], backsUp: boolean): Promise<void> {
     this.#undoable = null;
-    await this.#request(() => this.#context.backend.call("empty_trash"));
+    const args = { conversationIds, messageIds, backsUp };
+    await this.#request(() => this.#context.backend.call("erase_trashed", args));
+  }
+
+  /** Everything in it goes for good. */
+  async emptyTrash(backsUp: boolean): Promise<void> {
+    this.#undoable = null;
+    await this.#request(() => this.#context.backend.call("empty_trash", { backsUp }));
   }
 
   async #request(load: () => Promise<unknown>): Promise<boolean> {

@@ -41,6 +41,7 @@ import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { Search } from "./search.svelte";
+import { SelfCheckRequests } from "./selfCheckRequests";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 import { sayAll } from "../words/words";
@@ -78,6 +79,7 @@ export class Session implements SessionContext {
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
   readonly encryption: EncryptionRequests = new EncryptionRequests(this, () => this.#flush());
+  readonly selfCheck: SelfCheckRequests = new SelfCheckRequests(this);
   readonly imports: ImportRequests = new ImportRequests(this);
   readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);

@@ -24,6 +24,14 @@ impl App {
         self.features.backups.back_up_now().await
     }
 
+    /// Deletes a backup, and returns the others.
+    ///
+    /// # Errors
+    /// When it cannot be deleted.
+    pub async fn delete_backup(&self, id: BackupId) -> Result<BackupsView, Problem> {
+        self.features.backups.delete(id).await
+    }
+
     /// How a backup differs from what is there now.
     ///
     /// # Errors

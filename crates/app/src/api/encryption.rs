@@ -33,18 +33,13 @@ impl App {
         self.features.encryption.recovery_key()
     }
 
-    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close_data`]
+    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`]
     /// and opened again by [`App::reopen`].
     ///
     /// # Errors
     /// When none were made, or they cannot be kept. Nothing is changed then.
     pub async fn turn_on_encryption(&self) -> Result<(), Problem> {
         self.features.encryption.turn_on().await
-    }
-
-    /// Ends the app and closes its data, which the next one can convert.
-    pub async fn close_data(&self) {
-        self.features.close_store().await;
     }
 
     /// Everything is decrypted when the app is closed and opened again by [`App::reopen`].

@@ -2,8 +2,9 @@
 
 use crate::App;
 use crate::problem::Problem;
-use crate::view::{InstructionsView, TrashView};
+use crate::view::{InstructionsView, MessagesView, TrashView};
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId, ProjectId};
+use parlance_store::backups::Reason;
 
 impl App {
     /// Makes a folder, in another one or outermost.
@@ -144,23 +145,39 @@ impl App {
         self.features.conversations.list_trash().await
     }
 
-    /// Erases conversations and messages of the trash for good. What is not in the trash stays.
+    /// The end of a conversation in the trash, to be read. The rest of it is loaded as that of any other.
     ///
     /// # Errors
-    /// When the store cannot be written; then nothing is erased.
+    /// When it is not in the trash, or the store cannot be read.
+    pub async fn read_trashed(&self, id: ConversationId) -> Result<MessagesView, Problem> {
+        self.features.conversations.read_trashed(id).await
+    }
+
+    /// Erases conversations and messages of the trash for good, after a backup if one is wanted. What is not in the trash
+    /// stays.
+    ///
+    /// # Errors
+    /// When the backup cannot be made or the store cannot be written; then nothing is erased.
     pub async fn erase_trashed(
         &self,
         conversation_ids: Vec<ConversationId>,
         message_ids: Vec<MessageId>,
+        backs_up: bool,
     ) -> Result<(), Problem> {
+        if backs_up {
+            self.features.backups.back_up(Reason::Erasure).await?;
+        }
         self.features.conversations.erase_trashed(conversation_ids, message_ids).await
     }
 
-    /// Erases all that is in the trash for good.
+    /// Erases all that is in the trash for good, after a backup if one is wanted.
     ///
     /// # Errors
-    /// When the store cannot be written; then nothing is erased.
-    pub async fn empty_trash(&self) -> Result<(), Problem> {
+    /// When the backup cannot be made or the store cannot be written; then nothing is erased.
+    pub async fn empty_trash(&self, backs_up: bool) -> Result<(), Problem> {
+        if backs_up {
+            self.features.backups.back_up(Reason::Trash).await?;
+        }
         self.features.conversations.empty_trash().await
     }
 }

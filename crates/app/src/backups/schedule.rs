@@ -36,6 +36,7 @@ impl Backups {
                 let has_failed = backups.last_failure().is_some();
                 let pause = if has_failed { RETRY_AFTER } else { LOOK_EVERY };
                 backups.context.clock.beat(pause).await;
+                backups.drop_outlived().await;
                 if is_idle() {
                     backups.make_if_due().await;
                 }
@@ -44,6 +45,18 @@ impl Backups {
         let failed = self.clone();
         let after_panic = |problem| async move { failed.note(Err(problem)).await };
         self.context.tasks.spawn("backups", work, after_panic);
+    }
+
+    /// What holds erased words goes in time, whether or not anything else is backed up.
+    async fn drop_outlived(&self) {
+        let _turn = self.turn.lock().await;
+        let drop_outlived = |store: &parlance_store::Store| backups::drop_outlived(store.path(), now_ms());
+        match self.context.store.with_database(drop_outlived).await {
+            Ok(Ok(())) => {}
+            // The next look tries again.
+            Ok(Err(error)) => tracing::warn!(%error, "outlived backups could not be deleted"),
+            Err(problem) => tracing::warn!(%problem, "outlived backups could not be deleted"),
+        }
     }
 
     async fn make_if_due(&self) {

@@ -69,6 +69,14 @@ pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
     }
 }
 
+/// Salvages the store of an app that was closed for it. Says why, when it could not: what was salvaged says the start.
+pub(crate) async fn recover(config: &Config) -> Paragraph {
+    match salvage(config).await {
+        Ok(()) => Paragraph::none(),
+        Err(problem) => Paragraph::from(messages::recovery_failed()).and_all(problem.text()),
+    }
+}
+
 /// What a salvage brought back and what is missing.
 pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
     let mut said = Paragraph::none()

@@ -92,6 +92,12 @@ impl Problem {
         Self::new(ProblemCode::Storage, messages::backup_failed(), why)
     }
 
+    /// The store could not be checked.
+    pub(crate) fn not_checked(error: StoreError) -> Self {
+        let why = Self::from(error).text();
+        Self::new(ProblemCode::Storage, messages::self_check_failed(), why)
+    }
+
     /// A backup cannot be restored; the store is as it was.
     pub(crate) fn restore(error: &RestoreError) -> Self {
         tracing::warn!(%error, "a backup was not restored");

@@ -47,6 +47,10 @@ pub enum BackupReason {
     Restore,
     /// Before conversations were imported.
     Import,
+    /// Before the trash was emptied.
+    Trash,
+    /// Before several conversations or messages were deleted for good.
+    Erasure,
 }
 
 /// Which backup is meant: no two were made at the same time.
@@ -68,6 +72,10 @@ pub struct BackupView {
     pub n_bytes: u64,
     /// Why it was made.
     pub reason: BackupReason,
+    /// The version to which an update followed; `None` for other reasons, and where it is not known.
+    pub app_version: Option<String>,
+    /// What its file is called.
+    pub file_name: String,
 }
 
 /// The backups that there are.

@@ -2,7 +2,8 @@
 
 use super::{
     BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView, GrownView,
-    ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SentView, ServiceView,
+    ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SelfCheckView, SentView,
+    ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -97,6 +98,16 @@ pub enum AppEvent {
         n_done: u32,
         /// How many there are.
         n_total: u32,
+    },
+    /// The check of the data has come so far, or has ended.
+    SelfCheckChanged {
+        /// How it stands.
+        view: SelfCheckView,
+    },
+    /// A check that nobody asked for has found something.
+    SelfCheckFound {
+        /// How much.
+        n_findings: usize,
     },
     /// So much is in the trash now.
     TrashChanged {

@@ -160,3 +160,37 @@ async fn what_is_looked_at_meanwhile_does_not_change_what_is_restored() {
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "First words");
     app.close().await;
 }
+
+#[tokio::test]
+async fn a_backup_before_the_trash_is_emptied_holds_what_went_until_it_is_deleted() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, "What is 6 * 7?").await;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.empty_trash(true).await.unwrap();
+    assert!(app.app.list_trash().await.unwrap().conversations.is_empty());
+    let made = backups(&app).await.backups.remove(0);
+    assert_eq!(made.reason, BackupReason::Trash);
+    let compared = app.app.compare_backup(made.id).await.unwrap();
+    assert_eq!(compared.coming_back.titles, ["What is 6 * 7?"]);
+    assert!(app.data_dir().join(&made.file_name).exists());
+    let left = app.app.delete_backup(made.id).await.unwrap();
+    assert!(left.backups.is_empty());
+    assert!(!app.data_dir().join(&made.file_name).exists());
+    assert!(app.app.delete_backup(made.id).await.unwrap().backups.is_empty(), "it is gone already");
+}
+
+#[tokio::test]
+async fn nothing_is_erased_when_the_backup_before_it_cannot_be_made() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, "What is 6 * 7?").await;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    std::fs::create_dir(app.data_dir().join("parlance.db.partial")).unwrap();
+    let problem = app.app.erase_trashed(vec![id], Vec::new(), true).await.unwrap_err();
+    assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
+    app.app.empty_trash(true).await.unwrap_err();
+    assert_eq!(app.app.list_trash().await.unwrap().conversations.len(), 1);
+    app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
+    assert!(app.app.list_trash().await.unwrap().conversations.is_empty());
+}

@@ -188,7 +188,7 @@ async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
     let copy = app.app.fork_conversation(asked.id).await.unwrap().row.id;
     assert!(app.app.list_files_only_in(vec![first]).await.unwrap().is_empty(), "the copy uses them too");
     app.app.trash_conversations(vec![copy], vec![own.id]).await.unwrap();
-    app.app.empty_trash().await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
     assert!(app.app.start().await.unwrap().deletions.is_empty(), "what something else uses stays");
     let offered = app.app.list_files_only_in(vec![first]).await.unwrap();
     assert_eq!(offered.iter().map(|file| file.id).collect::<Vec<_>>(), [own.id, shared.id]);
@@ -196,7 +196,7 @@ async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
     assert!(app.app.start().await.unwrap().deletions.is_empty(), "it goes when its conversation does");
     let trash = app.app.list_trash().await.unwrap();
     assert_eq!(trash.conversations[0].file_names, ["own.txt"]);
-    app.app.empty_trash().await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
     let planned = app.app.start().await.unwrap().deletions;
     assert_eq!(planned[0].file_ids, [own.id]);
     app.app.restore_files(vec![own.id]).await.unwrap();

@@ -64,7 +64,7 @@ async fn turn_on(app: App, config: &Config) -> (App, String) {
 }
 
 async fn reopen(app: App, config: &Config) -> App {
-    app.close_data().await;
+    app.close().await;
     let (app, events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     tokio::spawn(drain(events));
     app
@@ -129,7 +129,7 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     let (app, id) = filled(&config).await;
     app.begin_encryption().await.unwrap();
     app.turn_on_encryption().await.unwrap();
-    app.close_data().await;
+    app.close().await;
     let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     let more = app.offer_text(id, format!("{} and more", words())).await.unwrap();
     app.attach_offer(more.offer_id, id, None).await.unwrap();
@@ -153,7 +153,7 @@ async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     let (app, recovery_key) = turn_on(app, &config).await;
-    app.close_data().await;
+    app.close().await;
     let without = Config { keyring: open_no_keyring, ..config.clone() };
     let before = everything_in(dir.path());
 
@@ -181,7 +181,7 @@ async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     let (app, recovery_key) = turn_on(app, &config).await;
-    app.close_data().await;
+    app.close().await;
     // The entry has another name now, as if the keyring had been made anew.
     let path = dir.path().join("encryption.json");
     let text = std::fs::read_to_string(&path).unwrap();
@@ -203,7 +203,7 @@ async fn starting_empty_keeps_the_encrypted_data_for_the_recovery_key() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     let (app, recovery_key) = turn_on(app, &config).await;
-    app.close_data().await;
+    app.close().await;
     let without = Config { keyring: open_no_keyring, ..config.clone() };
     App::start_afresh(&without).await.unwrap();
     let (app, _events) = App::open(without.clone()).await.unwrap();
@@ -280,7 +280,7 @@ async fn a_damaged_key_file_is_said_and_never_taken_for_plain_data() {
     let config = config(dir.path());
     let (app, _) = filled(&config).await;
     let (app, _) = turn_on(app, &config).await;
-    app.close_data().await;
+    app.close().await;
     std::fs::write(dir.path().join("encryption.json"), "{").unwrap();
     let error = not_opened(&config).await;
     let offer = App::offer_recovery(&config, &error).await.unwrap();

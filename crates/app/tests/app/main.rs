@@ -84,6 +84,8 @@ mod saving;
 mod scheduled_retries;
 /// The search over everything.
 mod search;
+/// The check of the data.
+mod self_check;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
 /// Originals that have changed.

@@ -228,7 +228,7 @@ impl Trial {
             }
             Deed::Erase => {
                 let ids = self.model.deleted.drain(..).map(|at| self.model.nodes[at].id).collect();
-                self.app.app.erase_trashed(Vec::new(), ids).await.unwrap();
+                self.app.app.erase_trashed(Vec::new(), ids, false).await.unwrap();
             }
             Deed::Fork(choice) => self.fork(choice).await,
             Deed::Restart => {}

@@ -126,6 +126,21 @@ async fn only_what_is_in_the_trash_can_be_erased() {
     let id = app.new_conversation().await;
     app.ask(id, "What is 6 * 7?").await;
     let ids = app.open(id).await.messages.iter().map(|message| message.id).collect();
-    app.app.erase_trashed(vec![id], ids).await.unwrap();
+    app.app.erase_trashed(vec![id], ids, false).await.unwrap();
     assert_eq!(app.open(id).await.messages.len(), 2);
+}
+
+#[tokio::test]
+async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, "What is 6 * 7?").await;
+    let other = app.app.read_trashed(id).await.unwrap_err();
+    assert_eq!(other.view().code, parlance_app::view::ProblemCode::NotFound, "it is not in the trash");
+    let before = app.open(id).await.messages;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    let read = app.app.read_trashed(id).await.unwrap();
+    assert_eq!(words_of(&read.messages[1]), words_of(&before[1]));
+    assert_eq!((read.messages.len(), read.has_earlier, read.has_later), (2, false, false));
+    assert_ne!(app.app.start().await.unwrap().open_conversation_id, Some(id));
 }

@@ -271,7 +271,7 @@ async fn erased_words_do_not_come_back() {
     let talk = Talk::of(1).await;
     let shown = talk.shown().await;
     talk.app.app.delete_message(shown[0].id).await.unwrap();
-    talk.app.app.erase_trashed(Vec::new(), ids_in(&shown)).await.unwrap();
+    talk.app.app.erase_trashed(Vec::new(), ids_in(&shown), false).await.unwrap();
     let gone = talk.app.app.restore_message(shown[0].id).await.unwrap_err();
     assert_eq!(gone.view().code, ProblemCode::NotFound);
     assert_eq!(talk.words().await, ["Answer 1"], "what was not deleted is not erased");
@@ -290,7 +290,7 @@ async fn details_say_why_a_request_is_not_kept_any_more() {
         (context.to_string(), details.request.contains("Question 1"))
     };
     assert_eq!(context(shown[1].id).await, ("First question".to_owned(), true));
-    talk.app.app.erase_trashed(Vec::new(), vec![shown[0].id]).await.unwrap();
+    talk.app.app.erase_trashed(Vec::new(), vec![shown[0].id], false).await.unwrap();
     let erased = "Not kept: a message in it was deleted".to_owned();
     assert_eq!(context(shown[1].id).await, (erased, false));
     let forked = "See the original conversation".to_owned();
@@ -316,7 +316,7 @@ async fn a_deleted_message_stays_in_the_trash_over_a_start_until_that_is_emptied
     assert_eq!(uses(app.files().await), Some(1), "it may still come back");
     let trash = app.app.list_trash().await.unwrap();
     assert_eq!(trash.messages[0].excerpt, "A question of pomegranates");
-    app.app.empty_trash().await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
     assert!(app.app.restore_message(shown[0].id).await.is_err());
     assert_eq!(uses(app.files().await), Some(0));
     assert_eq!(words_in(&app.open(talk.id).await.messages), ["Answer 1"]);

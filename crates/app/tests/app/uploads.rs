@@ -137,7 +137,7 @@ async fn emptying_the_trash_ends_the_uploads_of_what_was_in_it() {
     server.received_when(|all| all.iter().any(is_upload)).await;
     let id = app.app.start().await.unwrap().conversations[0].id;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
-    app.app.empty_trash().await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
     server.closed_by_client().await;
     let files = app.files().await;
     assert!(files.iter().all(|file| file.id != file_id), "{files:?}");

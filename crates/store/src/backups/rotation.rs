@@ -16,8 +16,11 @@ const N_MONTHS: usize = 6;
 /// So many backups of each other reason stay.
 const N_OF_REASON: usize = 3;
 
+/// Backups that were made before something was erased stay for so long, in milliseconds: they hold what was erased.
+const ERASED_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
 /// Those of some backups, newest first, that are to be deleted. Days begin at midnight in `zone`.
-pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone) -> Vec<&'a Backup> {
+pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone, now_ms: i64) -> Vec<&'a Backup> {
     let automatic: Vec<&Backup> =
         backups.iter().filter(|backup| backup.reason == Reason::Automatic).collect();
     let newest_ms = automatic.first().map_or(0, |backup| backup.made_at_ms);
@@ -31,7 +34,11 @@ pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone) -> Vec<&'a Ba
     let months = last_of_each(&automatic, N_MONTHS, |at| at.strftime("%Y-%m").to_string(), zone);
     kept.extend(days.into_iter().chain(weeks).chain(months));
     for reason in Reason::ALL.into_iter().filter(|reason| *reason != Reason::Automatic) {
-        let of_reason = backups.iter().filter(|backup| backup.reason == reason);
+        let stays = |backup: &&Backup| match reason {
+            Reason::Trash | Reason::Erasure => now_ms.saturating_sub(backup.made_at_ms) < ERASED_FOR_MS,
+            _ => true,
+        };
+        let of_reason = backups.iter().filter(|backup| backup.reason == reason).filter(stays);
         kept.extend(of_reason.take(N_OF_REASON).map(|backup| backup.made_at_ms));
     }
     backups.iter().filter(|backup| !kept.contains(&backup.made_at_ms)).collect()

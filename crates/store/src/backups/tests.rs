@@ -64,15 +64,23 @@ fn names_of_earlier_versions_are_backups_before_migrations_and_other_files_are_n
     let parsed = |name| parse("parlance.db", name);
     assert_eq!(
         parsed("parlance.db.001700000000000.v14.backup"),
-        Some((1_700_000_000_000, Reason::Migration))
+        Some(Named { made_at_ms: 1_700_000_000_000, reason: Reason::Migration, app_version: None })
     );
-    assert_eq!(parsed("parlance.db.000000000000007.v19.automatic.backup"), Some((7, Reason::Automatic)));
+    assert_eq!(
+        parsed("parlance.db.000000000000007.v19.automatic.backup"),
+        Some(Named { made_at_ms: 7, reason: Reason::Automatic, app_version: None })
+    );
+    assert_eq!(
+        parsed("parlance.db.000000000000007.v19.migration-0_4_1.backup"),
+        Some(Named { made_at_ms: 7, reason: Reason::Migration, app_version: Some("0.4.1".to_owned()) })
+    );
     for other in [
         "parlance.db",
         "parlance.db-wal",
         "parlance.db.partial",
         "parlance.db.x.v1.backup",
         "parlance.db.1.v1.by-hand.backup",
+        "parlance.db.1.v1.automatic-0_4_1.backup",
         "service.db.000000000000007.v19.automatic.backup",
     ] {
         assert_eq!(parsed(other), None, "{other}");
@@ -97,12 +105,14 @@ fn made(reason: Reason, every_hours: i64, n: i64) -> Vec<Backup> {
         made_at_ms: end.as_millisecond() - at * every_hours * HOUR_MS,
         n_bytes: 0,
         reason,
+        app_version: None,
     };
     (0..n).map(backup).collect()
 }
 
 fn kept(backups: &[Backup]) -> Vec<String> {
-    let outlived = rotation::outlived(backups, &TimeZone::UTC);
+    let end = date(2026, 12, 31).at(23, 0, 0, 0).to_zoned(TimeZone::UTC).unwrap().timestamp();
+    let outlived = rotation::outlived(backups, &TimeZone::UTC, end.as_millisecond());
     let stay = backups.iter().filter(|backup| !outlived.contains(backup));
     let time = |backup: &Backup| jiff::Timestamp::from_millisecond(backup.made_at_ms).unwrap();
     stay.map(|backup| time(backup).strftime("%m-%d %H").to_string()).collect()
@@ -129,7 +139,37 @@ fn a_computer_that_was_off_for_a_year_keeps_its_backups() {
 
 #[test]
 fn the_last_three_of_each_other_reason_stay() {
-    for reason in [Reason::Requested, Reason::Migration, Reason::Restore] {
+    for reason in [Reason::Requested, Reason::Migration, Reason::Restore, Reason::Trash, Reason::Erasure] {
         assert_eq!(kept(&made(reason, 1, 5)), ["12-31 23", "12-31 22", "12-31 21"]);
     }
+}
+
+#[test]
+fn what_holds_erased_words_stays_for_thirty_days() {
+    for reason in [Reason::Trash, Reason::Erasure] {
+        assert_eq!(kept(&made(reason, 24 * 29, 3)), ["12-31 23", "12-02 23"]);
+        assert_eq!(kept(&made(reason, 24 * 30, 3)), ["12-31 23"]);
+    }
+    assert_eq!(kept(&made(Reason::Requested, 24 * 30, 3)).len(), 3);
+}
+
+#[test]
+fn a_backup_is_deleted_alone() {
+    let (_folder, store) = store();
+    let made: Vec<Backup> = (1..=3).map(|at| store.back_up(Reason::Requested, at).unwrap()).collect();
+    assert!(delete(store.path(), 2).unwrap());
+    assert_eq!(list(store.path()).unwrap(), [made[2].clone(), made[0].clone()]);
+    assert!(!delete(store.path(), 2).unwrap(), "it is gone");
+}
+
+#[test]
+fn outlived_backups_go_without_another_one_being_made() {
+    const DAY_MS: i64 = 24 * HOUR_MS;
+    let (_folder, store) = store();
+    let at_ms = 1_700_000_000_000;
+    store.back_up(Reason::Trash, at_ms).unwrap();
+    drop_outlived(store.path(), at_ms + 30 * DAY_MS - 1).unwrap();
+    assert_eq!(list(store.path()).unwrap().len(), 1);
+    drop_outlived(store.path(), at_ms + 30 * DAY_MS).unwrap();
+    assert_eq!(list(store.path()).unwrap(), []);
 }

@@ -52,3 +52,27 @@ pub fn list_needed_sources(conn: &Connection, dir: &Path) -> Result<Vec<PathBuf>
     let found = statement.query_map([prefix], |row| row.get::<_, Vec<u8>>(0))?;
     found.filter_map(|bytes| bytes.map(path_from_bytes).transpose()).map(|path| Ok(path?)).collect()
 }
+
+/// Files below `dir` that wait for their upload, with their names and where they lie.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_waiting_sources(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, String, PathBuf)>, Error> {
+    let Some(prefix) = path_to_bytes(dir) else { return Ok(Vec::new()) };
+    let mut statement = conn.prepare_cached(
+        "SELECT id, name, source_path FROM files
+         WHERE service_file_id IS NULL AND deleted_at_ms IS NULL
+           AND status ->> '$.state' IN ('queued', 'uploading', 'paused')
+           AND substr(source_path, 1, length(?1)) = ?1
+         ORDER BY name_order, id",
+    )?;
+    let mut rows = statement.query([prefix])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        if let Some(path) = path_from_bytes(row.get(2)?) {
+            found.push((FileId(row.get(0)?), row.get(1)?, path));
+        }
+    }
+    Ok(found)
+}

@@ -81,6 +81,21 @@ pub fn end_upload(
     Ok(())
 }
 
+/// Ends an upload that waits or is paused, because its source is lost.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn fail_upload(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> Result<(), Error> {
+    tx.prepare_cached(
+        "UPDATE files SET status = ?2
+         WHERE id = ?1 AND service_file_id IS NULL AND deleted_at_ms IS NULL
+           AND status ->> '$.state' IN ('queued', 'uploading', 'paused')",
+    )?
+    .execute((id.0, Json(status)))?;
+    Ok(())
+}
+
 /// Pauses a queued or running upload. Returns whether it was one.
 ///
 /// # Errors

@@ -42,6 +42,44 @@ pub(super) fn reset(tx: &Transaction<'_>) -> Result<u64, Error> {
     Ok(n_deleted)
 }
 
+/// Rows that are looked at between two calls of the one who counts.
+const N_AT_ONCE: u64 = 1_000;
+
+/// Counts the rows with values that the app cannot read. `each` is told how many items were read so far, and may end it.
+///
+/// # Errors
+///
+/// Those of `each`, and when the database cannot be read.
+pub(crate) fn count(conn: &Connection, mut each: impl FnMut(u64) -> Result<(), Error>) -> Result<u64, Error> {
+    let (mut n_read, mut n_unreadable) = (0, 0);
+    let mut statement = conn.prepare("SELECT json FROM items")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let is_readable = row.get::<_, Json<Item>>(0).is_ok();
+        n_unreadable += u64::from(!is_readable);
+        n_read += 1;
+        if n_read % N_AT_ONCE == 0 {
+            each(n_read)?;
+        }
+    }
+    let mut statement = conn.prepare("SELECT piece FROM journal")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        n_unreadable += u64::from(row.get::<_, Json<Piece>>(0).is_err());
+    }
+    for (name, read) in TABLES {
+        let mut statement = conn.prepare(&format!("SELECT id FROM {}", quoted(name)))?;
+        let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<Uuid>, _>>()?;
+        for (n, id) in (1_u64..).zip(ids) {
+            n_unreadable += u64::from(read(conn, id).is_err());
+            if n % N_AT_ONCE == 0 {
+                each(n_read)?;
+            }
+        }
+    }
+    Ok(n_unreadable)
+}
+
 /// Resets one value, or else all of them, until the row can be read.
 fn reset_row(tx: &Transaction<'_>, table: &Table, id: Uuid, read: Read) -> Result<bool, Error> {
     let columns = table.columns.iter().filter(|column| !column.is_required && column.key == 0);

@@ -1,11 +1,15 @@
-//! Indexes reasoning and tools of messages that an older version of the app indexed without them, some at a time.
+//! Indexes messages some at a time: those that an older version of the app indexed without their reasoning and tools, and
+//! all when the index is made anew.
 
 use crate::{Error, messages, settings, word_index};
 use parlance_domain::MessageId;
-use rusqlite::Transaction;
+use rusqlite::{Connection, Transaction};
 
 /// The setting with the last row of the backlog; see migration 0021.
 const BACKLOG: &str = "search_backlog";
+
+/// Whether the backlog has all messages, because the index is made anew.
+const IS_REBUILDING: &str = "search_rebuilding";
 
 /// Messages that are looked at in one transaction, which others wait for.
 pub const BATCH: u32 = 500;
@@ -17,6 +21,36 @@ pub(crate) const MORE: &str = "
         SELECT 1 FROM items AS i
         WHERE i.message_id = m.id AND i.json ->> '$.type' NOT IN ('text', 'refusal'))";
 
+/// Those of a backlog of all messages.
+const ALL: &str = "
+    SELECT m.seq, m.id FROM messages AS m WHERE m.seq BETWEEN ?1 AND ?2 AND m.deleted_at_ms IS NULL";
+
+/// Whether messages are still missing in an index that is made anew.
+pub(crate) fn is_rebuilding(conn: &Connection) -> Result<bool, Error> {
+    Ok(settings::find::<bool>(conn, IS_REBUILDING)?.unwrap_or(false))
+}
+
+/// Empties the indexes of words and begins to make them anew: titles are found at once, messages with each call of
+/// [`index_backlog`].
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn begin_rebuild(tx: &Transaction<'_>) -> Result<(), Error> {
+    word_index::empty(tx)?;
+    let mut statement = tx.prepare("SELECT seq, title FROM conversations WHERE title <> ''")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        word_index::index_conversation(tx, row.get(0)?, &row.get::<_, String>(1)?)?;
+    }
+    let last: Option<i64> = tx.query_row("SELECT max(seq) FROM messages", [], |row| row.get(0))?;
+    if let Some(last) = last {
+        settings::set(tx, BACKLOG, &last)?;
+        settings::set(tx, IS_REBUILDING, &true)?;
+    }
+    Ok(())
+}
+
 /// Indexes the next of the backlog, the newest first. Returns whether there are more.
 ///
 /// # Errors
@@ -26,7 +60,7 @@ pub fn index_backlog(tx: &Transaction<'_>) -> Result<bool, Error> {
     let Some(last) = settings::find::<i64>(tx, BACKLOG)? else { return Ok(false) };
     let next = last - i64::from(BATCH);
     let found: Vec<(i64, MessageId)> = tx
-        .prepare_cached(MORE)?
+        .prepare_cached(if is_rebuilding(tx)? { ALL } else { MORE })?
         .query_map((next + 1, last), |row| Ok((row.get(0)?, MessageId(row.get(1)?))))?
         .collect::<Result<_, _>>()?;
     for (seq, id) in found {
@@ -36,6 +70,7 @@ pub fn index_backlog(tx: &Transaction<'_>) -> Result<bool, Error> {
         settings::set(tx, BACKLOG, &next)?;
     } else {
         settings::remove(tx, BACKLOG)?;
+        settings::remove(tx, IS_REBUILDING)?;
     }
     Ok(next > 0)
 }

@@ -7,3 +7,6 @@ export const TRASH_DAYS: Record<TrashPeriod, number | null> = {
   quarter: 90,
   forever: null,
 };
+
+/** For so many days a backup stays that was made before something was deleted for good. As in the store. */
+export const ERASURE_BACKUP_DAYS = 30;

@@ -13,6 +13,8 @@ const backups = (n: number, extra: Partial<BackupsView> = {}): BackupsView => ({
     madeAtMs: Date.UTC(2025, 2, 20 - i, 12),
     nBytes: 31_000_000,
     reason: "automatic" as const,
+    appVersion: null,
+    fileName: `parlance.db.${100 - i}.v21.automatic.backup`,
   })),
   failure: null,
   ...extra,
@@ -28,6 +30,8 @@ const compared: BackupComparisonView = {
 const rows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("dialog ul[aria-labelledby] li"),
 ];
+const lastCheck = { percent: null, last: null, problem: null };
+
 const words = (): string => get("dialog").textContent;
 
 function restoreAt(row: number): void {
@@ -38,7 +42,12 @@ function restoreAt(row: number): void {
 async function showSection(list_backups: BackupsView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups, find_encryption: { state: "off", problem: null }, ...replies },
+    replies: {
+      list_backups,
+      find_encryption: { state: "off", problem: null },
+      self_check: lastCheck,
+      ...replies,
+    },
   });
   press("Settings");
   press("Data and backup");
@@ -103,4 +112,22 @@ test("a backup that cannot be read cannot be restored", async () => {
   restoreAt(0);
   await until(() => document.querySelector('[role="alertdialog"] [role="alert"]') !== null);
   expect(button("Restore")?.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a backup is deleted after a question that names its file", async () => {
+  const { backend } = await showSection(backups(2), { delete_backup: backups(1) });
+  rows()[1]?.querySelectorAll("button")[1]?.click();
+  flushSync();
+  expect(get('[role="alertdialog"]').textContent).toContain("parlance.db.99.v21.automatic.backup");
+  press("Delete");
+  await until(() => rows().length === 1);
+  expect(backend.argsOf("delete_backup")).toEqual([{ backupId: 99 }]);
+});
+
+test("a backup before an update says to which version", async () => {
+  const [backup] = backups(1).backups;
+  if (!backup) throw new Error("there is one");
+  const found = { ...backup, reason: "migration" as const, appVersion: "0.4.0" };
+  await showSection({ backups: [found], failure: null });
+  expect(rows()[0]?.textContent).toContain("Before the update to 0.4.0");
 });

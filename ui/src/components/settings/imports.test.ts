@@ -27,12 +27,15 @@ const imported: ImportedView = { nConversations: 398, nMessages: 4_012, nFiles: 
 
 const dialog = (): HTMLElement => get("dialog.import");
 
+const NO_CHECK = { percent: null, last: null, problem: null };
+
 async function showImport(replies: Replies) {
   const shown = await showApp({
     open: { messages: [question("q")] },
     replies: {
       list_backups: { backups: [], failure: null },
       find_encryption: { state: "off", problem: null },
+      self_check: NO_CHECK,
       cancel_import: null,
       ...replies,
     },

@@ -1,5 +1,11 @@
 /** Recorded states of the backups. */
-import type { BackupComparisonView, BackupReason, BackupsView, BackupView } from "../../ipc/bindings";
+import type {
+  BackupComparisonView,
+  BackupReason,
+  BackupsView,
+  BackupView,
+  SelfCheckView,
+} from "../../ipc/bindings";
 import { textOf } from "../../testing/views";
 
 export const BACKUPS_NOW_MS = Date.UTC(2025, 10, 8, 14, 5);
@@ -7,13 +13,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 function backup(reason: BackupReason, hoursAgo: number, nBytes: number): BackupView {
   const madeAtMs = BACKUPS_NOW_MS - hoursAgo * HOUR_MS;
-  return { id: madeAtMs, madeAtMs, nBytes, reason };
+  const appVersion = reason === "migration" ? "0.4.0" : null;
+  return { id: madeAtMs, madeAtMs, nBytes, reason, appVersion, fileName: `parlance.db.${madeAtMs}.backup` };
 }
 
 export const BACKUPS: BackupsView = {
   backups: [
     backup("automatic", 1, 31_200_000),
-    backup("requested", 3, 31_100_000),
+    backup("trash", 3, 31_100_000),
     backup("restore", 27, 30_800_000),
     backup("migration", 125, 28_400_000),
     backup("automatic", 200, 28_100_000),
@@ -40,3 +47,35 @@ export const COMPARED: BackupComparisonView = {
     ],
   },
 };
+
+/** A check that has found nothing, one that runs, one that has found each thing, and one that found damage. */
+export function everySelfCheck(): SelfCheckView[] {
+  const good = {
+    checkedAtMs: BACKUPS_NOW_MS,
+    counts: { nConversations: 1204, nMessages: 18_311, nFiles: 214 },
+    findings: [],
+  };
+  const recover = { repair: "recover" as const, detail: [textOf("finding-recover")] };
+  const words = {
+    repair: "rebuild_search" as const,
+    title: textOf("finding-words"),
+    detail: [textOf("finding-words-text")],
+  };
+  const files = {
+    repair: "give_up_files" as const,
+    title: textOf("finding-copies", { n: 2 }),
+    detail: [
+      textOf("finding-copies-named", { names: ["Pasted text.txt", "ملخص.docx"] }),
+      textOf("finding-attach-again"),
+    ],
+  };
+  const unreadable = { ...recover, title: textOf("finding-unreadable", { n: 2 }) };
+  const damaged = { ...recover, title: textOf("finding-damaged") };
+  return [
+    { percent: null, last: null, problem: null },
+    { percent: null, last: good, problem: null },
+    { percent: 40, last: good, problem: null },
+    { percent: null, last: { ...good, findings: [unreadable, words, files] }, problem: null },
+    { percent: null, last: { ...good, counts: null, findings: [damaged] }, problem: null },
+  ];
+}

@@ -9,6 +9,7 @@ use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, Message};
 use parlance_store::search::{self, Bounds, Found, Group, Query};
 use parlance_store::{Connection, Error, settings};
+use parlance_words::messages;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -108,8 +109,16 @@ impl Conversations {
             .await
     }
 
-    /// Indexes what an older version of the app did not index, as long as the app runs.
-    pub(crate) async fn index_backlog(&self) {
+    /// Indexes what is not indexed yet, in the background.
+    pub(crate) fn index_in_background(&self) {
+        let this = self.clone();
+        let work = async move { this.index_backlog().await };
+        let (tasks, events) = (&self.context.tasks, &self.context.events);
+        tasks.spawn_noticed("index search", events, messages::search_not_indexed(), work);
+    }
+
+    /// Indexes what an older version of the app did not index, or all anew, as long as the app runs.
+    async fn index_backlog(&self) {
         loop {
             match self.context.store.write_relaxed(search::index_backlog).await {
                 Ok(true) => tokio::task::yield_now().await,

@@ -7,12 +7,21 @@ use crate::problem::Problem;
 use crate::view::{FoundMessageView, FoundView, MessagesView};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_store::messages::{self, Page};
-use parlance_store::{Connection, Error, search};
+use parlance_store::{Connection, Error, conversations, search};
 
 /// The maximum number of hits of a search in a conversation.
 const MAX_FOUND: usize = 1000;
 
 impl Conversations {
+    /// The end of a conversation in the trash. It is read only, and not the one that is open.
+    pub(crate) async fn read_trashed(&self, id: ConversationId) -> Result<MessagesView, Problem> {
+        let read = move |conn: &Connection| match conversations::get(conn, id)?.trashed_at_ms {
+            Some(_) => messages::last_page(conn, id, PAGE),
+            None => Err(Error::Missing("conversation")),
+        };
+        self.page(read).await
+    }
+
     pub(crate) async fn load_earlier(
         &self,
         id: ConversationId,

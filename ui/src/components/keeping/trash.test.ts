@@ -1,0 +1,113 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
+import { find, get, press, showApp } from "../../testing/appWindow";
+import type { Replies } from "../../testing/replies";
+import { until } from "../../testing/until";
+import { question } from "../../testing/views";
+
+const trashed = (id: string, at: number): TrashedConversationView => ({
+  id,
+  title: `Title ${id}`,
+  deletedAtMs: at,
+  goneAtMs: null,
+  nMessages: 2,
+  fileNames: [],
+});
+
+const trash: TrashView = {
+  conversations: [trashed("c3", 3), trashed("c2", 2), trashed("c1", 1)],
+  messages: [],
+  nBackups: 0,
+};
+
+const link = (id: string): HTMLElement => get(`[data-trash-row="${id}"]`);
+const dialog = (): HTMLElement => get('[role="alertdialog"]');
+
+async function showTrash(replies: Replies = {}) {
+  const shown = await showApp({
+    open: { messages: [question("q")] },
+    replies: {
+      list_trash: trash,
+      restore_conversations: null,
+      erase_trashed: null,
+      empty_trash: null,
+      ...replies,
+    },
+  });
+  press("Trash");
+  await until(() => document.querySelector("[data-trash-row]") !== null);
+  flushSync();
+  return shown;
+}
+
+function key(target: HTMLElement, name: string, held: KeyboardEventInit = {}): void {
+  target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, ...held }));
+  flushSync();
+}
+
+test("several rows are selected by keyboard and restored together", async () => {
+  const { backend } = await showTrash();
+  link("c3").focus();
+  key(link("c3"), " ", { ctrlKey: true });
+  key(link("c3"), "ArrowDown", { shiftKey: true });
+  expect(get(".bulk").textContent).toContain("2 selected");
+  expect(document.activeElement).toBe(link("c2"));
+  get(".bulk button").click();
+  await until(() => backend.argsOf("restore_conversations").length === 1);
+  expect(backend.argsOf("restore_conversations")).toEqual([{ conversationIds: ["c3", "c2"] }]);
+  await until(() => find(".restored")?.textContent.includes("2 items restored"));
+  expect(document.querySelector(".bulk")).toBeNull();
+});
+
+test("before much goes for good a backup is offered, and before one thing it is not", async () => {
+  const { backend } = await showTrash();
+  key(link("c1"), "Delete");
+  expect(dialog().querySelector("input")).toBeNull();
+  press("Delete permanently", dialog());
+  await until(() => backend.argsOf("erase_trashed").length === 1);
+  expect(backend.argsOf("erase_trashed")[0]).toEqual({
+    conversationIds: ["c1"],
+    messageIds: [],
+    backsUp: false,
+  });
+  press("Empty trash…");
+  expect(dialog().querySelector("input")?.checked).toBe(true);
+  expect(dialog().textContent).toContain("until it is 30 days old");
+  press("Delete permanently", dialog());
+  await until(() => backend.argsOf("empty_trash").length === 1);
+  expect(backend.argsOf("empty_trash")).toEqual([{ backsUp: true }]);
+});
+
+test("without the tick no backup is made", async () => {
+  const { backend } = await showTrash();
+  key(link("c3"), "a", { ctrlKey: true });
+  key(link("c3"), "Delete");
+  expect(dialog().textContent).toContain("Delete 3 items permanently?");
+  dialog().querySelector("input")?.click();
+  flushSync();
+  press("Delete permanently", dialog());
+  await until(() => backend.argsOf("erase_trashed").length === 1);
+  expect(backend.argsOf("erase_trashed")[0]?.backsUp).toBe(false);
+});
+
+test("a conversation opens to be read only, and the way back has the focus on its row", async () => {
+  const { backend } = await showTrash({
+    read_trashed: { messages: [question("q1")], hasEarlier: true, hasLater: false },
+    load_earlier: { messages: [question("q0")], hasEarlier: false, hasLater: false },
+  });
+  link("c2").click();
+  await until(() => document.querySelectorAll("main .turn").length === 1);
+  expect(get("main").textContent).toContain("This conversation is in the trash.");
+  expect(document.querySelector("main textarea, main .actions")).toBeNull();
+  press("Show earlier messages");
+  await until(() => document.querySelectorAll("main .turn").length === 2);
+  expect(backend.argsOf("load_earlier")).toEqual([{ conversationId: "c2", beforeMessageId: "q1" }]);
+  key(get("main .scroll"), "Escape");
+  await until(() => document.activeElement === link("c2"));
+  link("c2").click();
+  await until(() => document.querySelector("main .bar button") !== null);
+  get("main .bar button").click();
+  await until(() => backend.argsOf("restore_conversations").length === 1);
+  await until(() => find(".restored")?.textContent.includes("Title c2"));
+});

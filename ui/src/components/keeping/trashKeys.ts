@@ -1,0 +1,44 @@
+/** Keys of the rows of the trash: from row to row, and selecting as in the list of conversations. */
+import type { RowSelection } from "../../session/rowSelection.svelte";
+import { indexAfterKey } from "../shared/listKeys";
+
+interface Rows {
+  /** From the top. */
+  ids: readonly string[];
+  selection: RowSelection;
+  focus: (id: string) => void;
+  /** What is done with one of them is done with all that are selected, if it is one. */
+  erase: (id: string) => void;
+}
+
+/** Whether the key meant something to this row. */
+export function pressOnRow(event: KeyboardEvent, id: string, rows: Rows): boolean {
+  const { ids, selection } = rows;
+  const isMod = event.ctrlKey || event.metaKey;
+  const at = ids.indexOf(id);
+  if (event.key === "Escape" && selection.n > 0) selection.clear();
+  else if (isMod && event.key === " ") selection.toggle(id);
+  else if (isMod && event.key.toLowerCase() === "a") selection.set(ids);
+  else if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+    const next = ids[at + (event.key === "ArrowDown" ? 1 : -1)];
+    if (next === undefined) return true;
+    selection.extend(next, ids, id);
+    rows.focus(next);
+  } else if (event.key === "Delete" && !isMod) rows.erase(id);
+  else if (isMod || event.altKey) return false;
+  else {
+    const next = indexAfterKey(event.key, at, { n: ids.length });
+    const target = next === null ? undefined : ids[next];
+    if (target === undefined) return false;
+    rows.focus(target);
+  }
+  return true;
+}
+
+/** Whether a press selects the row instead of opening it. */
+export function clickOnRow(event: MouseEvent, id: string, { ids, selection }: Rows): boolean {
+  if (event.shiftKey) selection.extend(id, ids);
+  else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+  else return false;
+  return true;
+}
