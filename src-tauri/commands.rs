@@ -330,8 +330,9 @@ commands! {
     fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
     /// Stops a download, or lets go of one that has ended.
     fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
-    /// What there is to export, and how much of it is in these conversations.
-    fn survey_export(conversation_ids: Vec<ConversationId>) -> ExportSurveyView = shell.survey_export(conversation_ids);
+    /// What there is to export, and how much of it is in these conversations, and in this folder or the one around them.
+    fn survey_export(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> ExportSurveyView =
+        shell.survey_export(conversation_ids, folder_id);
     /// What an export would consist of, and how large it would be.
     fn plan_export(request: ExportRequest) -> ExportPlanView = shell.app().plan_export(request);
     /// Lets the person choose a place and begins to export conversations to it.

@@ -14,6 +14,7 @@ mod uploads;
 
 pub(crate) use attachments::Attachments;
 pub use offers::{given_paths, path_of_address};
+pub(crate) use copies::Unreachable;
 pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::{PURPOSE, Readiness};
 

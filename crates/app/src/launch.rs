@@ -99,6 +99,7 @@ pub(crate) async fn open(
         files.resume().await?;
         chat.resume().await;
         imports.resume();
+        exports.resume();
         conversations.keep_emptying_trash();
         backups.keep_making(move || turns.is_idle());
         let indexed = conversations.clone();

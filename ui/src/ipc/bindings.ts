@@ -3363,7 +3363,7 @@ export type CommandMap = {
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
-  survey_export: { args: { conversationIds: Array<ConversationId> }; result: ExportSurveyView };
+  survey_export: { args: { conversationIds: Array<ConversationId>, folderId: FolderId | null }; result: ExportSurveyView };
   plan_export: { args: { request: ExportRequest }; result: ExportPlanView };
   export_conversations: { args: { request: ExportRequest }; result: null };
   dismiss_export: { args: Record<string, never>; result: null };
