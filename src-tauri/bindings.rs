@@ -117,6 +117,7 @@ pub fn typescript() -> String {
         view::SearchView,
         view::SuggestionView,
         view::SearchGroupView,
+        view::PassageHitView,
         view::SearchHitView,
         view::HitView,
         view::MessageHitsView,

@@ -10,11 +10,12 @@ mod offers;
 mod previews;
 mod reuse;
 pub(crate) mod saving;
+mod texts;
 mod uploads;
 
 pub(crate) use attachments::Attachments;
-pub use offers::{given_paths, path_of_address};
 pub(crate) use copies::Unreachable;
+pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::{PURPOSE, Readiness};
 
@@ -29,6 +30,7 @@ use parlance_store::files::File;
 use previews::Previews;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use texts::Texts;
 use uploads::Uploads;
 
 /// The files of this run. Clones share them.
@@ -40,6 +42,7 @@ pub(crate) struct Files {
     previews: Previews,
     offers: Offers,
     pasted: Pasted,
+    texts: Texts,
     deletions: Deletions,
     /// The folder of imported files.
     imported: PathBuf,
@@ -60,6 +63,7 @@ impl Files {
             previews,
             offers: Offers::default(),
             pasted: Pasted::below(data_dir),
+            texts: Texts::default(),
             deletions: Deletions::new(undo_for),
             imported: data_dir.join(IMPORTED),
         }
@@ -70,6 +74,7 @@ impl Files {
         self.uploads.resume().await?;
         self.deletions.resume(self).await;
         self.resume_pasted().await;
+        self.keep_reading_texts();
         Ok(())
     }
 

@@ -210,5 +210,5 @@ pub fn oldest_ms(conn: &Connection) -> Result<Option<i64>, Error> {
 ///
 /// When the database cannot be written.
 pub fn erase_words(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
-    word_index::erase_forgotten(tx, is_first)
+    word_index::erase_forgotten(tx, word_index::OF_CONVERSATIONS, is_first)
 }

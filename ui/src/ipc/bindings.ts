@@ -1383,6 +1383,10 @@ nDrafts: number,
  */
 isPartial: boolean, 
 /**
+ * Matches in names and passages of files.
+ */
+nFileMatches: number, 
+/**
  * Another spelling, when nothing was found.
  */
 suggestion: SuggestionView | null, };
@@ -1431,7 +1435,19 @@ name: string,
 /**
  * Since when the service or the app knows it.
  */
-sinceMs: number, } | { "type": "draft", 
+sinceMs: number, 
+/**
+ * How many matches it has: passages, and its name.
+ */
+nMatches: number, 
+/**
+ * The first passages with a match.
+ */
+hits: Array<PassageHitView>, 
+/**
+ * How many more passages match.
+ */
+nMore: number, } | { "type": "draft", 
 /**
  * The row of its conversation in the list.
  */
@@ -1449,6 +1465,23 @@ export type SearchHitView = {
  * Its id.
  */
 messageId: MessageId, 
+/**
+ * A passage of a file with a match.
+ */
+export type PassageHitView = { 
+/**
+ * Names it among all passages, until its file is read anew.
+ */
+passage: number, 
+/**
+ * The page that it begins on, from 1; `None` without pages.
+ */
+page: number | null, 
+/**
+ * Its text around the match, on one line.
+ */
+excerpt: string, };
+
 /**
  * Who says it.
  */
@@ -3253,7 +3286,7 @@ export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
-  search_messages: { args: { query: string }; result: MessageHitsView };
+  search_messages: { args: { query: string, filters: SearchFilters }; result: MessageHitsView };
   search_everything: { args: { query: SearchQuery, nGroups: number, isTyping: boolean }; result: SearchView };
   search_conversation: { args: { query: SearchQuery, conversationId: ConversationId }; result: Array<SearchHitView> };
   list_searches: { args: Record<string, never>; result: Array<SearchQuery> };
@@ -3264,6 +3297,7 @@ export type CommandMap = {
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
   load_later: { args: { conversationId: ConversationId, afterMessageId: MessageId }; result: MessagesView };
   load_beginning: { args: { conversationId: ConversationId }; result: MessagesView };
+  search_file: { args: { query: SearchQuery, fileId: FileId }; result: Array<PassageHitView> };
   load_around: { args: { conversationId: ConversationId, messageId: MessageId }; result: MessagesView };
   find_in_conversation: { args: { conversationId: ConversationId, query: string }; result: FoundView };
   rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };

@@ -36,8 +36,13 @@ impl Pasted {
     }
 
     /// Whether a file is one that was pasted.
-    fn holds(&self, path: &Path) -> bool {
+    pub(in crate::files) fn holds(&self, path: &Path) -> bool {
         path.starts_with(&self.dir)
+    }
+
+    /// Where they are.
+    pub(in crate::files) fn folder(&self) -> &Path {
+        &self.dir
     }
 
     /// Writes a file that only this user can read. Each has a folder of its own, so that it keeps its name.
@@ -59,6 +64,7 @@ impl Pasted {
 
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
+        files.read_pasted_texts().await?;
         let dir = self.dir.clone();
         let mut needed = files.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
         needed.extend(files.offers.paths());
