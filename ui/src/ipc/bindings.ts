@@ -893,6 +893,10 @@ writtenAtMs: number | null,
  */
 fresh: ImportListView, 
 /**
+ * Conversations that were deleted here for good. They come in only when that is chosen.
+ */
+erased: ImportListView, 
+/**
  * Conversations that stay as they are here.
  */
 known: ImportListView, 
@@ -958,7 +962,11 @@ hasFiles: boolean,
 /**
  * Whether new conversations are put into the folder.
  */
-isInFolder: boolean, };
+isInFolder: boolean, 
+/**
+ * Whether conversations come in that were deleted here for good.
+ */
+hasErased: boolean, };
 
 /**
  * What an import is doing.
@@ -1375,6 +1383,10 @@ nConversations: number,
  */
 nFiles: number, 
 /**
+ * Matches in names and passages of files.
+ */
+nFileMatches: number, 
+/**
  * Drafts with a match.
  */
 nDrafts: number, 
@@ -1382,10 +1394,6 @@ nDrafts: number,
  * Whether older messages were not looked at, so that there may be more.
  */
 isPartial: boolean, 
-/**
- * Matches in names and passages of files.
- */
-nFileMatches: number, 
 /**
  * Another spelling, when nothing was found.
  */
@@ -1458,14 +1466,6 @@ row: ConversationRow,
 excerpt: string, };
 
 /**
- * A message with a match.
- */
-export type SearchHitView = { 
-/**
- * Its id.
- */
-messageId: MessageId, 
-/**
  * A passage of a file with a match.
  */
 export type PassageHitView = { 
@@ -1482,6 +1482,14 @@ page: number | null,
  */
 excerpt: string, };
 
+/**
+ * A message with a match.
+ */
+export type SearchHitView = { 
+/**
+ * Its id.
+ */
+messageId: MessageId, 
 /**
  * Who says it.
  */
@@ -3289,6 +3297,7 @@ export type CommandMap = {
   search_messages: { args: { query: string, filters: SearchFilters }; result: MessageHitsView };
   search_everything: { args: { query: SearchQuery, nGroups: number, isTyping: boolean }; result: SearchView };
   search_conversation: { args: { query: SearchQuery, conversationId: ConversationId }; result: Array<SearchHitView> };
+  search_file: { args: { query: SearchQuery, fileId: FileId }; result: Array<PassageHitView> };
   list_searches: { args: Record<string, never>; result: Array<SearchQuery> };
   note_search: { args: { query: SearchQuery }; result: Array<SearchQuery> };
   create_conversation: { args: { folderId: FolderId | null }; result: ConversationView };
@@ -3297,7 +3306,6 @@ export type CommandMap = {
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
   load_later: { args: { conversationId: ConversationId, afterMessageId: MessageId }; result: MessagesView };
   load_beginning: { args: { conversationId: ConversationId }; result: MessagesView };
-  search_file: { args: { query: SearchQuery, fileId: FileId }; result: Array<PassageHitView> };
   load_around: { args: { conversationId: ConversationId, messageId: MessageId }; result: MessagesView };
   find_in_conversation: { args: { conversationId: ConversationId, query: string }; result: FoundView };
   rename_conversation: { args: { conversationId: ConversationId, title: string }; result: ConversationRow };
