@@ -122,6 +122,7 @@ pub fn typescript() -> String {
         view::SearchView,
         view::SuggestionView,
         view::SearchGroupView,
+        view::PassageHitView,
         view::SearchHitView,
         view::HitView,
         view::MessageHitsView,

@@ -11,13 +11,14 @@ use parlance_app::view::{
     CopyView, DetailsView, DraftView, EncryptionView, ExportPlanView, ExportRequest, ExportSurveyView,
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView,
     ImportedView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
-    OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PastQuestionView,
-    PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView, QuoteContextView,
-    QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView, SelectableView, SelfCheckView,
-    SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView, TrashView,
+    OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PassageHitView,
+    PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView,
+    QuoteContextView, QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView,
+    SelectableView, SelfCheckView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView,
+    TrashView,
 };
 use parlance_domain::file_list::FilesQuery;
-use parlance_domain::search::SearchQuery;
+use parlance_domain::search::{SearchFilters, SearchQuery};
 use parlance_domain::{
     ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
     ProjectId, PromptId,
@@ -73,14 +74,18 @@ commands! {
     fn report_first_paint() -> () = shell.report_first_paint();
     /// Conversations in whose title or messages the words occur, newest first.
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
-    /// The newest messages in which the words occur, with what stands around them.
-    fn search_messages(query: String) -> MessageHitsView = shell.app().search_messages(query);
-    /// Messages, titles, names of files and drafts with what is asked for; ends a search that is still going on.
+    /// The newest messages in which the words occur and that pass the filters, with what stands around them.
+    fn search_messages(query: String, filters: SearchFilters) -> MessageHitsView =
+        shell.app().search_messages(query, filters);
+    /// Messages, titles, files and drafts with what is asked for; ends a search that is still going on.
     fn search_everything(query: SearchQuery, n_groups: u32, is_typing: bool) -> SearchView =
         shell.app().search_everything(query, n_groups, is_typing);
     /// All messages of a conversation with what is asked for, the newest first.
     fn search_conversation(query: SearchQuery, conversation_id: ConversationId) -> Vec<SearchHitView> =
         shell.app().search_conversation(query, conversation_id);
+    /// All passages of a file with what is asked for, in their order.
+    fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> =
+        shell.app().search_file(query, file_id);
     /// The searches that were made last, the latest first.
     fn list_searches() -> Vec<SearchQuery> = shell.app().list_searches();
     /// Remembers a search, and gives the last ones.
@@ -323,8 +328,9 @@ commands! {
     fn retry_download(download_id: DownloadId) -> () = shell.app().retry_download(download_id);
     /// Stops a download, or lets go of one that has ended.
     fn dismiss_download(download_id: DownloadId) -> () = shell.app().dismiss_download(download_id);
-    /// What there is to export, and how much of it is in these conversations.
-    fn survey_export(conversation_ids: Vec<ConversationId>) -> ExportSurveyView = shell.survey_export(conversation_ids);
+    /// What there is to export, and how much of it is in these conversations, and in this folder or the one around them.
+    fn survey_export(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> ExportSurveyView =
+        shell.survey_export(conversation_ids, folder_id);
     /// What an export would consist of, and how large it would be.
     fn plan_export(request: ExportRequest) -> ExportPlanView = shell.app().plan_export(request);
     /// Lets the person choose a place and begins to export conversations to it.

@@ -7,15 +7,19 @@ use crate::printing::{self, Printer};
 use crate::shell::{Shell, answer_of};
 use parlance_app::problem::Problem;
 use parlance_app::view::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, FolderId};
 use parlance_words::messages;
 use std::sync::Arc;
 use tauri_plugin_opener::OpenerExt as _;
 
 impl Shell {
     /// What there is to export.
-    pub(crate) async fn survey_export(&self, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
-        let survey = self.app().survey_export(ids).await?;
+    pub(crate) async fn survey_export(
+        &self,
+        ids: Vec<ConversationId>,
+        folder_id: Option<FolderId>,
+    ) -> Result<ExportSurveyView, Problem> {
+        let survey = self.app().survey_export(ids, folder_id).await?;
         Ok(ExportSurveyView { has_pdf: printing::is_available(), ..survey })
     }
 

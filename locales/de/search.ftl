@@ -72,7 +72,7 @@ search-found-more = { $n ->
    *[other] Mehr als { $n } Ergebnisse
 }
 search-empty-title = Alles auf diesem Computer durchsuchen
-search-empty-text = Nachrichten, Dateinamen und Entwürfe, auch archivierte. Funktioniert offline.
+search-empty-text = Nachrichten, Dateien samt Text und Entwürfe, auch archivierte. Funktioniert offline.
 search-recent = Letzte Suchen
 search-hint = „zwei Wörter“ findet genau diese Wortfolge. −Wort schließt es aus. file:handbuch findet Nachrichten mit dieser Datei.
 search-no-results = Keine Ergebnisse für „{ $text }“

@@ -121,7 +121,7 @@ search-found-more = { $n ->
 ## Nothing was searched, or nothing found
 
 search-empty-title = Search everything on this computer
-search-empty-text = Messages, names of files and drafts, archived ones too. Works offline.
+search-empty-text = Messages, files with their text, and drafts, archived ones too. Works offline.
 # A heading.
 search-recent = Recent searches
 # How to search. “file:” is typed as it is, in every language.

@@ -78,7 +78,7 @@ search-found-more = { $n ->
    *[other] Más de { $n } resultados
 }
 search-empty-title = Buscar en todo este equipo
-search-empty-text = Mensajes, nombres de archivos y borradores, también los archivados. Funciona sin conexión.
+search-empty-text = Mensajes, archivos y su texto, y borradores, también los archivados. Funciona sin conexión.
 search-recent = Búsquedas recientes
 search-hint = «dos palabras» busca la frase exacta. −palabra la excluye. file:manual encuentra los mensajes con ese archivo.
 search-no-results = No hay resultados para «{ $text }»

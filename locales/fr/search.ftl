@@ -78,7 +78,7 @@ search-found-more = { $n ->
    *[other] Plus de { $n } résultats
 }
 search-empty-title = Rechercher partout sur cet ordinateur
-search-empty-text = Messages, noms de fichiers et brouillons, archives comprises. Fonctionne hors ligne.
+search-empty-text = Messages, fichiers et leur texte, brouillons, archives comprises. Fonctionne hors ligne.
 search-recent = Recherches récentes
 search-hint = « deux mots » trouve l’expression exacte. −mot l’exclut. file:manuel trouve les messages avec ce fichier.
 search-no-results = Aucun résultat pour « { $text } »

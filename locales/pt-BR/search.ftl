@@ -78,7 +78,7 @@ search-found-more = { $n ->
    *[other] Mais de { $n } resultados
 }
 search-empty-title = Pesquisar tudo neste computador
-search-empty-text = Mensagens, nomes de arquivos e rascunhos, também os arquivados. Funciona offline.
+search-empty-text = Mensagens, arquivos e seu texto, e rascunhos, também os arquivados. Funciona offline.
 search-recent = Pesquisas recentes
 search-hint = “duas palavras” encontra a frase exata. −palavra a exclui. file:manual encontra mensagens com esse arquivo.
 search-no-results = Nenhum resultado para “{ $text }”

@@ -11,6 +11,7 @@ mod endings;
 mod export;
 mod following;
 mod gallery;
+mod imports;
 mod instances;
 mod items;
 mod keyboard;

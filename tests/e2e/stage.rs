@@ -159,6 +159,11 @@ pub(crate) async fn choose_folder(stage: &Stage, window: &Window<'_>, title: &st
     name_place(stage, window, title, to, &["ctrl+l", "ctrl+a"], "Return").await
 }
 
+/// Names a file in the dialog with this title, in which the system asks what to open.
+pub(crate) async fn choose_file(stage: &Stage, window: &Window<'_>, title: &str, path: &Path) -> Outcome {
+    choose_folder(stage, window, title, path).await
+}
+
 /// The keys `before` lead to the field for the place, and `accept` takes it.
 async fn name_place(
     stage: &Stage,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SearchQuery, SearchView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { conversation, html, question, row, service } from "./testing/views";
+import { conversation, file, fileDetails, html, question, row, service } from "./testing/views";
 
 // The page that searches everything, by keyboard.
 
@@ -23,17 +23,26 @@ const FOUND: SearchView = {
       hits: [hit("m1", "defrost it"), hit("m2", "fn defrost()")],
       nMore: 1,
     },
-    { type: "file", fileId: "f1", name: "defrost.pdf", sinceMs: 1_000 },
+    { type: "file", fileId: "f1", name: "defrost.pdf", sinceMs: 1_000, nMatches: 1, hits: [], nMore: 0 },
   ],
   nGroups: 2,
   nMessages: 3,
   nConversations: 1,
   nFiles: 1,
+  nFileMatches: 1,
   nDrafts: 0,
   isPartial: false,
   suggestion: null,
 };
-const NOTHING: SearchView = { ...FOUND, groups: [], nGroups: 0, nMessages: 0, nConversations: 0, nFiles: 0 };
+const NOTHING: SearchView = {
+  ...FOUND,
+  groups: [],
+  nGroups: 0,
+  nMessages: 0,
+  nConversations: 0,
+  nFiles: 0,
+  nFileMatches: 0,
+};
 
 const FIELD = '[aria-label="Search everything"]';
 const focused = (): string => (document.activeElement as HTMLElement).dataset["searchEntry"] ?? "";
@@ -51,6 +60,8 @@ async function showSearch(answer: (query: SearchQuery) => SearchView = () => FOU
       search_conversation: [hit("m1", "defrost it"), hit("m2", "fn defrost()"), hit("m3", "إزالة defrost")],
       list_searches: [],
       note_search: [],
+      open_preview: { kind: "text", text: "defrost", part: [], isSource: false },
+      inspect_file: fileDetails(file("f1")),
       open_message: opened,
       check_sources: null,
     },
@@ -153,4 +164,35 @@ test("Enter in the field of the sidebar searches everything for what stands ther
   flushSync();
   await until(() => get<HTMLInputElement>(FIELD).value === "invoice");
   expect(backend.argsOf("search_everything").at(-1)?.query.text).toBe("invoice");
+});
+
+test("a passage opens its document at the page, with what was shown of it marked", async () => {
+  const passage = (n: number, page: number | null) => ({
+    passage: n,
+    page,
+    excerpt: `… defrost ${String(n)} …`,
+  });
+  const group = {
+    type: "file" as const,
+    fileId: "f1",
+    name: "manual.pdf",
+    sinceMs: 1_000,
+    nMatches: 3,
+    hits: [passage(1, 112), passage(2, null)],
+    nMore: 1,
+  };
+  const { backend, session } = await showSearch(() => ({ ...FOUND, groups: [group], nGroups: 1 }));
+  typeInto(FIELD, "defrost");
+  await until(() => find(".hits"));
+  expect(get(".hits").textContent).toMatch(/manual\.pdf\s*File\s*3 matches\s*Page 112/);
+  pressKey("ArrowDown");
+  expect(focused()).toBe("passage:1");
+  (document.activeElement as HTMLElement).click();
+  await until(() => backend.argsOf("open_preview").length > 0);
+  expect(backend.argsOf("open_preview")[0]).toMatchObject({
+    fileId: "f1",
+    place: "page 112",
+    quote: "… defrost 1 …",
+  });
+  expect(session.documents.isShown).toBe(true);
 });

@@ -72,11 +72,14 @@ pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()
     let mut build = program::cargo();
     build.current_dir(project::root().join("tests/fuzz"));
     // With a target, what runs while building has no marks.
-    build.args(["build", "--release", "--locked", "--target", &host]);
+    let chosen: Vec<Target> =
+        ALL.into_iter().filter(|target| only.is_empty() || only.contains(target)).collect();
+    let names: Vec<&str> = chosen.iter().map(|target| target.name()).collect();
+    build.args(["build", "--release", "--locked", "--target", &host, "--features", &names.join(",")]);
     build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", MARKS);
     program::run(build, BUILD_LIMIT)?;
     let limit = Duration::from_secs(seconds) + GRACE;
-    for target in ALL.into_iter().filter(|target| only.is_empty() || only.contains(target)) {
+    for target in chosen {
         println!("\n── {} ──", target.name());
         let binary = folder.join(&host).join("release").join(target.name()).to_string_lossy().into_owned();
         let kept = target.kept();

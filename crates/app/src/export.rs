@@ -4,6 +4,7 @@
 //! document is written (that is `parlance-export`), nor how a page becomes a PDF (that is a [`PagePrinter`]).
 
 mod document;
+mod leftovers;
 mod output;
 mod plan;
 mod run;
@@ -19,7 +20,7 @@ use crate::view::{
     ExportSurveyView, ExportView,
 };
 use futures_util::future::BoxFuture;
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{conversations, whole_conversations};
 use parlance_words::messages;
 use std::collections::HashSet;
@@ -54,12 +55,32 @@ impl Exports {
         Self { context, files, current: Arc::default() }
     }
 
+    /// Removes what an export has left that was killed.
+    pub(crate) fn resume(&self) {
+        let exports = self.clone();
+        let work = async move { exports.remove_leftovers().await };
+        self.context.tasks.spawn("sweep exports", work, |problem| async move {
+            tracing::warn!(%problem, "what an export has left could not be removed");
+        });
+    }
+
+    async fn remove_leftovers(&self) {
+        if let Err(problem) = leftovers::remove(&self.context).await {
+            // The next export and the next start try again.
+            tracing::warn!(%problem, "what an export has left could not be removed");
+        }
+    }
+
     fn current(&self) -> MutexGuard<'_, Option<Current>> {
         self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) async fn survey(&self, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
-        plan::survey(&self.context, ids).await
+    pub(crate) async fn survey(
+        &self,
+        ids: Vec<ConversationId>,
+        folder_id: Option<FolderId>,
+    ) -> Result<ExportSurveyView, Problem> {
+        plan::survey(&self.context, ids, folder_id).await
     }
 
     pub(crate) async fn plan(&self, request: ExportRequest) -> Result<ExportPlanView, Problem> {
@@ -143,9 +164,12 @@ impl Exports {
         self.emit().await;
         let (exports, failed) = (self.clone(), self.clone());
         let work = async move {
+            exports.remove_leftovers().await;
             let made = exports.run(request, outline.is_package, to, printer, cancel.clone()).await;
             // One that was cancelled in its last moment is there, and is not taken back.
             let made = (made.is_ok() || !cancel.is_cancelled()).then_some(made);
+            // Nothing is left of this one; it need not be looked for again.
+            exports.remove_leftovers().await;
             exports.end(made).await;
         };
         self.context.tasks.spawn("export", work, move |problem| async move {

@@ -11,9 +11,11 @@ mod offers;
 mod previews;
 mod reuse;
 pub(crate) mod saving;
+mod texts;
 mod uploads;
 
 pub(crate) use attachments::Attachments;
+pub(crate) use copies::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::{PURPOSE, Readiness};
@@ -29,6 +31,7 @@ use parlance_store::files::File;
 use previews::Previews;
 use std::path::Path;
 use std::time::Duration;
+use texts::Texts;
 use uploads::Uploads;
 
 /// The files of this run. Clones share them.
@@ -40,6 +43,7 @@ pub(crate) struct Files {
     previews: Previews,
     offers: Offers,
     pasted: Pasted,
+    texts: Texts,
     deletions: Deletions,
 }
 
@@ -55,6 +59,7 @@ impl Files {
             downloads: Downloads::default(),
             previews,
             offers: Offers::default(),
+            texts: Texts::default(),
             deletions: Deletions::new(undo_for),
         }
     }
@@ -64,6 +69,7 @@ impl Files {
         self.uploads.resume().await?;
         self.deletions.resume(self).await;
         self.resume_pasted().await;
+        self.keep_reading_texts();
         Ok(())
     }
 

@@ -46,6 +46,8 @@ struct Previewed {
     origin: Origin,
     /// Conversations that would come in.
     n_fresh: u32,
+    /// Conversations that were deleted here before.
+    n_erased: u32,
 }
 
 /// Says that an import is to end.

@@ -119,6 +119,7 @@ pub(crate) async fn open(
         files.resume().await?;
         chat.resume().await;
         imports.resume();
+        exports.resume();
         conversations.keep_emptying_trash();
         let checked_turns = turns.clone();
         backups.keep_making(move || turns.is_idle());

@@ -165,6 +165,11 @@ impl Services {
         self.chosen_in(&self.known())
     }
 
+    /// Whether it is the local service.
+    pub(crate) fn is_local(&self, id: ProfileId) -> bool {
+        self.profile(id).is_ok_and(|profile| profile.kind == ProfileKind::Local)
+    }
+
     /// Whether the environment gave a service for this run.
     pub(crate) fn is_given(&self) -> bool {
         self.shared.given.is_some()

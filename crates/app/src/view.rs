@@ -78,7 +78,7 @@ pub use preview::{
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};
 pub use recovery::RecoveryView;
-pub use search::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
+pub use search::{PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
 pub use self_check::{FindingView, Repair, SelfCheckCountsView, SelfCheckReportView, SelfCheckView};
 pub use service::{KeyLocation, ServiceState, ServiceView};
 pub use settings::{ConversationOrder, OfflineQuestions, SendKey, Settings, Spelling, Theme};

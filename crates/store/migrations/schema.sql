@@ -83,6 +83,36 @@ CREATE INDEX conversations_by_update ON conversations (updated_at_ms DESC, seq D
 
 CREATE INDEX conversations_trashed ON conversations (trashed_at_ms) WHERE trashed_at_ms IS NOT NULL;
 
+CREATE TABLE document_passages (
+    -- The text of a file, passage by passage in their order, as the search finds and shows it.
+    seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, -- the row of document_words
+    file_id BLOB NOT NULL REFERENCES files (id) ON DELETE CASCADE,
+    page INTEGER CHECK (page > 0), -- NULL: it has no pages
+    text TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX document_passages_by_file ON document_passages (file_id, seq);
+
+CREATE TABLE document_texts (
+    -- Files whose text was read for the search; no row: not yet.
+    file_id BLOB NOT NULL PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
+    n_bytes INTEGER NOT NULL DEFAULT 0 CHECK (n_bytes >= 0), -- of its passages; 0: it has none
+    is_whole INTEGER NOT NULL DEFAULT 1 CHECK (is_whole IN (0, 1)), -- 0: some of its text is left out
+    read_at_ms INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE document_words USING fts5(
+    text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+);
+
+CREATE TABLE 'document_words_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'document_words_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'document_words_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'document_words_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
 CREATE TABLE draft_attachments (
     conversation_id BLOB NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
     file_id BLOB NOT NULL REFERENCES files (id),
@@ -102,6 +132,12 @@ CREATE TABLE edits (
     -- Words of a question that are being changed and were not sent.
     message_id BLOB NOT NULL PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
     text TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE erased_conversations (
+    -- Ids of conversations that were deleted for good, so that no import brings them back unasked.
+    id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+    erased_at_ms INTEGER NOT NULL DEFAULT 0
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE files (

@@ -27,8 +27,8 @@ pub use upload::{
 };
 pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 
-use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
+use crate::{Error, document_texts};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 use std::collections::HashMap;
@@ -354,6 +354,7 @@ pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> R
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     detach(tx, id)?;
+    document_texts::forget(tx, id)?;
     upload::mark_unconfirmed_of(tx, id, now_ms)?;
     must_exist(
         tx.prepare_cached(
@@ -379,6 +380,7 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
         .query_row([id.0], |row| row.get(0))?;
     if can_go {
         detach(tx, id)?;
+        document_texts::forget(tx, id)?;
         upload::mark_unconfirmed_of(tx, id, now_ms)?;
         tx.prepare_cached("DELETE FROM files WHERE id = ?1")?.execute([id.0])?;
     }

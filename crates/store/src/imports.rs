@@ -89,6 +89,15 @@ pub fn find_present(conn: &Connection, id: ConversationId) -> Result<Option<Pres
     Ok(Some(Present { messages, leaf_id, is_trashed }))
 }
 
+/// Whether a conversation was here and was deleted for good.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn is_erased(conn: &Connection, id: ConversationId) -> Result<bool, Error> {
+    Ok(conn.prepare_cached("SELECT 1 FROM erased_conversations WHERE id = ?1")?.exists([id.0])?)
+}
+
 /// Whether a message is here, in whichever conversation.
 ///
 /// # Errors
@@ -123,6 +132,8 @@ pub fn insert_conversation(tx: &Transaction<'_>, incoming: &Incoming<'_>) -> Res
             },
             |row| row.get(0),
         )?;
+    // The person wanted it back.
+    tx.prepare_cached("DELETE FROM erased_conversations WHERE id = ?1")?.execute([incoming.id.0])?;
     word_index::index_conversation(tx, seq, incoming.title)
 }
 

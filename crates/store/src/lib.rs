@@ -12,6 +12,7 @@ pub mod backups;
 pub mod captures;
 pub mod citations;
 pub mod conversations;
+pub mod document_texts;
 pub mod drafts;
 pub mod edits;
 pub mod encryption;

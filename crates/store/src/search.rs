@@ -9,16 +9,18 @@ mod spelling;
 
 pub(crate) use backlog::is_rebuilding;
 pub use backlog::{BATCH, begin_rebuild, index_backlog};
-pub use everything::{Bounds, Found, FoundFile, Group, MAX_OF_CONVERSATION, N_SHOWN, everything, in_one};
+pub use everything::{
+    Bounds, Found, FoundFile, FoundPassage, Group, MAX_OF_ONE, N_SHOWN, everything, in_file, in_one, messages,
+};
 #[cfg(test)]
-pub(crate) use everything::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
+pub(crate) use everything::{SCAN_ALL, SCAN_PASSAGES, SCAN_WORDS, SEQS_SINCE};
 pub use excerpt::excerpt;
 pub use occurrences::count_occurrences;
 pub use query::Query;
 pub use spelling::nearest_query;
 
+use crate::Error;
 use crate::conversations::{self, Conversation};
-use crate::{Error, messages};
 use parlance_domain::{ConversationId, Message, MessageId};
 use rusqlite::{Connection, named_params};
 use std::collections::HashSet;
@@ -43,9 +45,6 @@ pub struct MessageHits {
     pub has_more: bool,
 }
 
-/// Messages that are counted for one query.
-const MAX_COUNTED: usize = 1_000;
-
 /// Messages that are looked at for one query. Where more have the words, the person has typed too little to mean
 /// one of them, and the next letter comes before the list would.
 const MAX_MESSAGES: u32 = 20_000;
@@ -56,9 +55,9 @@ pub(crate) const FIND_MESSAGES: &str = "
     CROSS JOIN messages AS m ON m.seq = w.rowid
     WHERE message_words MATCH ?1 ORDER BY w.rowid DESC LIMIT ?2";
 
-/// The newest conversations with the words in their titles.
+/// The newest conversations with the words in their titles, and when each was changed.
 pub(crate) const FIND_TITLES: &str = "
-    SELECT c.id FROM conversation_words AS w
+    SELECT c.id, c.updated_at_ms FROM conversation_words AS w
     CROSS JOIN conversations AS c ON c.seq = w.rowid
     WHERE conversation_words MATCH ?1 ORDER BY w.rowid DESC";
 
@@ -103,35 +102,6 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
 /// Whether a conversation can be found: nothing in the trash is.
 fn is_listed(conversation: &Conversation) -> bool {
     conversation.trashed_at_ms.is_none()
-}
-
-/// How many messages have the words, up to a limit.
-pub(crate) const COUNT_MESSAGES: &str =
-    "SELECT count(*) FROM (SELECT 1 FROM message_words WHERE message_words MATCH ?1 LIMIT ?2)";
-
-/// The newest messages, at most `limit`, that have all the words of `query`, of all conversations and in all their
-/// versions; the last word may be the beginning of a longer one. Nothing is found for a query without a letter or digit.
-///
-/// # Errors
-///
-/// When the database cannot be read. No text is a wrong query.
-pub fn messages(conn: &Connection, query: &str, limit: u32) -> Result<MessageHits, Error> {
-    let Some(expression) = Query::parse(query).expression() else { return Ok(MessageHits::default()) };
-    let ids: Vec<(MessageId, ConversationId)> = conn
-        .prepare_cached(FIND_MESSAGES)?
-        .query_map((&expression, limit), |row| Ok((MessageId(row.get(0)?), ConversationId(row.get(1)?))))?
-        .collect::<Result<_, _>>()?;
-    let mut hits = Vec::with_capacity(ids.len());
-    for (id, conversation_id) in ids {
-        let conversation = conversations::find(conn, conversation_id)?.filter(is_listed);
-        let found = (conversation, messages::find(conn, id)?);
-        if let (Some(conversation), Some(message)) = found {
-            hits.push((conversation, message));
-        }
-    }
-    let counted: usize =
-        conn.prepare_cached(COUNT_MESSAGES)?.query_row((&expression, MAX_COUNTED + 1), |row| row.get(0))?;
-    Ok(MessageHits { hits, n_messages: counted.min(MAX_COUNTED), has_more: counted > MAX_COUNTED })
 }
 
 /// The messages of one conversation that have the words, between its first row and its last.

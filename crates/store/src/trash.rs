@@ -186,6 +186,17 @@ pub fn list_conversations_before(conn: &Connection, at_ms: i64) -> Result<Vec<Co
         .collect::<Result<_, _>>()?)
 }
 
+/// Notes the id of a conversation that goes for good, so that no import brings it back unasked. Nothing else of it stays.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn note_erased(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Result<(), Error> {
+    tx.prepare_cached("INSERT OR REPLACE INTO erased_conversations (id, erased_at_ms) VALUES (?1, ?2)")?
+        .execute((id.0, now_ms))?;
+    Ok(())
+}
+
 /// When the next conversation or message was deleted of those that are in the trash; `None` when it is empty.
 ///
 /// # Errors
@@ -210,5 +221,5 @@ pub fn oldest_ms(conn: &Connection) -> Result<Option<i64>, Error> {
 ///
 /// When the database cannot be written.
 pub fn erase_words(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
-    word_index::erase_forgotten(tx, is_first)
+    word_index::erase_forgotten(tx, word_index::OF_CONVERSATIONS, is_first)
 }

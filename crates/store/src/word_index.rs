@@ -84,8 +84,11 @@ pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> R
     Ok(())
 }
 
-/// The indexes.
-const INDEXES: &[&str] = &["message_words", "conversation_words"];
+/// The indexes of what is said.
+pub(crate) const OF_CONVERSATIONS: &[&str] = &["message_words", "conversation_words"];
+
+/// The index of the text of files.
+pub(crate) const OF_DOCUMENTS: &[&str] = &["document_words"];
 
 /// Forgets all words. The old ones are overwritten.
 pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
@@ -98,13 +101,13 @@ pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
 /// Pages of an index that one step of [`erase_forgotten`] writes at most.
 const PAGES_PER_STEP: i64 = 500;
 
-/// Erases words of what was forgotten from the indexes, where they stay until their segments are merged. Takes as many
-/// steps as the indexes are large, so that others write in between: says whether another one is needed.
-pub(crate) fn erase_forgotten(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
+/// Erases words of what was forgotten from indexes, where they stay until their segments are merged. Takes as many steps
+/// as the indexes are large, so that others write in between: says whether another one is needed.
+pub(crate) fn erase_forgotten(tx: &Transaction<'_>, indexes: &[&str], is_first: bool) -> Result<bool, Error> {
     let n_changes =
         |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
     let mut is_more = false;
-    for index in INDEXES {
+    for index in indexes {
         // A negative number begins to merge all segments into one, a positive one goes on with that.
         let n_pages = if is_first { -PAGES_PER_STEP } else { PAGES_PER_STEP };
         let before = n_changes(tx)?;

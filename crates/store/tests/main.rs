@@ -16,6 +16,8 @@ mod citations;
 mod conversations;
 #[path = "store/deletions.rs"]
 mod deletions;
+#[path = "store/document_texts.rs"]
+mod document_texts;
 #[path = "store/encryption.rs"]
 mod encryption;
 #[path = "store/file_list.rs"]

@@ -2,10 +2,10 @@
 
 use super::keyboard::focus_is;
 use super::long::is_in_sight;
-use crate::stage::{Failure, Outcome, Stage, root};
+use crate::stage::{Failure, Outcome, Stage, attach, root};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
 use parlance_driver::{Keyring, Window};
-use parlance_store::{Error, Store, Transaction, conversations, messages, profiles};
+use parlance_store::{Error, Store, Transaction, conversations, document_texts, files, messages, profiles};
 use serde_json::Value;
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
@@ -135,4 +135,39 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
     // Escape empties the field, then it leaves.
     window.keys(&["Escape", "Escape"]).await?;
     focus_is(&window, "textbox", "Message").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_passage_of_a_document_is_found_and_opened_at_its_page_with_its_words_marked() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let rules = root().join("tests/fixtures/harbour-rules.pdf");
+    attach(&window, &[rules], "harbour-rules.pdf").await?;
+    let store = Store::open(stage.desktop.data_dir().join("parlance.db")).expect("the store opens");
+    let is_read = || {
+        store.read(|conn| {
+            let profile_id = profiles::list(conn)?[0].id;
+            let listed = files::list(conn, profile_id)?;
+            listed.iter().try_fold(!listed.is_empty(), |all, (file, _)| {
+                Ok(all && document_texts::is_read(conn, file.id)?)
+            })
+        })
+    };
+    window.until("its text is read", async || Ok(is_read().unwrap_or(false).then_some(()))).await?;
+    window.keys(&["ctrl+shift+f"]).await?;
+    focus_is(&window, "searchbox", "Search everything").await?;
+    window.type_on_keyboard("visiting yacht").await?;
+    holds(
+        &window,
+        "a passage is found",
+        "return document.querySelector('[data-search-entry^=\"passage:\"] mark') !== null",
+    )
+    .await?;
+    shoot(&window, "6-document").await?;
+    window.keys(&["Down"]).await?;
+    let on_passage = "return document.activeElement.dataset.searchEntry?.startsWith('passage:') ?? false";
+    holds(&window, "the passage has the keyboard", on_passage).await?;
+    window.keys(&["Return"]).await?;
+    holds(&window, "its words are marked", "return document.querySelector('.paper mark') !== null").await?;
+    shoot(&window, "7-passage").await
 }

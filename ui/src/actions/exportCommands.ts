@@ -16,8 +16,8 @@ export function exportCommands(session: Session, layout: Layout): Commands {
     isEnabled: () => shown() !== undefined,
   });
   return {
-    export_conversation: onShown((id) => (layout.toExport = [id])),
-    export_everything: { run: () => (layout.toExport = []) },
+    export_conversation: onShown((id) => (layout.toExport = { conversationIds: [id], folderId: null })),
+    export_everything: { run: () => (layout.toExport = { conversationIds: [], folderId: null }) },
     copy_conversation: onShown((id) => session.exports.copy(id)),
     print_conversation: onShown((id) => session.exports.print(id)),
   };

@@ -48,6 +48,8 @@ export interface WindowParts {
   exports: {
     /** Opens the dialog that exports these conversations. */
     open: (conversationIds: string[]) => void;
+    /** Opens it for a folder and those in it. */
+    openFolder: (folderId: string) => void;
     /** Copies a conversation as Markdown. */
     copy: (conversationId: string) => Promise<void>;
     print: (conversationId: string) => Promise<void>;

@@ -1,7 +1,7 @@
 /** The commands of the window as a whole, and where they lead: conversations, files, settings, the drawer, Escape. */
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
-import type { FoundTarget } from "../format/search";
+import { type FoundTarget, NO_FILTERS } from "../format/search";
 import { serviceOfPage } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
@@ -78,8 +78,8 @@ export class WindowCommands {
   }
 
   /** The page that searches everything, with the keyboard in its field; with a text, it is searched for. */
-  showSearch(text?: string): void {
-    if (text !== undefined && text !== "") this.#session.search.repeat({ text });
+  showSearch(text?: string, filters = NO_FILTERS): void {
+    if (text !== undefined && text !== "") this.#session.search.repeat({ text, filters });
     const isShown = this.#layout.page === "search";
     if (!isShown) this.#session.search.place = { scrollTop: 0, key: null };
     this.#layout.showSearch();
@@ -93,7 +93,9 @@ export class WindowCommands {
   }
 
   /** Opens what the search page has found; one can come back to it from there. */
-  async openFound({ kind, id }: FoundTarget, words: string): Promise<void> {
+  async openFound(target: FoundTarget, words: string): Promise<void> {
+    if (target.kind === "passage") return this.documents.open(target, null);
+    const { kind, id } = target;
     if (kind === "file") return this.documents.open({ fileId: id, place: "", quote: "" }, null);
     const opening =
       kind === "hit" ? this.openMessage(id, words) : kind === "draft" ? this.openToWrite(id) : this.open(id);

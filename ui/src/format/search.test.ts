@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import type { FolderView } from "../ipc/bindings";
+import { row } from "../testing/views";
 import {
+  asksForFile,
   dayOf,
   dayValue,
+  fileNameIn,
   filterNames,
   folderPath,
   hasFilters,
   isAsked,
+  isTitleSearched,
   NO_FILTERS,
   NO_SEARCH,
   startOf,
@@ -61,12 +65,36 @@ test("what is chosen is named, and what was found is counted by kind", () => {
     nMessages: 11,
     nConversations: 3,
     nFiles: 1,
+    nFileMatches: 61,
     nDrafts: 1,
     isPartial: false,
     suggestion: null,
   };
   expect(summaryOf(found)).toBe("3 conversations, 1 file and 1 draft");
   expect(summaryOf({ ...found, nFiles: 0, nDrafts: 0 })).toBe("3 conversations");
+});
+
+test("a part of a file’s name is asked for by itself", () => {
+  expect([asksForFile("defrost file:manual"), asksForFile("profile:manual"), asksForFile("file:")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(fileNameIn('defrost file:"halden manual"')).toBe("halden manual");
+  expect(fileNameIn("File:halden")).toBe("halden");
+  expect(fileNameIn("defrost")).toBe("defrost");
+});
+
+test("a title is searched only where the filters ask nothing of messages", () => {
+  const one = row("c1", { updatedAtMs: 50, folderId: "f1" });
+  const is = (filters: Partial<typeof NO_FILTERS>) => isTitleSearched(one, { ...NO_FILTERS, ...filters });
+  expect([is({}), is({ fromMs: 50 }), is({ folderId: "f1" })]).toEqual([true, true, true]);
+  expect([is({ hasFile: true }), is({ role: "you" }), is({ fromMs: 51 }), is({ folderId: "f2" })]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("a folder is named with those around it, and one that is gone is not", () => {

@@ -1,5 +1,14 @@
 /** The filters of the search over everything, as they are chosen and named. Pure: told the time. */
-import type { FolderView, MessageStatus, SearchFilters, SearchQuery, SearchView } from "../ipc/bindings";
+import type {
+  ConversationRow,
+  FolderView,
+  MessageStatus,
+  PassageHitView,
+  SearchFilters,
+  SearchHitView,
+  SearchQuery,
+  SearchView,
+} from "../ipc/bindings";
 import { formats, t } from "../words/words";
 import { formatDay } from "./dates";
 
@@ -15,10 +24,17 @@ export const NO_FILTERS: SearchFilters = {
 
 export const NO_SEARCH: SearchQuery = { text: "", filters: NO_FILTERS, kind: "all", order: "best" };
 
-/** What an entry of the results opens: a conversation by its head or its draft, a message, a file; or more entries. */
-export interface FoundTarget {
-  kind: "head" | "draft" | "more" | "hit" | "file";
-  id: string;
+/** What was found and can be opened: a conversation by its head or its draft, a message, a file or a passage of it. */
+export type FoundTarget =
+  | { kind: "head" | "draft" | "hit" | "file"; id: string }
+  /** `place` and `quote` are those of a citation. */
+  | { kind: "passage"; fileId: string; place: string; quote: string };
+
+/** A match within a conversation or a file. */
+export type FoundHit = SearchHitView | PassageHitView;
+
+export function isPassage(hit: FoundHit): hit is PassageHitView {
+  return "passage" in hit;
 }
 
 /** The stretches of time that are offered. */
@@ -36,6 +52,34 @@ export function hasFilters(filters: SearchFilters): boolean {
 /** Whether anything is asked for. */
 export function isAsked({ text, filters }: SearchQuery): boolean {
   return /[\p{L}\p{N}]/u.test(text) || hasFilters(filters);
+}
+
+/** A part of a file's name that is asked for by itself. */
+const FILE_PART = /(?:^|\s)file:(?:["“„«]([^"“”«»]+)["“”»]?|(\S+))/iu;
+
+/** Whether only messages with a file of a certain name are asked for. */
+export function asksForFile(text: string): boolean {
+  return FILE_PART.test(text);
+}
+
+/** The name of a file that a text asks for: what stands behind `file:`, or else the text. */
+export function fileNameIn(text: string): string {
+  const [, phrase, word] = FILE_PART.exec(text) ?? [];
+  return phrase ?? word ?? text;
+}
+
+/** Whether the title of a conversation is searched: what is asked of messages, no title has. */
+export function isTitleSearched(row: ConversationRow, filters: SearchFilters): boolean {
+  const { fromMs, untilMs, hasFile, profileId, folderId, role, status } = filters;
+  return (
+    !hasFile &&
+    role === null &&
+    status === null &&
+    (fromMs === null || row.updatedAtMs >= fromMs) &&
+    (untilMs === null || row.updatedAtMs < untilMs) &&
+    (profileId === null || row.profileId === profileId) &&
+    (folderId === null || row.folderId === folderId)
+  );
 }
 
 /** The first moment of a stretch of time; `null` for any. Days begin at midnight. */
@@ -125,8 +169,8 @@ export function filterNames(
 }
 
 /** All that was found, of every kind. */
-export function nFound({ nMessages, nFiles, nDrafts }: SearchView): number {
-  return nMessages + nFiles + nDrafts;
+export function nFound({ nMessages, nFileMatches, nDrafts }: SearchView): number {
+  return nMessages + nFileMatches + nDrafts;
 }
 
 /** `3 conversations, 1 file and 1 draft`, without kinds of which there are none. */

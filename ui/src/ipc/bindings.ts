@@ -939,6 +939,10 @@ writtenAtMs: number | null,
  */
 fresh: ImportListView, 
 /**
+ * Conversations that were deleted here for good. They come in only when that is chosen.
+ */
+erased: ImportListView, 
+/**
  * Conversations that stay as they are here.
  */
 known: ImportListView, 
@@ -1004,7 +1008,11 @@ hasFiles: boolean,
 /**
  * Whether new conversations are put into the folder.
  */
-isInFolder: boolean, };
+isInFolder: boolean, 
+/**
+ * Whether conversations come in that were deleted here for good.
+ */
+hasErased: boolean, };
 
 /**
  * What an import is doing.
@@ -1421,6 +1429,10 @@ nConversations: number,
  */
 nFiles: number, 
 /**
+ * Matches in names and passages of files.
+ */
+nFileMatches: number, 
+/**
  * Drafts with a match.
  */
 nDrafts: number, 
@@ -1477,13 +1489,42 @@ name: string,
 /**
  * Since when the service or the app knows it.
  */
-sinceMs: number, } | { "type": "draft", 
+sinceMs: number, 
+/**
+ * How many matches it has: passages, and its name.
+ */
+nMatches: number, 
+/**
+ * The first passages with a match.
+ */
+hits: Array<PassageHitView>, 
+/**
+ * How many more passages match.
+ */
+nMore: number, } | { "type": "draft", 
 /**
  * The row of its conversation in the list.
  */
 row: ConversationRow, 
 /**
  * The text around the match, on one line.
+ */
+excerpt: string, };
+
+/**
+ * A passage of a file with a match.
+ */
+export type PassageHitView = { 
+/**
+ * Names it among all passages, until its file is read anew.
+ */
+passage: number, 
+/**
+ * The page that it begins on, from 1; `None` without pages.
+ */
+page: number | null, 
+/**
+ * Its text around the match, on one line.
  */
 excerpt: string, };
 
@@ -3299,9 +3340,10 @@ export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
-  search_messages: { args: { query: string }; result: MessageHitsView };
+  search_messages: { args: { query: string, filters: SearchFilters }; result: MessageHitsView };
   search_everything: { args: { query: SearchQuery, nGroups: number, isTyping: boolean }; result: SearchView };
   search_conversation: { args: { query: SearchQuery, conversationId: ConversationId }; result: Array<SearchHitView> };
+  search_file: { args: { query: SearchQuery, fileId: FileId }; result: Array<PassageHitView> };
   list_searches: { args: Record<string, never>; result: Array<SearchQuery> };
   note_search: { args: { query: SearchQuery }; result: Array<SearchQuery> };
   create_conversation: { args: { folderId: FolderId | null }; result: ConversationView };
@@ -3410,7 +3452,7 @@ export type CommandMap = {
   download_files: { args: { fileIds: Array<FileId> }; result: null };
   retry_download: { args: { downloadId: DownloadId }; result: null };
   dismiss_download: { args: { downloadId: DownloadId }; result: null };
-  survey_export: { args: { conversationIds: Array<ConversationId> }; result: ExportSurveyView };
+  survey_export: { args: { conversationIds: Array<ConversationId>, folderId: FolderId | null }; result: ExportSurveyView };
   plan_export: { args: { request: ExportRequest }; result: ExportPlanView };
   export_conversations: { args: { request: ExportRequest }; result: null };
   dismiss_export: { args: Record<string, never>; result: null };

@@ -46,3 +46,8 @@ export function passageAt({ citations }: CitedPassages, place: string, quote: st
   const at = citations.findIndex((one) => one.place === place && one.quote === quote);
   return Math.max(0, at);
 }
+
+/** A page as the place of a citation, which `page_number.rs` reads. Never shown. */
+export function placeOfPage(page: number): string {
+  return ["page", page].join(" ");
+}

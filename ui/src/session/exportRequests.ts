@@ -1,6 +1,7 @@
 /** What can be asked for about exports. How far the one that runs is, events tell. */
 import type { ExportPlanView, ExportRequest, ExportSurveyView } from "../ipc/bindings";
 import { t } from "../words/words";
+import type { ExportOffer } from "./layout.svelte";
 import type { SessionContext } from "./sessionContext";
 
 export class ExportRequests {
@@ -11,8 +12,8 @@ export class ExportRequests {
   }
 
   /** Rejects with a `ProblemView`: the dialog shows it. */
-  survey(conversationIds: string[]): Promise<ExportSurveyView> {
-    return this.#context.backend.call("survey_export", { conversationIds });
+  survey({ conversationIds, folderId }: ExportOffer): Promise<ExportSurveyView> {
+    return this.#context.backend.call("survey_export", { conversationIds, folderId });
   }
 
   /** Rejects with a `ProblemView`: the dialog shows it. */

@@ -7,6 +7,13 @@ export type SettingsSection =
 /** What the page is about. */
 export type Page = "conversation" | "files" | "archived" | "trash" | "search";
 
+/** What the dialog for exports offers beside everything; neither: only that. */
+export interface ExportOffer {
+  conversationIds: string[];
+  /** A folder that was chosen by itself. */
+  folderId: string | null;
+}
+
 export class Layout {
   page = $state<Page>("conversation");
   /** Whether what is on the page was opened from the search, so that one can go back there. */
@@ -14,8 +21,8 @@ export class Layout {
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
-  /** The conversations whose export is being chosen; none: everything. `null` while the dialog is closed. */
-  toExport = $state<string[] | null>(null);
+  /** What is being chosen from for an export; `null` while the dialog is closed. */
+  toExport = $state.raw<ExportOffer | null>(null);
   /** Conversations whose deletion is being confirmed, with the files that only they use. */
   toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
   /** Conversations or a folder for which another place is being chosen. */

@@ -2,8 +2,8 @@
  * The search over everything: what is asked for, what was found, and where its reader was. It outlives its page, so that
  * who comes back finds it as it was left.
  */
-import type { SearchFilters, SearchHitView, SearchQuery, SearchView } from "../ipc/bindings";
-import { isAsked, NO_FILTERS, NO_SEARCH } from "../format/search";
+import type { SearchFilters, SearchGroupView, SearchQuery, SearchView } from "../ipc/bindings";
+import { type FoundHit, isAsked, NO_FILTERS, NO_SEARCH } from "../format/search";
 import type { SessionContext } from "./sessionContext";
 
 /** A shorter pause between two key presses belongs to typing; afterwards older messages are looked at, too. */
@@ -28,8 +28,8 @@ export class Search {
   #found = $state.raw<{ query: SearchQuery; view: SearchView } | null>(null);
   #isComplete = $state(true);
   #recent = $state.raw<readonly SearchQuery[]>([]);
-  /** All messages of the conversations that were opened, by their ids. */
-  #opened = $state.raw<Readonly<Record<string, readonly SearchHitView[]>>>({});
+  /** All matches of the conversations and files that were opened, by their ids. */
+  #opened = $state.raw<Readonly<Record<string, readonly FoundHit[]>>>({});
   #nGroups = PAGE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   // Counts the requests, so that a slow answer does not take the place of a later one.
@@ -68,13 +68,15 @@ export class Search {
     return this.#nGroups < MAX_GROUPS && (this.found?.nGroups ?? 0) > this.#nGroups;
   }
 
-  /** The messages of a conversation that are listed. */
-  hitsOf(conversationId: string, first: readonly SearchHitView[]): readonly SearchHitView[] {
-    return this.#opened[conversationId] ?? first;
+  /** The matches of a conversation or file that are listed. */
+  hitsOf(group: SearchGroupView): readonly FoundHit[] {
+    if (group.type === "draft") return [];
+    return this.#opened[group.type === "file" ? group.fileId : group.row.id] ?? group.hits;
   }
 
-  isOpened(conversationId: string): boolean {
-    return conversationId in this.#opened;
+  /** Whether all matches of a conversation or file are listed that can be. */
+  isOpened(id: string): boolean {
+    return id in this.#opened;
   }
 
   type(text: string): void {
@@ -110,12 +112,17 @@ export class Search {
     void this.#load(() => this.#context.backend.call("list_searches"));
   }
 
-  /** Lists all messages of a conversation that were found. */
-  async open(conversationId: string): Promise<void> {
+  /** Lists all matches of a conversation or file that were found. */
+  async open(id: string): Promise<void> {
     const query = this.#query;
-    const call = () => this.#context.backend.call("search_conversation", { query, conversationId });
+    const { backend } = this.#context;
+    const isFile = this.found?.groups.some((group) => group.type === "file" && group.fileId === id);
+    const call = (): Promise<FoundHit[]> =>
+      isFile
+        ? backend.call("search_file", { query, fileId: id })
+        : backend.call("search_conversation", { query, conversationId: id });
     const hits = await this.#context.request(call);
-    if (hits && query === this.#query) this.#opened = { ...this.#opened, [conversationId]: hits };
+    if (hits && query === this.#query) this.#opened = { ...this.#opened, [id]: hits };
   }
 
   /** Remembers the search: something of it was opened. */

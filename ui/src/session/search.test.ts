@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchQuery, SearchView } from "../ipc/bindings";
 import { NO_FILTERS } from "../format/search";
 import { contextOf } from "../testing/sessionContext";
-import { openState } from "../testing/views";
+import { openState, row } from "../testing/views";
 import { Search } from "./search.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,6 +14,7 @@ const found = (changed: Partial<SearchView> = {}): SearchView => ({
   nMessages: 1,
   nConversations: 1,
   nFiles: 0,
+  nFileMatches: 0,
   nDrafts: 0,
   isPartial: false,
   suggestion: null,
@@ -81,11 +82,33 @@ test("filters stay while the words change, and nothing is asked for without eith
 test("the other messages of a conversation are listed until something else is asked for", async () => {
   const { search, calls } = begin();
   const hit = { messageId: "m1", role: "you" as const, createdAtMs: 1, excerpt: "one" };
+  const group = { type: "conversation", row: row("c1"), nMatches: 2, nMore: 1 } as const;
   search.type("de");
   const opening = search.open("c1");
   calls.at(-1)?.settle([hit, { ...hit, messageId: "m2" }]);
   await opening;
-  expect(search.hitsOf("c1", [hit])).toHaveLength(2);
+  expect(search.hitsOf({ ...group, hits: [hit] })).toHaveLength(2);
   search.type("def");
-  expect(search.hitsOf("c1", [hit])).toHaveLength(1);
+  expect(search.hitsOf({ ...group, hits: [hit] })).toHaveLength(1);
+});
+
+test("the other passages of a file are asked for as those of a file", async () => {
+  const { search, calls, settle } = begin();
+  const hit = { passage: 1, page: 7, excerpt: "defrost" };
+  const group = {
+    type: "file",
+    fileId: "f1",
+    name: "manual.pdf",
+    sinceMs: 1,
+    nMatches: 3,
+    hits: [hit],
+    nMore: 1,
+  } as const;
+  search.type("de");
+  await settle(0, found({ groups: [{ ...group, hits: [hit] }] }));
+  const opening = search.open("f1");
+  expect(calls.at(-1)?.command).toBe("search_file");
+  calls.at(-1)?.settle([hit, { ...hit, passage: 2 }]);
+  await opening;
+  expect(search.hitsOf({ ...group, hits: [hit] })).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ import type {
   MessagesView,
   NextRequestView,
   ProblemView,
+  SearchFilters,
   Settings,
 } from "../ipc/bindings";
 import { apply } from "./apply";
@@ -308,8 +309,8 @@ export class Session implements SessionContext {
     return this.request(() => this.backend.call("search_conversations", { query }));
   }
 
-  searchMessages(query: string) {
-    return this.request(() => this.backend.call("search_messages", { query }));
+  searchMessages(query: string, filters: SearchFilters) {
+    return this.request(() => this.backend.call("search_messages", { query, filters }));
   }
 
   async renameConversation(conversationId: string, title: string): Promise<void> {

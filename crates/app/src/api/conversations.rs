@@ -4,9 +4,9 @@ use super::App;
 use crate::problem::Problem;
 use crate::view::{
     ConversationRow, ConversationView, FileView, FoundView, HitView, MessageHitsView, MessagesView,
-    OptionsView, SearchHitView, SearchView, StretchView,
+    OptionsView, PassageHitView, SearchHitView, SearchView, StretchView,
 };
-use parlance_domain::search::SearchQuery;
+use parlance_domain::search::{SearchFilters, SearchQuery};
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
 
 impl App {
@@ -65,15 +65,20 @@ impl App {
         self.features.conversations.search_conversations(query).await
     }
 
-    /// The newest messages with all the words, each with the words around them; nothing without words.
+    /// The newest messages with all the words that pass the filters, each with the words around them; nothing without
+    /// words.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
-        self.features.conversations.search_messages(query).await
+    pub async fn search_messages(
+        &self,
+        query: String,
+        filters: SearchFilters,
+    ) -> Result<MessageHitsView, Problem> {
+        self.features.conversations.search_messages(query, filters).await
     }
 
-    /// Messages, titles, names of files and drafts with what is asked for, by conversation; a search that is still going
+    /// Messages, titles, files and drafts with what is asked for, by conversation and file; a search that is still going
     /// on ends. While the person types only the newest messages are looked at.
     ///
     /// # Errors
@@ -97,6 +102,14 @@ impl App {
         id: ConversationId,
     ) -> Result<Vec<SearchHitView>, Problem> {
         self.features.conversations.search_conversation(query, id).await
+    }
+
+    /// All passages of a file with what is asked for, in their order.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn search_file(&self, query: SearchQuery, id: FileId) -> Result<Vec<PassageHitView>, Problem> {
+        self.features.conversations.search_file(query, id).await
     }
 
     /// The searches that were made last, the latest first.

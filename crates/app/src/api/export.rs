@@ -4,17 +4,21 @@ use super::App;
 use crate::export::PagePrinter;
 use crate::problem::Problem;
 use crate::view::{ExportPlanView, ExportRequest, ExportSurveyView};
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, FolderId};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 impl App {
-    /// What there is to export, and how much of it is in these conversations.
+    /// What there is to export, and how much of it is in these conversations, and in this folder or the one around them.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn survey_export(&self, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
-        self.features.exports.survey(ids).await
+    pub async fn survey_export(
+        &self,
+        ids: Vec<ConversationId>,
+        folder_id: Option<FolderId>,
+    ) -> Result<ExportSurveyView, Problem> {
+        self.features.exports.survey(ids, folder_id).await
     }
 
     /// What an export would consist of, and how large it would be.

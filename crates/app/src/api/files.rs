@@ -10,6 +10,23 @@ use parlance_domain::{ConversationId, FileId, ProfileId};
 use std::path::PathBuf;
 
 impl App {
+    /// Waits until the text of a file was read for the search, or the file was found to have none. Only files whose bytes
+    /// are here are read by themselves; others are when they are opened.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn wait_for_text(&self, id: FileId) -> Result<(), Problem> {
+        self.features.files.wait_for_text(id).await
+    }
+
+    /// Waits until nothing is left of the text of files that have gone.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn wait_for_erased_texts(&self) -> Result<(), Problem> {
+        self.features.files.wait_for_erased_texts().await
+    }
+
     /// Attaches files of this computer to the draft of a conversation and begins to upload them. Those that cannot
     /// be used are named in a notice, and the others are attached.
     ///

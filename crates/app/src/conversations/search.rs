@@ -8,6 +8,7 @@ use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::{HitView, MessageHitView, MessageHitsView};
+use parlance_domain::search::SearchFilters;
 use parlance_domain::{Item, Message, MessageId};
 use parlance_store::search::{self, Hit, Query};
 use parlance_store::{Connection, Error, conversations, messages};
@@ -17,7 +18,7 @@ use std::borrow::Cow;
 const MAX_HITS: usize = 200;
 
 /// Messages that a search shows at most, each with its words.
-const MAX_MESSAGES: u32 = 8;
+const MAX_MESSAGES: usize = 8;
 
 impl Conversations {
     pub(crate) async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
@@ -39,12 +40,16 @@ impl Conversations {
         Ok(hits.into_iter().map(present).collect())
     }
 
-    pub(crate) async fn search_messages(&self, query: String) -> Result<MessageHitsView, Problem> {
+    pub(crate) async fn search_messages(
+        &self,
+        query: String,
+        filters: SearchFilters,
+    ) -> Result<MessageHitsView, Problem> {
         let (found, excerpts) = self
             .context
             .store
             .read(move |conn| {
-                let found = search::messages(conn, &query, MAX_MESSAGES)?;
+                let found = search::messages(conn, &query, &filters, MAX_MESSAGES)?;
                 let parsed = Query::parse(&query);
                 // Here, because a message may be long.
                 let excerpts: Vec<_> =

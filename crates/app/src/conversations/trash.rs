@@ -212,6 +212,7 @@ fn erase_conversation(tx: &Transaction<'_>, id: ConversationId, gone: &mut Gone)
             gone.to_delete.push(file.id);
         }
     }
+    trash::note_erased(tx, id, now_ms())?;
     conversations::delete(tx, id)
 }
 

@@ -19,6 +19,7 @@ const PIECE_BYTES: usize = 256 * 1024;
 /// What an export of one document, or of several, is written into.
 pub(super) struct Output {
     to: PathBuf,
+    partial: PathBuf,
     kind: Kind,
     pub(super) entries: Vec<Entry>,
 }
@@ -46,12 +47,25 @@ impl Output {
         name.push("-");
         let mut builder = Builder::new();
         builder.prefix(&name).suffix(".partial");
-        let kind = match package {
-            None => Kind::File(builder.tempfile_in(parent)?),
-            Some(ExportPackage::Zip) => Kind::Zip(Box::new(ZipWriter::new(builder.tempfile_in(parent)?))),
-            Some(ExportPackage::Folder) => Kind::Folder(builder.tempdir_in(parent)?),
+        let (kind, partial) = match package {
+            Some(ExportPackage::Folder) => {
+                let folder = builder.tempdir_in(parent)?;
+                let partial = folder.path().to_owned();
+                (Kind::Folder(folder), partial)
+            }
+            file => {
+                let grown = builder.tempfile_in(parent)?;
+                let partial = grown.path().to_owned();
+                let is_zip = file == Some(ExportPackage::Zip);
+                (if is_zip { Kind::Zip(Box::new(ZipWriter::new(grown))) } else { Kind::File(grown) }, partial)
+            }
         };
-        Ok(Self { to: to.to_owned(), kind, entries: Vec::new() })
+        Ok(Self { to: to.to_owned(), partial, kind, entries: Vec::new() })
+    }
+
+    /// Where it grows.
+    pub(super) fn partial_path(&self) -> &Path {
+        &self.partial
     }
 
     /// A folder beside the target for files that are made before they are added. It goes with what is returned.

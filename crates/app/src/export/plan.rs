@@ -63,17 +63,22 @@ fn folders_within(all: &[Folder], outer: FolderId) -> HashSet<FolderId> {
     }
 }
 
-/// What there is to export, and how much of it is in these conversations. Whether there can be PDF documents the shell
+/// What there is to export, and how much of it is in these conversations, and in this folder or the one around them. Whether there can be PDF documents the shell
 /// knows.
-pub(super) async fn survey(context: &Context, ids: Vec<ConversationId>) -> Result<ExportSurveyView, Problem> {
+pub(super) async fn survey(
+    context: &Context,
+    ids: Vec<ConversationId>,
+    folder_id: Option<FolderId>,
+) -> Result<ExportSurveyView, Problem> {
     let read = move |conn: &Connection| {
         let all: Vec<Listed> =
             whole_conversations::list(conn)?.into_iter().filter(|known| !known.is_archived).collect();
-        let innermost = match ids.as_slice() {
-            [id] => folders::around(conn, *id)?.into_iter().next(),
-            _ => None,
+        let offered = match (folder_id, ids.as_slice()) {
+            (Some(id), _) => folders::list(conn)?.into_iter().find(|folder| folder.id == id),
+            (None, [id]) => folders::around(conn, *id)?.into_iter().next(),
+            (None, _) => None,
         };
-        let folder = match innermost {
+        let folder = match offered {
             Some(Folder { id, name, .. }) => {
                 let inside = folders_within(&folders::list(conn)?, id);
                 let is_in = |known: &&Listed| known.folder_id.is_some_and(|id| inside.contains(&id));

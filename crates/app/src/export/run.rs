@@ -1,10 +1,12 @@
 //! One run of an export: conversation by conversation, each with its files before it.
 
 use super::document::{self, DocumentSettings};
+use super::leftovers;
 use super::output::{About, Output};
 use super::plan::{choose, formats_of};
 use super::{Exports, PagePrinter, extension};
 use crate::clock::now_ms;
+use crate::files::Unreachable;
 use crate::problem::Problem;
 use crate::sanitize::last_name;
 use crate::view::{ExportFormat, ExportRequest};
@@ -30,15 +32,21 @@ const PDF_SIGNATURE: &[u8] = b"%PDF";
 pub(super) struct Made {
     pub(super) path: PathBuf,
     n_missing: u64,
+    /// Services that could not be reached.
+    n_unreachable: u64,
 }
 
 impl Made {
     /// Where it is, and what is missing.
     pub(super) fn words(&self) -> Paragraph {
         let done = Paragraph::from(messages::export_done(last_name(&self.path)));
-        match self.n_missing {
+        let done = match self.n_missing {
             0 => done,
             n => done.and(messages::export_missing(n)),
+        };
+        match self.n_unreachable {
+            0 => done,
+            n => done.and(messages::export_unreachable(n)),
         }
     }
 }
@@ -59,6 +67,7 @@ struct Run<'a> {
     /// Where each file is that was wanted so far; `None` for one that is missing.
     fetched: HashMap<FileId, Option<String>>,
     missing: Vec<MissingFile>,
+    unreachable: Unreachable,
     listed: Vec<Listed>,
 }
 
@@ -76,6 +85,8 @@ impl Exports {
         let (at, package) = (to.clone(), is_package.then_some(request.package));
         let (mut output, scratch_folder) =
             blocking(&to, move || Ok((Output::create(&at, package)?, Output::scratch_folder(&at)?))).await?;
+        let growing = [output.partial_path().to_owned(), scratch_folder.path().to_owned()];
+        leftovers::note(&self.context, growing).await?;
         let mut run = Run {
             exports: self,
             request,
@@ -88,6 +99,7 @@ impl Exports {
             taken: HashSet::new(),
             fetched: HashMap::new(),
             missing: Vec::new(),
+            unreachable: Unreachable::default(),
             listed: Vec::new(),
         };
         for id in ids {
@@ -193,7 +205,7 @@ impl Run<'_> {
                 let name = file_name(&file.name, &mut self.taken);
                 let to = self.scratch_folder.path().join(&name);
                 let path = format!("files/{name}");
-                let fetching = self.exports.files.fetch_copy(file.id, &to);
+                let fetching = self.exports.files.fetch_copy(file.id, &to, &mut self.unreachable);
                 let fetched = self.cancel.run_until_cancelled(fetching).await;
                 let added = match fetched.ok_or_else(Problem::cancelled)? {
                     Ok(copy) => {
@@ -229,7 +241,7 @@ impl Run<'_> {
     }
 
     async fn finish(self, mut output: Output) -> Result<Made, Problem> {
-        let n_missing = self.missing.len() as u64;
+        let (n_missing, n_unreachable) = (self.missing.len() as u64, self.unreachable.n());
         let Self { is_package, listed, missing, settings, to, scratch_folder, .. } = self;
         let path = blocking(&to, move || {
             if is_package {
@@ -256,7 +268,7 @@ impl Run<'_> {
             output.finish()
         })
         .await?;
-        Ok(Made { path, n_missing })
+        Ok(Made { path, n_missing, n_unreachable })
     }
 }
 

@@ -3,13 +3,32 @@
 use crate::files::Files;
 use crate::files::downloads::service_id;
 use crate::problem::Problem;
-use parlance_domain::FileId;
+use parlance_client::Cause;
+use parlance_domain::{FileId, ProfileId};
 use parlance_store::files;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+
+/// Services that could not be reached while copies were made, each with why: they are not asked again, because each file
+/// would wait as long as the first one.
+#[derive(Default)]
+pub(crate) struct Unreachable(HashMap<ProfileId, Problem>);
+
+impl Unreachable {
+    /// How many there are.
+    pub(crate) fn n(&self) -> u64 {
+        self.0.len() as u64
+    }
+}
 
 impl Files {
     /// Puts a file at `to`, or at a free name like it; says where it is.
-    pub(crate) async fn fetch_copy(&self, id: FileId, to: &Path) -> Result<PathBuf, Problem> {
+    pub(crate) async fn fetch_copy(
+        &self,
+        id: FileId,
+        to: &Path,
+        unreachable: &mut Unreachable,
+    ) -> Result<PathBuf, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let is_waiting = file.service_file_id.is_none() && file.deleted_at_ms.is_none();
         if is_waiting && let Some(source) = self.uploads.unchanged_source(&file).await? {
@@ -21,12 +40,28 @@ impl Files {
             return copied.map(|()| to.to_owned()).map_err(|error| Problem::export(&error, to));
         }
         let service_id = service_id(&file)?;
-        let client = self.context.services.client(file.profile_id).await?;
+        if let Some(problem) = unreachable.0.get(&file.profile_id) {
+            return Err(problem.clone());
+        }
+        let client = match self.context.services.client(file.profile_id).await {
+            Ok(client) => client,
+            Err(problem) => {
+                unreachable.0.insert(file.profile_id, problem.clone());
+                return Err(problem);
+            }
+        };
         let result = client.download_file(service_id, to, |_, _| ()).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             self.uploads.mark_deleted(&file).await?;
         }
-        Ok(result?.path)
+        let is_unreachable = result
+            .as_ref()
+            .is_err_and(|error| error.never_reached_service() || error.cause() == Cause::AnswerTimeout);
+        let copied = result.map_err(Problem::from);
+        if let (true, Err(problem)) = (is_unreachable, &copied) {
+            unreachable.0.insert(file.profile_id, problem.clone());
+        }
+        Ok(copied?.path)
     }
 }

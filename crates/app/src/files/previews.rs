@@ -16,6 +16,8 @@ mod render;
 mod source;
 mod tabs;
 
+pub(super) use render::Renderer;
+pub(super) use source::{Content, read_from_disk};
 pub(crate) use tabs::find_open_documents;
 
 use crate::files::Files;
@@ -27,8 +29,7 @@ use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of, render_p
 use parlance_domain::{FileId, PreviewId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
-use render::Renderer;
-use source::{Content, MAX_RENDERED_BYTES};
+use source::MAX_RENDERED_BYTES;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The open documents. Clones share them.
@@ -77,6 +78,7 @@ impl Files {
             Ok(content) => content,
             Err(nothing) => return Ok(nothing),
         };
+        self.read_opened_text(&file, &content).await;
         let kind = kind_of(&file.name, &content.bytes);
         let content = match self.show_as_parts(&file, kind, content, &quote, is_source).await {
             Ok(Ok(shown)) => return Ok(shown),

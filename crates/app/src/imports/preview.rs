@@ -22,6 +22,8 @@ const MAX_ROWS: usize = 500;
 pub(super) enum Verdict {
     /// It comes in.
     New,
+    /// It was deleted here for good, and comes in when the person wants that.
+    Erased,
     /// So many messages of it come in.
     Grown(u32),
     /// Everything is here.
@@ -49,6 +51,7 @@ pub(super) fn judge(conn: &Connection, format: Format, identity: &Identity) -> R
         }
     }
     Ok(match present {
+        None if imports::is_erased(conn, identity.id)? => Verdict::Erased,
         None => Verdict::New,
         Some(present) if present.is_trashed => Verdict::Trashed,
         Some(present) if missing.is_empty() && present.messages.len() > identity.messages.len() => {
@@ -77,7 +80,8 @@ impl Imports {
         view.id = id;
         let mut current = self.lock();
         if current.id == id {
-            current.previewed = Some(Previewed { path, origin, n_fresh: view.fresh.n });
+            current.previewed =
+                Some(Previewed { path, origin, n_fresh: view.fresh.n, n_erased: view.erased.n });
         }
         Ok(view)
     }
@@ -114,6 +118,7 @@ impl Scan<'_> {
             n_bytes: origin.n_bytes,
             written_at_ms: origin.written_at_ms,
             fresh: ImportListView::default(),
+            erased: ImportListView::default(),
             known: ImportListView::default(),
             refused: ImportListView::default(),
             n_files: 0,
@@ -171,6 +176,10 @@ impl Scan<'_> {
             }
             Verdict::Grown(n) => {
                 add(&mut self.view.fresh, title, Some(texts::import_note_grown(u64::from(n))));
+                self.count_files(&found);
+            }
+            Verdict::Erased => {
+                add(&mut self.view.erased, title, None);
                 self.count_files(&found);
             }
             Verdict::Same => add(&mut self.view.known, title, Some(texts::import_note_same())),

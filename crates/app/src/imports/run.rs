@@ -110,13 +110,14 @@ impl Run<'_> {
         let (seen, touched, done) = (HashSet::new(), Vec::new(), ImportedView::default());
         let archive = &archive;
         let mut run = Run { store, kept, archive, format, choices, profile_id, seen, touched, done };
+        let n_total = previewed.n_fresh + if choices.has_erased { previewed.n_erased } else { 0 };
         let (mut last, mut failed) = (LastEmitted::default(), None);
         let read = archive.read(|entry, _| {
             if cancel.is_set() {
                 return ControlFlow::Break(());
             }
             if let Some(room) = events.room_after(&last) {
-                let (n_done, n_total) = (run.done.n_conversations, previewed.n_fresh);
+                let n_done = run.done.n_conversations;
                 let phase = ImportPhase::Importing;
                 last = room.emit(AppEvent::ImportProgressed { phase, n_done, n_total });
             }
@@ -131,7 +132,7 @@ impl Run<'_> {
         });
         let failed = failed.or(read.err().map(Failed::Archive));
         let Run { mut done, touched, .. } = run;
-        done.n_left = previewed.n_fresh.saturating_sub(done.n_conversations);
+        done.n_left = n_total.saturating_sub(done.n_conversations);
         done.problem = failed.map(|failed| match failed {
             Failed::Archive(refusal) => Problem::import(path, &refusal).into(),
             Failed::Store(error) => Problem::from(error).into(),
@@ -146,7 +147,12 @@ impl Run<'_> {
         }
         let format = self.format;
         let verdict = self.store.read(|conn| judge(conn, format, &identity))?;
-        if !matches!(verdict, Verdict::New | Verdict::Grown(_)) {
+        let comes_in = match verdict {
+            Verdict::New | Verdict::Grown(_) => true,
+            Verdict::Erased => self.choices.has_erased,
+            _ => false,
+        };
+        if !comes_in {
             return Ok(());
         }
         let present = self.store.read(|conn| imports::find_present(conn, identity.id))?.unwrap_or_default();

@@ -23,6 +23,8 @@ pub struct ImportView {
     pub written_at_ms: Option<i64>,
     /// Conversations that would come in, also those that have grown.
     pub fresh: ImportListView,
+    /// Conversations that were deleted here for good. They come in only when that is chosen.
+    pub erased: ImportListView,
     /// Conversations that stay as they are here.
     pub known: ImportListView,
     /// Conversations that cannot come in.
@@ -68,6 +70,8 @@ pub struct ImportChoices {
     pub has_files: bool,
     /// Whether new conversations are put into the folder.
     pub is_in_folder: bool,
+    /// Whether conversations come in that were deleted here for good.
+    pub has_erased: bool,
 }
 
 /// What an import is doing.

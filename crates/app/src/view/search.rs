@@ -23,6 +23,9 @@ pub struct SearchView {
     /// Files with a match.
     #[ts(type = "number")]
     pub n_files: usize,
+    /// Matches in names and passages of files.
+    #[ts(type = "number")]
+    pub n_file_matches: usize,
     /// Drafts with a match.
     #[ts(type = "number")]
     pub n_drafts: usize,
@@ -60,7 +63,7 @@ pub enum SearchGroupView {
         #[ts(type = "number")]
         n_more: usize,
     },
-    /// The name of a file.
+    /// In a file.
     File {
         /// Its id.
         file_id: FileId,
@@ -69,6 +72,14 @@ pub enum SearchGroupView {
         /// Since when the service or the app knows it.
         #[ts(type = "number")]
         since_ms: i64,
+        /// How many matches it has: passages, and its name.
+        #[ts(type = "number")]
+        n_matches: usize,
+        /// The first passages with a match.
+        hits: Vec<PassageHitView>,
+        /// How many more passages match.
+        #[ts(type = "number")]
+        n_more: usize,
     },
     /// Text that was not sent.
     Draft {
@@ -77,6 +88,19 @@ pub enum SearchGroupView {
         /// The text around the match, on one line.
         excerpt: String,
     },
+}
+
+/// A passage of a file with a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PassageHitView {
+    /// Names it among all passages, until its file is read anew.
+    #[ts(type = "number")]
+    pub passage: i64,
+    /// The page that it begins on, from 1; `None` without pages.
+    pub page: Option<u32>,
+    /// Its text around the match, on one line.
+    pub excerpt: String,
 }
 
 /// A message with a match.

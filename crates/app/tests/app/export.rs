@@ -1,14 +1,22 @@
+use crate::offers::until;
 use parlance_app::PagePrinter;
 use parlance_app::problem::Problem;
 use parlance_app::view::{
     AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ProblemCode,
 };
-use parlance_domain::ConversationId;
+use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
 use parlance_export::{Conversation, Manifest};
+use parlance_store::{Store, conversations, messages, settings};
+use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use uuid::Uuid;
+
+fn store(app: &RunningApp) -> Store {
+    Store::open(app.data_dir().join("parlance.db")).unwrap()
+}
 
 fn request(scope: ExportScope, format: ExportFormat, package: ExportPackage) -> ExportRequest {
     ExportRequest {
@@ -290,7 +298,7 @@ async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
     app.app.archive_conversations(vec![ids[2]], true).await.unwrap();
     app.app.trash_conversations(vec![ids[3]], Vec::new()).await.unwrap();
 
-    let survey = app.app.survey_export(vec![ids[0]]).await.unwrap();
+    let survey = app.app.survey_export(vec![ids[0]], None).await.unwrap();
     assert_eq!((survey.n_messages, survey.n_everything), (2, 2), "what is in the trash is not exported");
     let folder = survey.folder.unwrap();
     assert_eq!((folder.name.as_str(), folder.n_conversations), ("Cold store", 2));
@@ -312,4 +320,65 @@ async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
     assert!(read.is_archived && !read.is_pinned);
     let list = std::fs::read_to_string(to.join("index.html")).unwrap();
     assert!(list.contains("Cold store › Offers › "), "{list}");
+}
+
+#[tokio::test]
+async fn a_service_that_cannot_be_reached_is_asked_once_and_the_end_says_so() {
+    let files: Vec<String> = (0..3)
+        .map(|n| {
+            format!(
+                r#"{{"id":"f{n}","object":"file","filename":"{n}.txt","bytes":9,"created_at":1760000000,"purpose":"assistants","status":"processed"}}"#
+            )
+        })
+        .collect();
+    let list = format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","));
+    let server = FaultServer::start_with(move |_| Answer::json(200, list.clone()).into()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let listed = app.refreshed_files().await;
+    let id = app.new_conversation().await;
+    let question = Message {
+        id: MessageId(Uuid::now_v7()),
+        conversation_id: id,
+        parent_id: None,
+        role: Role::You,
+        status: MessageStatus::Complete,
+        items: vec![Item::text("What do they say?")],
+        attachments: listed.iter().map(|file| file.id).collect(),
+        created_at_ms: 1,
+    };
+    let asked = store(&app).write(|tx| {
+        messages::insert(tx, &question)?;
+        conversations::set_leaf(tx, id, question.id)
+    });
+    asked.unwrap();
+    drop(server);
+    let folder = tempfile::tempdir().unwrap();
+    let to = folder.path().join("one.zip");
+    let request = request(ExportScope::Conversation { id }, ExportFormat::Html, ExportPackage::Zip);
+    let state = export(&mut app, request, &to, None).await;
+    assert_eq!(
+        words(&state),
+        "Exported to one.zip. 3 files couldn’t be included. The manifest says why. A service couldn’t be reached, so \
+         its other files weren’t requested."
+    );
+}
+
+#[tokio::test]
+async fn what_a_killed_export_has_left_goes_with_the_next_one_or_at_the_next_start() {
+    let mut app = RunningApp::start().await;
+    let id = conversation_with_document(&mut app).await;
+    let folder = tempfile::tempdir().unwrap();
+    let left = folder.path().join(".one.zip-x1.partial");
+    let leave = |app: &RunningApp| {
+        std::fs::write(&left, "half").unwrap();
+        let noted = vec![left.to_str().unwrap().to_owned()];
+        store(app).write(|tx| settings::set(tx, "export_partials", &noted)).unwrap();
+    };
+    leave(&app);
+    let one = request(ExportScope::Conversation { id }, ExportFormat::Html, ExportPackage::Zip);
+    export(&mut app, one, &folder.path().join("one.zip"), None).await;
+    assert_eq!(names_in(folder.path()), ["one.zip"]);
+    leave(&app);
+    let _started = app.restart().await;
+    until(|| names_in(folder.path()) == ["one.zip"]).await;
 }

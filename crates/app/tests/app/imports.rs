@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-const ALL: ImportChoices = ImportChoices { has_files: true, is_in_folder: true };
+const ALL: ImportChoices = ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
 
 /// A conversation of Claude with so many messages.
 fn conversation(id: &str, n_messages: usize) -> Value {
@@ -301,4 +301,27 @@ async fn an_export_of_this_app_brings_back_what_was_deleted_and_keeps_what_is_he
     other["id"] = json!("01890000-0000-7000-8000-000000000000");
     let path = app.write_document("sum.json", serde_json::to_vec(&other).unwrap());
     assert_eq!(counts(&app.app.preview_import(path).await.unwrap()), [0, 0, 1]);
+}
+
+#[tokio::test]
+async fn what_was_deleted_here_for_good_comes_back_only_when_that_is_wanted() {
+    let app = RunningApp::start().await;
+    let path = export(&app, &[conversation("a", 2), conversation("b", 2)]);
+    let (_, done) = import(&app.app, &path).await;
+    assert_eq!(done.n_conversations, 2);
+    let rows = store(&app).read(conversations::list).unwrap();
+    let id = rows[0].id;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.erase_trashed(vec![id], Vec::new()).await.unwrap();
+    let view = app.app.preview_import(path.clone()).await.unwrap();
+    assert_eq!((counts(&view), view.erased.n), ([0, 1, 0], 1));
+    assert_eq!(view.erased.rows[0].title, rows[0].title);
+    let done = app.app.run_import(view.id, ALL).await.unwrap();
+    assert_eq!((done.n_conversations, done.n_left), (0, 0), "not unasked");
+    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let wanted = ImportChoices { has_erased: true, ..ALL };
+    let done = app.app.run_import(view.id, wanted).await.unwrap();
+    assert_eq!(done.n_conversations, 1);
+    let view = app.app.preview_import(path).await.unwrap();
+    assert_eq!((counts(&view), view.erased.n), ([0, 2, 0], 0), "it is here again");
 }

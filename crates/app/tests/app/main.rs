@@ -33,6 +33,9 @@ mod faults;
 mod files;
 /// Names of files that pretend to be others.
 mod hostile_names;
+/// How much memory a large import takes.
+#[cfg(target_os = "linux")]
+mod import_memory;
 /// Conversations out of the archives of other programs.
 mod imports;
 /// Uploads that end before the service has said that it has the file.

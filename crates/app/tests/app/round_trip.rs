@@ -76,7 +76,7 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
     export(&mut here, &zip).await;
 
     let there = RunningApp::start().await;
-    let choices = || ImportChoices { has_files: true, is_in_folder: true };
+    let choices = || ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
     let preview = there.app.preview_import(zip.clone()).await.unwrap();
     assert_eq!((preview.fresh.n, preview.known.n, preview.refused.n), (2, 0, 0), "the trash stays here");
     there.app.run_import(preview.id, choices()).await.unwrap();

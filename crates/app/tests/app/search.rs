@@ -1,9 +1,13 @@
 //! The search over everything: what is found, what is suggested, which searches are remembered.
 
-use parlance_app::view::{SearchGroupView, SearchView};
+use parlance_app::view::{PassageHitView, PreviewView, QuoteFound, SearchGroupView, SearchView};
 use parlance_domain::Role;
 use parlance_domain::search::{SearchFilters, SearchKind, SearchQuery};
+use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
+use std::path::PathBuf;
+
+const HARBOUR_RULES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/harbour-rules.pdf");
 
 fn asked(text: &str) -> SearchQuery {
     SearchQuery { text: text.to_owned(), ..SearchQuery::default() }
@@ -86,4 +90,83 @@ async fn a_conversation_counts_hits_and_not_messages() {
     let found = app.app.find_in_conversation(id, "quince".to_owned()).await.unwrap();
     let question = found.messages.iter().find(|one| one.message_id != answer.id).expect("the question");
     assert_eq!(question.n_hits, 3, "{found:?}");
+}
+
+/// The passages that were found, with their file.
+fn passages(found: &SearchView) -> Vec<(&str, &PassageHitView)> {
+    let of_group = |group| match group {
+        &SearchGroupView::File { ref name, ref hits, .. } => {
+            hits.iter().map(|hit| (name.as_str(), hit)).collect()
+        }
+        _ => Vec::new(),
+    };
+    found.groups.iter().flat_map(of_group).collect()
+}
+
+#[tokio::test]
+async fn the_text_of_a_document_on_the_local_service_is_found_and_leads_to_its_page() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
+    app.app.wait_for_text(file.id).await.unwrap();
+    let found = search(&app, asked("visiting yacht")).await;
+    let hits = passages(&found);
+    let (name, hit) = hits.first().expect("a passage");
+    assert_eq!(*name, "harbour-rules.pdf");
+    let (page, quote) = (hit.page.expect("a page"), hit.excerpt.clone());
+    assert!(quote.to_lowercase().contains("visiting yacht"), "{quote}");
+    assert_eq!(
+        found.n_file_matches,
+        app.app.search_file(asked("visiting yacht"), file.id).await.unwrap().len()
+    );
+    // What a result shows is what is marked in the document, as a citation is.
+    let shown = app.app.open_preview(file.id, format!("page {page}"), quote, false).await.unwrap();
+    let PreviewView::Pages { place, .. } = shown else { panic!("{shown:?}") };
+    assert_eq!((place.page, place.found), (page, QuoteFound::Whole));
+
+    app.delete(file.id).await;
+    app.app.wait_for_erased_texts().await.unwrap();
+    assert_eq!(search(&app, asked("visiting yacht")).await.n_file_matches, 0);
+}
+
+#[tokio::test]
+async fn a_document_of_another_service_is_found_once_it_has_been_opened_and_is_never_fetched_for_that() {
+    let list = r#"{"object":"list","data":[{"id":"f1","object":"file","filename":"notes.txt","bytes":40,"created_at":1760000000,"purpose":"assistants","status":"processed"}]}"#;
+    let server = FaultServer::start_with(move |request| {
+        if request.target.ends_with("/content") {
+            Answer::new(200, "application/octet-stream", "Pomegranates ripen in October.").into()
+        } else {
+            Answer::json(200, list.to_owned()).into()
+        }
+    })
+    .await;
+    let app = RunningApp::start_with(&server.url()).await;
+    let file = app.refreshed_files().await[0].id;
+    assert_eq!(search(&app, asked("pomegranates")).await.n_files, 0);
+    let n_fetched =
+        || server.received().iter().filter(|request| request.target.ends_with("/content")).count();
+    assert_eq!(n_fetched(), 0, "it was not asked for");
+    app.app.open_preview(file, String::new(), String::new(), false).await.unwrap();
+    app.app.wait_for_text(file).await.unwrap();
+    let found = search(&app, asked("pomegranates")).await;
+    assert_eq!(passages(&found)[0].1.excerpt, "Pomegranates ripen in October.");
+    assert_eq!(n_fetched(), 1, "once, to be shown");
+}
+
+#[tokio::test]
+async fn a_pasted_text_is_found_after_its_upload_to_another_service() {
+    let uploaded = r#"{"id":"f1","object":"file","filename":"Pasted text.txt","bytes":30,"created_at":1760000000,"purpose":"assistants","status":"processed"}"#;
+    let server = FaultServer::start_with(move |request| {
+        let is_list = request.method == "GET" && !request.target.ends_with("/f1");
+        Answer::json(200, if is_list { r#"{"object":"list","data":[]}"# } else { uploaded }).into()
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let offer = app.app.offer_text(id, "Pomegranates ripen in October.".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file = draft.attachments[0].id;
+    app.until_settled(file).await;
+    app.app.wait_for_text(file).await.unwrap();
+    assert_eq!(passages(&search(&app, asked("pomegr")).await).len(), 1);
 }

@@ -1,6 +1,6 @@
 //! Merges one file row into another.
 
-use crate::Error;
+use crate::{Error, document_texts};
 use parlance_domain::FileId;
 use rusqlite::Transaction;
 
@@ -13,6 +13,7 @@ pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result
         )?;
         tx.execute(&format!("DELETE FROM {table} WHERE file_id = ?1"), [twin.0])?;
     }
+    document_texts::forget(tx, twin)?;
     tx.execute("DELETE FROM files WHERE id = ?1", [twin.0])?;
     Ok(())
 }

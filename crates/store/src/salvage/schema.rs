@@ -3,7 +3,7 @@
 use rusqlite::{Connection, Transaction};
 
 /// Tables that are made from others, so that nothing of them is read.
-const DERIVED: &[&str] = &["citations"];
+const DERIVED: &[&str] = &["citations", "document_passages", "document_texts"];
 
 #[derive(Clone)]
 pub(super) struct Table {

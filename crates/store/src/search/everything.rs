@@ -1,8 +1,11 @@
-//! The search over everything: messages with their conversations, files by their names, drafts.
+//! The search over everything: messages with their conversations, files by names and text, drafts.
 
 mod drafts;
 mod files;
+mod newest;
 mod scan;
+
+pub use newest::messages;
 
 use super::query::Query;
 use crate::conversations::{self, Conversation};
@@ -14,20 +17,22 @@ use scan::Scan;
 use std::cmp::Reverse;
 
 #[cfg(test)]
+pub(crate) use files::SCAN_PASSAGES;
+#[cfg(test)]
 pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 
-/// Messages of a conversation that are listed before its others are asked for.
+/// Messages of a conversation, and passages of a file, that are listed before the others are asked for.
 pub const N_SHOWN: usize = 2;
 
-/// Messages of one conversation that are listed at most.
-pub const MAX_OF_CONVERSATION: usize = 200;
+/// Messages of one conversation, or passages of one file, that are listed at most.
+pub const MAX_OF_ONE: usize = 200;
 
 /// What a search may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// Conversations, files and drafts that are listed.
     pub n_groups: usize,
-    /// Messages with the words that are looked at, the newest first.
+    /// Messages with the words, and passages of files, that are looked at, the newest first.
     pub n_scanned: u32,
 }
 
@@ -44,6 +49,8 @@ pub struct Found {
     pub n_conversations: usize,
     /// Files with a match.
     pub n_files: usize,
+    /// Matches in names and passages of files.
+    pub n_file_matches: usize,
     /// Drafts with a match.
     pub n_drafts: usize,
     /// Whether older messages with the words were not looked at.
@@ -64,8 +71,17 @@ pub enum Group {
         /// The newest of the messages.
         messages: Vec<Message>,
     },
-    /// The name of a file.
-    File(FoundFile),
+    /// In a file.
+    File {
+        /// Which.
+        file: FoundFile,
+        /// How many matches: passages, and the name.
+        n_matches: usize,
+        /// How many passages match.
+        n_passages: usize,
+        /// The first of them.
+        passages: Vec<FoundPassage>,
+    },
     /// Text that was not sent.
     Draft {
         /// Where it was typed.
@@ -75,7 +91,18 @@ pub enum Group {
     },
 }
 
-/// A file that was found by its name.
+/// A passage of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundPassage {
+    /// Names it among all passages, until its file is read anew.
+    pub seq: i64,
+    /// The page that it begins on, from 1; `None` without pages.
+    pub page: Option<u32>,
+    /// Its words.
+    pub text: String,
+}
+
+/// A file that was found by its name or its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundFile {
     /// Its id.
@@ -89,7 +116,7 @@ pub struct FoundFile {
 /// A group before it is read.
 enum Candidate {
     Conversation { id: ConversationId, n_matches: usize, n_messages: usize, newest: Vec<MessageId> },
-    File(FoundFile),
+    File { file: FoundFile, n_matches: usize, n_passages: usize, first: Vec<i64> },
     Draft { conversation_id: ConversationId, text: String },
 }
 
@@ -120,14 +147,15 @@ pub fn everything(
         return Ok(Found::default());
     }
     let scan = Scan::of_all(conn, &query, &asked.filters, bounds, is_cancelled)?;
-    let files = files::find(conn, &query, &asked.filters)?;
+    let files = files::find(conn, &query, &asked.filters, bounds, is_cancelled)?;
     let drafts = drafts::find(conn, &query, &asked.filters)?;
     let mut found = Found {
         n_messages: scan.n_matches(),
         n_conversations: scan.conversations.len(),
-        n_files: files.len(),
+        n_files: files.files.len(),
+        n_file_matches: files.n_matches(),
         n_drafts: drafts.len(),
-        is_partial: scan.is_partial,
+        is_partial: scan.is_partial || files.is_partial,
         ..Found::default()
     };
     let wants = |kind| asked.kind == SearchKind::All || asked.kind == kind;
@@ -136,7 +164,7 @@ pub fn everything(
         ranked.extend(scan.into_ranked());
     }
     if wants(SearchKind::Files) {
-        ranked.extend(files);
+        ranked.extend(files.into_ranked());
     }
     if wants(SearchKind::Drafts) {
         ranked.extend(drafts);
@@ -167,6 +195,15 @@ pub fn in_one(
     read_messages(conn, ids)
 }
 
+/// All passages of a file that match, in their order, as far as they are listed.
+///
+/// # Errors
+///
+/// As [`everything`].
+pub fn in_file(conn: &Connection, asked: &SearchQuery, file_id: FileId) -> Result<Vec<FoundPassage>, Error> {
+    files::in_one(conn, &Query::parse(&asked.text), &asked.filters, file_id)
+}
+
 fn is_asked(query: &Query, filters: &SearchFilters) -> bool {
     query.has_words() || query.file().is_some() || *filters != SearchFilters::default()
 }
@@ -183,7 +220,10 @@ fn sort(ranked: &mut [Ranked], order: SearchOrder) {
 
 fn read(conn: &Connection, candidate: Candidate) -> Result<Option<Group>, Error> {
     Ok(match candidate {
-        Candidate::File(file) => Some(Group::File(file)),
+        Candidate::File { file, n_matches, n_passages, first } => {
+            let passages = files::read_passages(conn, first)?;
+            Some(Group::File { file, n_matches, n_passages, passages })
+        }
         Candidate::Draft { conversation_id, text } => conversations::find(conn, conversation_id)?
             .map(|conversation| Group::Draft { conversation, text }),
         Candidate::Conversation { id, n_matches, n_messages, newest } => match conversations::find(conn, id)?

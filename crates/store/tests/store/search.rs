@@ -1,6 +1,7 @@
 //! Search: what is found, in which order, and that nothing a person types is a mistake.
 
 use crate::support::TestStore;
+use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, Item, Role};
 use parlance_store::search::Hit;
 use parlance_store::{conversations, messages, search};
@@ -207,7 +208,10 @@ fn the_newest_messages_are_found_with_their_conversations_and_all_are_counted() 
     let answer = db.say(first, Some(question), Role::Assistant, "The discount rate is 4 %.");
     let second = db.conversation(2);
     let other = db.say(second, None, Role::You, "Another discount");
-    let find = |query: &str, limit| db.store.read(|conn| search::messages(conn, query, limit)).unwrap();
+    let find_with = |query: &str, filters: SearchFilters, limit| {
+        db.store.read(|conn| search::messages(conn, query, &filters, limit)).unwrap()
+    };
+    let find = |query: &str, limit| find_with(query, SearchFilters::default(), limit);
     let found = find("discou", 2);
     let ids: Vec<_> =
         found.hits.iter().map(|(conversation, message)| (conversation.id, message.id)).collect();
@@ -215,6 +219,9 @@ fn the_newest_messages_are_found_with_their_conversations_and_all_are_counted() 
     assert_eq!((found.n_messages, found.has_more), (3, false));
     assert_eq!(find("discount rate", 9).n_messages, 2, "all words are in each");
     assert_eq!(find("\"NEAR( *", 9), search::MessageHits::default());
+    let mine = SearchFilters { role: Some(Role::You), ..SearchFilters::default() };
+    assert_eq!(find_with("discount", mine, 9).n_messages, 2, "only what this side has said");
+    assert_eq!(find("discount file:offer", 9).n_messages, 0, "none has such a file");
     db.store.write(|tx| messages::delete(tx, answer, 5)).unwrap();
     assert_eq!(find("discount rate", 9).n_messages, 1, "what was deleted is not found");
 }

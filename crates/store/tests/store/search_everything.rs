@@ -29,7 +29,7 @@ fn find(db: &TestStore, query: &SearchQuery) -> Found {
 fn names(found: &Found) -> Vec<String> {
     let name = |group: &Group| match group {
         Group::Conversation { conversation, n_matches, .. } => format!("{} {n_matches}", conversation.title),
-        Group::File(file) => file.name.clone(),
+        Group::File { file, .. } => file.name.clone(),
         Group::Draft { text, .. } => format!("draft: {text}"),
     };
     found.groups.iter().map(name).collect()

@@ -2,6 +2,7 @@
 
 use crate::support::TestStore;
 use parlance_domain::outbox::{Reason, Wait};
+use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, OutboxEntryId, Role};
 use parlance_store::outbox::{Entry, Position};
 use parlance_store::{conversations, messages, outbox, search, trash};
@@ -29,12 +30,18 @@ fn what_is_in_the_trash_is_neither_listed_nor_found_and_comes_back_whole() {
     for query in ["fruit", "pomegr"] {
         assert!(db.store.read(|conn| search::conversations(conn, query, 9)).unwrap().is_empty());
     }
-    assert!(db.store.read(|conn| search::messages(conn, "pomegr", 9)).unwrap().hits.is_empty());
+    assert!(
+        db.store
+            .read(|conn| search::messages(conn, "pomegr", &SearchFilters::default(), 9))
+            .unwrap()
+            .hits
+            .is_empty()
+    );
     let listed = db.store.read(trash::list_conversations).unwrap();
     assert_eq!((listed[0].title.as_str(), listed[0].trashed_at_ms, listed[0].n_messages), ("Fruit", 7, 1));
     db.store.write(|tx| trash::restore(tx, id)).unwrap();
     assert_eq!(db.store.read(|conn| conversations::get(conn, id)).unwrap(), before);
-    let found = db.store.read(|conn| search::messages(conn, "pomegr", 9)).unwrap();
+    let found = db.store.read(|conn| search::messages(conn, "pomegr", &SearchFilters::default(), 9)).unwrap();
     assert_eq!(found.hits[0].1.id, question);
     assert!(db.store.write(|tx| trash::restore(tx, id)).is_err(), "it is not in the trash");
 }

@@ -1,11 +1,11 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
-import { button, get, press, showApp } from "../../testing/appWindow";
+import { button, get, press, pressKey, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question, textOf } from "../../testing/views";
+import { folder, question, textOf } from "../../testing/views";
 
 const plan = (extra: Partial<ExportPlanView> = {}): ExportPlanView => ({
   nConversations: 1,
@@ -161,4 +161,18 @@ test("a conversation is copied as Markdown and printed from its menu", async () 
   press("More");
   press("Print…");
   await until(() => backend.argsOf("print_conversation").length === 1);
+});
+
+test("a folder of the list is exported by its menu’s key, whatever is open", async () => {
+  const offered = { id: "f", name: "Cold store", nConversations: 5 };
+  const { backend } = await showApp({
+    start: { folders: [folder("f", { name: "Cold store" })] },
+    replies: { survey_export: { ...survey, nMessages: 0, folder: offered }, plan_export: plan() },
+  });
+  get('[data-list-row="f"]').focus();
+  pressKey("x", get('[data-list-row="f"]'));
+  await until(() => document.querySelector("dialog") !== null && words().includes("5 conversations"));
+  expect(backend.argsOf("survey_export")).toEqual([{ conversationIds: [], folderId: "f" }]);
+  expect(backend.argsOf("plan_export")[0]?.request.scope).toEqual({ kind: "folder", id: "f" });
+  expect(get<HTMLInputElement>('dialog input[type="radio"]').checked).toBe(true);
 });

@@ -3,10 +3,14 @@ import type { ActionRegistry } from "../../actions/registry.svelte";
 import { t } from "../../words/words";
 import type { MenuItem } from "../menu/menuItems";
 
-/** One conversation can be copied and printed, too. */
-export function exportMenu(actions: ActionRegistry | undefined, ids: readonly string[]): MenuItem[] {
+/** One conversation can be copied and printed, too. `keys`: what opens the export where the menu stands. */
+export function exportMenu(
+  actions: ActionRegistry | undefined,
+  ids: readonly string[],
+  keys?: string,
+): MenuItem[] {
   const exports = () => actions?.part("exports");
-  const all = { label: t.exportMenu, onpick: () => exports()?.open([...ids]) };
+  const all = { label: t.exportMenu, keys, onpick: () => exports()?.open([...ids]) };
   const [only, ...others] = ids;
   if (only === undefined || others.length > 0) return [all];
   return [

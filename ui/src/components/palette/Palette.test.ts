@@ -1,19 +1,21 @@
 import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
-import type { MessageHitsView } from "../../ipc/bindings";
+import type { MessageHitsView, SearchFilters } from "../../ipc/bindings";
 import { until } from "../../testing/until";
 import { row } from "../../testing/views";
 import Palette from "./Palette.svelte";
 
 let app: Record<string, unknown> | null = null;
 let done: string[];
+/** What the store was asked for. */
+let asked: [string, SearchFilters][];
 /** Answers the search of the store with nothing, once it has been asked. */
 let answer: (() => void) | null;
 
 beforeEach(() => {
   document.body.replaceChildren();
-  [done, answer] = [[], null];
+  [done, asked, answer] = [[], [], null];
   app = mount(Palette, { target: document.body, props: props() });
   flushSync();
 });
@@ -24,10 +26,12 @@ afterEach(async () => {
 
 function props(): ComponentProps<typeof Palette> {
   const record = {
-    messages: () =>
+    messages: (words: string, filters: SearchFilters) => (
+      asked.push([words, filters]),
       new Promise<MessageHitsView>((resolve) => {
         answer = () => resolve({ hits: [], nMessages: 0, hasMore: false });
-      }),
+      })
+    ),
     files: () => Promise.resolve([]),
   };
   return {
@@ -35,10 +39,12 @@ function props(): ComponentProps<typeof Palette> {
     isOn: () => undefined,
     recent: [],
     conversations: [row("harbour", { title: "Harbour rules" })],
+    folders: [],
     record,
     onaction: (id: string) => void done.push(id),
     onabout: (words: string) => void done.push(`about ${words}`),
-    oneverywhere: (words: string) => void done.push(`everywhere ${words}`),
+    oneverywhere: (words: string, { role }: SearchFilters) =>
+      void done.push(`everywhere ${words} ${role ?? ""}`),
     onopen: (id: string) => void done.push(`open ${id}`),
     onmessage: () => undefined,
     onfile: () => undefined,
@@ -139,4 +145,29 @@ test("Ctrl and Enter begin a conversation at once", () => {
   type("discount rate");
   press("Enter", { ctrlKey: true });
   expect(done).toEqual(["close", "about discount rate"]);
+});
+
+test("a filter that is chosen is asked with, gives the keyboard back, and goes along to the search page", async () => {
+  expect(document.querySelector(".scope")).toBeNull();
+  type("rate");
+  const menus = [...document.querySelectorAll<HTMLElement>(".scope .menu-frame > button")];
+  expect(menus.map((menu) => menu.textContent.trim())).toEqual(["Any time", "Any file", "Anyone"]);
+  menus[2]?.click();
+  flushSync();
+  const you = [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')][1];
+  you?.click();
+  flushSync();
+  await until(() => document.activeElement === field());
+  await until(() => asked.length > 0);
+  expect(asked).toMatchObject([["rate", { role: "you", hasFile: false }]]);
+  expect(entries().map((entry) => entry.textContent)).not.toContain("Harbour rules");
+  press("ArrowDown");
+  press("Enter");
+  expect(done).toEqual(["close", "everywhere rate you"]);
+});
+
+test("what has only titles and commands is no match of a filter", async () => {
+  type("harbour file:rules");
+  await until(() => answer);
+  expect(entries().some((entry) => entry.textContent.includes("Harbour rules"))).toBe(false);
 });

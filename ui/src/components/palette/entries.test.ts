@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitView } from "../../ipc/bindings";
 import { file, row } from "../../testing/views";
+import { NO_FILTERS } from "../../format/search";
 import { entriesFor, firstMeant, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
 
 const offered = {
@@ -10,6 +11,7 @@ const offered = {
   conversations: [row("a", { title: "Cold-store compressor" }), row("b", { title: "Tender glossary" })],
   messages: [],
   files: [],
+  filters: NO_FILTERS,
 };
 
 const names = (group: EntryGroup | undefined) =>

@@ -1,8 +1,9 @@
 /** The entries of the palette for a query, in the order of the list. Pure. */
 import fuzzysort from "fuzzysort";
-import type { ConversationRow, FileView, MessageHitView } from "../../ipc/bindings";
+import type { ConversationRow, FileView, MessageHitView, SearchFilters } from "../../ipc/bindings";
 import { findPieces, type Piece } from "../../format/findWords";
 import { titleOf } from "../../format/groups";
+import { asksForFile, hasFilters, isTitleSearched } from "../../format/search";
 import type { Action, ActionId } from "../../actions/catalogue";
 import { t } from "../../words/words";
 
@@ -48,6 +49,8 @@ export interface Offered {
   messages: readonly MessageHitView[];
   /** Files whose names contain the text, once the store has answered. */
   files: readonly FileView[];
+  /** What the messages were filtered by. */
+  filters: SearchFilters;
 }
 
 /** Whether the query is for actions only. */
@@ -81,7 +84,13 @@ function initialGroups({ actions, recent, conversations }: Offered): EntryGroup[
 }
 
 function matchingGroups(words: string, offered: Offered, isOnly: boolean): EntryGroup[] {
-  const { actions, recent, conversations, messages, files } = offered;
+  const { recent, messages, filters } = offered;
+  const isOfFile = asksForFile(words);
+  const isFiltered = isOfFile || hasFilters(filters);
+  const actions = isFiltered && !isOnly ? [] : offered.actions;
+  const conversations = isOfFile ? [] : offered.conversations.filter((row) => isTitleSearched(row, filters));
+  // No file says or ends anything; where it stands, the search page knows.
+  const files = filters.role === null && filters.folderId === null ? offered.files : [];
   // The matcher compares letters, so punctuation between words goes; `ß` may be typed as `ss`.
   const letters =
     words

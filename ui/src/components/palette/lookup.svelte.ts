@@ -1,11 +1,12 @@
 /** Searches the store for the text in the palette: after a pause in typing, and only for the latest text. */
-import type { FileView, MessageHitsView } from "../../ipc/bindings";
+import type { FileView, MessageHitsView, SearchFilters } from "../../ipc/bindings";
+import { fileNameIn } from "../../format/search";
 
 // A shorter pause between two key presses belongs to typing.
 const PAUSE_MS = 120;
 
 export interface RecordSearch {
-  messages: (query: string) => Promise<MessageHitsView | undefined>;
+  messages: (query: string, filters: SearchFilters) => Promise<MessageHitsView | undefined>;
   files: (query: string) => Promise<FileView[] | undefined>;
 }
 
@@ -13,7 +14,8 @@ const NOTHING: MessageHitsView = { hits: [], nMessages: 0, hasMore: false };
 
 export class Lookup {
   readonly #record: RecordSearch;
-  #words = "";
+  // Each is asked for anew, so the object itself says which is the latest.
+  #asked: { words: string; filters: SearchFilters } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #messages = $state.raw(NOTHING);
   #files = $state.raw<readonly FileView[]>([]);
@@ -36,24 +38,29 @@ export class Lookup {
     return this.#isKnown;
   }
 
-  /** The current text; an empty one starts no search. */
-  ask(words: string): void {
-    this.#words = words;
+  /** The current text and filters; an empty text starts no search. */
+  ask(words: string, filters: SearchFilters): void {
+    const asked = { words, filters };
+    this.#asked = asked;
     this.#messages = NOTHING;
     this.#files = [];
     clearTimeout(this.#timer);
     this.#isKnown = words === "";
-    if (words !== "") this.#timer = setTimeout(() => void this.#search(words), PAUSE_MS);
+    if (words !== "") this.#timer = setTimeout(() => void this.#search(asked), PAUSE_MS);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  async #search(words: string): Promise<void> {
-    const [messages, files] = await Promise.all([this.#record.messages(words), this.#record.files(words)]);
-    // The text has changed meanwhile.
-    if (words !== this.#words) return;
+  async #search(asked: { words: string; filters: SearchFilters }): Promise<void> {
+    const { words, filters } = asked;
+    const [messages, files] = await Promise.all([
+      this.#record.messages(words, filters),
+      this.#record.files(fileNameIn(words)),
+    ]);
+    // Something else is asked for meanwhile.
+    if (asked !== this.#asked) return;
     this.#messages = messages ?? NOTHING;
     this.#files = files ?? [];
     // After a failed search, the palette must not say that nothing was found.

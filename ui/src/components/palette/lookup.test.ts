@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MessageHitsView } from "../../ipc/bindings";
+import { NO_FILTERS } from "../../format/search";
 import { Lookup } from "./lookup.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,11 +12,11 @@ test("only the words that stand there after a pause are asked for, and a late an
   const answers: ((hits: MessageHitsView) => void)[] = [];
   const messages = vi.fn(() => new Promise<MessageHitsView>((answer) => answers.push(answer)));
   const lookup = new Lookup({ messages, files: () => Promise.resolve([]) });
-  lookup.ask("r");
-  lookup.ask("ra");
+  lookup.ask("r", NO_FILTERS);
+  lookup.ask("ra", NO_FILTERS);
   await vi.advanceTimersByTimeAsync(200);
-  expect(messages.mock.calls).toEqual([["ra"]]);
-  lookup.ask("rate");
+  expect(messages.mock.calls).toEqual([["ra", NO_FILTERS]]);
+  lookup.ask("rate", NO_FILTERS);
   await vi.advanceTimersByTimeAsync(200);
   answers[0]?.(found(9));
   await vi.advanceTimersByTimeAsync(0);
@@ -30,7 +31,7 @@ test("where the record could not be asked, it is not said that nothing is there"
     messages: () => Promise.resolve(undefined),
     files: () => Promise.resolve([]),
   });
-  lookup.ask("rate");
+  lookup.ask("rate", NO_FILTERS);
   await vi.advanceTimersByTimeAsync(200);
   expect(lookup.isKnown).toBe(false);
 });

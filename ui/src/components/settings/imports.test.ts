@@ -14,6 +14,7 @@ const view: ImportView = {
   nBytes: 212_000_000,
   writtenAtMs: Date.UTC(2025, 10, 20),
   fresh: { n: 398, rows: [{ title: "A bridge", note: null }] },
+  erased: { n: 0, rows: [] },
   known: { n: 2, rows: [{ title: "Tender glossary", note: asIs("same text") }] },
   refused: { n: 1, rows: [{ title: "", note: asIs("audio only") }] },
   nFiles: 64,
@@ -71,7 +72,7 @@ test("the button says the number, the choices go along, and the end says what ca
   press("Import 398 conversations");
   await until(() => dialog().textContent.includes("398 conversations imported."));
   expect(backend.argsOf("run_import")).toEqual([
-    { importId: 7, choices: { hasFiles: false, isInFolder: true } },
+    { importId: 7, choices: { hasFiles: false, isInFolder: true, hasErased: false } },
   ]);
   expect(dialog().textContent).toContain("4,012 messages came in.");
   press("Close");
@@ -104,4 +105,25 @@ test("while the archive is read, the dialog says how far it is", async () => {
   await until(() => dialog().textContent.includes("Import from ChatGPT"));
   flushSync();
   expect(dialog().textContent).not.toContain("Reading");
+});
+
+test("what was deleted here before is named, and comes in only when it is ticked", async () => {
+  const erased = { n: 2, rows: [{ title: "Old plans", note: null }] };
+  const { backend } = await showImport({
+    pick_import: { ...view, fresh: { n: 0, rows: [] }, erased },
+    run_import: { ...imported, nConversations: 2 },
+  });
+  await until(() => document.querySelector("dialog.import") !== null);
+  expect(dialog().textContent).toMatch(/Deleted here before\s*2\s*Old plans/);
+  const act = (): HTMLElement => get("dialog.import footer .primary");
+  expect(act().getAttribute("aria-disabled")).toBe("true");
+  const tick = [...document.querySelectorAll("label")].find((one) =>
+    one.textContent.includes("deleted here"),
+  );
+  tick?.querySelector("input")?.click();
+  flushSync();
+  expect(act().textContent).toContain("Import 2 conversations");
+  act().click();
+  await until(() => backend.argsOf("run_import").length === 1);
+  expect(backend.argsOf("run_import")[0]).toMatchObject({ choices: { hasErased: true } });
 });

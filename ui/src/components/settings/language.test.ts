@@ -5,6 +5,7 @@ import { get, press, showApp } from "../../testing/appWindow";
 import { until } from "../../testing/until";
 import { answer, code, question } from "../../testing/views";
 import { t, useLanguage } from "../../words/words";
+import { NO_FILTERS } from "../../format/search";
 import { entriesFor } from "../palette/entries";
 
 afterEach(() => useLanguage("en"));
@@ -35,7 +36,14 @@ test("another language is shown at once, also in notices and above code, and is 
 test.each(["language", "sprache", "langue", "idioma", "言語", "语言", "لغة"])(
   "the palette finds the choice of the language by %s",
   (typed) => {
-    const offered = { actions: ALL_ACTIONS, recent: [], conversations: [], messages: [], files: [] };
+    const offered = {
+      actions: ALL_ACTIONS,
+      recent: [],
+      conversations: [],
+      messages: [],
+      files: [],
+      filters: NO_FILTERS,
+    };
     const found = entriesFor(typed, offered).flatMap(({ entries }) => entries);
     expect(found.some((entry) => entry.kind === "action" && entry.id === "language")).toBe(true);
   },

@@ -10,7 +10,7 @@ const isPlain = (event: KeyboardEvent): boolean =>
 export function pressOnConversations(
   event: KeyboardEvent,
   rows: readonly ConversationRow[],
-  { order, rename }: RowActions,
+  { order, rename, registry }: RowActions,
 ): boolean {
   const ids = rows.map(({ id }) => id);
   const [first] = rows;
@@ -40,6 +40,9 @@ export function pressOnConversations(
         rows.some(({ isArchived }) => !isArchived),
       );
       return true;
+    case "x":
+      registry?.part("exports")?.open(ids);
+      return true;
     case "Delete":
       void order.trash(ids);
       return true;
@@ -49,7 +52,11 @@ export function pressOnConversations(
 }
 
 /** Keys for a folder. Whether the key meant something. */
-export function pressOnFolder(event: KeyboardEvent, { id }: FolderView, { order }: RowActions): boolean {
+export function pressOnFolder(
+  event: KeyboardEvent,
+  { id }: FolderView,
+  { order, registry }: RowActions,
+): boolean {
   if (!isPlain(event)) return false;
   switch (event.key) {
     case "F2":
@@ -57,6 +64,9 @@ export function pressOnFolder(event: KeyboardEvent, { id }: FolderView, { order 
       return true;
     case "m":
       order.chooseFolderFor(id);
+      return true;
+    case "x":
+      registry?.part("exports")?.openFolder(id);
       return true;
     case "Delete":
       order.deleteFolder(id);

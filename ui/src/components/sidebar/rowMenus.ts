@@ -49,7 +49,7 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
         onpick: () => order.mark(ids, !isUnread),
       },
     ],
-    exportMenu(actions.registry, ids),
+    exportMenu(actions.registry, ids, "x"),
     [
       {
         label: isArchived ? t.orderUnarchive : t.orderArchive,
@@ -61,7 +61,7 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
   ];
 }
 
-export function folderMenu({ id }: FolderView, order: ListOrder): MenuGroups {
+export function folderMenu({ id }: FolderView, { order, registry }: RowActions): MenuGroups {
   return [
     [
       { label: t.folderNewConversation, onpick: () => void order.createIn(id) },
@@ -71,6 +71,7 @@ export function folderMenu({ id }: FolderView, order: ListOrder): MenuGroups {
       { label: t.folderSettings, keys: "F2", onpick: () => order.editFolder(id) },
       { label: t.folderMove, keys: "m", onpick: () => order.chooseFolderFor(id) },
     ],
+    [{ label: t.exportMenu, keys: "x", onpick: () => registry?.part("exports")?.openFolder(id) }],
     [{ label: t.folderDelete, keys: "Delete", isDanger: true, onpick: () => order.deleteFolder(id) }],
   ];
 }

@@ -24,6 +24,7 @@ export const IMPORT: ImportView = {
       { title: "Minutes of the call", note: textOf("import-note-grown", { n: 12 }) },
     ],
   },
+  erased: { n: 1, rows: [{ title: "Draft for the harbour board", note: null }] },
   known: {
     n: 11,
     rows: [

@@ -4,10 +4,10 @@ use super::excerpt_of;
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
-use crate::view::{SearchGroupView, SearchHitView, SearchView, SuggestionView};
+use crate::view::{PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
 use parlance_domain::search::SearchQuery;
-use parlance_domain::{ConversationId, Message};
-use parlance_store::search::{self, Bounds, Found, Group, Query};
+use parlance_domain::{ConversationId, FileId, Message};
+use parlance_store::search::{self, Bounds, Found, FoundPassage, Group, Query};
 use parlance_store::{Connection, Error, settings};
 use parlance_words::messages;
 use std::sync::Arc;
@@ -84,6 +84,21 @@ impl Conversations {
             .await
     }
 
+    pub(crate) async fn search_file(
+        &self,
+        asked: SearchQuery,
+        file_id: FileId,
+    ) -> Result<Vec<PassageHitView>, Problem> {
+        self.context
+            .store
+            .read(move |conn| {
+                let query = Query::parse(&asked.text);
+                let found = search::in_file(conn, &asked, file_id)?;
+                Ok(found.iter().map(|passage| present_passage(passage, &query)).collect())
+            })
+            .await
+    }
+
     pub(crate) async fn list_searches(&self) -> Result<Vec<SearchQuery>, Problem> {
         let recent = |conn: &Connection| settings::find::<Vec<SearchQuery>>(conn, RECENT);
         Ok(self.context.store.read(recent).await?.unwrap_or_default())
@@ -134,7 +149,7 @@ impl Conversations {
 }
 
 fn n_matches(found: &Found) -> usize {
-    found.n_messages + found.n_files + found.n_drafts
+    found.n_messages + found.n_file_matches + found.n_drafts
 }
 
 fn suggest(
@@ -157,6 +172,7 @@ fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query) -> S
         n_messages: found.n_messages,
         n_conversations: found.n_conversations,
         n_files: found.n_files,
+        n_file_matches: found.n_file_matches,
         n_drafts: found.n_drafts,
         is_partial: found.is_partial,
         suggestion,
@@ -173,14 +189,24 @@ fn present_group(group: Group, query: &Query) -> SearchGroupView {
                 hits: messages.iter().map(|message| present_hit(message, query)).collect(),
             }
         }
-        Group::File(file) => {
-            SearchGroupView::File { file_id: file.id, name: file.name, since_ms: file.since_ms }
-        }
+        Group::File { file, n_matches, n_passages, passages } => SearchGroupView::File {
+            file_id: file.id,
+            name: file.name,
+            since_ms: file.since_ms,
+            n_matches,
+            n_more: n_passages.saturating_sub(passages.len()),
+            hits: passages.iter().map(|passage| present_passage(passage, query)).collect(),
+        },
         Group::Draft { conversation, text } => {
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
             SearchGroupView::Draft { row: present_row(conversation), excerpt: search::excerpt(&line, query) }
         }
     }
+}
+
+fn present_passage(passage: &FoundPassage, query: &Query) -> PassageHitView {
+    let line = passage.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    PassageHitView { passage: passage.seq, page: passage.page, excerpt: search::excerpt(&line, query) }
 }
 
 fn present_hit(message: &Message, query: &Query) -> SearchHitView {

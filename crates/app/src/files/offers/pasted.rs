@@ -34,7 +34,7 @@ impl Pasted {
     }
 
     /// Whether a file is one that was pasted.
-    fn holds(&self, path: &Path) -> bool {
+    pub(in crate::files) fn holds(&self, path: &Path) -> bool {
         path.starts_with(self.copies.pasted())
     }
 
@@ -57,6 +57,7 @@ impl Pasted {
 
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
+        files.read_pasted_texts().await?;
         let dir = self.copies.pasted().to_owned();
         let mut needed = files.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
         needed.extend(files.offers.paths());

@@ -16,7 +16,7 @@ const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// The slots for renderings. Clones share them.
 #[derive(Clone)]
-pub(super) struct Renderer {
+pub(in crate::files) struct Renderer {
     slots: Arc<Semaphore>,
 }
 
@@ -28,7 +28,7 @@ impl Default for Renderer {
 
 impl Renderer {
     /// Runs work that a hostile document can make slow or let panic.
-    pub(super) async fn run<T: Send + 'static>(
+    pub(in crate::files) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, PreviewError> + Send + 'static,
     ) -> Result<T, PreviewError> {

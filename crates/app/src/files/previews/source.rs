@@ -24,14 +24,14 @@ const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 const MAX_OTHER_BYTES: usize = 8 * 1024;
 
 /// The bytes of a file, or the beginning of them.
-pub(super) struct Content {
-    pub(super) bytes: Vec<u8>,
-    pub(super) is_whole: bool,
+pub(in crate::files) struct Content {
+    pub(in crate::files) bytes: Vec<u8>,
+    pub(in crate::files) is_whole: bool,
 }
 
 impl Files {
     /// As much of a file as its preview needs, or why there is nothing to show.
-    pub(super) async fn read_for_preview(
+    pub(in crate::files) async fn read_for_preview(
         &self,
         file: &File,
     ) -> Result<Result<Content, PreviewView>, Problem> {
@@ -72,7 +72,7 @@ fn limit_of(name: &str, is_drawable: bool, beginning: &[u8]) -> usize {
 }
 
 /// The file on this computer that is on its way to the service.
-fn read_from_disk(
+pub(in crate::files) fn read_from_disk(
     path: &Path,
     copies: &PrivateCopies,
     limit: impl FnOnce(&[u8]) -> usize,

@@ -1,13 +1,13 @@
 //! Messages and titles that match, newest first, by their conversations.
 
-use super::{Bounds, Candidate, MAX_OF_CONVERSATION, N_SHOWN, Ranked, files};
+use super::{Bounds, Candidate, MAX_OF_ONE, N_SHOWN, Ranked, files};
 use crate::Error;
 use crate::column::Word;
 use crate::search::FIND_TITLES;
 use crate::search::query::Query;
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
-use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
+use rusqlite::{Connection, Row, named_params};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
@@ -55,8 +55,21 @@ const TIME_ROWS_PER_SCANNED: u32 = 4;
 pub(super) struct Scan {
     pub(super) conversations: HashMap<ConversationId, InConversation>,
     pub(super) is_partial: bool,
-    /// Of conversations that were met: whether they are searched, so that each is looked up once.
-    searched: HashMap<ConversationId, bool>,
+}
+
+/// Of conversations that were met: whether they are searched, so that each is looked up once.
+#[derive(Default)]
+pub(super) struct Searched(HashMap<ConversationId, bool>);
+
+impl Searched {
+    fn has(&mut self, conn: &Connection, filters: &SearchFilters, id: ConversationId) -> Result<bool, Error> {
+        if let Some(known) = self.0.get(&id) {
+            return Ok(*known);
+        }
+        let is = is_searched(conn, filters, id)?;
+        self.0.insert(id, is);
+        Ok(is)
+    }
 }
 
 /// What was found in one conversation.
@@ -68,10 +81,10 @@ pub(super) struct InConversation {
     at_ms: i64,
 }
 
-struct Met {
+pub(super) struct Met {
     seq: i64,
-    id: MessageId,
-    conversation_id: ConversationId,
+    pub(super) id: MessageId,
+    pub(super) conversation_id: ConversationId,
     parent_id: Option<MessageId>,
     role: Role,
     status: MessageStatus,
@@ -100,26 +113,18 @@ impl Scan {
         bounds: Bounds,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Result<Self, Error> {
-        let mut scan = Self::default();
-        scan.add_titles(conn, query, filters)?;
-        let seqs_with_file = files::seqs_of(conn, query)?;
-        let time_rows = bounds.n_scanned.saturating_mul(TIME_ROWS_PER_SCANNED);
-        let rows = rows_to_scan(conn, filters, seqs_with_file.as_ref(), time_rows)?;
-        let mut n_scanned = 0;
-        each_match(conn, query, &rows, &mut |met| {
-            if n_scanned >= bounds.n_scanned || is_cancelled() {
-                scan.is_partial = true;
-                return Ok(false);
+        let (mut scan, mut searched) = (Self::default(), Searched::default());
+        scan.add_titles(conn, query, filters, &mut searched)?;
+        let is_partial = each_fitting(conn, query, filters, &mut searched, bounds.n_scanned, &mut |met| {
+            if is_cancelled() {
+                return false;
             }
-            n_scanned += 1;
-            if seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
-                && fits(conn, filters, &met)?
-                && scan.is_searched(conn, filters, met.conversation_id)?
-            {
-                scan.add(&met);
+            if let Some(met) = met {
+                scan.add(met);
             }
-            Ok(true)
+            true
         })?;
+        scan.is_partial = is_partial;
         Ok(scan)
     }
 
@@ -146,7 +151,7 @@ impl Scan {
             {
                 ids.push(met.id);
             }
-            Ok(ids.len() < MAX_OF_CONVERSATION)
+            Ok(ids.len() < MAX_OF_ONE)
         })?;
         Ok(ids)
     }
@@ -178,45 +183,31 @@ impl Scan {
         }
     }
 
-    fn add_titles(&mut self, conn: &Connection, query: &Query, filters: &SearchFilters) -> Result<(), Error> {
+    fn add_titles(
+        &mut self,
+        conn: &Connection,
+        query: &Query,
+        filters: &SearchFilters,
+        searched: &mut Searched,
+    ) -> Result<(), Error> {
         // What is asked of messages, no title has.
         let is_of_messages = filters.has_file || filters.role.is_some() || filters.status.is_some();
         let Some(expression) = query.expression().filter(|_| !is_of_messages && query.file().is_none())
         else {
             return Ok(());
         };
-        let ids: Vec<ConversationId> = conn
+        let titles: Vec<(ConversationId, i64)> = conn
             .prepare_cached(FIND_TITLES)?
-            .query_map([&expression], |row| row.get(0).map(ConversationId))?
+            .query_map([&expression], |row| Ok((ConversationId(row.get(0)?), row.get(1)?)))?
             .take(MAX_TITLES)
             .collect::<Result<_, _>>()?;
-        for id in ids {
-            let updated_at_ms: Option<i64> = conn
-                .prepare_cached("SELECT updated_at_ms FROM conversations WHERE id = ?1")?
-                .query_row([id.0], |row| row.get(0))
-                .optional()?;
-            if let Some(at_ms) = updated_at_ms.filter(|at_ms| is_in_time(filters, *at_ms))
-                && self.is_searched(conn, filters, id)?
-            {
+        for (id, at_ms) in titles {
+            if is_in_time(filters, at_ms) && searched.has(conn, filters, id)? {
                 let found = self.conversations.entry(id).or_default();
                 (found.has_title, found.at_ms) = (true, at_ms);
             }
         }
         Ok(())
-    }
-
-    fn is_searched(
-        &mut self,
-        conn: &Connection,
-        filters: &SearchFilters,
-        id: ConversationId,
-    ) -> Result<bool, Error> {
-        if let Some(known) = self.searched.get(&id) {
-            return Ok(*known);
-        }
-        let is = is_searched(conn, filters, id)?;
-        self.searched.insert(id, is);
-        Ok(is)
     }
 }
 
@@ -254,6 +245,36 @@ fn fits(conn: &Connection, filters: &SearchFilters, met: &Met) -> Result<bool, E
     let question_id = met.parent_id.filter(|_| met.role == Role::Assistant).map(|id| id.0);
     let params = named_params! { ":id": met.id.0, ":question_id": question_id };
     Ok(conn.prepare_cached(HAS_FILE)?.query_row(params, |row| row.get(0))?)
+}
+
+/// Gives each message that matches, the newest first, and `None` for one that only has the words, until it is told to stop.
+/// Says whether messages were left out: because of that, or because so many were looked at.
+pub(super) fn each_fitting(
+    conn: &Connection,
+    query: &Query,
+    filters: &SearchFilters,
+    searched: &mut Searched,
+    n_most: u32,
+    take: &mut dyn FnMut(Option<&Met>) -> bool,
+) -> Result<bool, Error> {
+    let seqs_with_file = files::seqs_of(conn, query)?;
+    let time_rows = n_most.saturating_mul(TIME_ROWS_PER_SCANNED);
+    let rows = rows_to_scan(conn, filters, seqs_with_file.as_ref(), time_rows)?;
+    let (mut n_scanned, mut is_partial) = (0, false);
+    each_match(conn, query, &rows, &mut |met| {
+        if n_scanned >= n_most {
+            is_partial = true;
+            return Ok(false);
+        }
+        n_scanned += 1;
+        let fits = seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
+            && fits(conn, filters, &met)?
+            && searched.has(conn, filters, met.conversation_id)?;
+        let goes_on = take(Some(&met).filter(|_| fits));
+        is_partial = !goes_on;
+        Ok(goes_on)
+    })?;
+    Ok(is_partial)
 }
 
 /// Gives each message with the words, until it is told to stop.

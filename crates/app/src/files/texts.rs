@@ -1,0 +1,242 @@
+//! The text of files for the search, read in the background where their bytes are: those that were pasted or imported,
+//! those of the local service, and any other once it has been opened.
+//!
+//! A file of another service is never fetched for this.
+
+use super::previews::{Content, Renderer, read_from_disk};
+use crate::clock::now_ms;
+use crate::context::Context;
+use crate::files::Files;
+use crate::problem::Problem;
+use parlance_documents::{PreviewError, extract_passages};
+use parlance_domain::FileId;
+use parlance_store::Connection;
+use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
+use parlance_store::files::{self, File};
+use parlance_words::messages;
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{mpsc, watch};
+
+/// Opened files whose text waits to be read. More than that are read when they are opened again.
+const MAX_WAITING: usize = 2;
+
+/// Files that are looked for at once.
+const N_LISTED: u32 = 500;
+
+/// The largest file whose text is read, in bytes.
+const MAX_READ_BYTES: usize = 64 * 1024 * 1024;
+
+/// A file that was opened, with its bytes.
+struct Opened {
+    file: File,
+    bytes: Vec<u8>,
+}
+
+/// What is read for the search. Clones share it.
+#[derive(Clone)]
+pub(super) struct Texts {
+    opened: mpsc::Sender<Opened>,
+    /// Taken by the task that reads.
+    waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
+    /// Documents may be slow or let their reader panic.
+    reader: Renderer,
+    /// Counts what was read and erased, for those who wait for it.
+    rounds: watch::Sender<u64>,
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        let (opened, waiting) = mpsc::channel(MAX_WAITING);
+        Self {
+            opened,
+            waiting: Arc::new(Mutex::new(Some(waiting))),
+            reader: Renderer::default(),
+            rounds: watch::Sender::default(),
+        }
+    }
+}
+
+impl Texts {
+    /// The text of a document; nothing when it has none that can be read.
+    async fn extract(&self, name: String, bytes: Vec<u8>) -> Vec<Passage> {
+        let read = move || {
+            let passages = extract_passages(&bytes, &name).map_err(|_| PreviewError::Damaged)?;
+            Ok(passages_to_keep(passages))
+        };
+        self.reader.run(read).await.unwrap_or_default()
+    }
+
+    async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
+        let id = file.id;
+        let passages = self.extract(file.name.clone(), bytes).await;
+        context
+            .store
+            .write_relaxed(move |tx| document_texts::keep(tx, id, &passages, Limits::default(), now_ms()))
+            .await
+    }
+}
+
+/// As many passages as are kept, and one more where there are more.
+fn passages_to_keep(passages: Vec<parlance_documents::Passage>) -> Vec<Passage> {
+    let mut n_bytes = 0;
+    let mut kept = Vec::new();
+    for passage in passages {
+        n_bytes += passage.text.len();
+        kept.push(Passage { page: passage.place.page, text: passage.text });
+        if n_bytes > MAX_FILE_BYTES {
+            break;
+        }
+    }
+    kept
+}
+
+impl Files {
+    /// Reads texts whenever a file has changed or was opened, as long as the app runs.
+    pub(super) fn keep_reading_texts(&self) {
+        let waiting = self.texts.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(mut waiting) = waiting else { return };
+        let files = self.clone();
+        let work = async move {
+            let mut changes = files.uploads.subscribe();
+            // Those that cannot be fetched just now are tried again at the next start.
+            let mut failed = HashSet::new();
+            loop {
+                if let Err(problem) = files.read_texts(&mut failed).await {
+                    tracing::warn!(%problem, "the text of files could not be read for the search");
+                }
+                files.texts.rounds.send_modify(|n| *n += 1);
+                tokio::select! {
+                    changed = changes.changed() => if changed.is_err() { return },
+                    Some(Opened { file, bytes }) = waiting.recv() => {
+                        if let Err(problem) = files.texts.keep(&files.context, &file, bytes).await {
+                            tracing::warn!(%problem, "the text of a file could not be kept for the search");
+                        }
+                    }
+                }
+            }
+        };
+        self.context.tasks.spawn_noticed(
+            "read documents",
+            &self.context.events,
+            messages::search_documents_not_read(),
+            work,
+        );
+    }
+
+    /// Waits until the text of a file was read, or it was found to have none.
+    pub(crate) async fn wait_for_text(&self, id: FileId) -> Result<(), Problem> {
+        self.wait_until(move |conn| document_texts::is_read(conn, id)).await
+    }
+
+    /// Waits until the words of files that have gone are erased.
+    pub(crate) async fn wait_for_erased_texts(&self) -> Result<(), Problem> {
+        self.wait_until(|conn| Ok(document_texts::count_to_erase(conn)? == 0)).await
+    }
+
+    async fn wait_until(
+        &self,
+        is_so: impl Fn(&Connection) -> Result<bool, parlance_store::Error> + Clone + Send + 'static,
+    ) -> Result<(), Problem> {
+        let mut rounds = self.texts.rounds.subscribe();
+        while !self.context.store.read(is_so.clone()).await? {
+            if rounds.changed().await.is_err() {
+                return Err(Problem::cancelled());
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the text of every file that is here and was not read yet, and erases what was left of texts that have gone.
+    async fn read_texts(&self, failed: &mut HashSet<FileId>) -> Result<(), Problem> {
+        self.erase_texts().await?;
+        loop {
+            let unread = self.list_unread().await?;
+            let Some(file) = unread.into_iter().find(|file| !failed.contains(&file.id)) else {
+                return Ok(());
+            };
+            if let Err(problem) = self.read_text(&file).await {
+                tracing::debug!(%problem, "a file could not be read for the search");
+                failed.insert(file.id);
+            }
+        }
+    }
+
+    /// Reads the text of pasted files before they are swept away.
+    pub(super) async fn read_pasted_texts(&self) -> Result<(), Problem> {
+        for file in self.list_unread().await? {
+            if file.source_path.as_ref().is_some_and(|path| self.pasted.holds(path)) {
+                self.read_text(&file).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn list_unread(&self) -> Result<Vec<File>, Problem> {
+        let copies = &self.context.copies;
+        let (pasted, imported) = (copies.pasted().to_owned(), copies.imported().to_owned());
+        let list = move |conn: &Connection| {
+            let ids = document_texts::list_unread(conn, [&pasted, &imported], N_LISTED)?;
+            ids.into_iter().map(|id| files::get(conn, id)).collect()
+        };
+        self.context.store.read(list).await
+    }
+
+    async fn read_text(&self, file: &File) -> Result<(), Problem> {
+        let bytes = if file.bytes > MAX_READ_BYTES as u64 {
+            Vec::new()
+        } else {
+            match self.private_copy(file).await {
+                Some(bytes) => bytes,
+                None if self.is_on_local_service(file) => match self.read_for_preview(file).await? {
+                    Ok(content) => content.bytes,
+                    Err(_) => Vec::new(),
+                },
+                None => Vec::new(),
+            }
+        };
+        self.texts.keep(&self.context, file, bytes).await
+    }
+
+    /// The bytes of a file that was pasted or imported, while they are here.
+    async fn private_copy(&self, file: &File) -> Option<Vec<u8>> {
+        let copies = self.context.copies.clone();
+        let path = file.source_path.clone().filter(|path| copies.hold(path))?;
+        let read = move || read_from_disk(&path, &copies, |_| MAX_READ_BYTES);
+        let content = tokio::task::spawn_blocking(read).await.ok()?.ok()?;
+        content.is_whole.then_some(content.bytes)
+    }
+
+    fn is_on_local_service(&self, file: &File) -> bool {
+        file.service_file_id.is_some() && self.context.services.is_local(file.profile_id)
+    }
+
+    /// Has the text read of a file that was opened.
+    pub(super) async fn read_opened_text(&self, file: &File, content: &Content) {
+        let id = file.id;
+        if !content.is_whole || self.context.store.is_read_only() || self.texts.opened.capacity() == 0 {
+            return;
+        }
+        let is_read = self.context.store.read(move |conn| document_texts::is_read(conn, id)).await;
+        if is_read.is_ok_and(|is_read| !is_read) {
+            // Where others wait already, it is read when it is opened again.
+            drop(self.texts.opened.try_send(Opened { file: file.clone(), bytes: content.bytes.clone() }));
+        }
+    }
+
+    /// Without this, words of a file that has gone stay in the index of words and in the log for a while.
+    async fn erase_texts(&self) -> Result<(), Problem> {
+        let store = &self.context.store;
+        let n_gone = store.read(document_texts::count_to_erase).await?;
+        if n_gone == 0 {
+            return Ok(());
+        }
+        let mut is_more = store.write(|tx| document_texts::erase_words(tx, true)).await?;
+        while is_more {
+            is_more = store.write(|tx| document_texts::erase_words(tx, false)).await?;
+        }
+        store.with_database(parlance_store::Store::empty_log).await??;
+        store.write(move |tx| document_texts::end_erasing(tx, n_gone)).await
+    }
+}

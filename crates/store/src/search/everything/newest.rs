@@ -1,0 +1,55 @@
+//! The newest messages that match, counted as far as that is soon done, for the palette.
+
+use super::scan::{Searched, each_fitting};
+use crate::search::MessageHits;
+use crate::search::query::Query;
+use crate::{Error, conversations, messages};
+use parlance_domain::search::SearchFilters;
+use rusqlite::Connection;
+
+/// Messages that are counted for one query.
+const MAX_COUNTED: usize = 1_000;
+
+/// Messages with the words that are looked at, the newest first.
+const MAX_SCANNED: u32 = 20_000;
+
+/// The newest messages, at most `limit`, that have all the words of a query and pass the filters, of all conversations
+/// and in all their versions; the last word may be the beginning of a longer one. Nothing is found for a query with
+/// neither words nor a file's name.
+///
+/// # Errors
+///
+/// When the database cannot be read. No text is a wrong query.
+pub fn messages(
+    conn: &Connection,
+    text: &str,
+    filters: &SearchFilters,
+    limit: usize,
+) -> Result<MessageHits, Error> {
+    let query = Query::parse(text);
+    if !query.has_words() && query.file().is_none() {
+        return Ok(MessageHits::default());
+    }
+    let (mut newest, mut n_messages) = (Vec::with_capacity(limit), 0);
+    let mut searched = Searched::default();
+    let has_more = each_fitting(conn, &query, filters, &mut searched, MAX_SCANNED, &mut |met| {
+        let Some(met) = met else { return true };
+        if n_messages >= MAX_COUNTED {
+            return false;
+        }
+        n_messages += 1;
+        if newest.len() < limit {
+            newest.push((met.id, met.conversation_id));
+        }
+        true
+    })?;
+    let mut hits = Vec::with_capacity(newest.len());
+    for (id, conversation_id) in newest {
+        if let (Some(conversation), Some(message)) =
+            (conversations::find(conn, conversation_id)?, messages::find(conn, id)?)
+        {
+            hits.push((conversation, message));
+        }
+    }
+    Ok(MessageHits { hits, n_messages, has_more })
+}

@@ -1,0 +1,80 @@
+//! An archive of another program, from the system's dialog to the list of conversations; once more after one of them was
+//! deleted for good.
+
+use crate::stage::{Outcome, Stage, choose_file, root};
+use parlance_driver::{Keyring, Window};
+use parlance_store::{Store, conversations, trash};
+use serde_json::{Value, json};
+
+/// A conversation of Claude.
+fn conversation(id: &str, title: &str) -> Value {
+    let message = |n: usize, sender: &str, text: &str| {
+        json!({"uuid": format!("{id}-{n}"), "sender": sender, "text": text, "created_at": "2025-03-01T10:00:00Z",
+            "attachments": []})
+    };
+    json!({"uuid": id, "name": title, "created_at": "2025-03-01T10:00:00Z", "updated_at": "2025-03-01T11:00:00Z",
+        "chat_messages": [message(0, "human", "When is the quay swept?"), message(1, "assistant", "On Mondays.")]})
+}
+
+async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
+    window.shoot(&root().join(format!("target/screenshots/import-{name}.png"))).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
+    Ok(())
+}
+
+/// The checker takes the lower of two dialogs for the only one that can be used.
+async fn press_primary(window: &Window<'_>) -> Outcome {
+    window.script("document.querySelector('dialog.import footer .primary').click()", Vec::new()).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archive_is_chosen_shown_and_brought_in_and_what_was_deleted_stays_away() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let path = stage.desktop.scratch_dir()?.join("conversations.json");
+    let archive = json!([conversation("a", "Sweeping the quay"), conversation("b", "The north quay")]);
+    std::fs::write(&path, archive.to_string())?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Data and backup").await?;
+    window.press("button", "Import…").await?;
+    choose_file(&stage, &window, "Import conversations", &path).await?;
+    window.says("Import from Claude").await?;
+    window.says("Nothing is overwritten.").await?;
+    shoot(&window, "preview").await?;
+    press_primary(&window).await?;
+    window.says("2 conversations imported.").await?;
+    shoot(&window, "done").await?;
+    window.close().await?;
+
+    let store = Store::open(stage.desktop.data_dir().join("parlance.db")).expect("the store opens");
+    let rows = store.read(conversations::list).expect("the store can be read");
+    let mut titles: Vec<&str> =
+        rows.iter().map(|row| row.title.as_str()).filter(|it| !it.is_empty()).collect();
+    titles.sort_unstable();
+    assert_eq!(titles, ["Sweeping the quay", "The north quay"]);
+    let gone = rows.iter().find(|row| row.title == "The north quay").expect("it is here").id;
+    let erased = store.write(|tx| {
+        trash::note_erased(tx, gone, 1)?;
+        conversations::delete(tx, gone)
+    });
+    erased.expect("the store can be written");
+    drop(store);
+
+    let window = stage.open().await?;
+    window.says("Sweeping the quay").await?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Data and backup").await?;
+    window.press("button", "Import…").await?;
+    choose_file(&stage, &window, "Import conversations", &path).await?;
+    window.says("Deleted here before").await?;
+    window.says("Also import 1 conversation that was deleted here").await?;
+    shoot(&window, "deleted-before").await?;
+    let tick = "const tick = [...document.querySelectorAll('dialog.import label.tick')]
+        .find((one) => one.textContent.includes('deleted here')).querySelector('input');
+        const was = tick.checked; tick.click(); return was";
+    assert_eq!(window.script(tick, Vec::new()).await?, Value::Bool(false), "it is not ticked");
+    press_primary(&window).await?;
+    window.says("1 conversation imported.").await?;
+    Ok(())
+}
