@@ -16,3 +16,7 @@ export-gone-why = Er wurde verschoben oder gelöscht.
 export-no-pdf = PDF und Drucken sind auf diesem System noch nicht verfügbar.
 export-as-html = Exportieren Sie als HTML und drucken Sie im Browser.
 export-not-printed = Die Unterhaltung konnte nicht gedruckt werden.
+export-unreachable = { $n ->
+    [one] Ein Dienst war nicht erreichbar, daher wurden seine übrigen Dateien nicht angefordert.
+   *[other] { $n } Dienste waren nicht erreichbar, daher wurden ihre übrigen Dateien nicht angefordert.
+}

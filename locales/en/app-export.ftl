@@ -22,3 +22,8 @@ export-gone-why = It was moved or deleted.
 export-no-pdf = PDF and printing aren’t available on this system yet.
 export-as-html = Export it as HTML and print it in a browser.
 export-not-printed = Couldn’t print the conversation.
+# After “3 files couldn’t be included.”
+export-unreachable = { $n ->
+    [one] A service couldn’t be reached, so its other files weren’t requested.
+   *[other] { $n } services couldn’t be reached, so their other files weren’t requested.
+}

@@ -1,10 +1,5 @@
 ### Exports that meet a service which cannot be reached, and imports of what was deleted here.
 
-# After “3 files couldn’t be included.”
-export-unreachable = { $n ->
-    [one] A service couldn’t be reached, so its other files weren’t requested.
-   *[other] { $n } services couldn’t be reached, so their other files weren’t requested.
-}
 # A heading in the preview of an import: conversations that were deleted here for good. They come in only on request.
 import-erased = Deleted here before
 # A checkbox below that list.

@@ -17,3 +17,8 @@ export-gone-why = Se movió o se eliminó.
 export-no-pdf = El PDF y la impresión aún no están disponibles en este sistema.
 export-as-html = Exporta como HTML e imprime desde un navegador.
 export-not-printed = No se pudo imprimir la conversación.
+export-unreachable = { $n ->
+    [one] No se ha podido conectar con un servicio, así que no se han pedido sus demás archivos.
+    [many] No se ha podido conectar con { $n } de servicios, así que no se han pedido sus demás archivos.
+   *[other] No se ha podido conectar con { $n } servicios, así que no se han pedido sus demás archivos.
+}

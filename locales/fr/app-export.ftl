@@ -17,3 +17,8 @@ export-gone-why = Il a été déplacé ou supprimé.
 export-no-pdf = Le PDF et l’impression ne sont pas encore disponibles sur ce système.
 export-as-html = Exportez en HTML et imprimez depuis un navigateur.
 export-not-printed = Impossible d’imprimer la conversation.
+export-unreachable = { $n ->
+    [one] Un service est injoignable : ses autres fichiers n’ont pas été demandés.
+    [many] { $n } de services sont injoignables : leurs autres fichiers n’ont pas été demandés.
+   *[other] { $n } services sont injoignables : leurs autres fichiers n’ont pas été demandés.
+}

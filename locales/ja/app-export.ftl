@@ -15,3 +15,4 @@ export-gone-why = 移動または削除されました。
 export-no-pdf = このシステムでは PDF と印刷はまだ利用できません。
 export-as-html = HTML で書き出し、ブラウザーで印刷してください。
 export-not-printed = 会話を印刷できませんでした。
+export-unreachable = { $n }件のサービスに接続できなかったため、残りのファイルは要求していません。

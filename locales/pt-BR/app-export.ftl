@@ -17,3 +17,8 @@ export-gone-why = Ela foi movida ou excluída.
 export-no-pdf = PDF e impressão ainda não estão disponíveis neste sistema.
 export-as-html = Exporte como HTML e imprima em um navegador.
 export-not-printed = Não foi possível imprimir a conversa.
+export-unreachable = { $n ->
+    [one] Não foi possível acessar um serviço, então seus outros arquivos não foram solicitados.
+    [many] Não foi possível acessar { $n } de serviços, então seus outros arquivos não foram solicitados.
+   *[other] Não foi possível acessar { $n } serviços, então seus outros arquivos não foram solicitados.
+}

@@ -15,3 +15,4 @@ export-gone-why = 它已被移动或删除。
 export-no-pdf = 此系统尚不支持 PDF 和打印。
 export-as-html = 请导出为 HTML 并在浏览器中打印。
 export-not-printed = 无法打印对话。
+export-unreachable = 无法连接 { NUMBER($n) } 个服务，因此未再请求其余文件。

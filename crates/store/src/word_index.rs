@@ -90,9 +90,9 @@ pub(crate) const OF_CONVERSATIONS: &[&str] = &["message_words", "conversation_wo
 /// The index of the text of files.
 pub(crate) const OF_DOCUMENTS: &[&str] = &["document_words"];
 
-/// Forgets all words. The old ones are overwritten.
+/// Forgets all words of what is said. The old ones are overwritten.
 pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
-    for index in INDEXES {
+    for index in OF_CONVERSATIONS {
         tx.execute(&format!("INSERT INTO {index} ({index}) VALUES ('delete-all')"), [])?;
     }
     Ok(())

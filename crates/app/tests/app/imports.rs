@@ -312,7 +312,7 @@ async fn what_was_deleted_here_for_good_comes_back_only_when_that_is_wanted() {
     let rows = store(&app).read(conversations::list).unwrap();
     let id = rows[0].id;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
-    app.app.erase_trashed(vec![id], Vec::new()).await.unwrap();
+    app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
     let view = app.app.preview_import(path.clone()).await.unwrap();
     assert_eq!((counts(&view), view.erased.n), ([0, 1, 0], 1));
     assert_eq!(view.erased.rows[0].title, rows[0].title);

@@ -1,4 +1,5 @@
 use parlance_app::view::{BlockView, EndingAction};
+use parlance_domain::search::SearchFilters;
 use parlance_domain::{MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
@@ -255,10 +256,10 @@ async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
     assert!(last.iter().any(|message| message.id == found), "one of the last two");
     assert_eq!(app.app.search_conversations(" ".to_owned()).await.unwrap().len(), 1, "all without words");
     assert!(app.app.search_conversations("\"NEAR( *".to_owned()).await.unwrap().is_empty());
-    let found = app.app.search_messages("quin".to_owned()).await.unwrap();
+    let found = app.app.search_messages("quin".to_owned(), SearchFilters::default()).await.unwrap();
     assert!(found.hits.iter().any(|hit| hit.excerpt == "And about quinces" && hit.row.id == id), "{found:?}");
     assert_eq!((found.n_messages, found.has_more), (found.hits.len(), false));
-    assert!(app.app.search_messages(" ".to_owned()).await.unwrap().hits.is_empty(), "nothing without words");
+    assert!(app.app.search_messages(" ".to_owned(), SearchFilters::default()).await.unwrap().hits.is_empty(), "nothing without words");
     assert_eq!(app.app.rename_conversation(id, " Fruit ".to_owned()).await.unwrap().title, "Fruit");
     assert!(app.app.rename_conversation(id, "  ".to_owned()).await.is_err());
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();

@@ -2,6 +2,7 @@
 //! other one without anything lost.
 
 use crate::support::{TestStore, local_profile};
+use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, Role};
 use parlance_encryption::{Form, Key};
 use parlance_store::backups::{self, Reason};
@@ -58,7 +59,7 @@ fn files_with_words(folder: &Path) -> Vec<String> {
 }
 
 fn n_found(store: &Store) -> usize {
-    let found = |n: usize| store.read(|conn| search::messages(conn, &word(n), 10)).unwrap().hits;
+    let found = |n: usize| store.read(|conn| search::messages(conn, &word(n), &SearchFilters::default(), 10)).unwrap().hits;
     (0..N_WORDS).filter(|n| !found(*n).is_empty()).count()
 }
 
