@@ -1,6 +1,7 @@
 //! Generates the UI's types from the Rust types.
 
-use crate::commands::{self, CommandShape};
+use crate::command_list::CommandShape;
+use crate::commands;
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{
@@ -46,7 +47,7 @@ pub fn typescript() -> String {
         Text,
         Paragraph,
         view::StartView,
-        view::RecoveryView,
+        view::RecoveryKeyView, RecoveryView,
         view::SelfCheckView,
         view::SelfCheckReportView,
         view::SelfCheckCountsView,

@@ -3,6 +3,7 @@
 //! Adapters only: each command calls one use case of the app. Dialogs are opened here, because paths must never come
 //! from the web view.
 
+use crate::command_list::{CommandShape, commands};
 use crate::recovery::Recovery;
 use crate::shell::Shell;
 use parlance_app::catch_panic;
@@ -26,45 +27,6 @@ use parlance_domain::{
 use parlance_words::Paragraph;
 use tauri::State;
 use ts_rs::TS;
-
-/// A command as the UI's types describe it.
-pub(crate) struct CommandShape {
-    pub(crate) name: &'static str,
-    pub(crate) args: Vec<(&'static str, String)>,
-    pub(crate) result: String,
-}
-
-macro_rules! commands {
-    ($($state:ident: $held:ty { $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)* })*) => {
-        /// Tauri needs the functions, and their macros, in a module of their own.
-        #[expect(clippy::let_underscore_must_use, reason = "Tauri's macro writes it")]
-        pub(crate) mod calls {
-            use super::*;
-            $($(
-                $(#[doc = $doc])*
-                #[tauri::command]
-                pub(crate) async fn $name($state: State<'_, $held>, $($arg: $kind),*) -> Result<$result, ProblemView> {
-                    // The page would wait for ever for the result of a command that panics.
-                    catch_panic($body).await.map_err(ProblemView::from)
-                }
-            )*)*
-        }
-
-        /// All commands, for the UI's types.
-        pub(crate) fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
-            vec![$($(CommandShape {
-                name: stringify!($name),
-                args: vec![$((stringify!($arg), <$kind as TS>::name(config))),*],
-                result: <$result as TS>::name(config),
-            },)*)*]
-        }
-
-        /// Tauri's dispatch over all commands.
-        pub(crate) fn dispatch() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
-            tauri::generate_handler![$($(calls::$name,)*)*]
-        }
-    };
-}
 
 commands! {
     shell: Shell {

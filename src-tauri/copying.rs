@@ -71,7 +71,6 @@ mod with_gtk {
     ///
     /// # Errors
     /// When the desktop cannot be asked.
-    #[expect(clippy::unused_async, reason = "other systems answer later")]
     pub(crate) async fn take_away(tauri: &AppHandle, copy: Copy) -> Result<(), Problem> {
         tauri
             .run_on_main_thread(move || {

@@ -5,6 +5,7 @@
 mod announcements;
 pub mod bindings;
 mod clipboard;
+mod command_list;
 mod commands;
 mod copying;
 mod diagrams;

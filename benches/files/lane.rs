@@ -3,7 +3,7 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_bench::Result;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
@@ -47,6 +47,8 @@ impl Lane {
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
             model_search: ModelSearch::default(),
+            data_key: None,
+            keyring: open_system_keyring,
             clock,
         };
         let (app, events) = App::open(config).await?;

@@ -1,6 +1,6 @@
 //! A store with a conversation as long as wanted, as the app would have made it.
 
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock};
+use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_bench::Result;
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
@@ -28,6 +28,8 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        data_key: None,
+        keyring: open_system_keyring,
         clock: Arc::new(RealClock),
     }
 }

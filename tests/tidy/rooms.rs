@@ -9,7 +9,7 @@ const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
     &["chat", "imports", "self_check"],
-    &["conversations", "backups", "export"],
+    &["conversations", "backups", "encryption", "export"],
     &["files", "settings"],
     &["context"],
     &["services", "present"],

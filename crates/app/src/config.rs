@@ -1,7 +1,7 @@
 //! Where the app's data is, and which service this run was given.
 
 use crate::clock::{Clock, RealClock};
-use crate::services::keyring::{OpenKeyring, open_system_keyring};
+use crate::keyring::{OpenKeyring, open_system_keyring};
 use parlance_encryption::Key;
 use parlance_service::UpstreamSettings;
 use secrecy::SecretString;

@@ -9,8 +9,8 @@ mod unlocking;
 pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, set_aside_all, unlock};
 
 use crate::config::Config;
+use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
-use crate::services::keyring::{Keyring, KeyringError};
 use crate::view::{EncryptionState, EncryptionView, ProblemCode, RecoveryKeyView};
 use parlance_encryption::{Key, KeyFile, RecoveryKey, Stage};
 use parlance_words::messages;

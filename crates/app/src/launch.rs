@@ -26,9 +26,6 @@ use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
 use std::sync::Arc;
 
-/// The file name of the database in the data folder.
-pub(crate) const DATABASE: &str = "parlance.db";
-
 /// Why the app could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {

@@ -3,7 +3,6 @@
 //! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
-pub(crate) mod keyring;
 pub(crate) mod local;
 mod models;
 mod probe;
@@ -11,11 +10,11 @@ mod probe;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::events::Events;
+use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
-use keyring::{Keyring, KeyringError};
 use local::LocalService;
 use models::ModelServers;
 use parlance_client::{AcceptLanguage, Client};

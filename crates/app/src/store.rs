@@ -5,6 +5,9 @@ use parlance_store::{Connection, Error, MAX_READERS, Transaction};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
+/// The file name of the database in the data folder.
+pub(crate) const DATABASE: &str = "parlance.db";
+
 /// The store of the app. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Store {

@@ -1,5 +1,15 @@
 //! Encrypted files: what was written is read, and nothing else.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    missing_docs,
+    reason = "a test"
+)]
+
 use parlance_encryption::{Key, files};
 use proptest::prelude::*;
 use std::fs;

@@ -147,7 +147,9 @@ fn check(conn: &Connection) -> rusqlite::Result<()> {
 }
 
 /// The versions, and how many rows each table has.
-fn contents(conn: &Connection) -> rusqlite::Result<([i64; 2], Vec<(String, i64)>)> {
+type Contents = ([i64; 2], Vec<(String, i64)>);
+
+fn contents(conn: &Connection) -> rusqlite::Result<Contents> {
     let number = |name: &str| conn.pragma_query_value(None, name, |row| row.get(0));
     let versions = [number("user_version")?, number("application_id")?];
     let mut statement = conn.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name")?;

@@ -1,5 +1,15 @@
 //! Databases that become encrypted or plain: nothing is lost, and nothing of the other form stays.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    missing_docs,
+    reason = "a test"
+)]
+
 use parlance_encryption::{Form, Key, files, replaced};
 use parlance_sqlite::rusqlite::OpenFlags;
 use parlance_sqlite::{ConversionError, convert, convert_copy, form_of, is_encrypted, open};
@@ -104,7 +114,8 @@ fn the_log_of_an_encrypted_database_comes_along_too() {
 #[test]
 fn what_a_crash_left_at_any_place_is_finished() {
     let key = Key::random().unwrap();
-    let leave: [(&str, fn(&Path)); 4] = [
+    type Leave = (&'static str, fn(&Path));
+    let leave: [Leave; 4] = [
         ("half of the new form", |path| {
             fs::write(files::leftover(path), b"SQLite format 3\0harbour").unwrap();
             fs::write(files::leftover(path).with_extension("converting-journal"), b"harbour").unwrap();

@@ -1,5 +1,15 @@
 //! Encrypted databases: their words are in no file, and only their key opens them.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    missing_docs,
+    reason = "a test"
+)]
+
 use parlance_encryption::Key;
 use parlance_sqlite::rusqlite::{Connection, ErrorCode, OpenFlags, Result};
 use parlance_sqlite::{copy_into, is_plain, open};

@@ -6,7 +6,7 @@
 mod rotation;
 
 use crate::private_files::{make_private_file, remove_if_there, sync_folder};
-use crate::{Location, integrity, open};
+use crate::{Location, integrity};
 use rusqlite::backup::StepResult;
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::{self, File};
@@ -184,11 +184,11 @@ pub(crate) fn is_sound(at: &Location) -> bool {
 
 /// Opens a backup for reading.
 pub(crate) fn open_file(at: &Location) -> rusqlite::Result<Connection> {
-    open::connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)
+    at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
 fn copy(conn: &Connection, target: &Location) -> rusqlite::Result<()> {
-    let mut copy = open::connect(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let mut copy = target.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // All pages in one step: between two steps a writer would make it begin again. Others read and write meanwhile.
     copy_all(conn, &mut copy)?;
     // A file that is only read needs no log beside it.

@@ -84,7 +84,7 @@ fn list_set_aside(path: &Path) -> io::Result<Vec<PathBuf>> {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let is_set_aside = |ending: &&str| name.ends_with(&format!("{SET_ASIDE}{ending}"));
-        if name.starts_with(&begins) && FILES.iter().any(|ending| is_set_aside(&ending)) {
+        if name.starts_with(&begins) && FILES.iter().any(is_set_aside) {
             found.push(entry.path());
         }
     }

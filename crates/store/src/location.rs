@@ -1,6 +1,7 @@
 //! Where a database is, and the key of its pages.
 
 use parlance_encryption::Key;
+use rusqlite::{Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 
 /// The path of a database and the key with which it is encrypted. Its backups and copies have the same.
@@ -20,6 +21,14 @@ impl Location {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Opens a connection with nothing set but its key.
+    pub(crate) fn connect(&self, access: OpenFlags) -> rusqlite::Result<Connection> {
+        // What has not been encrypted yet is opened as it is. What cannot be read says so when it is opened.
+        let is_plain = self.key.is_none() || parlance_sqlite::is_plain(&self.path).unwrap_or(false);
+        let key = self.key.as_ref().filter(|_| !is_plain);
+        parlance_sqlite::open(&self.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
     }
 
     /// The same for another file with the same key.

@@ -32,7 +32,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0019_local_service_reason.sql"),
     include_str!("../migrations/0020_order.sql"),
     include_str!("../migrations/0021_search.sql"),
-    include_str!("../migrations/0025_documents.sql"),
+    include_str!("../migrations/0022_documents.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

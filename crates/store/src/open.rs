@@ -28,7 +28,7 @@ pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<C
     if is_newer(at, migrations).map_err(failed)? {
         return Ok(None);
     }
-    let mut conn = connect(at, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
+    let mut conn = at.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
     set_up(&conn).map_err(failed)?;
     set_up_writing(&conn).map_err(failed)?;
     if recovery::is_marked(path) {
@@ -41,18 +41,10 @@ pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<C
 
 /// Opens a connection that cannot write.
 pub(crate) fn open_reader(at: &Location) -> Result<Connection, Error> {
-    let conn = connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let conn = at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     set_up(&conn)?;
     conn.pragma_update(None, "query_only", true)?;
     Ok(conn)
-}
-
-/// Opens a connection with nothing set but its key.
-pub(crate) fn connect(at: &Location, access: OpenFlags) -> rusqlite::Result<Connection> {
-    // What has not been encrypted yet is opened as it is. What cannot be read says so when it is opened.
-    let is_plain = at.key.is_none() || parlance_sqlite::is_plain(&at.path).unwrap_or(false);
-    let key = at.key.as_ref().filter(|_| !is_plain);
-    parlance_sqlite::open(&at.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
 }
 
 /// Whether the last program that had the database open did not close it: SQLite deletes its log in the end.
@@ -66,7 +58,7 @@ pub(crate) fn was_interrupted(path: &Path) -> bool {
 
 /// Looks at the version without any chance of changing the file.
 fn is_newer(at: &Location, migrations: &[&str]) -> rusqlite::Result<bool> {
-    let conn = connect(at, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let conn = at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     conn.busy_timeout(BUSY_TIMEOUT)?;
     Ok(crate::version::version(&conn)? > migrate::newest(migrations))
 }

@@ -22,7 +22,7 @@ pub use report::{Count, Report};
 
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
-use crate::{Location, integrity, open, private_files, recovery, settings};
+use crate::{Location, integrity, private_files, recovery, settings};
 use damaged::Damaged;
 use rusqlite::{Connection, OpenFlags};
 use schema::Table;
@@ -132,7 +132,7 @@ pub fn take_report(tx: &rusqlite::Transaction<'_>) -> Result<Option<Report>, cra
 
 /// The new store is of no use until it is whole, so nothing in it is written safely before its end.
 fn open_target(target: &Location) -> Result<Connection, SalvageError> {
-    let conn = open::connect(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let conn = target.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     conn.pragma_update_and_check(None, "journal_mode", "memory", |_| Ok(()))?;
     conn.pragma_update(None, "synchronous", "off")?;
     conn.pragma_update(None, "foreign_keys", false)?;

@@ -99,6 +99,10 @@ version: string,
  */
 isFirstRun: boolean, 
 /**
+ * Whether this is the first start, nothing is encrypted and there is a keyring for the key.
+ */
+canEncrypt: boolean, 
+/**
  * All services, the chosen one marked.
  */
 services: Array<ServiceView>, 
@@ -153,17 +157,7 @@ downloads: Array<DownloadView>,
 /**
  * What the person should know about this start: what was recovered, what is missing.
  */
-notices: Array<Paragraph>, 
-/**
- * Whether encryption is offered at the first start: there is a keyring, and encryption is off.
- */
-canEncrypt: boolean, };
-
-export type SelfCheckView = { percent: number | null, last: SelfCheckReportView | null, problem: ProblemView | null, };
-export type SelfCheckReportView = { checkedAtMs: number, counts: SelfCheckCountsView | null, findings: Array<FindingView>, };
-export type SelfCheckCountsView = { nConversations: number, nMessages: number, nFiles: number, };
-export type FindingView = { repair: Repair, title: Text, detail: Paragraph, };
-export type Repair = "recover" | "rebuild_search" | "give_up_files";
+notices: Array<Paragraph>, };
 
 /**
  * Why the store cannot be opened, and what can be done about it.
@@ -178,6 +172,10 @@ problem: ProblemView,
  */
 isDamaged: boolean, 
 /**
+ * Whether the data is encrypted and its key is not in the keyring: the recovery key opens it.
+ */
+isKeyMissing: boolean, 
+/**
  * Whether what can be read of it can be recovered.
  */
 canSalvage: boolean, 
@@ -188,11 +186,80 @@ backupMadeAtMs: number | null,
 /**
  * The language of the page, as the settings cannot be read.
  */
-systemLanguage: SystemLanguage, 
+systemLanguage: SystemLanguage, };
+
 /**
- * Whether the data is encrypted and its key is not in the keyring.
+ * How the check stands.
  */
-isKeyMissing: boolean, };
+export type SelfCheckView = { 
+/**
+ * How much of a running check is done, in percent; `None` while none runs.
+ */
+percent: number | null, 
+/**
+ * What the last check has found; `None` when there was none.
+ */
+last: SelfCheckReportView | null, 
+/**
+ * Why the last check found out nothing.
+ */
+problem: ProblemView | null, };
+
+/**
+ * What a check has found.
+ */
+export type SelfCheckReportView = { 
+/**
+ * When it ended.
+ */
+checkedAtMs: number, 
+/**
+ * What was read; `None` when damage ended the reading.
+ */
+counts: SelfCheckCountsView | null, 
+/**
+ * What is wrong, the worst first.
+ */
+findings: Array<FindingView>, };
+
+/**
+ * What a check has read.
+ */
+export type SelfCheckCountsView = { 
+/**
+ * Conversations in which something was said.
+ */
+nConversations: number, 
+/**
+ * Messages in all their versions.
+ */
+nMessages: number, 
+/**
+ * Files.
+ */
+nFiles: number, };
+
+/**
+ * Something that is wrong.
+ */
+export type FindingView = { 
+/**
+ * What mends it.
+ */
+repair: Repair, 
+/**
+ * What is wrong.
+ */
+title: Text, 
+/**
+ * What it means.
+ */
+detail: Paragraph, };
+
+/**
+ * What mends a finding.
+ */
+export type Repair = "recover" | "rebuild_search" | "give_up_files";
 
 /**
  * A service account in the list of services.
@@ -831,9 +898,12 @@ nBytes: number,
  */
 reason: BackupReason, 
 /**
- * x
+ * The version to which an update followed; `None` for other reasons, and where it is not known.
  */
 appVersion: string | null, 
+/**
+ * What its file is called.
+ */
 fileName: string, };
 
 /**
@@ -869,33 +939,6 @@ going: DifferingView,
  * Those in which something was said since.
  */
 older: DifferingView, };
-
-/**
- * Whether what Parlance keeps on this computer is encrypted.
- */
-export type EncryptionState = "off" | "on" | "unfinished";
-
-/**
- * The encryption of what Parlance keeps on this computer.
- */
-export type EncryptionView = { 
-/**
- * Whether it is on.
- */
-state: EncryptionState, 
-/**
- * Why it is unfinished, or could not be turned on or off at the last start.
- */
-problem: ProblemView | null, };
-
-/**
- * A recovery key, which is shown once.
- */
-export type RecoveryKeyView = { 
-/**
- * Eight groups of four letters and digits.
- */
-groups: Array<string>, };
 
 /**
  * Conversations that differ.
@@ -3233,7 +3276,7 @@ rows: Array<ConversationRow>, } | { "type": "folders_changed",
 /**
  * All of them, in the order in which they were made.
  */
-folders: Array<FolderView>, } | { "type": "self_check_changed", view: SelfCheckView, } | { "type": "self_check_found", nFindings: number, } | { "type": "import_progressed", 
+folders: Array<FolderView>, } | { "type": "import_progressed", 
 /**
  * What is done.
  */
@@ -3245,7 +3288,15 @@ nDone: number,
 /**
  * How many there are.
  */
-nTotal: number, } | { "type": "trash_changed", 
+nTotal: number, } | { "type": "self_check_changed", 
+/**
+ * How it stands.
+ */
+view: SelfCheckView, } | { "type": "self_check_found", 
+/**
+ * How much.
+ */
+nFindings: number, } | { "type": "trash_changed", 
 /**
  * Conversations and messages.
  */
@@ -3370,9 +3421,9 @@ export type CommandMap = {
   trash_conversations: { args: { conversationIds: Array<ConversationId>, fileIds: Array<FileId> }; result: null };
   restore_conversations: { args: { conversationIds: Array<ConversationId> }; result: null };
   list_trash: { args: Record<string, never>; result: TrashView };
+  read_trashed: { args: { conversationId: ConversationId }; result: MessagesView };
   erase_trashed: { args: { conversationIds: Array<ConversationId>, messageIds: Array<MessageId>, backsUp: boolean }; result: null };
   empty_trash: { args: { backsUp: boolean }; result: null };
-  read_trashed: { args: { conversationId: ConversationId }; result: MessagesView };
   save_draft: { args: { conversationId: ConversationId, text: string }; result: null };
   send_message: { args: { conversationId: ConversationId, text: string }; result: SentView };
   queue_message: { args: { conversationId: ConversationId, text: string }; result: null };
@@ -3462,12 +3513,6 @@ export type CommandMap = {
   list_backups: { args: Record<string, never>; result: BackupsView };
   back_up: { args: Record<string, never>; result: BackupsView };
   delete_backup: { args: { backupId: BackupId }; result: BackupsView };
-  self_check: { args: Record<string, never>; result: SelfCheckView };
-  begin_self_check: { args: Record<string, never>; result: SelfCheckView };
-  cancel_self_check: { args: Record<string, never>; result: null };
-  rebuild_search: { args: Record<string, never>; result: SelfCheckView };
-  give_up_missing_files: { args: Record<string, never>; result: SelfCheckView };
-  recover_data: { args: Record<string, never>; result: null };
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
   restore_this_backup: { args: { backupId: BackupId }; result: null };
   open_backup_folder: { args: Record<string, never>; result: null };
@@ -3480,6 +3525,12 @@ export type CommandMap = {
   turn_on_encryption: { args: Record<string, never>; result: null };
   turn_off_encryption: { args: Record<string, never>; result: null };
   finish_encryption: { args: Record<string, never>; result: null };
+  self_check: { args: Record<string, never>; result: SelfCheckView };
+  begin_self_check: { args: Record<string, never>; result: SelfCheckView };
+  cancel_self_check: { args: Record<string, never>; result: null };
+  rebuild_search: { args: Record<string, never>; result: SelfCheckView };
+  give_up_missing_files: { args: Record<string, never>; result: SelfCheckView };
+  recover_data: { args: Record<string, never>; result: null };
   pick_import: { args: Record<string, never>; result: ImportView };
   pick_import_folder: { args: Record<string, never>; result: ImportView };
   run_import: { args: { importId: number, choices: ImportChoices }; result: ImportedView };
@@ -3518,6 +3569,6 @@ export type CommandMap = {
   restore_backup: { args: Record<string, never>; result: null };
   salvage: { args: Record<string, never>; result: null };
   start_afresh: { args: Record<string, never>; result: null };
-  try_opening_again: { args: Record<string, never>; result: null };
   open_with_recovery_key: { args: { key: string }; result: null };
+  try_opening_again: { args: Record<string, never>; result: null };
 };

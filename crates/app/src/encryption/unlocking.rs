@@ -2,11 +2,11 @@
 
 use crate::clock::now_ms;
 use crate::config::Config;
-use crate::launch::DATABASE;
+use crate::keyring::{Keyring, KeyringError};
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
-use crate::services::keyring::{Keyring, KeyringError};
 use crate::services::local;
+use crate::store::DATABASE;
 use parlance_encryption::{Form, Key, KeyFile, Purpose, RecoveryKey, Stage};
 use parlance_store::encryption::ConversionError;
 use parlance_store::{Location, encryption};
@@ -193,7 +193,7 @@ fn find_key(config: &Config, file: &KeyFile) -> Result<Key, KeyError> {
     let found = match Keyring::new(config.keyring).find_surely(file.entry) {
         Ok(found) => found,
         Err(error @ (KeyringError::Locked(_) | KeyringError::Absent(_) | KeyringError::Broken(_))) => {
-            return Err(missing(Problem::key_not_read(&error)));
+            return Err(missing(Problem::key_not_read(&Problem::from(&error))));
         }
     };
     let key = found.and_then(|hex| Key::from_hex(hex.expose_secret()).ok());

@@ -1,7 +1,6 @@
 //! Problems with encryption.
 
 use super::Problem;
-use crate::services::keyring::KeyringError;
 use crate::view::ProblemCode;
 use parlance_encryption::{KeyFileError, NoRandomness, RecoveryKeyError, Stage};
 use parlance_words::{Paragraph, messages};
@@ -13,8 +12,7 @@ impl Problem {
     }
 
     /// The keyring does not say whether it has the key.
-    pub(crate) fn key_not_read(error: &KeyringError) -> Self {
-        let problem = Self::from(error);
+    pub(crate) fn key_not_read(problem: &Self) -> Self {
         Self::new(problem.view().code, problem.view().title.clone(), messages::encryption_key_missing_do())
     }
 

@@ -259,7 +259,10 @@ async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
     let found = app.app.search_messages("quin".to_owned(), SearchFilters::default()).await.unwrap();
     assert!(found.hits.iter().any(|hit| hit.excerpt == "And about quinces" && hit.row.id == id), "{found:?}");
     assert_eq!((found.n_messages, found.has_more), (found.hits.len(), false));
-    assert!(app.app.search_messages(" ".to_owned(), SearchFilters::default()).await.unwrap().hits.is_empty(), "nothing without words");
+    assert!(
+        app.app.search_messages(" ".to_owned(), SearchFilters::default()).await.unwrap().hits.is_empty(),
+        "nothing without words"
+    );
     assert_eq!(app.app.rename_conversation(id, " Fruit ".to_owned()).await.unwrap().title, "Fruit");
     assert!(app.app.rename_conversation(id, "  ".to_owned()).await.is_err());
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();

@@ -94,13 +94,13 @@ async fn a_conversation_counts_hits_and_not_messages() {
 
 /// The passages that were found, with their file.
 fn passages(found: &SearchView) -> Vec<(&str, &PassageHitView)> {
-    let of_group = |group| match group {
-        &SearchGroupView::File { ref name, ref hits, .. } => {
-            hits.iter().map(|hit| (name.as_str(), hit)).collect()
+    let mut passages = Vec::new();
+    for group in &found.groups {
+        if let SearchGroupView::File { name, hits, .. } = group {
+            passages.extend(hits.iter().map(|hit| (name.as_str(), hit)));
         }
-        _ => Vec::new(),
-    };
-    found.groups.iter().flat_map(of_group).collect()
+    }
+    passages
 }
 
 #[tokio::test]

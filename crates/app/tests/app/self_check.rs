@@ -2,6 +2,7 @@
 
 use parlance_app::view::{AppEvent, FileStatusView, Repair, SelfCheckReportView, SelfCheckView};
 use parlance_app::{App, EventStream};
+use parlance_domain::search::SearchFilters;
 use parlance_store::Connection;
 use parlance_testkit::running::{RunningApp, plain_config};
 use std::path::Path;
@@ -82,7 +83,14 @@ async fn an_index_of_words_is_made_anew_while_the_app_is_open() {
     let view = app.app.rebuild_search().await.unwrap();
     assert_eq!(view.last.unwrap().findings, []);
     let found = async {
-        while app.app.search_messages("What".to_owned(), SearchFilters::default()).await.unwrap().hits.is_empty() {
+        while app
+            .app
+            .search_messages("What".to_owned(), SearchFilters::default())
+            .await
+            .unwrap()
+            .hits
+            .is_empty()
+        {
             tokio::task::yield_now().await;
         }
     };

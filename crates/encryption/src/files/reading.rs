@@ -97,7 +97,7 @@ impl Opened {
         let sealed_piece = (PIECE_BYTES + TAG_BYTES) as u64;
         file.seek(SeekFrom::Start(N_HEAD_BYTES as u64 + number * sealed_piece))?;
         self.piece.clear();
-        file.take(sealed_piece).read_to_end(&mut *self.piece)?;
+        file.take(sealed_piece).read_to_end(&mut self.piece)?;
         let is_last = (number + 1) * PIECE_BYTES as u64 >= self.n_bytes;
         self.stream.decrypt_in_place(counter, is_last, &[], &mut *self.piece).map_err(|_| not_whole())?;
         self.in_piece = Some(number);

@@ -109,7 +109,7 @@ impl BlobStore {
     pub(crate) async fn receive(&self) -> io::Result<IncomingBlob> {
         let (directory, key) = (self.incoming.clone(), self.key.clone());
         let writer = blocking(move || Writer::new("upload-", &directory, key.as_ref())).await?;
-        Ok(IncomingBlob { batch: Vec::new(), batch_bytes: 0, state: State::Idle(writer) })
+        Ok(IncomingBlob { batch: Vec::new(), batch_bytes: 0, state: State::Idle(Box::new(writer)) })
     }
 
     /// Commits a received content under an id.
@@ -192,9 +192,9 @@ pub(crate) struct IncomingBlob {
 }
 
 enum State {
-    Idle(Writer),
+    Idle(Box<Writer>),
     /// The last batch is being written while the next one arrives.
-    Writing(JoinHandle<io::Result<Writer>>),
+    Writing(JoinHandle<io::Result<Box<Writer>>>),
     Failed,
 }
 
@@ -253,7 +253,7 @@ impl IncomingBlob {
         Ok(())
     }
 
-    async fn take_writer(&mut self) -> io::Result<Writer> {
+    async fn take_writer(&mut self) -> io::Result<Box<Writer>> {
         match std::mem::replace(&mut self.state, State::Failed) {
             State::Idle(writer) => Ok(writer),
             State::Writing(writing) => writing.await.map_err(io::Error::other)?,

@@ -343,7 +343,8 @@ async fn whoever_has_no_key_or_another_one_is_told_so_and_nothing_is_touched() {
 async fn a_conversion_that_was_interrupted_is_finished() {
     let key = Key::random().unwrap();
     let files_key = key.derive(Purpose::Files);
-    let leave: [(&str, &dyn Fn(&Path)); 5] = [
+    type Leave<'a> = (&'static str, &'a dyn Fn(&Path));
+    let leave: [Leave<'_>; 5] = [
         ("half of the new form", &|content| {
             std::fs::write(files::leftover(content), marked()).unwrap();
         }),

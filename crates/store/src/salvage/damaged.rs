@@ -4,7 +4,7 @@ use super::schema::Table;
 use super::{SalvageError, log};
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
-use crate::{Location, open, private_files};
+use crate::{Location, private_files};
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
@@ -84,7 +84,7 @@ impl Damaged {
 }
 
 fn connect(copy: &Location) -> rusqlite::Result<(Connection, u32)> {
-    let conn = open::connect(copy, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let conn = copy.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let version = find_tables(&conn)?;
     Ok((conn, version))
 }

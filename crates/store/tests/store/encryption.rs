@@ -59,7 +59,9 @@ fn files_with_words(folder: &Path) -> Vec<String> {
 }
 
 fn n_found(store: &Store) -> usize {
-    let found = |n: usize| store.read(|conn| search::messages(conn, &word(n), &SearchFilters::default(), 10)).unwrap().hits;
+    let found = |n: usize| {
+        store.read(|conn| search::messages(conn, &word(n), &SearchFilters::default(), 10)).unwrap().hits
+    };
     (0..N_WORDS).filter(|n| !found(*n).is_empty()).count()
 }
 
