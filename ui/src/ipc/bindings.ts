@@ -189,6 +189,33 @@ backupMadeAtMs: number | null,
 systemLanguage: SystemLanguage, };
 
 /**
+ * Whether what is kept on this computer is encrypted.
+ */
+export type EncryptionState = "off" | "on" | "unfinished";
+
+/**
+ * Encryption, for the settings.
+ */
+export type EncryptionView = { 
+/**
+ * Whether it is on.
+ */
+state: EncryptionState, 
+/**
+ * Why it is unfinished.
+ */
+problem: ProblemView | null, };
+
+/**
+ * A recovery key, which is shown once.
+ */
+export type RecoveryKeyView = { 
+/**
+ * Eight groups of four letters and digits.
+ */
+groups: Array<string>, };
+
+/**
  * How the check stands.
  */
 export type SelfCheckView = { 
