@@ -1,7 +1,7 @@
 //! SQLite's FTS5 alone: what finding and indexing the same words costs when nothing else is done.
 
 use super::Result;
-use rusqlite::{Connection, OpenFlags, params};
+use parlance_sqlite::rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
 
 /// The index of the service's passages, searched without the service.

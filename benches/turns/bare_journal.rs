@@ -1,7 +1,7 @@
 //! SQLite alone: a row for each piece, and all of them as one row at the end, as safe as the app promises it.
 
 use parlance_bench::Result;
-use rusqlite::{Connection, params};
+use parlance_sqlite::rusqlite::{Connection, params};
 use std::path::Path;
 
 /// Two tables.

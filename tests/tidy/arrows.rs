@@ -54,6 +54,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-domain",
             "parlance-markdown",
             "parlance-protocol",
+            "parlance-sqlite",
             "parlance-store",
             "parlance-words",
         ],

@@ -2,7 +2,7 @@
 
 use super::question_set::Question;
 use crate::Result;
-use rusqlite::{Connection, OpenFlags, params};
+use parlance_sqlite::rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
 
 /// Passages that are looked at for the right one.

@@ -1,7 +1,7 @@
 //! Waiting until a service has the vectors of all its passages.
 
 use crate::Result;
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 
