@@ -26,6 +26,9 @@ const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// So often is a page that changes looked at before it counts as one that cannot be asked.
 const N_LOOKS: u32 = 20;
 
+/// How many times a press waits for what is on top of its target to go.
+const MAX_COVERED: u32 = 20;
+
 impl Window<'_> {
     /// The elements with this role and accessible name, within `root` if given, as they are now.
     ///
@@ -83,12 +86,18 @@ impl Window<'_> {
     /// When it is not there, cannot be pressed, or something covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
-        // A list that is drawn anew between the finding and the pressing makes the element stale: look again.
+        let mut n_covered = 0;
+        // A list that is drawn anew between the finding and the pressing makes the element stale, and one that still
+        // scrolls takes it away from under the pointer: look again.
         self.until(&doing, async || {
             let element = self.find(role, name).await?;
             match element.click().await {
                 Ok(()) => Ok(Some(())),
                 Err(source) if source.is_stale_element_reference() => Ok(None),
+                Err(source) if source.is_element_click_intercepted() && n_covered < MAX_COVERED => {
+                    n_covered += 1;
+                    self.painted().await.map(|()| None)
+                }
                 Err(source) => {
                     let (on_top, picture) = (self.on_top_of(&element).await, self.shoot_failure().await);
                     let doing = format!("{doing}, on top of which is {on_top} (picture: {picture})");
