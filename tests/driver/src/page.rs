@@ -4,6 +4,7 @@ use crate::wait::{self, TIMEOUT};
 use crate::window::{Window, command_error};
 use crate::{Error, Result};
 use fantoccini::elements::{Element, ElementRef};
+use fantoccini::error::{CmdError, ErrorStatus};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -94,7 +95,7 @@ impl Window<'_> {
             match element.click().await {
                 Ok(()) => Ok(Some(())),
                 Err(source) if source.is_stale_element_reference() => Ok(None),
-                Err(source) if source.is_element_click_intercepted() && n_covered < MAX_COVERED => {
+                Err(source) if is_covered(&source) && n_covered < MAX_COVERED => {
                     n_covered += 1;
                     self.painted().await.map(|()| None)
                 }
@@ -277,4 +278,9 @@ impl Window<'_> {
 /// An element as an argument of a script.
 fn reference(element: &Element) -> Value {
     json!({ ELEMENT_KEY: element.element_id().to_string() })
+}
+
+/// Whether something was on top of what was to be pressed.
+fn is_covered(error: &CmdError) -> bool {
+    matches!(error, CmdError::Standard(said) if said.error == ErrorStatus::ElementClickIntercepted)
 }
