@@ -22,7 +22,12 @@ const status = (): string => get('dialog dialog [role="status"]').textContent.tr
 async function showSection(find_encryption: EncryptionView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups: { backups: [], failure: null }, find_encryption, ...replies },
+    replies: {
+      list_backups: { backups: [], failure: null },
+      self_check: { percent: null, last: null, problem: null },
+      find_encryption,
+      ...replies,
+    },
   });
   press("Settings");
   press("Data and backup");

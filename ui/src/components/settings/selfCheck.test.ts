@@ -34,7 +34,12 @@ const section = (): string => get("#self-check").textContent;
 async function showSection(self_check: SelfCheckView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups: { backups: [], failure: null }, self_check, ...replies },
+    replies: {
+      list_backups: { backups: [], failure: null },
+      find_encryption: { state: "off", problem: null },
+      self_check,
+      ...replies,
+    },
   });
   press("Settings");
   press("Data and backup");
@@ -96,7 +101,11 @@ test("damaged data is recovered after a question, and a failure is said in it", 
 test("what is found in the background is told with a button that leads to it", async () => {
   const { backend } = await showApp({
     open: { messages: [question("q")] },
-    replies: { list_backups: { backups: [], failure: null }, self_check: checked([words]) },
+    replies: {
+      list_backups: { backups: [], failure: null },
+      find_encryption: { state: "off", problem: null },
+      self_check: checked([words]),
+    },
   });
   backend.emit({ type: "self_check_changed", view: checked() });
   flushSync();
