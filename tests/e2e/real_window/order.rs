@@ -101,6 +101,10 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     rows_are(&window, &["> Sums", "  What is 1 + 1?", "What is 2 + 2?"]).await?;
     window.press("button", "Empty trash…").await?;
     window.find("alertdialog", "Empty the trash?").await?;
+    // A backup would hold it.
+    let tick = "const tick = document.querySelector('dialog input[type=checkbox]');
+        const was = tick.checked; tick.click(); return was";
+    assert_eq!(window.script(tick, Vec::new()).await?, true, "a backup is offered");
     window.press("button", "Delete permanently").await?;
     window.find("heading", "Trash is empty").await?;
     assert!(!store_holds(&stage, "What is 3 + 3?"), "no byte of it is left");
