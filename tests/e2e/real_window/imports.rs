@@ -1,9 +1,8 @@
-//! An archive of another program, from the system's dialog to the list of conversations; once more after one of them was
-//! deleted for good.
+//! An archive of another program, from the system's dialog to the list of conversations.
 
 use crate::stage::{Outcome, Stage, choose_file, root};
 use parlance_driver::{Keyring, Window};
-use parlance_store::{Store, conversations, trash};
+use parlance_store::{Store, conversations};
 use serde_json::{Value, json};
 
 /// A conversation of Claude.
@@ -29,7 +28,7 @@ async fn press_primary(window: &Window<'_>) -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archive_is_chosen_shown_and_brought_in_and_what_was_deleted_stays_away() -> Outcome {
+async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
     let path = stage.desktop.scratch_dir()?.join("conversations.json");
@@ -53,28 +52,5 @@ async fn an_archive_is_chosen_shown_and_brought_in_and_what_was_deleted_stays_aw
         rows.iter().map(|row| row.title.as_str()).filter(|it| !it.is_empty()).collect();
     titles.sort_unstable();
     assert_eq!(titles, ["Sweeping the quay", "The north quay"]);
-    let gone = rows.iter().find(|row| row.title == "The north quay").expect("it is here").id;
-    let erased = store.write(|tx| {
-        trash::note_erased(tx, gone, 1)?;
-        conversations::delete(tx, gone)
-    });
-    erased.expect("the store can be written");
-    drop(store);
-
-    let window = stage.open().await?;
-    window.says("Sweeping the quay").await?;
-    window.keys(&["ctrl+comma"]).await?;
-    window.press("button", "Data and backup").await?;
-    window.press("button", "Import…").await?;
-    choose_file(&stage, &window, "Import conversations", &path).await?;
-    window.says("Deleted here before").await?;
-    window.says("Also import 1 conversation that was deleted here").await?;
-    shoot(&window, "deleted-before").await?;
-    let tick = "const tick = [...document.querySelectorAll('dialog.import label.tick')]
-        .find((one) => one.textContent.includes('deleted here')).querySelector('input');
-        const was = tick.checked; tick.click(); return was";
-    assert_eq!(window.script(tick, Vec::new()).await?, Value::Bool(false), "it is not ticked");
-    press_primary(&window).await?;
-    window.says("1 conversation imported.").await?;
     Ok(())
 }
