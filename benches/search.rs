@@ -85,6 +85,7 @@ fn config(data_dir: &Path) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }

@@ -47,6 +47,7 @@ impl Lane {
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
             model_search: ModelSearch::default(),
+            memory_dir: None,
             clock,
         };
         let (app, events) = App::open(config).await?;

@@ -28,6 +28,7 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }

@@ -15,7 +15,8 @@ mod uploads;
 pub(crate) use attachments::Attachments;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
-pub(crate) use uploads::{PURPOSE, Readiness};
+pub(crate) use uploads::temporary::may_be;
+pub(crate) use uploads::{PURPOSE, Readiness, listing::listed};
 
 use crate::context::Context;
 use crate::problem::Problem;
@@ -62,6 +63,27 @@ impl Files {
             deletions: Deletions::new(undo_for),
             imported: data_dir.join(IMPORTED),
         }
+    }
+
+    /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open documents
+    /// are those of the app.
+    pub(crate) fn of_temporary(&self, context: Context, memory_dir: Option<PathBuf>) -> Self {
+        let shown = self.previews.clone();
+        Self {
+            uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
+            context,
+            pasted: Pasted::in_memory(memory_dir),
+            ..self.clone()
+        }
+    }
+
+    /// Ends what a temporary conversation has of files: its uploads are known on the disk, and nothing pasted is left.
+    pub(crate) async fn end_temporary(&self) {
+        if let Err(problem) = self.uploads.note_confirmed().await {
+            // Its service's list says it before anything is deleted.
+            tracing::warn!(%problem, "the uploads of a temporary conversation could not be confirmed");
+        }
+        self.pasted.clear().await;
     }
 
     /// Takes up what the last run left.

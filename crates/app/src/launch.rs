@@ -18,6 +18,7 @@ use crate::services::Services;
 use crate::settings::preferences;
 use crate::store::Store;
 use crate::tasks::Tasks;
+use crate::temporary::{Home, TemporaryConversations};
 use crate::view::SystemLanguage;
 use parlance_store::salvage;
 use parlance_words::{Language, Paragraph, messages};
@@ -49,6 +50,7 @@ pub(crate) struct Features {
     pub(crate) imports: Imports,
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
+    pub(crate) temporary: TemporaryConversations,
     /// The notices of this start, for the user.
     pub(crate) notices: Vec<Paragraph>,
     pub(crate) system_language: SystemLanguage,
@@ -82,7 +84,15 @@ pub(crate) async fn open(
     let system_language = SystemLanguage::of(&config.system_locales);
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
-    let context = Context { store, events, clock: config.clock, tasks, services, system_language: language };
+    let context = Context {
+        store,
+        temporary: None,
+        events,
+        clock: config.clock,
+        tasks,
+        services,
+        system_language: language,
+    };
     if let Err(problem) = preferences::use_language(&context).await {
         // Services write English, and names are found and sorted as soon as it can be done.
         tracing::warn!(%problem, "the language could not be prepared");
@@ -95,9 +105,18 @@ pub(crate) async fn open(
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone(), &config.data_dir);
     let exports = Exports::new(context.clone(), files.clone());
+    let ordinary = Home {
+        context: context.clone(),
+        files: files.clone(),
+        conversations: conversations.clone(),
+        chat: chat.clone(),
+        turns: turns.clone(),
+    };
+    let temporary = TemporaryConversations::new(ordinary, &config.data_dir, config.memory_dir.as_deref());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
+        temporary.resume().await;
         imports.resume();
         conversations.keep_emptying_trash();
         backups.keep_making(move || turns.is_idle());
@@ -106,7 +125,18 @@ pub(crate) async fn open(
         context.tasks.spawn_noticed("index search", &context.events, messages::search_not_indexed(), work);
     }
     Ok((
-        Features { context, backups, exports, files, imports, conversations, chat, notices, system_language },
+        Features {
+            context,
+            backups,
+            exports,
+            files,
+            imports,
+            conversations,
+            chat,
+            temporary,
+            notices,
+            system_language,
+        },
         receiver,
     ))
 }
@@ -115,6 +145,8 @@ impl Features {
     /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();
+        // Their uploads are deleted while services can still be asked.
+        self.temporary.close_all().await;
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
         self.imports.close().await;

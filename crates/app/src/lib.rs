@@ -27,6 +27,7 @@ mod services;
 mod settings;
 mod store;
 mod tasks;
+mod temporary;
 mod title;
 pub mod view;
 

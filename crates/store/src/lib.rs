@@ -33,6 +33,8 @@ pub mod restore;
 pub mod salvage;
 pub mod search;
 pub mod settings;
+pub mod temporary;
+pub mod temporary_uploads;
 pub mod threads;
 pub mod trash;
 pub mod turns;

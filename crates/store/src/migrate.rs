@@ -32,6 +32,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0019_local_service_reason.sql"),
     include_str!("../migrations/0020_order.sql"),
     include_str!("../migrations/0021_search.sql"),
+    include_str!("../migrations/0022_temporary_uploads.sql"),
+    include_str!("../migrations/0023_project_and_title.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

@@ -22,6 +22,8 @@ pub struct Store {
 
 struct Shared {
     path: PathBuf,
+    /// Nothing of it is on the disk, and its one connection reads as well.
+    is_in_memory: bool,
     writer: Option<Mutex<Writer>>,
     /// A backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
@@ -64,16 +66,28 @@ impl Store {
     }
 
     pub(crate) fn open_with(path: &Path, migrations: &[&str]) -> Result<Self, OpenError> {
-        let writer = open::open_writer(path, migrations)?
-            .map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk }));
+        Ok(Self::around(path, open::open_writer(path, migrations)?, false))
+    }
+
+    /// Makes an empty store that is in memory alone, and goes with its last clone.
+    ///
+    /// # Errors
+    ///
+    /// When there is not enough memory.
+    pub fn in_memory() -> Result<Self, OpenError> {
+        Ok(Self::around(Path::new(""), Some(open::open_in_memory(migrate::MIGRATIONS)?), true))
+    }
+
+    fn around(path: &Path, writer: Option<Connection>, is_in_memory: bool) -> Self {
         let shared = Shared {
             path: path.to_path_buf(),
-            writer,
+            is_in_memory,
+            writer: writer.map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk })),
             is_replaced: AtomicBool::new(false),
             readers: Mutex::default(),
             reader_is_free: Condvar::new(),
         };
-        Ok(Self { shared: Arc::new(shared) })
+        Self { shared: Arc::new(shared) }
     }
 
     /// Whether a newer version of the app has written the store, so that it is read-only.
@@ -94,18 +108,21 @@ impl Store {
     ///
     /// Those of `read`, and when the database cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
-        let mut reader = self.take_reader()?;
-        let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
-        let read = || -> Result<T, Error> {
+        let read_with = |conn: &mut Connection| -> Result<T, Error> {
             let tx = conn.transaction_with_behavior(TransactionBehavior::Deferred)?;
             read(&tx)
         };
-        self.mark_damage(read())
+        if self.shared.is_in_memory {
+            return read_with(&mut lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?).conn);
+        }
+        let mut reader = self.take_reader()?;
+        let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
+        self.mark_damage(read_with(conn))
     }
 
     /// Damage that is found is looked for by the next opening.
     fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        if let Err(Error::Damaged(_)) = &result {
+        if let (false, Err(Error::Damaged(_))) = (self.shared.is_in_memory, &result) {
             recovery::mark(&self.shared.path);
         }
         result

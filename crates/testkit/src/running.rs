@@ -29,6 +29,7 @@ pub fn plain_config(data_dir: &Path) -> Config {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }
@@ -92,6 +93,7 @@ impl RunningApp {
             undo_for: Duration::ZERO,
             system_locales: Vec::new(),
             model_search: ModelSearch::default(),
+            memory_dir: None,
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
@@ -135,6 +137,7 @@ impl RunningApp {
             undo_for,
             system_locales: Vec::new(),
             model_search: model_search.clone(),
+            memory_dir: Some(dir.path().join("memory")),
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open(config).await.expect("the app starts");

@@ -70,6 +70,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         undo_for: Duration::ZERO,
         system_locales: Vec::new(),
         model_search: ModelSearch::default(),
+        memory_dir: None,
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");
