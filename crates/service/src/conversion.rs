@@ -36,6 +36,14 @@ pub enum ConversionError {
     },
 }
 
+/// Whether a data directory has a database that is not encrypted; the contents beside it are not either then.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn is_plain(data_dir: &Path) -> io::Result<bool> {
+    Ok(parlance_sqlite::form_of(&data_dir.join(DATABASE_FILE))? == Some(Form::Plain))
+}
+
 /// Brings a data directory that no service runs on into a form: the database with its copies, and the contents of files.
 /// `key` is the key of the data folder. What is in that form already stays as it is, and times of change stay. After an
 /// error or a crash it can be done again. A directory that does not exist is in every form. Blocks.

@@ -23,7 +23,7 @@ pub use accounts::{
     ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
 pub use answering::{Pace, READER_MODEL};
-pub use conversion::{ConversionError, convert_data};
+pub use conversion::{ConversionError, convert_data, is_plain};
 pub use database::OpenError;
 pub use http::ConnectionLimits;
 pub use models::{

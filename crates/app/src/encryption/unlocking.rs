@@ -67,9 +67,12 @@ pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
     let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
     let key = find_key(config, &file)?;
     let mut unlocked = Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
-    // A backup or a store from elsewhere may have been put in the place of an encrypted one.
-    let is_plain = matches!(encryption::form_of(&config.data_dir.join(DATABASE)), Ok(Some(Form::Plain)));
-    if file.stage == Stage::Encrypted && !is_plain {
+    // A backup or data from elsewhere may have been put in the place of what is encrypted.
+    let is_plain = || {
+        matches!(encryption::form_of(&config.data_dir.join(DATABASE)), Ok(Some(Form::Plain)))
+            || local::is_plain(&config.data_dir)
+    };
+    if file.stage == Stage::Encrypted && !is_plain() {
         return Ok(unlocked);
     }
     match finish(config, &file, &key) {

@@ -64,6 +64,12 @@ impl LocalService {
 /// Its folder in the data folder.
 pub(crate) const FOLDER: &str = "service";
 
+/// Whether it has data that is not encrypted.
+pub(crate) fn is_plain(data_dir: &Path) -> bool {
+    // What cannot be read says so when the service starts.
+    parlance_service::is_plain(&data_dir.join(FOLDER)).unwrap_or(false)
+}
+
 /// Brings its data into a form, while it does not run.
 pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     let converted = parlance_service::convert_data(&data_dir.join(FOLDER), key, to);
@@ -81,6 +87,8 @@ impl Services {
     pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>) {
         let (services, failed) = (self.clone(), self.clone());
         let config = Config::new(data_dir.join(FOLDER), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        // What could not be encrypted yet is used as it is.
+        let encryption_key = encryption_key.filter(|_| !is_plain(data_dir));
         let work = async move {
             let local = &services.shared.local;
             let config = Config { models: services.model_choice().await, encryption_key, ..config };

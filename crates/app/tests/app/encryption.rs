@@ -1,12 +1,13 @@
 //! Encryption: everything that is kept is encrypted, the key is in the keyring, and the recovery key opens it once more.
 
-use parlance_app::view::{EncryptionState, FileStatusView, FileView, ProblemCode};
+use parlance_app::view::{EncryptionState, FileStatusView, FileView, ProblemCode, ServiceState};
 use parlance_app::{App, Config, OpenError};
 use parlance_domain::ConversationId;
 use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
 use parlance_testkit::running::plain_config;
 use parlance_words::Paragraph;
 use std::path::Path;
+use tempfile::TempDir;
 
 /// So many words are looked for.
 const N_WORDS: usize = 1_000;
@@ -71,11 +72,32 @@ async fn turn_on(app: App, config: &Config) -> (App, String) {
     (reopen(app, config).await, recovery_key)
 }
 
+/// An app that is encrypted, on a folder of its own; its conversation and its recovery key.
+async fn encrypted() -> (TempDir, Config, App, ConversationId, String) {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    let (app, recovery_key) = turn_on(app, &config).await;
+    (dir, config, app, id, recovery_key)
+}
+
 async fn reopen(app: App, config: &Config) -> App {
     app.close().await;
     let (app, events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     tokio::spawn(drain(events));
     app
+}
+
+/// Waits until the local service answers.
+async fn local_service_is_ready(app: &App, events: &mut parlance_app::EventStream) {
+    loop {
+        let services = app.start().await.unwrap().services;
+        match services.first().unwrap().state {
+            ServiceState::Ready => return,
+            ServiceState::Starting => drop(events.recv().await.unwrap()),
+            other => panic!("the local service is {other:?}"),
+        }
+    }
 }
 
 async fn draft(app: &App, id: ConversationId) -> String {
@@ -154,10 +176,7 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens_it() {
-    let dir = tempfile::tempdir().unwrap();
-    let config = config(dir.path());
-    let (app, id) = filled(&config).await;
-    let (app, recovery_key) = turn_on(app, &config).await;
+    let (dir, config, app, id, recovery_key) = encrypted().await;
     app.close().await;
     let without = Config { keyring: open_no_keyring, ..config.clone() };
     let kept =
@@ -184,10 +203,7 @@ async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
-    let dir = tempfile::tempdir().unwrap();
-    let config = config(dir.path());
-    let (app, id) = filled(&config).await;
-    let (app, recovery_key) = turn_on(app, &config).await;
+    let (dir, config, app, id, recovery_key) = encrypted().await;
     app.close().await;
     // The entry has another name now, as if the keyring had been made anew.
     let path = dir.path().join("encryption.json");
@@ -206,10 +222,7 @@ async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn starting_empty_keeps_the_encrypted_data_for_the_recovery_key() {
-    let dir = tempfile::tempdir().unwrap();
-    let config = config(dir.path());
-    let (app, id) = filled(&config).await;
-    let (app, recovery_key) = turn_on(app, &config).await;
+    let (dir, config, app, id, recovery_key) = encrypted().await;
     app.close().await;
     let without = Config { keyring: open_no_keyring, ..config.clone() };
     App::start_afresh(&without).await.unwrap();
@@ -267,11 +280,13 @@ async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
     // A folder where a file has to be: as little can be written there as on a full disk.
     let in_the_way = dir.path().join("parlance.db.converting");
     std::fs::create_dir_all(in_the_way.join("x")).unwrap();
-    let app = reopen(app, &config).await;
+    app.close().await;
+    let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     let view = app.encryption();
     assert_eq!(view.state, EncryptionState::Unfinished);
     assert_eq!(view.problem.unwrap().title.to_string(), "Encryption isn’t finished.");
     assert_eq!(draft(&app, id).await, words(), "the app works meanwhile");
+    local_service_is_ready(&app, &mut events).await;
     app.back_up().await.unwrap();
     std::fs::remove_dir_all(&in_the_way).unwrap();
     let app = reopen(app, &config).await;
@@ -283,10 +298,7 @@ async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_key_file_is_said_and_never_taken_for_plain_data() {
-    let dir = tempfile::tempdir().unwrap();
-    let config = config(dir.path());
-    let (app, _) = filled(&config).await;
-    let (app, _) = turn_on(app, &config).await;
+    let (dir, config, app, _, _) = encrypted().await;
     app.close().await;
     std::fs::write(dir.path().join("encryption.json"), "{").unwrap();
     let error = not_opened(&config).await;
