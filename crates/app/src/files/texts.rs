@@ -151,13 +151,16 @@ impl Files {
     async fn read_texts(&self, failed: &mut HashSet<FileId>) -> Result<(), Problem> {
         self.erase_texts().await?;
         loop {
-            let unread = self.list_unread().await?;
-            let Some(file) = unread.into_iter().find(|file| !failed.contains(&file.id)) else {
+            let mut unread = self.list_unread().await?;
+            unread.retain(|file| !failed.contains(&file.id));
+            if unread.is_empty() {
                 return Ok(());
-            };
-            if let Err(problem) = self.read_text(&file).await {
-                tracing::debug!(%problem, "a file could not be read for the search");
-                failed.insert(file.id);
+            }
+            for file in unread {
+                if let Err(problem) = self.read_text(&file).await {
+                    tracing::debug!(%problem, "a file could not be read for the search");
+                    failed.insert(file.id);
+                }
             }
         }
     }
