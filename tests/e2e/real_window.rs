@@ -7,6 +7,7 @@ mod beside;
 mod crashes;
 mod documents;
 mod dragged_out;
+mod encryption;
 mod endings;
 mod export;
 mod following;
