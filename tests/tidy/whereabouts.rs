@@ -12,17 +12,30 @@ fn outside(allowed: &[&str], files: &[Source], is_found: impl Fn(&str) -> bool) 
         .collect()
 }
 
+/// rusqlite links no SQLite of its own: a program that names it beside `parlance-sqlite` has its functions undefined
+/// where nothing else of that package is used.
+#[test]
+fn rusqlite_comes_with_the_sqlite_that_it_is_linked_to() {
+    let users: Vec<String> = members()
+        .into_iter()
+        .filter(|member| member.uses.iter().any(|used| used == "rusqlite"))
+        .filter(|member| member.name != "parlance-sqlite")
+        .map(|member| member.name.clone())
+        .collect();
+    assert_none(&users, "packages that use rusqlite beside parlance-sqlite");
+}
+
 #[test]
 fn only_the_store_and_the_service_know_sql() {
     let users: Vec<String> = members()
         .into_iter()
-        .filter(|member| member.uses.iter().any(|used| used == "rusqlite"))
-        .filter(|member| !["parlance-sqlite", "parlance-store", "parlance-service"].contains(&&*member.name))
+        .filter(|member| member.uses.iter().any(|used| used == "parlance-sqlite"))
+        .filter(|member| !["parlance-store", "parlance-service"].contains(&&*member.name))
         // SQLite alone is the floor of two benchmarks.
         .filter(|member| member.name != "parlance-bench")
         .map(|member| member.name.clone())
         .collect();
-    assert_none(&users, "packages that use rusqlite");
+    assert_none(&users, "packages that use SQLite");
     let sql = ["SELECT ", "INSERT INTO", "DELETE FROM", "CREATE TABLE", "PRAGMA "];
     // SQLite alone: the floors of the service's retrieval and answers, and of the journal.
     let floors = [

@@ -12,6 +12,7 @@ use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
 use crate::web::WebClient;
 use parlance_encryption::{Key, Purpose};
+use parlance_sqlite::rusqlite;
 use parlance_words::{Paragraph, messages};
 use secrecy::SecretString;
 use std::fmt;

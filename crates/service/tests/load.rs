@@ -12,6 +12,7 @@
 #![cfg(unix)]
 
 use futures_util::future::join_all;
+use parlance_sqlite::rusqlite;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, StatusCode};
 use serde_json::{Value, json};

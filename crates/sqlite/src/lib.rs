@@ -1,7 +1,8 @@
 //! SQLite, as SQLite3 Multiple Ciphers: databases whose pages are encrypted, or plain.
 //!
-//! Owns how a connection is given its key and how a database is copied or converted into the other form. rusqlite is told that the
-//! library is linked by somebody else (its feature `in_gecko`), which is this crate: whoever uses rusqlite names it here.
+//! Owns how a connection is given its key and how a database is copied or converted into the other form. rusqlite is
+//! told that the library is linked by somebody else (its feature `in_gecko`), which is this crate: whoever uses rusqlite
+//! takes it from here, or the program that does not name this crate lacks SQLite when it is linked.
 //! Must not know any schema.
 
 mod conversion;
@@ -28,8 +29,8 @@ const FRACTIONS: &[u8; 3] = &[64, 32, 32];
 /// Where they are.
 const FRACTIONS_AT: usize = 21;
 
-/// Opens a database, encrypted if there is a key. What it sorts never goes to the disk. A wrong key is found by the first statement that reads: it says that the
-/// file is no database.
+/// Opens a database, encrypted if there is a key. What it sorts never goes to the disk. A wrong key is found by the
+/// first statement that reads: it says that the file is no database.
 ///
 /// # Errors
 ///

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::question::Owner;
 use parlance_domain::{ConversationId, FileId};
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 use std::collections::HashMap;
 
 /// The files of a draft or a question that are called otherwise than the service calls them.

@@ -7,8 +7,9 @@ mod rotation;
 
 use crate::private_files::{make_private_file, remove_if_there, sync_folder};
 use crate::{Location, integrity};
-use rusqlite::backup::StepResult;
-use rusqlite::{Connection, OpenFlags, ffi};
+use parlance_sqlite::rusqlite;
+use parlance_sqlite::rusqlite::backup::StepResult;
+use parlance_sqlite::rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::TurnId;
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// The raw body of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

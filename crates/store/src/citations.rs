@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::{Annotation, ConversationId, Item, MessageId, ProfileId};
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// An answer that cites a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

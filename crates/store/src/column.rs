@@ -1,8 +1,8 @@
 //! Column encodings: closed sets as words, structures as JSON, paths as bytes.
 
 use parlance_domain::{MessageStatus, Role};
-use rusqlite::ToSql;
-use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use parlance_sqlite::rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
+use parlance_sqlite::rusqlite::{self, ToSql};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};

@@ -8,7 +8,7 @@ pub use order::{list_pinned, move_to, set_archived, set_origin, set_pinned, set_
 use crate::column::Word;
 use crate::{Error, word_index};
 use parlance_domain::{ConversationId, FolderId, MessageId, MessageStatus, ProfileId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 /// A conversation as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::column::path_to_bytes;
 use crate::word_index::{self, OF_DOCUMENTS};
 use crate::{Error, settings};
 use parlance_domain::FileId;
-use rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
 use std::path::Path;
 
 /// Bytes of text that are kept of one file.

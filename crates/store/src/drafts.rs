@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::attached_names;
 use parlance_domain::{ConversationId, FileId};
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// What has been typed and attached but not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::MessageId;
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// The words into which a question is being changed; `None` when it is not.
 ///

@@ -6,6 +6,7 @@
 use crate::Error;
 use crate::backups::{self, beside};
 use parlance_encryption::{Form, Key, files, finish_replacing};
+use parlance_sqlite::rusqlite;
 use parlance_sqlite::{convert_copy, erase_database};
 use std::fs;
 use std::io;

@@ -30,7 +30,7 @@ pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window
 use crate::column::{Json, path_from_bytes, path_to_bytes};
 use crate::{Error, document_texts};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 use std::collections::HashMap;
 use std::path::PathBuf;
 

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::instructions::Instructions;
 use parlance_domain::{ConversationId, FolderId, ProjectId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 /// A place for conversations and other folders.
 #[derive(Clone, Debug, PartialEq, Eq)]

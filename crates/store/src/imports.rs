@@ -7,7 +7,7 @@ use crate::column::{Json, Word};
 use crate::{Error, word_index};
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId, ProfileId, TurnId};
-use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 use std::collections::HashSet;
 
 /// A conversation as it comes in.

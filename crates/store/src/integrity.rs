@@ -1,6 +1,6 @@
 //! Whether a database makes sense to SQLite.
 
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 
 /// Reads a whole database.
 ///

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::column::Json;
 use parlance_domain::TurnId;
 use parlance_domain::turn::Piece;
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// Appends pieces in their order. Words added to the same item in a row become one piece.
 /// Meant for [`crate::Store::write_relaxed`].

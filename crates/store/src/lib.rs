@@ -58,5 +58,5 @@ mod word_index;
 
 pub use error::{Error, ErrorKind, OpenError};
 pub use location::Location;
-pub use rusqlite::{Connection, Transaction};
+pub use parlance_sqlite::rusqlite::{Connection, Transaction};
 pub use store::{MAX_READERS, Store};

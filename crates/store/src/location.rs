@@ -1,7 +1,7 @@
 //! Where a database is, and the key of its pages.
 
 use parlance_encryption::Key;
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 
 /// The path of a database and the key with which it is encrypted. Its backups and copies have the same.

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::options::Instructions;
 use parlance_domain::{ConversationId, MessageId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Instructions> {
     Ok(Instructions { text: row.get("text")?, preset: row.get("preset")? })

@@ -24,7 +24,7 @@ pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
 use crate::column::{Json, Word};
 use crate::{Error, citations, word_index};
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
 /// The last messages of a path.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -6,7 +6,7 @@ mod tests;
 use crate::backups::{self, BackupError, Reason};
 use crate::version::version;
 use crate::{Location, OpenError};
-use rusqlite::{Connection, TransactionBehavior};
+use parlance_sqlite::rusqlite::{self, Connection, TransactionBehavior};
 use std::path::Path;
 
 /// The steps from an empty database to the newest version: step 1 is the first.

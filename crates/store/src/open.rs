@@ -3,7 +3,7 @@
 use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
 use crate::{Error, Location, OpenError, integrity, recovery};
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
 

@@ -5,7 +5,7 @@ pub use crate::instructions::Instructions;
 use crate::projects::{self, Project};
 use crate::{Error, folders};
 use parlance_domain::{ConversationId, ProfileId, ProjectId};
-use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 /// What goes along with every question of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]

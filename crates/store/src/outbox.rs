@@ -5,7 +5,7 @@ use crate::question::{self, Owner};
 use crate::{Error, messages};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId, TurnId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
 impl Worded for Wait {
     const WORDS: &'static [(Self, &'static str)] =

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use crate::{Store, conversations, files, messages, search};
-use rusqlite::ToSql;
+use parlance_sqlite::rusqlite::{self, ToSql};
 
 /// The steps of SQLite's plan.
 fn plan(sql: &str, params: &[(&str, &dyn ToSql)]) -> Vec<String> {

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::column::{Json, Word, Worded};
 use parlance_domain::{ProfileId, SizeLimit};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
 /// Whether a profile is the service inside the app or one elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

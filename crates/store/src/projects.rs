@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::{ProfileId, ProjectId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 /// A project of a service.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::PromptId;
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 /// Words under a name.
 #[derive(Clone, Debug, PartialEq, Eq)]

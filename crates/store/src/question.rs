@@ -3,7 +3,7 @@
 
 use crate::Error;
 use parlance_domain::{ConversationId, MessageId, OutboxEntryId};
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 use uuid::Uuid;
 
 /// Where a question stands.

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::column::{Word, Worded};
 use parlance_domain::MessageId;
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 
 /// Why a request that was sent is no longer kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

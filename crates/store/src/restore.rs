@@ -6,7 +6,7 @@
 use crate::backups::{self, Backup, BackupError, beside};
 use crate::private_files::{make_private_file, remove_if_there};
 use crate::{Error, Location, OpenError, integrity, migrate, open};
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{Connection, OpenFlags};
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;

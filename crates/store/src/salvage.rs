@@ -24,7 +24,7 @@ use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
 use crate::{Location, integrity, private_files, recovery, settings};
 use damaged::Damaged;
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use schema::Table;
 use std::collections::HashSet;
 use std::fs::{self, File};

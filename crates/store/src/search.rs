@@ -22,7 +22,7 @@ pub use spelling::nearest_query;
 use crate::Error;
 use crate::conversations::{self, Conversation};
 use parlance_domain::{ConversationId, Message, MessageId};
-use rusqlite::{Connection, named_params};
+use parlance_sqlite::rusqlite::{Connection, named_params};
 use std::collections::HashSet;
 
 /// A conversation that was found.

@@ -6,7 +6,7 @@
 
 use crate::salvage::unreadable;
 use crate::{Error, Store};
-use rusqlite::{Connection, ErrorCode, ffi};
+use parlance_sqlite::rusqlite::{self, Connection, ErrorCode, ffi};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::ConversationId;
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

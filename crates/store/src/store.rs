@@ -3,7 +3,7 @@
 use crate::backups::{self, Backup, BackupError, Reason};
 use crate::restore::RestoredCopy;
 use crate::{Error, Location, OpenError, migrate, open, recovery};
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use parlance_sqlite::rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

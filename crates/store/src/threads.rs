@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
 /// What a service knows of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::column::Word;
 use crate::conversations::must_exist;
 use crate::{Error, messages, word_index};
 use parlance_domain::{ConversationId, FileId, Item, MessageId, Role};
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// A conversation in the trash.
 #[derive(Clone, Debug, PartialEq, Eq)]

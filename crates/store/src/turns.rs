@@ -9,7 +9,7 @@ use crate::{Error, conversations, journal, messages};
 pub use parlance_domain::sending::{ContextMode, Reason, Retry};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 pub use sent::{Sent, find_request, set_sent, withdraw_request};
 
 /// When the steps of a turn happened.

@@ -1,6 +1,6 @@
 //! The version of a database, as it says itself.
 
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 
 /// The version of an open database; 0 when it is empty.
 pub(crate) fn version(conn: &Connection) -> rusqlite::Result<u32> {

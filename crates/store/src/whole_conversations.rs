@@ -8,7 +8,7 @@ use crate::turns::{self, Turn};
 use crate::{Error, drafts, folders, journal, options};
 use parlance_domain::turn::replay;
 use parlance_domain::{ConversationId, FileId, FolderId, Item, Message, MessageId};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 use std::collections::HashMap;
 
 /// A conversation with all that belongs to it. Deleted messages are left out: what stood below one stands below the

@@ -5,7 +5,7 @@
 
 use crate::Error;
 use parlance_domain::{ConversationId, Item};
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 
 /// Bytes that are indexed of one text of a tool, and of reasoning.
 const MAX_TOOL_BYTES: usize = 64 * 1024;

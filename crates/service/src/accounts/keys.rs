@@ -7,6 +7,7 @@ use super::user::UserName;
 use crate::database::keys::{self as table, IssuedKey, KeyDigest};
 use crate::database::{self, DATABASE_FILE, Database, DatabaseError, OpenError};
 use crate::storage::private_directory;
+use parlance_sqlite::rusqlite;
 use parlance_words::messages;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};

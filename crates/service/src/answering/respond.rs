@@ -23,6 +23,7 @@ use crate::web::WebClient;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
+use parlance_sqlite::rusqlite;
 use parlance_upstream::UpstreamError;
 use parlance_words::{Language, Paragraph, english, messages};
 use std::panic::AssertUnwindSafe;

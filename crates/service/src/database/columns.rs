@@ -1,6 +1,6 @@
 //! Values as columns hold them.
 
-use rusqlite::Row;
+use parlance_sqlite::rusqlite::{self, Row};
 use uuid::Uuid;
 
 pub(super) fn uuid_at(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {

@@ -3,7 +3,7 @@
 use super::error::{DatabaseError, OpenError};
 use super::writer::{BUSY_TIMEOUT, Commit, Job, Writer};
 use parlance_encryption::Key;
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Semaphore, oneshot};

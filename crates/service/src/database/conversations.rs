@@ -1,6 +1,6 @@
 //! The tables of conversations: what was asked, what was answered, which files went along.
 
-use rusqlite::{Connection, params};
+use parlance_sqlite::rusqlite::{self, Connection, params};
 use uuid::Uuid;
 
 /// One message as it is kept.

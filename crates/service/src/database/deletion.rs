@@ -1,7 +1,7 @@
 //! Deleting what was read of a file: its passages, their index and their vectors.
 
 use super::{erasure, vectors};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 use uuid::Uuid;
 
 /// Deletes the passages of a file, and has their words erased.

@@ -7,7 +7,7 @@
 use super::connections::Database;
 use super::error::DatabaseError;
 use super::writer::{BUSY_TIMEOUT, MAINTENANCE_TIMEOUT};
-use rusqlite::{Connection, OptionalExtension};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 

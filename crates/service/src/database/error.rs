@@ -1,8 +1,8 @@
 //! Why the database cannot be opened, read or written.
 
 use super::schema::SCHEMA_VERSION;
+use parlance_sqlite::rusqlite::{self, ErrorCode};
 use parlance_words::{Paragraph, messages};
-use rusqlite::ErrorCode;
 use std::fmt;
 use std::path::{Path, PathBuf};
 

@@ -3,8 +3,8 @@
 use super::columns::uuid_at;
 use super::deletion;
 use crate::analysis::TextLanguage;
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use parlance_words::{Paragraph, as_is};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
 /// How far a file has come. The words are those of the interface (section 2.5).

@@ -1,6 +1,6 @@
 //! The table of issued keys.
 
-use rusqlite::{Connection, Row, params};
+use parlance_sqlite::rusqlite::{self, Connection, Row, params};
 
 /// The SHA-256 of a key.
 pub(crate) type KeyDigest = [u8; 32];

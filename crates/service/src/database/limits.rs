@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, OptionalExtension, params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, params};
 use std::fmt;
 
 /// A day of UTC.

@@ -6,8 +6,9 @@ use super::schema::{SCHEMA_STEPS, SCHEMA_VERSION};
 use super::writer::{BUSY_TIMEOUT, Commit};
 use crate::storage::{blob_store, private_directory};
 use parlance_encryption::{Form, Key};
-use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use parlance_sqlite::rusqlite;
+use parlance_sqlite::rusqlite::backup::Backup;
+use parlance_sqlite::rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use crate::analysis::{self, TextLanguage};
 use parlance_documents::{Division, Passage, Place, Shape};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 

@@ -2,7 +2,7 @@
 
 use super::columns::uuid_at;
 use super::files::{self, FileRow};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
 /// The owner of a file that belongs to projects alone. No user has an empty name.
@@ -226,7 +226,7 @@ pub(crate) fn list(connection: &Connection) -> rusqlite::Result<Vec<ProjectRow>>
 mod tests {
     use crate::database::open_for_writing;
     use crate::database::schema::SCHEMA_STEPS;
-    use rusqlite::Connection;
+    use parlance_sqlite::rusqlite::Connection;
 
     #[test]
     fn files_that_were_read_before_there_were_projects_are_read_again() {

@@ -5,7 +5,7 @@
 
 use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::Instant;

@@ -1,7 +1,7 @@
 //! The one writer: a thread with a connection of its own, and a bounded queue of what it is to do.
 
 use super::error::DatabaseError;
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use tokio::sync::mpsc;

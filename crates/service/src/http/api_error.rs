@@ -5,6 +5,7 @@ use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlance_protocol::ErrorBody;
+use parlance_sqlite::rusqlite;
 use parlance_words::{Language, Paragraph, Text, english, messages};
 use std::error::Error;
 use std::io;

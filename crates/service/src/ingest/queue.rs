@@ -7,6 +7,7 @@ use crate::database::{Database, DatabaseError, deletion, passages};
 use crate::extract::{self, extract_isolated, read_content};
 use crate::storage::blob_store::BlobStore;
 use parlance_documents::Passage;
+use parlance_sqlite::rusqlite;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -3,6 +3,7 @@
 use crate::local::{Local, about, citations, events, id, text};
 use crate::scripted::{Scripted, saying};
 use parlance_service::Pace;
+use parlance_sqlite::rusqlite;
 use serde_json::{Value, json};
 
 #[tokio::test]

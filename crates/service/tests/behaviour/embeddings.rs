@@ -4,7 +4,7 @@ use crate::embedding::{Embedding, Manner};
 use crate::local::{Local, Person, about, config, id, text};
 use crate::scripted::{Scripted, saying};
 use parlance_service::UpstreamSettings;
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 use serde_json::json;
 use std::path::Path;
 use std::time::Duration;

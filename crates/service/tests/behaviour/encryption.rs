@@ -4,8 +4,8 @@
 use crate::local::{Local, Person, citations, config, id, text};
 use parlance_encryption::{Form, Key, Purpose, files, replaced};
 use parlance_service::{Config, ConversionError, OpenError, Service, StartError, convert_data};
+use parlance_sqlite::rusqlite::{self, OpenFlags};
 use reqwest::{Method, StatusCode};
-use rusqlite::OpenFlags;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -2,6 +2,7 @@
 
 use crate::local::{Local, config, id, text};
 use parlance_service::{Service, StartError};
+use parlance_sqlite::rusqlite;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::TcpStream;

@@ -4,6 +4,7 @@ use crate::local::{Local, about, ask_slowly, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn};
 use futures_util::FutureExt;
 use parlance_service::Pace;
+use parlance_sqlite::rusqlite;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

@@ -7,7 +7,7 @@ use crate::journal::{Journal, Rng, Unsynced};
 use crate::{Person, shim};
 use parlance_encryption::{Form, Key, Purpose};
 use parlance_service::{Config, Service, UserName, convert_data};
-use rusqlite::OpenFlags;
+use parlance_sqlite::rusqlite::OpenFlags;
 use secrecy::ExposeSecret;
 use std::collections::BTreeMap;
 use std::path::Path;

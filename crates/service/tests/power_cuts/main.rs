@@ -20,6 +20,7 @@ mod journal;
 
 use journal::{Journal, Rng, Unsynced};
 use parlance_service::{Config, Pace, Service, UserName};
+use parlance_sqlite::rusqlite;
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use secrecy::ExposeSecret;

@@ -3,7 +3,7 @@
 use super::must_exist;
 use crate::Error;
 use parlance_domain::{ConversationId, FolderId};
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// Puts a conversation into a folder, or takes it out of all.
 ///

@@ -2,7 +2,7 @@
 
 use crate::{Error, document_texts};
 use parlance_domain::FileId;
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 
 /// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
 pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {

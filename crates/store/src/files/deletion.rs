@@ -4,8 +4,8 @@ use super::{COLUMNS, File, from_row as file_from_row};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{Deletion, FileId};
+use parlance_sqlite::rusqlite::{self, Connection, Row, Transaction};
 use parlance_words::Paragraph;
-use rusqlite::{Connection, Row, Transaction};
 
 /// Files that go in the same moment, unless that is taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]

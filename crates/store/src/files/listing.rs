@@ -7,7 +7,7 @@ use super::{COLUMNS, File, Uploaded, find_by_service_id, from_row, insert, store
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{Deletion, FileId, ProfileId};
-use rusqlite::{Transaction, named_params};
+use parlance_sqlite::rusqlite::{Transaction, named_params};
 use std::collections::HashMap;
 use uuid::Uuid;
 

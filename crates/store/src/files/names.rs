@@ -8,7 +8,7 @@ use crate::{Error, settings};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};
 use icu_locale_core::Locale;
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// The setting that says by which language and data the keys were made.
 const ORDER: &str = "name_order";

@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::column::{path_from_bytes, path_to_bytes};
 use parlance_domain::{FileId, ProfileId};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
 /// The first `limit` files of a service, among those that can be used or soon can, that `is_wanted` by id and name:

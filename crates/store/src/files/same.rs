@@ -5,7 +5,7 @@ use crate::Error;
 use crate::attached_names;
 use crate::column::path_to_bytes;
 use parlance_domain::FileId;
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// Whether the service has the bytes of a file already, or is about to get them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use super::{absorb, get, must_exist, stored_bytes};
 use crate::Error;
 use crate::column::Json;
 use parlance_domain::{FileId, FileStatus, ProfileId};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 use parlance_words::Paragraph;
-use rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
 use super::listed_file::ListedFile;
 

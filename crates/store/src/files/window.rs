@@ -5,8 +5,8 @@ use crate::Error;
 use crate::fold::fold;
 use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};
 use parlance_domain::{FileId, FileUse, ProfileId};
-use rusqlite::types::Value;
-use rusqlite::{Connection, params_from_iter};
+use parlance_sqlite::rusqlite::types::Value;
+use parlance_sqlite::rusqlite::{Connection, params_from_iter};
 
 /// Words of a search that are looked at.
 const MAX_WORDS: usize = 8;

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use parlance_domain::{MessageId, ProfileId};
-use rusqlite::{Connection, named_params};
+use parlance_sqlite::rusqlite::{Connection, named_params};
 
 /// What the path to a message holds for a service.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

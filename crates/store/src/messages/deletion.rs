@@ -2,7 +2,7 @@
 
 use crate::{Error, citations, edits, request_erasure, threads, word_index};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 /// Makes a message a tombstone. What stands below it stays; what a service has seen of it is forgotten.
 ///

@@ -6,7 +6,7 @@
 use super::{filled, steps, visible_path_tail, walk_back_to};
 use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
-use rusqlite::{Connection, OptionalExtension};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension};
 
 /// Messages of the visible path that follow each other.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,7 +3,7 @@
 use super::get;
 use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
-use rusqlite::{Connection, OptionalExtension, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, named_params};
 
 /// Walks from a message towards its root, past answers and tombstones, to the first question. Each step is one
 /// look-up by id, so the cost depends on how many messages stand between two questions.

@@ -5,7 +5,7 @@
 
 use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
-use rusqlite::{Connection, OptionalExtension, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, named_params};
 use std::collections::HashMap;
 
 /// Where a message stands among its versions.

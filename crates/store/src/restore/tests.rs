@@ -3,7 +3,7 @@
 use super::*;
 use crate::backups::Reason;
 use crate::{Store, Transaction, settings};
-use rusqlite::params;
+use parlance_sqlite::rusqlite::params;
 use std::fs;
 use uuid::Uuid;
 

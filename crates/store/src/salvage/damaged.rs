@@ -5,7 +5,7 @@ use super::{SalvageError, log};
 use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
 use crate::{Location, private_files};
-use rusqlite::{Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};

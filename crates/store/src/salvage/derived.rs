@@ -3,7 +3,7 @@
 use super::Names;
 use crate::{Error, citations, messages, word_index};
 use parlance_domain::{Item, MessageId};
-use rusqlite::{OptionalExtension as _, Transaction};
+use parlance_sqlite::rusqlite::{OptionalExtension as _, Transaction};
 use uuid::Uuid;
 
 /// Characters of the first question that make a title.

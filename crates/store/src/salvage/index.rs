@@ -3,8 +3,8 @@
 use super::rows::{Known, Rows};
 use super::scan::{position_of_rowid, quoted, rowid_at, value};
 use super::schema::{Index, Table};
-use rusqlite::Connection;
-use rusqlite::types::Value;
+use parlance_sqlite::rusqlite::types::Value;
+use parlance_sqlite::rusqlite::{self, Connection};
 use std::collections::HashSet;
 
 /// Tables whose rows are worth having without what no index has: other rows belong to them.

@@ -3,7 +3,7 @@
 use super::Names;
 use super::scan::quoted;
 use crate::Error;
-use rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
 use uuid::Uuid;
 
 /// Ids of conversations that something of the user's belongs to.

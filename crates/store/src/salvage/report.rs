@@ -1,7 +1,7 @@
 //! What a salvage brought back, in terms of the user.
 
 use crate::Error;
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 use serde::{Deserialize, Serialize};
 
 /// How much of one kind is there, and how much is known to be missing.

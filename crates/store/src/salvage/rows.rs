@@ -3,8 +3,9 @@
 use super::scan::quoted;
 use super::schema::{Column, Table};
 use super::text;
-use rusqlite::types::Value;
-use rusqlite::{ErrorCode, Transaction, params_from_iter};
+use parlance_sqlite::rusqlite;
+use parlance_sqlite::rusqlite::types::Value;
+use parlance_sqlite::rusqlite::{ErrorCode, Transaction, params_from_iter};
 use std::collections::{HashMap, HashSet};
 
 /// Values without which a row says nothing, although the schema has a default for them.

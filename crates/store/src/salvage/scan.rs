@@ -1,8 +1,9 @@
 //! Reads a table of which some pages make no sense: from both ends, then by halves of what lies between.
 
 use super::schema::Table;
-use rusqlite::types::{Value, ValueRef};
-use rusqlite::{Connection, Row, params_from_iter};
+use parlance_sqlite::rusqlite;
+use parlance_sqlite::rusqlite::types::{Value, ValueRef};
+use parlance_sqlite::rusqlite::{Connection, Row, params_from_iter};
 use std::collections::{BinaryHeap, HashSet};
 
 /// How often the ranges of one table that cannot be read are halved. The widest is halved first, so that each readable

@@ -1,6 +1,6 @@
 //! The tables of a store, as its own schema describes them.
 
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{self, Connection, Transaction};
 
 /// Tables that are made from others, so that nothing of them is read.
 const DERIVED: &[&str] = &["citations", "document_passages", "document_texts"];

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{Store, conversations};
 use parlance_domain::ConversationId;
-use rusqlite::params;
+use parlance_sqlite::rusqlite::params;
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! Texts in which bytes are damaged.
 
 use parlance_domain::Item;
-use rusqlite::types::Value;
+use parlance_sqlite::rusqlite::types::Value;
 use serde::de::IgnoredAny;
 
 /// Columns with JSON in every version of the schema.

@@ -7,7 +7,7 @@ use crate::column::Json;
 use crate::{Error, files, outbox, profiles, turns};
 use parlance_domain::turn::Piece;
 use parlance_domain::{FileId, Item, OutboxEntryId, ProfileId, TurnId};
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 use uuid::Uuid;
 
 /// Reads a row as the app does.

@@ -3,7 +3,7 @@
 
 use crate::{Error, messages, settings, word_index};
 use parlance_domain::MessageId;
-use rusqlite::{Connection, Transaction};
+use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// The setting with the last row of the backlog; see migration 0021.
 const BACKLOG: &str = "search_backlog";

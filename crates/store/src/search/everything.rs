@@ -12,7 +12,7 @@ use crate::conversations::{self, Conversation};
 use crate::{Error, messages};
 use parlance_domain::search::{SearchFilters, SearchKind, SearchOrder, SearchQuery};
 use parlance_domain::{ConversationId, FileId, Message, MessageId};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 use scan::Scan;
 use std::cmp::Reverse;
 

@@ -3,7 +3,7 @@
 use super::query::Query;
 use crate::Error;
 use crate::fold::fold;
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 
 /// Letters of the shortest word that is looked for in another spelling.
 const MIN_LETTERS: usize = 3;

@@ -5,7 +5,7 @@ use crate::Error;
 use crate::threads::{self, Thread};
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
-use rusqlite::Transaction;
+use parlance_sqlite::rusqlite::Transaction;
 
 /// The part of a sent turn that determines what the service has seen.
 pub(super) struct SentContext {

@@ -6,7 +6,7 @@ use crate::Error;
 use crate::column::{Json, Word, Worded};
 use parlance_domain::TurnId;
 use parlance_domain::sending::{ContextMode, Reason};
-use rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
 impl Worded for ContextMode {
     const WORDS: &'static [(Self, &'static str)] =

@@ -1,7 +1,7 @@
 use crate::support::{TestStore, message};
 use parlance_domain::{Annotation, Item, Message, MessageId, Role};
+use parlance_sqlite::rusqlite::Connection;
 use parlance_store::{citations, conversations, messages};
-use rusqlite::Connection;
 
 fn citing(service_file_ids: &[&str]) -> Vec<Item> {
     let cited = |id: &&str| Annotation::FileCitation {

@@ -2,8 +2,8 @@
 
 use crate::support::{TestStore, message};
 use parlance_domain::Role;
+use parlance_sqlite::rusqlite::Connection;
 use parlance_store::{Error, OpenError, Store, conversations, messages};
-use rusqlite::Connection;
 use std::fs;
 
 #[test]

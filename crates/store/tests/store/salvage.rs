@@ -7,6 +7,7 @@ use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{
     Annotation, ConversationId, FileId, Item, MessageId, OutboxEntryId, PresetId, PromptId, Role, TurnId,
 };
+use parlance_sqlite::rusqlite::types::Value;
 use parlance_store::captures::Capture;
 use parlance_store::options::{Instructions, Options};
 use parlance_store::salvage::{Names, Report, SalvageError};
@@ -17,7 +18,6 @@ use parlance_store::{
     message_instructions, messages, options, outbox, presets, profiles, prompts, salvage, settings, threads,
     turns,
 };
-use rusqlite::types::Value;
 use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;

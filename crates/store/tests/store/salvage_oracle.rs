@@ -1,7 +1,7 @@
 //! What a damaged store can still be asked for, one row at a time and without the code under test.
 
-use rusqlite::types::{Value, ValueRef};
-use rusqlite::{Connection, OpenFlags, Row, params_from_iter};
+use parlance_sqlite::rusqlite::types::{Value, ValueRef};
+use parlance_sqlite::rusqlite::{Connection, OpenFlags, Row, params_from_iter};
 use std::collections::BTreeMap;
 use std::path::Path;
 

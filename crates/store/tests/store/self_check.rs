@@ -2,9 +2,9 @@
 
 use crate::support::{TestStore, message};
 use parlance_domain::{ConversationId, Message, Role};
+use parlance_sqlite::rusqlite::Connection;
 use parlance_store::self_check::{Cancel, CheckError, Checked, Counts, Finding, Progress, check};
 use parlance_store::{Store, conversations, messages, search};
-use rusqlite::Connection;
 use std::path::Path;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};

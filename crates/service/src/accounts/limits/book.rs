@@ -5,6 +5,7 @@ use crate::database::limits::{self as table, Day, TokenLimits, UserTokens};
 use crate::database::{self, DATABASE_FILE, OpenError};
 use crate::storage::private_directory;
 use jiff::Timestamp;
+use parlance_sqlite::rusqlite;
 use parlance_words::messages;
 use std::path::Path;
 

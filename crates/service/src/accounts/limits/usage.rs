@@ -6,6 +6,7 @@ use crate::accounts::user::UserName;
 use crate::database::limits::{self as table, Day};
 use crate::database::{Database, DatabaseError};
 use jiff::Timestamp;
+use parlance_sqlite::rusqlite;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;

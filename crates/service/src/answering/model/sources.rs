@@ -12,8 +12,8 @@ use crate::database::conversations::StoredMessage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::projects;
+use parlance_sqlite::rusqlite::{self, Connection};
 use parlance_words::Language;
-use rusqlite::Connection;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 

@@ -3,7 +3,7 @@
 use crate::analysis::{self, TextLanguage};
 use crate::answering::question::{AnswerShape, SearchTerm};
 use crate::database::passages::{self, Corpus};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 
 /// Passages with a term are counted up to this: a more frequent one says little, however frequent it is.
 const COUNTED: u32 = 4_000;

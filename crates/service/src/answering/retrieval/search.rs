@@ -4,7 +4,7 @@ use super::query::Query;
 use super::relevance::{self, Hit};
 use crate::answering::question::{AnswerShape, SearchTerm};
 use crate::database::passages::{self, Scope};
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::{self, Connection};
 
 /// Candidates that the index proposes for a question.
 const MAX_CANDIDATES: u32 = 120;

@@ -3,6 +3,7 @@
 use super::shapes::{assert_error_body, assert_file, assert_finished};
 use crate::local::{Local, Person, id, part};
 use parlance_service::{LimitBook, ProjectBook, UserName};
+use parlance_sqlite::rusqlite;
 use reqwest::multipart::Form;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};

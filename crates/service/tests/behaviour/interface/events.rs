@@ -4,6 +4,7 @@ use super::stream::{assert_failed_stream, assert_stream};
 use crate::local::{Local, Person, about, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
 use parlance_service::Pace;
+use parlance_sqlite::rusqlite;
 use serde_json::{Value, json};
 
 async fn with(turns: Vec<Turn>) -> (Local, Person) {

@@ -8,7 +8,7 @@ use crate::search::occurrences::matches;
 use crate::search::query::Query;
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, Role};
-use rusqlite::{Connection, named_params};
+use parlance_sqlite::rusqlite::{Connection, named_params};
 
 /// Drafts that are looked at, the newest first.
 const MAX_DRAFTS: u32 = 500;

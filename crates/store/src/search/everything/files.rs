@@ -6,8 +6,9 @@ use crate::fold::fold;
 use crate::search::query::Query;
 use parlance_domain::FileId;
 use parlance_domain::search::SearchFilters;
-use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension as _, Row, named_params, params_from_iter};
+use parlance_sqlite::rusqlite;
+use parlance_sqlite::rusqlite::types::Value;
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Row, named_params, params_from_iter};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

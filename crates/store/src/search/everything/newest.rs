@@ -5,7 +5,7 @@ use crate::search::MessageHits;
 use crate::search::query::Query;
 use crate::{Error, conversations, messages};
 use parlance_domain::search::SearchFilters;
-use rusqlite::Connection;
+use parlance_sqlite::rusqlite::Connection;
 
 /// Messages that are counted for one query.
 const MAX_COUNTED: usize = 1_000;

@@ -7,7 +7,7 @@ use crate::search::FIND_TITLES;
 use crate::search::query::Query;
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
-use rusqlite::{Connection, Row, named_params};
+use parlance_sqlite::rusqlite::{self, Connection, Row, named_params};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
