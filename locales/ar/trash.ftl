@@ -54,7 +54,6 @@ trash-backups = { $n ->
 }
 trash-erase = حذف نهائي
 settings-trash = الاحتفاظ بالمحادثات المحذوفة
-settings-trash-note = حتى ذلك الحين يمكن استعادتها من سلة المهملات.
 settings-trash-forever = حتى أُفرغ السلة
 settings-trash-days = { $n ->
     [zero] { $n } يوم

@@ -38,7 +38,6 @@ trash-backups = { $n ->
 }
 trash-erase = Endgültig löschen
 settings-trash = Gelöschte Unterhaltungen behalten
-settings-trash-note = Bis dahin lassen sie sich aus dem Papierkorb wiederherstellen.
 settings-trash-forever = Bis ich den Papierkorb leere
 settings-trash-days = { $n ->
     [one] { $n } Tag

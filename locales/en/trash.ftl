@@ -54,7 +54,6 @@ trash-erase = Delete permanently
 ## The setting
 
 settings-trash = Keep deleted conversations
-settings-trash-note = Until then they can be restored from the trash.
 settings-trash-forever = Until I empty the trash
 settings-trash-days = { $n ->
     [one] { $n } day

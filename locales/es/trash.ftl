@@ -42,7 +42,6 @@ trash-backups = { $n ->
 }
 trash-erase = Eliminar definitivamente
 settings-trash = Conservar las conversaciones eliminadas
-settings-trash-note = Hasta entonces se pueden restaurar desde la papelera.
 settings-trash-forever = Hasta que vacíe la papelera
 settings-trash-days = { $n ->
     [one] { $n } día

@@ -42,7 +42,6 @@ trash-backups = { $n ->
 }
 trash-erase = Supprimer définitivement
 settings-trash = Conserver les conversations supprimées
-settings-trash-note = D’ici là, elles peuvent être restaurées depuis la corbeille.
 settings-trash-forever = Jusqu’à ce que je vide la corbeille
 settings-trash-days = { $n ->
     [one] { $n } jour

@@ -34,7 +34,6 @@ trash-backups = { $n ->
 }
 trash-erase = 完全に削除
 settings-trash = 削除した会話を残す期間
-settings-trash-note = それまではゴミ箱から復元できます。
 settings-trash-forever = ゴミ箱を空にするまで
 settings-trash-days = { $n ->
    *[other] { $n } 日

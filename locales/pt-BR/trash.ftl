@@ -42,7 +42,6 @@ trash-backups = { $n ->
 }
 trash-erase = Excluir definitivamente
 settings-trash = Manter conversas excluídas
-settings-trash-note = Até lá elas podem ser restauradas da lixeira.
 settings-trash-forever = Até eu esvaziar a lixeira
 settings-trash-days = { $n ->
     [one] { $n } dia

@@ -34,7 +34,6 @@ trash-backups = { $n ->
 }
 trash-erase = 永久删除
 settings-trash = 保留已删除的对话
-settings-trash-note = 在此之前可从回收站恢复。
 settings-trash-forever = 直到我清空回收站
 settings-trash-days = { $n ->
    *[other] { $n } 天

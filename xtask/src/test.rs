@@ -58,7 +58,10 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     )?;
     steps.step("Build of the tests", |_| cargo(&["test", "--workspace", "--no-run"], minutes(40)))?;
     steps.step("Tests without a window", |count| {
-        count.of(cargo_command(&["test", "--workspace", "--", "--skip", IN_THE_WINDOW]), minutes(30))
+        count.of(
+            cargo_command(&["test", "--workspace", "--no-fail-fast", "--", "--skip", IN_THE_WINDOW]),
+            minutes(30),
+        )
     })?;
     steps.step_where(
         cfg!(target_os = "linux"),
