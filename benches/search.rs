@@ -87,6 +87,7 @@ fn config(data_dir: &Path) -> Config {
         model_search: ModelSearch::default(),
         data_key: None,
         keyring: open_system_keyring,
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }

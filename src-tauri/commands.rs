@@ -13,8 +13,8 @@ use parlance_app::view::{
     FileDetailsView, FileView, FilesSumView, FilesWindowView, FoundView, HitView, ImportChoices, ImportView,
     ImportedView, InstructionsView, MessageHitsView, MessagesView, ModelRef, ModelsView, NextRequestView,
     OfferListView, OfferView, OpenDocumentsView, OptionsView, PageMarksView, PageView, PassageHitView,
-    PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectView, PromptView,
-    QuoteContextView, QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView,
+    PastQuestionView, PresetView, PreviewHitsView, PreviewView, ProblemView, ProjectChoice, ProjectView,
+    PromptView, QuoteContextView, QuotePlaceView, RecoveryKeyView, RecoveryView, SearchHitView, SearchView,
     SelectableView, SelfCheckView, SentView, ServiceView, Settings, StartView, StretchView, ThumbnailView,
     TrashView,
 };
@@ -54,6 +54,12 @@ commands! {
     fn note_search(query: SearchQuery) -> Vec<SearchQuery> = shell.app().note_search(query);
     /// An empty conversation, in a folder or in none; an untouched one is used again.
     fn create_conversation(folder_id: Option<FolderId>) -> ConversationView = shell.app().create_conversation(folder_id);
+    /// An empty temporary conversation, which is in memory alone.
+    fn begin_temporary() -> ConversationView = shell.app().begin_temporary();
+    /// Makes a temporary conversation an ordinary one.
+    fn keep_temporary(conversation_id: ConversationId) -> ConversationView = shell.app().keep_temporary(conversation_id);
+    /// Deletes a temporary conversation with its uploads.
+    fn close_temporary(conversation_id: ConversationId) -> () = shell.app().close_temporary(conversation_id);
     /// An empty conversation on the service of these files, with the files attached to its first question.
     fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView = shell.app().ask_about_files(file_ids);
     /// The end of a conversation and its draft.
@@ -142,8 +148,8 @@ commands! {
     /// Sets the most tokens that an answer may have; empty: no limit.
     fn set_limit(conversation_id: ConversationId, limit: String) -> OptionsView = shell.app().set_limit(conversation_id, limit);
     /// Chooses the project whose files are searched, or none.
-    fn set_project(conversation_id: ConversationId, project_id: Option<ProjectId>) -> OptionsView =
-        shell.app().set_project(conversation_id, project_id);
+    fn set_project(conversation_id: ConversationId, project: ProjectChoice) -> OptionsView =
+        shell.app().set_project(conversation_id, project);
     /// Sets whether answers arrive word by word or whole.
     fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView = shell.app().set_streamed(conversation_id, is_streamed);
     /// Goes on in a conversation that the service has.

@@ -49,6 +49,7 @@ impl Lane {
             model_search: ModelSearch::default(),
             data_key: None,
             keyring: open_system_keyring,
+            memory_dir: None,
             clock,
         };
         let (app, events) = App::open(config).await?;

@@ -30,6 +30,7 @@ pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
         model_search: ModelSearch::default(),
         data_key: None,
         keyring: open_system_keyring,
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }

@@ -26,6 +26,7 @@ const FOR_OTHERS: &[(&str, &str)] = &[
     ("crates/client/src/error.rs", "it goes to the log"),
     ("crates/app/src/conversations/details/support.rs", "operators of a service read it"),
     ("crates/app/src/chat/continuation.rs", "models read it"),
+    ("crates/app/src/chat/titles.rs", "models read it"),
     ("crates/service/src/answering/model/context_window.rs", "models read it"),
     ("crates/service/src/answering/model/tool_runner.rs", "models read it"),
     ("crates/upstream/src/embedder.rs", "models read it"),

@@ -8,6 +8,7 @@ use crate::tree::{assert_none, sources};
 const APP: &[&[&str]] = &[
     &["api"],
     &["launch"],
+    &["temporary"],
     &["chat", "imports", "self_check"],
     &["conversations", "backups", "encryption", "export"],
     &["files", "settings"],

@@ -18,6 +18,7 @@ mod request;
 mod request_preview;
 mod scheduled_retry;
 mod send;
+mod titles;
 mod unwritten;
 
 use crate::context::Context;

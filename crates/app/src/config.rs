@@ -32,6 +32,8 @@ pub struct Config {
     pub data_key: Option<Key>,
     /// What opens the system's keyring.
     pub keyring: OpenKeyring,
+    /// A folder in memory that only this user can read; `None` where the system has none.
+    pub memory_dir: Option<PathBuf>,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
 }
@@ -70,7 +72,7 @@ pub struct GivenService {
 }
 
 impl Config {
-    /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
+    /// Reads `XDG_RUNTIME_DIR`, which is in memory, `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
     /// first one, data goes below `system_data_dir`; `None` when there is neither.
     #[must_use]
     pub fn from_env(system_data_dir: Option<PathBuf>, system_locales: Vec<String>) -> Option<Self> {
@@ -83,6 +85,8 @@ impl Config {
             .map(|address| GivenService { address, key: given("PARLANCE_API_KEY").map(SecretString::from) });
         let model_search = given("PARLANCE_MODEL_SERVERS")
             .map_or_else(ModelSearch::usual, |addresses| ModelSearch::given(&addresses));
+        let memory_dir =
+            std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|dir| dir.is_absolute());
         let (clock, keyring) = (Arc::new(RealClock), open_system_keyring as OpenKeyring);
         Some(Self {
             data_dir,
@@ -92,6 +96,7 @@ impl Config {
             model_search,
             data_key: None,
             keyring,
+            memory_dir,
             clock,
         })
     }

@@ -7,14 +7,18 @@ use crate::services::Services;
 use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::Settings;
+use parlance_domain::ConversationId;
 use parlance_words::Language;
 use std::sync::Arc;
 
 /// The leaves of the app. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Context {
+    /// Where conversations and their files are: on the disk, or in memory for a temporary conversation.
     pub(crate) store: Store,
     pub(crate) copies: PrivateCopies,
+    /// Of a temporary conversation.
+    pub(crate) temporary: Option<Temporary>,
     pub(crate) events: Events,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) tasks: Tasks,
@@ -23,7 +27,20 @@ pub(crate) struct Context {
     pub(crate) system_language: &'static Language,
 }
 
+/// What a temporary conversation has beside its store in memory.
+#[derive(Clone)]
+pub(crate) struct Temporary {
+    pub(crate) conversation_id: ConversationId,
+    /// The store on the disk, which knows of its uploads that they are to be deleted.
+    pub(crate) disk: Store,
+}
+
 impl Context {
+    /// The store on the disk.
+    pub(crate) fn disk(&self) -> &Store {
+        self.temporary.as_ref().map_or(&self.store, |temporary| &temporary.disk)
+    }
+
     /// The language of the window with these settings.
     pub(crate) fn language_of(&self, set: &Settings) -> &'static Language {
         set.language.as_deref().and_then(Language::by_tag).unwrap_or(self.system_language)

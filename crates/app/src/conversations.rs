@@ -24,6 +24,8 @@ pub(crate) use streaming_view::StreamingView;
 use crate::context::Context;
 use crate::domain_events::Observers;
 use crate::files::Files;
+use crate::problem::Problem;
+use parlance_words::messages;
 use search::SearchTurns;
 
 /// The conversations. Clones share them.
@@ -39,5 +41,15 @@ pub(crate) struct Conversations {
 impl Conversations {
     pub(crate) fn new(context: Context, files: Files, turns: Turns, observers: Observers) -> Self {
         Self { context, files, turns, observers, searches: SearchTurns::default() }
+    }
+
+    /// Refuses what makes another conversation, because the store of a temporary one has no other.
+    fn check_not_temporary(&self) -> Result<(), Problem> {
+        match self.context.temporary {
+            Some(_) => {
+                Err(Problem::input(messages::temporary_keep_first(), messages::temporary_keep_first_do()))
+            }
+            None => Ok(()),
+        }
     }
 }

@@ -18,7 +18,8 @@ pub(crate) use attachments::Attachments;
 pub(crate) use copies::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
-pub(crate) use uploads::{PURPOSE, Readiness};
+pub(crate) use uploads::temporary::may_be;
+pub(crate) use uploads::{PURPOSE, Readiness, listing::listed};
 
 use crate::context::Context;
 use crate::problem::Problem;
@@ -29,7 +30,7 @@ use offers::{Offers, Pasted};
 use parlance_domain::{FileId, FileUse};
 use parlance_store::files::File;
 use previews::Previews;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use texts::Texts;
 use uploads::Uploads;
@@ -62,6 +63,28 @@ impl Files {
             texts: Texts::default(),
             deletions: Deletions::new(undo_for),
         }
+    }
+
+    /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open documents
+    /// are those of the app.
+    pub(crate) fn of_temporary(&self, context: Context, memory_dir: Option<PathBuf>) -> Self {
+        let shown = self.previews.clone();
+        Self {
+            uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
+            pasted: Pasted::in_memory(context.copies.clone(), memory_dir),
+            context,
+            texts: Texts::default(),
+            ..self.clone()
+        }
+    }
+
+    /// Ends what a temporary conversation has of files: its uploads are known on the disk, and nothing pasted is left.
+    pub(crate) async fn end_temporary(&self) {
+        if let Err(problem) = self.uploads.note_confirmed().await {
+            // Its service's list says it before anything is deleted.
+            tracing::warn!(%problem, "the uploads of a temporary conversation could not be confirmed");
+        }
+        self.pasted.clear().await;
     }
 
     /// Takes up what the last run left.

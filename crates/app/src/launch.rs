@@ -21,6 +21,7 @@ use crate::services::Services;
 use crate::settings::preferences;
 use crate::store::Store;
 use crate::tasks::Tasks;
+use crate::temporary::{Home, TemporaryConversations};
 use crate::view::SystemLanguage;
 use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
@@ -54,6 +55,7 @@ pub(crate) struct Features {
     pub(crate) conversations: Conversations,
     pub(crate) chat: Chat,
     pub(crate) self_check: SelfCheck,
+    pub(crate) temporary: TemporaryConversations,
     /// The notices of this start, for the user.
     pub(crate) notices: Vec<Paragraph>,
     pub(crate) system_language: SystemLanguage,
@@ -97,8 +99,16 @@ pub(crate) async fn open(
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
     let encryption = Encryption::new(&config, &unlocked);
     let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.form());
-    let context =
-        Context { store, copies, events, clock: config.clock, tasks, services, system_language: language };
+    let context = Context {
+        store,
+        temporary: None,
+        copies,
+        events,
+        clock: config.clock,
+        tasks,
+        services,
+        system_language: language,
+    };
     if let Err(problem) = preferences::use_language(&context).await {
         // Services write English, and names are found and sorted as soon as it can be done.
         tracing::warn!(%problem, "the language could not be prepared");
@@ -112,9 +122,18 @@ pub(crate) async fn open(
     let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
     let self_check = SelfCheck::new(context.clone(), conversations.clone(), files.clone());
+    let ordinary = Home {
+        context: context.clone(),
+        files: files.clone(),
+        conversations: conversations.clone(),
+        chat: chat.clone(),
+        turns: turns.clone(),
+    };
+    let temporary = TemporaryConversations::new(ordinary, &config.data_dir, config.memory_dir.as_deref());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
+        temporary.resume().await;
         imports.resume();
         exports.resume();
         conversations.keep_emptying_trash();
@@ -134,6 +153,7 @@ pub(crate) async fn open(
             conversations,
             chat,
             self_check,
+            temporary,
             notices,
             system_language,
         },
@@ -145,6 +165,8 @@ impl Features {
     /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();
+        // Their uploads are deleted while services can still be asked.
+        self.temporary.close_all().await;
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
         self.self_check.cancel();

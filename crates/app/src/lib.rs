@@ -31,6 +31,7 @@ mod services;
 mod settings;
 mod store;
 mod tasks;
+mod temporary;
 mod title;
 pub mod view;
 

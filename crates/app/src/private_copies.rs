@@ -63,9 +63,10 @@ impl PrivateCopies {
         Ok(self.hold(path) && files::is_encrypted(path)?)
     }
 
-    /// Begins to write one of these.
-    pub(crate) fn writer(&self, file: File) -> io::Result<files::Writer<File>> {
-        files::Writer::new(file, self.key.as_ref().filter(|_| self.form == Form::Encrypted))
+    /// Begins to write one of these, or a file elsewhere, which is never encrypted.
+    pub(crate) fn writer(&self, path: &Path, file: File) -> io::Result<files::Writer<File>> {
+        let is_encrypted = self.form == Form::Encrypted && self.hold(path);
+        files::Writer::new(file, self.key.as_ref().filter(|_| is_encrypted))
     }
 
     /// Brings all of these into a form. What is in it already stays as it is.

@@ -18,6 +18,20 @@ pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String
     shorten(&words)
 }
 
+/// A title that a model wrote: its first line, without the marks that models like to put around one.
+pub(crate) fn from_service(text: &str) -> String {
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    let line = show_line(&parlance_markdown::words(line));
+    let is_mark = |letter: char| letter.is_whitespace() || MARKS.contains(&letter);
+    let bare = line.trim_matches(is_mark).trim_end_matches(['.', '。']).trim_matches(is_mark);
+    shorten(&bare.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// Marks around a title that are no part of it.
+const MARKS: &[char] = &[
+    '"', '\'', '“', '”', '„', '‟', '‘', '’', '«', '»', '‹', '›', '「', '」', '『', '』', '*', '_', '`', '#',
+];
+
 /// A title that a person typed: one line, without space around it, of a sensible length.
 pub(crate) fn from_person(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -101,6 +115,21 @@ mod tests {
         ] {
             assert_eq!(of_fork(origin), fork);
         }
+    }
+
+    #[test]
+    fn a_title_from_a_service_is_one_bare_line() {
+        for (said, title) in [
+            ("\"Cold store offers\"", "Cold store offers"),
+            ("**„Angebote im Vergleich“**\n\nIch hoffe, das hilft.", "Angebote im Vergleich"),
+            ("# Defrosting the HK-40.\n", "Defrosting the HK-40"),
+            ("\n\n  `Rust`   lifetimes ", "Rust lifetimes"),
+            ("“”", ""),
+            ("", ""),
+        ] {
+            assert_eq!(from_service(said), title, "{said:?}");
+        }
+        assert!(from_service(&"word ".repeat(100)).chars().count() <= MAX_CHARS + 1);
     }
 
     #[test]

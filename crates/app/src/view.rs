@@ -68,7 +68,7 @@ pub use models::{
     ModelsView, OfferedModelView,
 };
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
-pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectView};
+pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView};
 pub use outbox::OutboxEntryView;
 pub use preview::{
     CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView, PageHitsView,

@@ -3,7 +3,7 @@
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use crate::stream::{Facts, ResponseStream};
-use http::header::{ACCEPT, CONTENT_ENCODING};
+use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_ENCODING};
 use http::{HeaderMap, Method};
 use parlance_protocol::CreateResponseRequest;
 
@@ -20,7 +20,10 @@ impl Client {
         let stream = request.wants_stream();
         let accept = if stream { "text/event-stream" } else { "application/json" };
         let request = CreateResponseRequest { stream: Some(stream), ..request.clone() };
-        let post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(&request);
+        let mut post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(&request);
+        if self.is_without_storage() {
+            post = post.header(CACHE_CONTROL, "no-store");
+        }
         let response = self.send(OPERATION, post).await?;
         // None was asked for, because a compressed stream arrives in lumps.
         if let Some(encoding) = foreign_encoding(response.headers()) {

@@ -41,6 +41,7 @@ pub struct Client {
     authorization: Option<HeaderValue>,
     timeouts: Timeouts,
     languages: AcceptLanguage,
+    is_without_storage: bool,
 }
 
 impl Client {
@@ -74,13 +75,32 @@ impl Client {
         let connections = Connections::new(manner).map_err(|source| {
             failed(&address.host(), Kind::Transport { cause: crate::error::Cause::Encryption, source })
         })?;
-        Ok(Self { connections, address, key, authorization, timeouts, languages: AcceptLanguage::default() })
+        Ok(Self {
+            connections,
+            address,
+            key,
+            authorization,
+            timeouts,
+            languages: AcceptLanguage::default(),
+            is_without_storage: false,
+        })
     }
 
     /// Asks the service to write its own sentences in this language. Without it, requests name none.
     #[must_use]
     pub fn accepting(self, languages: AcceptLanguage) -> Self {
         Self { languages, ..self }
+    }
+
+    /// Asks the service to store neither its requests for answers nor the answers, by `Cache-Control: no-store`
+    /// (RFC 9111, section 5.2.1.5). The interface has no word for it; a service may store them all the same.
+    #[must_use]
+    pub fn without_storage(self) -> Self {
+        Self { is_without_storage: true, ..self }
+    }
+
+    pub(crate) fn is_without_storage(&self) -> bool {
+        self.is_without_storage
     }
 
     /// The service's host, with the port where it is a special one.

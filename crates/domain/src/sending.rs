@@ -50,6 +50,8 @@ pub enum Reason {
     InstructionsChanged,
     /// Replayed: the service returned no conversation id.
     Stateless,
+    /// Replayed: the conversation is temporary, so that the service is asked to keep nothing of it.
+    Temporary,
     /// Replayed: the service has not seen these messages, or this is unknown.
     NotSeen,
 }

@@ -42,7 +42,8 @@ CREATE TABLE conversation_options (
     max_output_tokens INTEGER CHECK (max_output_tokens > 0), -- NULL: no limit
     project_id BLOB REFERENCES projects (id) ON DELETE SET NULL, -- NULL: none
     is_streamed INTEGER NOT NULL DEFAULT 1 CHECK (is_streamed IN (0, 1))
-) STRICT, WITHOUT ROWID;
+, is_without_project INTEGER NOT NULL DEFAULT 0
+    CHECK (is_without_project IN (0, 1)) /* it takes no project from its folder */) STRICT, WITHOUT ROWID;
 
 CREATE INDEX conversation_options_by_project ON conversation_options (project_id);
 
@@ -69,7 +70,8 @@ CREATE TABLE conversations (
     updated_at_ms INTEGER NOT NULL DEFAULT 0 -- when something was last said in it
 , folder_id BLOB REFERENCES folders (id) /* the folder that it is in; NULL: none */, pinned_position INTEGER /* its place among the pinned ones, from the top; NULL: not pinned */, archived_at_ms INTEGER /* the list does not show it since then; NULL: it does */, trashed_at_ms INTEGER /* it is in the trash since then; NULL: it is not */, is_unread INTEGER NOT NULL DEFAULT 0 CHECK (is_unread IN (0, 1))
     /* an answer ended in it while another one was open */, origin_id BLOB REFERENCES conversations (id) ON DELETE SET NULL
-    /* the conversation that it was forked from; NULL: none that is known */) STRICT;
+    /* the conversation that it was forked from; NULL: none that is known */, is_title_asked INTEGER NOT NULL DEFAULT 0 CHECK (is_title_asked IN (0, 1))
+    /* its service was asked for a title, and is not asked again */) STRICT;
 
 CREATE INDEX conversations_by_folder ON conversations (folder_id) WHERE folder_id IS NOT NULL;
 
@@ -355,6 +357,24 @@ CREATE TABLE settings (
     key TEXT NOT NULL PRIMARY KEY,
     json TEXT NOT NULL DEFAULT 'null'
 ) STRICT;
+
+CREATE TABLE temporary_uploads (
+    -- An upload of a temporary conversation, from before its first byte until the service has deleted it. All else of
+    -- the conversation is in memory: no name and no text is here.
+    id INTEGER NOT NULL PRIMARY KEY,
+    conversation_id BLOB NOT NULL CHECK (length(conversation_id) = 16), -- it is in memory, or gone
+    file_id BLOB NOT NULL CHECK (length(file_id) = 16), -- the same; an upload that is tried again has a row for each try
+    profile_id BLOB NOT NULL REFERENCES profiles (id),
+    service_file_id TEXT, -- NULL: the service has not said that it has the file
+    name_digest BLOB NOT NULL CHECK (length(name_digest) = 32), -- SHA-256 of file_id and the name, to recognise it in a list
+    bytes INTEGER NOT NULL CHECK (bytes >= 0),
+    sent_at_ms INTEGER NOT NULL,
+    deleted_at_ms INTEGER -- the service does not have it since then; NULL: it may
+) STRICT;
+
+CREATE INDEX temporary_uploads_by_conversation ON temporary_uploads (conversation_id);
+
+CREATE INDEX temporary_uploads_by_profile ON temporary_uploads (profile_id);
 
 CREATE TABLE "threads" (
     -- What a service knows of a conversation. A branch may have a thread of its own.

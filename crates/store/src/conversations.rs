@@ -43,6 +43,8 @@ pub struct Conversation {
     pub is_unread: bool,
     /// The conversation that it was forked from, while that exists.
     pub origin_id: Option<ConversationId>,
+    /// Whether it is in memory alone.
+    pub is_temporary: bool,
 }
 
 /// A conversation row with what the list says about it. The caller adds its conditions.
@@ -57,7 +59,8 @@ const SELECT: &str = "
            EXISTS (SELECT 1 FROM drafts AS d WHERE d.conversation_id = c.id AND d.text <> '')
            OR EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.conversation_id = c.id) AS has_draft,
            (SELECT count(*) FROM outbox AS o
-            WHERE o.conversation_id = c.id AND o.removed_at_ms IS NULL) AS n_waiting
+            WHERE o.conversation_id = c.id AND o.removed_at_ms IS NULL) AS n_waiting,
+           (SELECT file = '' FROM pragma_database_list WHERE name = 'main') AS is_temporary
     FROM conversations AS c
     LEFT JOIN messages AS leaf ON leaf.id = c.leaf_id";
 
@@ -78,6 +81,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
         trashed_at_ms: row.get("trashed_at_ms")?,
         is_unread: row.get("is_unread")?,
         origin_id: row.get::<_, Option<_>>("origin_id")?.map(ConversationId),
+        is_temporary: row.get("is_temporary")?,
     })
 }
 
@@ -188,6 +192,24 @@ pub fn set_title_if_auto(tx: &Transaction<'_>, id: ConversationId, title: &str) 
         Some(seq) => word_index::index_conversation(tx, seq, title).map(|()| true),
         None => Ok(false),
     }
+}
+
+/// Notes that the service of a conversation is asked for a title, and says whether it is to be: once, after the first
+/// whole answer, while the title is not one that the person chose.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn begin_title(tx: &Transaction<'_>, id: ConversationId) -> Result<bool, Error> {
+    let n_rows = tx
+        .prepare_cached(
+            "UPDATE conversations SET is_title_asked = 1
+             WHERE id = ?1 AND title_source = 'auto' AND is_title_asked = 0
+               AND (SELECT count(*) FROM messages
+                    WHERE conversation_id = ?1 AND role = 'assistant' AND status = 'complete') = 1",
+        )?
+        .execute([id.0])?;
+    Ok(n_rows > 0)
 }
 
 /// Makes the visible path end at this message.

@@ -32,7 +32,7 @@ use crate::{Error, document_texts};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A file that the app knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -343,6 +343,18 @@ pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> R
     must_exist(
         tx.prepare_cached("UPDATE files SET status = ?2 WHERE id = ?1 AND deleted_at_ms IS NULL")?
             .execute((id.0, Json(status)))?,
+    )
+}
+
+/// Says where a file is that was moved on this computer.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_source_path(tx: &Transaction<'_>, id: FileId, path: &Path) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE files SET source_path = ?2 WHERE id = ?1")?
+            .execute((id.0, path_to_bytes(path)))?,
     )
 }
 

@@ -36,6 +36,8 @@ pub mod salvage;
 pub mod search;
 pub mod self_check;
 pub mod settings;
+pub mod temporary;
+pub mod temporary_uploads;
 pub mod threads;
 pub mod trash;
 pub mod turns;

@@ -33,6 +33,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0020_order.sql"),
     include_str!("../migrations/0021_search.sql"),
     include_str!("../migrations/0022_documents.sql"),
+    include_str!("../migrations/0023_temporary_uploads.sql"),
+    include_str!("../migrations/0024_project_and_title.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

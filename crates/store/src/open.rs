@@ -39,6 +39,20 @@ pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<C
     Ok(Some(conn))
 }
 
+/// Makes an empty database that is in memory alone, and goes with its connection.
+pub(crate) fn open_in_memory(migrations: &[&str]) -> Result<Connection, OpenError> {
+    let path = Path::new("");
+    let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
+    let mut conn = Connection::open_in_memory_with_flags(
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )
+    .map_err(failed)?;
+    set_up(&conn).map_err(failed)?;
+    conn.pragma_update(None, "foreign_keys", true).map_err(failed)?;
+    migrate(&mut conn, &Location::from(path), migrations)?;
+    Ok(conn)
+}
+
 /// Opens a connection that cannot write.
 pub(crate) fn open_reader(at: &Location) -> Result<Connection, Error> {
     let conn = at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)?;

@@ -16,6 +16,8 @@ pub struct Options {
     pub max_output_tokens: Option<u64>,
     /// The project whose files are searched.
     pub project_id: Option<ProjectId>,
+    /// Whether it takes no project from its folder.
+    pub is_without_project: bool,
     /// Whether answers arrive word by word.
     pub is_streamed: bool,
 }
@@ -26,6 +28,7 @@ impl Default for Options {
             instructions: Instructions::default(),
             max_output_tokens: None,
             project_id: None,
+            is_without_project: false,
             is_streamed: true,
         }
     }
@@ -39,7 +42,7 @@ impl Default for Options {
 pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options, Error> {
     let found = conn
         .prepare_cached(
-            "SELECT instructions, preset, max_output_tokens, project_id, is_streamed
+            "SELECT instructions, preset, max_output_tokens, project_id, is_without_project, is_streamed
              FROM conversation_options WHERE conversation_id = ?1",
         )?
         .query_row([conversation_id.0], |row| {
@@ -47,6 +50,7 @@ pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options
                 instructions: Instructions { text: row.get("instructions")?, preset: row.get("preset")? },
                 max_output_tokens: row.get("max_output_tokens")?,
                 project_id: row.get::<_, Option<_>>("project_id")?.map(ProjectId),
+                is_without_project: row.get("is_without_project")?,
                 is_streamed: row.get("is_streamed")?,
             })
         })
@@ -104,8 +108,9 @@ pub fn set(tx: &Transaction<'_>, conversation_id: ConversationId, options: &Opti
     }
     tx.prepare_cached(
         "INSERT INTO conversation_options
-             (conversation_id, instructions, preset, max_output_tokens, project_id, is_streamed)
-         VALUES (:conversation_id, :instructions, :preset, :max_output_tokens, :project_id, :is_streamed)
+             (conversation_id, instructions, preset, max_output_tokens, project_id, is_without_project, is_streamed)
+         VALUES (:conversation_id, :instructions, :preset, :max_output_tokens, :project_id, :is_without_project,
+                 :is_streamed)
          ON CONFLICT (conversation_id) DO UPDATE SET
              instructions = excluded.instructions, preset = excluded.preset,
              max_output_tokens = excluded.max_output_tokens, project_id = excluded.project_id,
@@ -117,6 +122,7 @@ pub fn set(tx: &Transaction<'_>, conversation_id: ConversationId, options: &Opti
         ":preset": options.instructions.preset,
         ":max_output_tokens": options.max_output_tokens.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX)),
         ":project_id": options.project_id.map(|id| id.0),
+        ":is_without_project": options.is_without_project,
         ":is_streamed": options.is_streamed,
     })?;
     Ok(())

@@ -52,10 +52,11 @@ fn the_list_of_conversations_is_read_in_the_order_of_its_index() {
     let steps = plan(&conversations::list_sql(), &[]);
     assert!(steps.iter().any(|step| step.contains("conversations_by_update")), "{steps:#?}");
     assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:#?}");
-    assert!(
-        steps.iter().filter(|step| step.starts_with("SCAN")).all(|step| step.starts_with("SCAN c ")),
-        "{steps:#?}"
-    );
+    // Whether the store has a file is asked once for all rows.
+    let is_read_once = |step: &String| step.starts_with("SCAN pragma_database_list");
+    let mut scans = steps.iter().filter(|step| step.starts_with("SCAN") && !is_read_once(step));
+    assert!(scans.all(|step| step.starts_with("SCAN c ")), "{steps:#?}");
+    assert!(steps.iter().any(|step| step.starts_with("SCALAR SUBQUERY")), "{steps:#?}");
 }
 
 #[test]

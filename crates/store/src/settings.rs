@@ -63,6 +63,16 @@ pub fn find_open_conversation(conn: &Connection) -> Result<Option<ConversationId
         .optional()?)
 }
 
+/// Notes that no conversation is open.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn clear_open_conversation(tx: &Transaction<'_>) -> Result<(), Error> {
+    tx.prepare_cached("DELETE FROM open_conversation")?.execute([])?;
+    Ok(())
+}
+
 /// Notes which conversation is open.
 ///
 /// # Errors

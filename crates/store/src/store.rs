@@ -27,6 +27,8 @@ pub struct Store {
 struct Shared {
     location: Location,
     was_interrupted: bool,
+    /// Nothing of it is on the disk, and its one connection reads as well.
+    is_in_memory: bool,
     // Closed before the writer: only a connection that writes can delete the log when it is the last.
     readers: Mutex<Readers>,
     writer: Option<Mutex<Writer>>,
@@ -73,17 +75,36 @@ impl Store {
     pub(crate) fn open_with(at: impl Into<Location>, migrations: &[&str]) -> Result<Self, OpenError> {
         let location = at.into();
         let was_interrupted = open::was_interrupted(location.path());
-        let writer = open::open_writer(&location, migrations)?
-            .map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk }));
+        let writer = open::open_writer(&location, migrations)?;
+        Ok(Self::around(location, writer, was_interrupted, false))
+    }
+
+    /// Makes an empty store that is in memory alone, and goes with its last clone.
+    ///
+    /// # Errors
+    ///
+    /// When there is not enough memory.
+    pub fn in_memory() -> Result<Self, OpenError> {
+        let writer = open::open_in_memory(migrate::MIGRATIONS)?;
+        Ok(Self::around(Location::from(Path::new("")), Some(writer), false, true))
+    }
+
+    fn around(
+        location: Location,
+        writer: Option<Connection>,
+        was_interrupted: bool,
+        is_in_memory: bool,
+    ) -> Self {
         let shared = Shared {
             location,
             was_interrupted,
+            is_in_memory,
             readers: Mutex::default(),
-            writer,
+            writer: writer.map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk })),
             is_replaced: AtomicBool::new(false),
             reader_is_free: Condvar::new(),
         };
-        Ok(Self { shared: Arc::new(shared) })
+        Self { shared: Arc::new(shared) }
     }
 
     /// Whether a newer version of the app has written the store, so that it is read-only.
@@ -116,13 +137,16 @@ impl Store {
     ///
     /// Those of `read`, and when the database cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
-        let mut reader = self.take_reader()?;
-        let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
-        let read = || -> Result<T, Error> {
+        let read_with = |conn: &mut Connection| -> Result<T, Error> {
             let tx = conn.transaction_with_behavior(TransactionBehavior::Deferred)?;
             read(&tx)
         };
-        self.mark_damage(read())
+        if self.shared.is_in_memory {
+            return read_with(&mut lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?).conn);
+        }
+        let mut reader = self.take_reader()?;
+        let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
+        self.mark_damage(read_with(conn))
     }
 
     /// Reads on a connection that nobody uses afterwards, outside of a transaction. It takes a place among the readers.
@@ -137,7 +161,7 @@ impl Store {
 
     /// Damage that is found is looked for by the next opening.
     fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        if let Err(Error::Damaged(_)) = &result {
+        if let (false, Err(Error::Damaged(_))) = (self.shared.is_in_memory, &result) {
             recovery::mark(&self.shared.location.path);
         }
         result

@@ -31,6 +31,7 @@ pub fn plain_config(data_dir: &Path) -> Config {
         model_search: ModelSearch::default(),
         data_key: None,
         keyring: open_system_keyring,
+        memory_dir: None,
         clock: Arc::new(RealClock),
     }
 }
@@ -96,6 +97,7 @@ impl RunningApp {
             model_search: ModelSearch::default(),
             data_key: None,
             keyring: open_system_keyring,
+            memory_dir: None,
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
@@ -141,6 +143,7 @@ impl RunningApp {
             model_search: model_search.clone(),
             data_key: None,
             keyring: open_system_keyring,
+            memory_dir: Some(dir.path().join("memory")),
             clock: Arc::new(clock.clone()),
         };
         let (app, events) = App::open(config).await.expect("the app starts");

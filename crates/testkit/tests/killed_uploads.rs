@@ -72,6 +72,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         model_search: ModelSearch::default(),
         data_key: None,
         keyring: open_system_keyring,
+        memory_dir: None,
         clock: Arc::new(RealClock),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");

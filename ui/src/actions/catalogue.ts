@@ -33,6 +33,14 @@ const ACTIONS = [
     keywords: () => t.actionNewConversationKeywords,
   },
   {
+    id: "new_temporary",
+    label: () => t.temporaryNew,
+    group: "conversation",
+    keys: ["Mod Shift n"],
+    keywords: () => t.temporaryNewKeywords,
+  },
+  { id: "keep_temporary", label: () => t.temporaryKeepAction, group: "conversation" },
+  {
     id: "rename_conversation",
     label: () => t.actionRenameConversation,
     group: "conversation",
@@ -232,12 +240,7 @@ const ACTIONS = [
     group: "navigation",
     keywords: () => t.actionArchivedKeywords,
   },
-  {
-    id: "trash",
-    label: () => t.actionTrash,
-    group: "navigation",
-    keywords: () => t.actionTrashKeywords,
-  },
+  { id: "trash", label: () => t.actionTrash, group: "navigation", keywords: () => t.actionTrashKeywords },
   {
     id: "sidebar",
     label: () => t.actionSidebar,
@@ -436,15 +439,3 @@ export const IN_DOCUMENTS: readonly LocalShortcut[] = [
   { label: () => t.shortcutCloseTab, keys: ["Mod w"] },
   { label: () => t.shortcutCloseDocuments, keys: ["Escape"] },
 ];
-
-/** While a message is being written; which of the first two sends is a setting. */
-export function whileWriting(isEnterSend: boolean): readonly LocalShortcut[] {
-  const [send, line] = isEnterSend ? (["Enter", "Shift Enter"] as const) : (["Mod Enter", "Enter"] as const);
-  return [
-    { label: () => t.shortcutSend, keys: [send] },
-    { label: () => t.shortcutNewLine, keys: [line] },
-    { label: () => t.shortcutAttachUploaded, keys: ["@"] },
-    { label: () => t.shortcutUndo, keys: ["Mod z"] },
-    { label: () => t.shortcutToLastMessage, keys: ["Escape"] },
-  ];
-}

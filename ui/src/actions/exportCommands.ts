@@ -6,7 +6,7 @@ import type { Command, Commands } from "./registry.svelte";
 export function exportCommands(session: Session, layout: Layout): Commands {
   const shown = () => {
     const open = layout.page === "conversation" ? session.state.open : null;
-    return open && open.messages.length > 0 ? open.row.id : undefined;
+    return open && open.messages.length > 0 && !open.row.isTemporary ? open.row.id : undefined;
   };
   const onShown = (run: (id: string) => unknown): Command => ({
     run: () => {

@@ -26,6 +26,10 @@ export interface ListOrder {
   /** An empty conversation in a folder. */
   createIn(folderId: string): Promise<void>;
   rename(id: string, title: string): void;
+  /** Makes a temporary conversation an ordinary one. */
+  keepTemporary(id: string): Promise<void>;
+  /** Deletes a temporary conversation. Where something was said in it, the person is asked before. */
+  closeTemporary(id: string): void;
 }
 
 export class OrderCommands implements ListOrder {
@@ -41,10 +45,17 @@ export class OrderCommands implements ListOrder {
 
   get commands(): Commands {
     return {
-      delete_conversation: this.#onOpen(({ id }) => void this.trash([id])),
-      archive_conversation: this.#onOpen(({ id, isArchived }) => this.archive([id], !isArchived)),
-      pin_conversation: this.#onOpen(({ id, pinnedPosition }) => this.pin([id], pinnedPosition === null)),
-      move_conversation: this.#onOpen(({ id }) => this.chooseFolder([id])),
+      delete_conversation: this.#onOpen(({ id, isTemporary }) =>
+        isTemporary ? this.closeTemporary(id) : void this.trash([id]),
+      ),
+      archive_conversation: this.#onKept(({ id, isArchived }) => this.archive([id], !isArchived)),
+      pin_conversation: this.#onKept(({ id, pinnedPosition }) => this.pin([id], pinnedPosition === null)),
+      move_conversation: this.#onKept(({ id }) => this.chooseFolder([id])),
+      new_temporary: { run: () => this.beginTemporary() },
+      keep_temporary: this.#onOpen(
+        ({ id }) => this.keepTemporary(id),
+        ({ isTemporary }) => isTemporary,
+      ),
       new_folder: { run: () => this.newFolder(null) },
       archived: { run: () => this.#layout.show("archived") },
       trash: { run: () => this.#layout.show("trash") },
@@ -116,12 +127,41 @@ export class OrderCommands implements ListOrder {
     void this.#session.renameConversation(id, title);
   }
 
+  async beginTemporary(): Promise<void> {
+    this.#layout.showConversation();
+    await this.#session.beginTemporary();
+    this.#registry.run("composer");
+  }
+
+  async keepTemporary(id: string): Promise<void> {
+    await this.#session.drafts.flush();
+    await this.#session.temporary.keep(id);
+  }
+
+  closeTemporary(id: string): void {
+    const [row] = this.#rows([id]);
+    const isUntouched = row?.title === "" && row.lastStatus === null && !row.hasDraft && row.nWaiting === 0;
+    if (isUntouched) void this.#session.temporary.close(id);
+    else this.#layout.temporaryToDelete = id;
+  }
+
   #rows(ids: readonly string[]): ConversationRow[] {
     return this.#session.state.conversations.filter(({ id }) => ids.includes(id));
   }
 
-  #onOpen(run: (row: ConversationRow) => unknown): Command {
-    const shown = () => (this.#layout.page === "conversation" ? this.#session.state.open?.row : undefined);
+  /** For what a temporary conversation has not: a place in the list. */
+  #onKept(run: (row: ConversationRow) => unknown): Command {
+    return this.#onOpen(run, ({ isTemporary }) => !isTemporary);
+  }
+
+  #onOpen(
+    run: (row: ConversationRow) => unknown,
+    fits: (row: ConversationRow) => boolean = () => true,
+  ): Command {
+    const shown = () => {
+      const row = this.#layout.page === "conversation" ? this.#session.state.open?.row : undefined;
+      return row && fits(row) ? row : undefined;
+    };
     return {
       run: () => {
         const row = shown();

@@ -22,5 +22,5 @@ export function groupByDay(rows: readonly ConversationRow[], nowMs: number): Row
 
 /** A conversation that nothing has been asked in has no title yet. */
 export function titleOf(row: ConversationRow): string {
-  return row.title || t.conversationUntitled;
+  return row.title || (row.isTemporary ? t.temporaryTitle : t.conversationUntitled);
 }

@@ -97,3 +97,21 @@ test("the ids are those of the conversations alone, from the top", () => {
   const rows = [row("a", { folderId: "f" }), row("b", { pinnedPosition: 0 })];
   expect(idsIn(orderList(rows, [folder("f")], "latest", NOW))).toEqual(["b", "a"]);
 });
+
+test("temporary ones stand on top of today, in no folder, and cannot be selected", () => {
+  const rows = [
+    row("now", { updatedAtMs: NOW }),
+    row("temporary", { updatedAtMs: NOW - 2 * DAY, isTemporary: true }),
+    row("yesterday", { updatedAtMs: NOW - DAY }),
+  ];
+  expect(shape(orderList(rows, [], "latest", NOW)).slice(1)).toEqual([
+    ["Today", "temporary", "now"],
+    ["Yesterday", "yesterday"],
+  ]);
+  const old = orderList(rows.slice(1), [], "latest", NOW);
+  expect(shape(old).slice(1)).toEqual([
+    ["Today", "temporary"],
+    ["Yesterday", "yesterday"],
+  ]);
+  expect(idsIn(old)).toEqual(["yesterday"]);
+});

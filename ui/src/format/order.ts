@@ -44,13 +44,17 @@ export function orderList(
   const pinned = listed
     .filter(isPinned)
     .toSorted((a, b) => (a.pinnedPosition ?? 0) - (b.pinnedPosition ?? 0));
-  const others = listed.filter((row) => !isPinned(row));
+  const others = listed.filter((row) => !isPinned(row) && !row.isTemporary);
   const known = new Set(folders.map(({ id }) => id));
   const isLoose = ({ folderId }: ConversationRow): boolean => folderId === null || !known.has(folderId);
   const sections: ListSection[] = [
     { kind: "pinned", heading: t.orderPinned, entries: pinned.map((row) => entryOf(row, 0)) },
     { kind: "folders", heading: t.orderFolders, entries: folderEntries(folders, others) },
-    ...byDay(others.filter(isLoose), order, nowMs),
+    ...withTemporary(
+      listed.filter((row) => row.isTemporary),
+      byDay(others.filter(isLoose), order, nowMs),
+      order === "title" ? t.orderByTitle : formatGroup(nowMs, nowMs),
+    ),
   ];
   // Where there is something to put into folders, the first one can be made.
   const isShown = ({ kind, entries }: ListSection): boolean =>
@@ -89,6 +93,19 @@ function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs
     else sections.push({ kind: "day", heading, entries: [entryOf(row, 0)] });
   }
   return sections;
+}
+
+/** The days, with temporary conversations on top of the first one, which is today. */
+function withTemporary(
+  rows: readonly ConversationRow[],
+  days: ListSection[],
+  heading: string,
+): ListSection[] {
+  if (rows.length === 0) return days;
+  const [first, ...others] = days;
+  const entries = rows.map((row) => entryOf(row, 0));
+  if (first?.heading !== heading) return [{ kind: "day", heading, entries }, ...days];
+  return [{ ...first, entries: [...entries, ...first.entries] }, ...others];
 }
 
 /** The folders of one level by name, each followed by its conversations and then its own folders while it is open. */
@@ -131,9 +148,9 @@ export function folderTree(
   return level(null, 0);
 }
 
-/** The ids of the conversations of a list, from the top. */
+/** The ids of the conversations of a list that can be selected, from the top: all but temporary ones. */
 export function idsIn(sections: readonly ListSection[]): string[] {
   return sections
     .flatMap(({ entries }) => entries)
-    .flatMap((entry) => (entry.kind === "conversation" ? [entry.row.id] : []));
+    .flatMap((entry) => (entry.kind === "conversation" && !entry.row.isTemporary ? [entry.row.id] : []));
 }

@@ -78,6 +78,8 @@ export const noOrder: ListOrder = {
   deleteFolder: nothing,
   createIn: () => Promise.resolve(),
   rename: nothing,
+  keepTemporary: () => Promise.resolve(),
+  closeTemporary: nothing,
 };
 
 const HOST = "chat.example.org";

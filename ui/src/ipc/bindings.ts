@@ -599,7 +599,11 @@ trashPeriod: TrashPeriod,
 /**
  * In which order the list has conversations.
  */
-conversationOrder: ConversationOrder, };
+conversationOrder: ConversationOrder, 
+/**
+ * Whether the service is asked for a title after the first answer of a conversation.
+ */
+asksForTitles: boolean, };
 
 /**
  * In which order the list has conversations.
@@ -1326,7 +1330,11 @@ isArchived: boolean,
 /**
  * Whether an answer ended in it while another one was open, or the person marked it so.
  */
-isUnread: boolean, };
+isUnread: boolean, 
+/**
+ * Whether it is in memory alone, and is deleted with its uploads when it is closed.
+ */
+isTemporary: boolean, };
 
 /**
  * An open conversation.
@@ -1748,6 +1756,10 @@ maxOutputTokens: number | null,
  * The project whose files are searched.
  */
 project: ProjectView | null, 
+/**
+ * Whether it takes no project from its folder.
+ */
+isWithoutProject: boolean, 
 /**
  * What holds where the conversation has nothing of its own.
  */
@@ -3425,6 +3437,9 @@ export type CommandMap = {
   list_searches: { args: Record<string, never>; result: Array<SearchQuery> };
   note_search: { args: { query: SearchQuery }; result: Array<SearchQuery> };
   create_conversation: { args: { folderId: FolderId | null }; result: ConversationView };
+  begin_temporary: { args: Record<string, never>; result: ConversationView };
+  keep_temporary: { args: { conversationId: ConversationId }; result: ConversationView };
+  close_temporary: { args: { conversationId: ConversationId }; result: null };
   ask_about_files: { args: { fileIds: Array<FileId> }; result: ConversationView };
   open_conversation: { args: { conversationId: ConversationId }; result: ConversationView };
   load_earlier: { args: { conversationId: ConversationId, beforeMessageId: MessageId }; result: MessagesView };
@@ -3462,7 +3477,7 @@ export type CommandMap = {
   withdraw_outbox_entry: { args: { entryId: OutboxEntryId }; result: DraftView };
   set_instructions: { args: { conversationId: ConversationId, instructions: InstructionsView, isForNext: boolean }; result: OptionsView };
   set_limit: { args: { conversationId: ConversationId, limit: string }; result: OptionsView };
-  set_project: { args: { conversationId: ConversationId, projectId: ProjectId | null }; result: OptionsView };
+  set_project: { args: { conversationId: ConversationId, project: ProjectChoice }; result: OptionsView };
   set_streamed: { args: { conversationId: ConversationId, isStreamed: boolean }; result: OptionsView };
   attach_conversation: { args: { conversationId: ConversationId, serviceConversationId: string }; result: ConversationView };
   detach_conversation: { args: { conversationId: ConversationId }; result: OptionsView };

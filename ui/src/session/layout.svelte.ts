@@ -31,6 +31,8 @@ export class Layout {
   folder = $state.raw<{ id: string } | { parentId: string | null; forIds: readonly string[] } | null>(null);
   /** The folder whose deletion is being confirmed. */
   folderToDelete = $state<string | null>(null);
+  /** The temporary conversation whose deletion is being confirmed. */
+  temporaryToDelete = $state<string | null>(null);
   isDrawerOpen = $state(false);
   isPaletteOpen = $state(false);
   /** Whether the conversation on the page is being attached to an id of the service. */

@@ -1,5 +1,5 @@
 /** What can be asked for about what goes along with questions: instructions, presets, limit, project, attached ids. */
-import type { InstructionsView, OptionsView, PresetView, ProjectView } from "../ipc/bindings";
+import type { InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { withOptions } from "./merge";
 import { withOpened } from "./replies";
@@ -25,8 +25,8 @@ export class OptionRequests {
     this.#take(conversationId, await this.#context.backend.call("set_limit", { conversationId, limit }));
   }
 
-  async setProject(conversationId: string, projectId: string | null): Promise<void> {
-    const args = { conversationId, projectId };
+  async setProject(conversationId: string, project: ProjectChoice): Promise<void> {
+    const args = { conversationId, project };
     const options = await this.#context.request(() => this.#context.backend.call("set_project", args));
     if (options) this.#take(conversationId, options);
   }

@@ -43,6 +43,7 @@ import { type ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withDraft, withOpened, withPage, withSent } from "./replies";
 import { Search } from "./search.svelte";
 import { SelfCheckRequests } from "./selfCheckRequests";
+import { TemporaryRequests } from "./temporaryRequests";
 import { ServiceRequests } from "./serviceRequests";
 import { TreeRequests } from "./treeRequests.svelte";
 import { sayAll } from "../words/words";
@@ -85,6 +86,7 @@ export class Session implements SessionContext {
   readonly exports: ExportRequests = new ExportRequests(this);
   readonly tree: TreeRequests = new TreeRequests(this);
   readonly order: OrderRequests = new OrderRequests(this);
+  readonly temporary: TemporaryRequests = new TemporaryRequests(this);
   readonly options: OptionRequests = new OptionRequests(this);
   readonly find: Find = new Find(this);
   readonly search: Search = new Search(this);
@@ -286,6 +288,11 @@ export class Session implements SessionContext {
   /** An empty conversation, in a folder or in none. Whether it is the one that is shown now. */
   createConversation(folderId: string | null = null): Promise<boolean> {
     return this.#openNew(() => this.backend.call("create_conversation", { folderId }));
+  }
+
+  /** An empty temporary conversation. Whether it is the one that is shown now. */
+  beginTemporary(): Promise<boolean> {
+    return this.#openNew(() => this.backend.call("begin_temporary"));
   }
 
   /** An empty conversation with these files attached to its question. Whether it is the one that is shown now. */

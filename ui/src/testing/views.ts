@@ -15,7 +15,6 @@ import type {
   ModelsView,
   OfferedModelView,
   OfferView,
-  OptionsView,
   OutboxEntryView,
   PreviewView,
   ServiceView,
@@ -26,6 +25,9 @@ import type {
 } from "../ipc/bindings";
 import type { AppState } from "../session/appState";
 import { initialState } from "../session/appState";
+import { options } from "./optionViews";
+
+export { options };
 
 /** A message of `locales/en/app-*.ftl`. */
 export const textOf = (id: string, args: Text["args"] = {}): Text => ({ id, args });
@@ -58,6 +60,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     spelling: "checked",
     trashPeriod: "month",
     conversationOrder: "latest",
+    asksForTitles: false,
     backupInterval: "every_six_hours",
     wrapsCode: false,
     numbersLines: false,
@@ -104,6 +107,7 @@ export function row(id: string, extra: Partial<ConversationRow> = {}): Conversat
     pinnedPosition: null,
     isArchived: false,
     isUnread: false,
+    isTemporary: false,
     ...extra,
   };
 }
@@ -116,20 +120,6 @@ export function folder(id: string, extra: Partial<FolderView> = {}): FolderView 
     instructions: { text: "", preset: "" },
     project: null,
     isOpen: true,
-    ...extra,
-  };
-}
-
-export function options(extra: Partial<OptionsView> = {}): OptionsView {
-  return {
-    instructions: { text: "", preset: "" },
-    nextInstructions: null,
-    maxOutputTokens: null,
-    project: null,
-    inherited: { instructions: null, instructionsFolder: "", project: null, projectFolder: "" },
-    isStreamed: true,
-    serviceConversationId: null,
-    isAttached: false,
     ...extra,
   };
 }

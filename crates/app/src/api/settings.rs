@@ -4,8 +4,8 @@ use super::App;
 use crate::problem::Problem;
 use crate::settings::{options, preferences, presets, projects, prompts};
 use crate::view::{
-    InstructionsView, OptionsView, PastQuestionView, PresetView, ProjectView, PromptView, ServiceView,
-    Settings,
+    InstructionsView, OptionsView, PastQuestionView, PresetView, ProjectChoice, ProjectView, PromptView,
+    ServiceView, Settings,
 };
 use parlance_domain::{ConversationId, MessageId, PresetId, ProfileId, ProjectId, PromptId};
 use parlance_words::Language;
@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
-        preferences::save_settings(&self.features.context, set).await
+        self.features.temporary.save_settings(set).await
     }
 
     /// Remembers that this was done by the palette, so that it is offered first next time.
@@ -173,7 +173,12 @@ impl App {
         conversation_id: ConversationId,
         before: Option<MessageId>,
     ) -> Result<Option<PastQuestionView>, Problem> {
-        prompts::find_question(&self.features.context, conversation_id, before).await
+        prompts::find_question(
+            &self.features.temporary.home(conversation_id).context,
+            conversation_id,
+            before,
+        )
+        .await
     }
 
     /// The projects that are known of the conversation's service, by name.
@@ -181,7 +186,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the store cannot be read.
     pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
-        projects::list_projects(&self.features.context, conversation_id).await
+        projects::list_projects(&self.features.temporary.home(conversation_id).context, conversation_id).await
     }
 
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
@@ -194,7 +199,13 @@ impl App {
         name: String,
         service_project_id: String,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::save_project(&self.features.context, conversation_id, name, service_project_id).await
+        projects::save_project(
+            &self.features.temporary.home(conversation_id).context,
+            conversation_id,
+            name,
+            service_project_id,
+        )
+        .await
     }
 
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
@@ -206,7 +217,12 @@ impl App {
         conversation_id: ConversationId,
         project_id: ProjectId,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::forget_project(&self.features.context, conversation_id, project_id).await
+        projects::forget_project(
+            &self.features.temporary.home(conversation_id).context,
+            conversation_id,
+            project_id,
+        )
+        .await
     }
 
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
@@ -219,7 +235,13 @@ impl App {
         instructions: InstructionsView,
         is_for_next: bool,
     ) -> Result<OptionsView, Problem> {
-        options::set_instructions(&self.features.context, conversation_id, instructions, is_for_next).await
+        options::set_instructions(
+            &self.features.temporary.home(conversation_id).context,
+            conversation_id,
+            instructions,
+            is_for_next,
+        )
+        .await
     }
 
     /// Sets the most tokens that an answer may have, as a person types it; empty: no limit.
@@ -231,19 +253,21 @@ impl App {
         conversation_id: ConversationId,
         limit: String,
     ) -> Result<OptionsView, Problem> {
-        options::set_limit(&self.features.context, conversation_id, limit).await
+        options::set_limit(&self.features.temporary.home(conversation_id).context, conversation_id, limit)
+            .await
     }
 
-    /// Chooses the project whose files are searched, or none.
+    /// Chooses the project whose files are searched: that of the folder, none, or one of its own.
     ///
     /// # Errors
     /// When the store cannot be written.
     pub async fn set_project(
         &self,
         conversation_id: ConversationId,
-        project_id: Option<ProjectId>,
+        project: ProjectChoice,
     ) -> Result<OptionsView, Problem> {
-        options::set_project(&self.features.context, conversation_id, project_id).await
+        options::set_project(&self.features.temporary.home(conversation_id).context, conversation_id, project)
+            .await
     }
 
     /// Sets whether answers arrive word by word or whole.
@@ -255,6 +279,11 @@ impl App {
         conversation_id: ConversationId,
         is_streamed: bool,
     ) -> Result<OptionsView, Problem> {
-        options::set_streamed(&self.features.context, conversation_id, is_streamed).await
+        options::set_streamed(
+            &self.features.temporary.home(conversation_id).context,
+            conversation_id,
+            is_streamed,
+        )
+        .await
     }
 }

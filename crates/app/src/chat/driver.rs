@@ -163,6 +163,10 @@ impl<'a> Driver<'a> {
         let failed = |problem: Problem| AttemptError::Failed(problem);
         let (chat, planned) = (self.chat, self.planned);
         let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
+        let client = match chat.inner.context.temporary {
+            Some(_) => client.without_storage(),
+            None => client,
+        };
         let mut forgotten = None;
         let mut is_without_missing_files = false;
         loop {
@@ -392,6 +396,10 @@ impl<'a> Driver<'a> {
             Err(problem) => {
                 self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
             }
+        }
+        if is_whole && written.is_ok() {
+            let Planned { conversation_id, question, answer, .. } = self.planned;
+            self.chat.ask_for_title(*conversation_id, question.id, answer.id);
         }
         let seq = self.streaming().next_seq();
         // Once its beginning is drawn the store answers for this message, and the next question may be asked.

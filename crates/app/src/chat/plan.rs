@@ -51,6 +51,8 @@ pub(crate) struct Past {
     pub(crate) is_other_service: bool,
     /// The answer before came without an id of the conversation.
     pub(crate) is_stateless: bool,
+    /// The conversation is a temporary one.
+    pub(crate) is_temporary: bool,
 }
 
 /// A request, and how it came about.
@@ -124,6 +126,8 @@ fn reason_to_replay(path: &[Message], earlier: &[Message], past: &Past, has_thre
         Reason::NotWhole
     } else if has_thread {
         Reason::InstructionsChanged
+    } else if past.is_temporary {
+        Reason::Temporary
     } else if past.is_stateless {
         Reason::Stateless
     } else {

@@ -12,7 +12,9 @@ use parlance_domain::{ConversationId, Message, MessageId, ProfileId};
 use parlance_protocol::CreateResponseRequest;
 use parlance_store::options::Instructions;
 use parlance_store::turns::{self, Sent};
-use parlance_store::{Connection, Error, files, message_instructions, messages, options, projects, threads};
+use parlance_store::{
+    Connection, Error, files, message_instructions, messages, options, projects, temporary, threads,
+};
 use std::collections::HashMap;
 
 /// A request, and what the store keeps about it.
@@ -82,7 +84,11 @@ pub(super) fn find_seen(
     profile_id: ProfileId,
     last_id: Option<MessageId>,
 ) -> Result<Option<SeenThread>, Error> {
-    let thread = threads::find(conn, conversation_id, profile_id, last_id)?;
+    // What the service has of a temporary conversation, no question goes on with.
+    let thread = match temporary::is_in_memory(conn) {
+        true => None,
+        false => threads::find(conn, conversation_id, profile_id, last_id)?,
+    };
     Ok(thread.map(|thread| SeenThread {
         service_conversation_id: thread.service_conversation_id,
         last_message_id: thread.last_message_id,
@@ -108,6 +114,7 @@ fn read_past(conn: &Connection, planned: &Planned, last: Option<&Message>) -> Re
         is_asked_again: !is_first(answer.id, Some(question.id))?,
         is_edited: !is_first(question.id, last.map(|last| last.id))?,
         is_other_service: turn_before.is_some_and(|turn| turn.profile_id != *profile_id),
+        is_temporary: temporary::is_in_memory(conn),
         is_stateless: turn_before.is_some_and(|turn| turn.facts.service_conversation_id.is_none()),
     })
 }
@@ -129,7 +136,8 @@ pub(super) fn read_goes_along(
         Some(id) => projects::find(conn, id)?.filter(|project| project.profile_id == profile_id),
         None => None,
     };
-    let project = project.or_else(|| inherited.project.map(|(project, _)| project));
+    let from_folder = inherited.project.filter(|_| !set.is_without_project);
+    let project = project.or_else(|| from_folder.map(|(project, _)| project));
     let (project_id, project) = project.map(|project| (project.service_project_id, project.name)).unzip();
     let goes_along = GoesAlong {
         instructions: Some(instructions.text).filter(|text| !text.trim().is_empty()),

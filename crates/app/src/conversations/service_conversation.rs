@@ -18,6 +18,7 @@ impl Conversations {
         conversation_id: ConversationId,
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
+        self.check_not_temporary()?;
         let service_conversation_id =
             projects::check_id(&service_conversation_id, messages::conversation_id_invalid())?;
         let write = self.context.store.write(move |tx| {

@@ -192,7 +192,11 @@ impl Conversations {
     }
 
     /// Tells how much is in the trash.
-    pub(super) async fn emit_trash(&self) -> Result<(), Problem> {
+    pub(crate) async fn emit_trash(&self) -> Result<(), Problem> {
+        // What was deleted in a temporary conversation can be taken back in it, and is in no list.
+        if self.context.temporary.is_some() {
+            return Ok(());
+        }
         let n_trashed = self.context.store.read(trash::count).await?;
         self.context.events.emit(AppEvent::TrashChanged { n_trashed }).await;
         Ok(())

@@ -3,10 +3,12 @@
 use crate::files::Files;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
+use crate::store::Store;
 use crate::view::{AppEvent, DraftView, FileView};
 use parlance_domain::file::Deletion;
-use parlance_domain::{ConversationId, FileId};
-use parlance_store::{conversations, drafts, files};
+use parlance_domain::{ConversationId, FileId, FileUse, ProfileId};
+use parlance_store::files::File;
+use parlance_store::{Connection, conversations, drafts, files, temporary};
 use parlance_words::messages;
 
 /// So many files are offered at once; one more word finds the others.
@@ -19,21 +21,44 @@ impl Files {
         query: String,
     ) -> Result<Vec<FileView>, Problem> {
         let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let found = self.context.store.read(move |conn| {
-            let profile_id = conversations::get(conn, id)?.profile_id;
-            let attached = drafts::get(conn, id)?.attachments;
+        let read = move |conn: &Connection| {
+            Ok((conversations::get(conn, id)?.profile_id, drafts::get(conn, id)?.attachments))
+        };
+        let (profile_id, mut attached) = self.context.store.read(read).await?;
+        let mut found = self.find_usable(&self.context.store, profile_id, &words, &attached).await?;
+        if self.context.temporary.is_some() {
+            attached.extend(found.iter().map(|(file, _)| file.id));
+            found.extend(self.find_usable(self.context.disk(), profile_id, &words, &attached).await?);
+        }
+        Ok(found.iter().take(MAX_FOUND).map(|file| self.uploads.present(file)).collect())
+    }
+
+    /// Files of a service with these words in their names, without some.
+    async fn find_usable(
+        &self,
+        store: &Store,
+        profile_id: ProfileId,
+        words: &[String],
+        without: &[FileId],
+    ) -> Result<Vec<(File, FileUse)>, Problem> {
+        let (words, without) = (words.to_vec(), without.to_vec());
+        let found = store.read(move |conn| {
             let is_wanted = |file_id: FileId, name: &str| {
                 let name = name.to_lowercase();
-                words.iter().all(|word| name.contains(word.as_str())) && !attached.contains(&file_id)
+                words.iter().all(|word| name.contains(word.as_str())) && !without.contains(&file_id)
             };
             let ids = files::find_usable(conn, profile_id, is_wanted, MAX_FOUND)?;
             ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
         });
-        Ok(found.await?.iter().map(|file| self.uploads.present(file)).collect())
+        found.await
     }
 
     pub(crate) async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
         let profile_id = self.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+        if let Some(temporary) = &self.context.temporary {
+            let rows = temporary.disk.read(move |conn| temporary::read_file(conn, file_id)).await?;
+            self.context.store.write(move |tx| temporary::add(tx, &rows)).await?;
+        }
         let attached = self.context.store.write(move |tx| {
             let file = files::get(tx, file_id)?;
             let is_going = matches!(file.deletion, Deletion::Planned { .. } | Deletion::Sent);

@@ -6,13 +6,14 @@
 pub(crate) mod check;
 mod follow;
 mod limit;
-mod listing;
+pub(crate) mod listing;
 mod queue;
 mod read;
 mod readiness;
 mod run;
 mod same;
 mod stale;
+pub(crate) mod temporary;
 mod unconfirmed;
 
 pub(crate) use readiness::Readiness;
@@ -222,6 +223,10 @@ impl Uploads {
 
     /// Emits how many files a service has.
     pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
+        // Files of a temporary conversation are in no list.
+        if self.context.temporary.is_some() {
+            return;
+        }
         if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
         {
             self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;

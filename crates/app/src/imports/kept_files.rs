@@ -80,8 +80,9 @@ impl KeptFiles {
     }
 
     fn write(&self, archive: &Archive, attached: &Attachment, partial: &Path) -> Result<Kept, Refusal> {
-        let file =
-            create_private_file(partial).and_then(|file| self.copies.writer(file)).map_err(Refusal::File)?;
+        let file = create_private_file(partial)
+            .and_then(|file| self.copies.writer(partial, file))
+            .map_err(Refusal::File)?;
         let mut to = Hashing { file, hasher: Sha256::new(), n_bytes: 0 };
         let mut name = safe_name(&attached.name);
         match &attached.content {

@@ -33,6 +33,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     if is_first_run {
         services.first_models(MODELS_LIMIT).await;
     }
+    let temporary = features.temporary.rows().await?;
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
@@ -42,7 +43,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,
-        conversations: rows.into_iter().map(present_row).collect(),
+        conversations: temporary.into_iter().chain(rows.into_iter().map(present_row)).collect(),
         folders,
         n_trashed,
         open_conversation_id: open,

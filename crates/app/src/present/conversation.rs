@@ -20,6 +20,7 @@ pub(crate) fn present_row(row: Conversation) -> ConversationRow {
         pinned_position: row.pinned_position,
         is_archived: row.archived_at_ms.is_some(),
         is_unread: row.is_unread,
+        is_temporary: row.is_temporary,
     }
 }
 

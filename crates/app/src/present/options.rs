@@ -22,6 +22,7 @@ pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -
         next_instructions: message_instructions::find_next(conn, conversation_id)?.map(to_view),
         max_output_tokens: set.max_output_tokens,
         project: project.filter(|project| project.profile_id == row.profile_id).map(present_project),
+        is_without_project: set.is_without_project,
         is_streamed: set.is_streamed,
         inherited: present_inherited(inherited),
         is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),

@@ -4,8 +4,8 @@ use super::presets;
 use crate::context::Context;
 use crate::present::options::read_options;
 use crate::problem::Problem;
-use crate::view::{AppEvent, InstructionsView, OptionsView};
-use parlance_domain::{ConversationId, ProjectId};
+use crate::view::{AppEvent, InstructionsView, OptionsView, ProjectChoice};
+use parlance_domain::ConversationId;
 use parlance_store::options::{self, Instructions, Options};
 use parlance_store::{conversations, message_instructions};
 use parlance_words::messages;
@@ -49,9 +49,16 @@ pub(crate) async fn set_limit(
 pub(crate) async fn set_project(
     context: &Context,
     conversation_id: ConversationId,
-    project_id: Option<ProjectId>,
+    project: ProjectChoice,
 ) -> Result<OptionsView, Problem> {
-    change_options(context, conversation_id, move |set| set.project_id = project_id).await
+    let change = move |set: &mut Options| {
+        (set.project_id, set.is_without_project) = match project {
+            ProjectChoice::FromFolder => (None, false),
+            ProjectChoice::None => (None, true),
+            ProjectChoice::Own { id } => (Some(id), false),
+        };
+    };
+    change_options(context, conversation_id, change).await
 }
 
 pub(crate) async fn set_streamed(

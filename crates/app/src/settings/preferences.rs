@@ -23,7 +23,7 @@ pub(crate) const HAS_STARTED: &str = "has_started";
 
 pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
     let mut set =
-        context.store.read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default();
+        context.disk().read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default();
     // Another version may have had it.
     set.language = set.language.filter(|tag| Language::by_tag(tag).is_some());
     Ok(set)

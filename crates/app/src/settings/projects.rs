@@ -10,7 +10,7 @@ use crate::view::ProjectView;
 use crate::{clock, title};
 use parlance_domain::{ConversationId, ProjectId};
 use parlance_store::projects::{self, Project};
-use parlance_store::{Connection, Error, conversations};
+use parlance_store::{Connection, Error, conversations, temporary as shared};
 use parlance_words::{Text, messages};
 use uuid::Uuid;
 
@@ -18,6 +18,10 @@ pub(crate) async fn list_projects(
     context: &Context,
     conversation_id: ConversationId,
 ) -> Result<Vec<ProjectView>, Problem> {
+    if let Some(temporary) = &context.temporary {
+        let known = temporary.disk.read(shared::read_shared).await?;
+        context.store.write(move |tx| shared::add(tx, &known)).await?;
+    }
     context.store.read(move |conn| list(conn, conversation_id)).await
 }
 
@@ -32,13 +36,12 @@ pub(crate) async fn save_project(
     if name.is_empty() {
         return Err(Problem::input(messages::project_needs_name(), messages::project_needs_name_do()));
     }
-    let save = context.store.write(move |tx| {
-        let profile_id = conversations::get(tx, conversation_id)?.profile_id;
-        let project = Project { id: ProjectId(Uuid::now_v7()), profile_id, service_project_id, name };
-        projects::put(tx, &project, clock::now_ms())?;
-        list(tx, conversation_id)
-    });
-    save.await
+    let read = move |conn: &Connection| conversations::get(conn, conversation_id);
+    let profile_id = context.store.read(read).await?.profile_id;
+    let project = Project { id: ProjectId(Uuid::now_v7()), profile_id, service_project_id, name };
+    let save = context.disk().write(move |tx| projects::put(tx, &project, clock::now_ms()));
+    save.await?;
+    list_projects(context, conversation_id).await
 }
 
 pub(crate) async fn forget_project(
@@ -46,11 +49,11 @@ pub(crate) async fn forget_project(
     conversation_id: ConversationId,
     project_id: ProjectId,
 ) -> Result<Vec<ProjectView>, Problem> {
-    let forget = context.store.write(move |tx| {
-        projects::forget(tx, project_id)?;
-        list(tx, conversation_id)
-    });
-    let known = forget.await?;
+    context.disk().write(move |tx| projects::forget(tx, project_id)).await?;
+    if context.temporary.is_some() {
+        context.store.write(move |tx| projects::forget(tx, project_id)).await?;
+    }
+    let known = list_projects(context, conversation_id).await?;
     options::emit_options(context, conversation_id).await;
     Ok(known)
 }

@@ -37,6 +37,8 @@ pub struct ConversationRow {
     pub is_archived: bool,
     /// Whether an answer ended in it while another one was open, or the person marked it so.
     pub is_unread: bool,
+    /// Whether it is in memory alone, and is deleted with its uploads when it is closed.
+    pub is_temporary: bool,
 }
 
 /// The conversation that another one was forked from.

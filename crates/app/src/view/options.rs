@@ -27,6 +27,8 @@ pub struct OptionsView {
     pub max_output_tokens: Option<u64>,
     /// The project whose files are searched.
     pub project: Option<ProjectView>,
+    /// Whether it takes no project from its folder.
+    pub is_without_project: bool,
     /// What holds where the conversation has nothing of its own.
     pub inherited: InheritedView,
     /// Whether answers arrive word by word.
@@ -35,6 +37,21 @@ pub struct OptionsView {
     pub service_conversation_id: Option<String>,
     /// Whether the person gave that id, so that the service may know earlier words that are not shown.
     pub is_attached: bool,
+}
+
+/// Which project a conversation has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ProjectChoice {
+    /// That of its folder, if it has one.
+    FromFolder,
+    /// None, whatever its folder has.
+    None,
+    /// This one.
+    Own {
+        /// The app's id of it.
+        id: ProjectId,
+    },
 }
 
 /// A project of the service, under a name of the person's own.

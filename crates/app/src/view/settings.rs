@@ -41,6 +41,8 @@ pub struct Settings {
     pub trash_period: TrashPeriod,
     /// In which order the list has conversations.
     pub conversation_order: ConversationOrder,
+    /// Whether the service is asked for a title after the first answer of a conversation.
+    pub asks_for_titles: bool,
 }
 
 /// In which order the list has conversations.

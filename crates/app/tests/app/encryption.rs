@@ -306,3 +306,32 @@ async fn a_damaged_key_file_is_said_and_never_taken_for_plain_data() {
     assert!(!offer.is_key_missing && !offer.is_damaged);
     assert!(offer.problem.title.to_string().contains("encryption.json"));
 }
+
+#[tokio::test]
+async fn a_temporary_conversation_is_encrypted_once_it_is_kept_and_keeps_the_app_from_opening_again() {
+    let (dir, config, app, _, _) = encrypted().await;
+    let memory = tempfile::tempdir().unwrap();
+    let config = Config { memory_dir: Some(memory.path().to_owned()), ..config };
+    let app = reopen(app, &config).await;
+    let id = app.begin_temporary().await.unwrap().row.id;
+    app.save_draft(id, words()).await.unwrap();
+    let offer = app.offer_text(id, words()).await.unwrap();
+    app.attach_offer(offer.offer_id, id, None).await.unwrap();
+
+    let backup_id = app.list_backups().await.unwrap().backups[0].id.clone();
+    for problem in
+        [app.turn_off_encryption().await.err(), app.prepare_restore(backup_id).await.map(drop).err()]
+    {
+        let said = problem.expect("it would be lost").text().to_string();
+        assert!(said.contains("would delete your temporary conversation"), "{said}");
+    }
+
+    app.keep_temporary(id).await.unwrap();
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
+    assert_eq!(walk(memory.path()), Vec::<std::path::PathBuf>::new());
+    let app = reopen(app, &config).await;
+    assert_eq!(draft(&app, id).await, words());
+    assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
+    app.turn_off_encryption().await.unwrap();
+    app.close().await;
+}

@@ -93,6 +93,9 @@ mod self_check;
 mod services;
 /// Originals that have changed.
 mod stale;
+mod temporary;
+/// Titles that services are asked for.
+mod titles;
 /// Whatever is done to the tree, what is shown is what is sent.
 mod transcript_equality;
 mod trash;

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, InstructionsView, MessageView};
+use parlance_app::view::{AppEvent, InstructionsView, MessageView, ProjectChoice};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_service::{ProjectBook, UserName};
 use parlance_testkit::fault::{Answer, End, FaultServer};
@@ -71,7 +71,7 @@ async fn instructions_limit_project_and_mode_go_along_and_the_answer_says_so() {
     app.app.set_instructions(id, filled, false).await.unwrap();
     app.app.set_limit(id, "200".to_owned()).await.unwrap();
     let project = app.app.save_project(id, "Contracts".to_owned(), ID.to_owned()).await.unwrap().remove(0);
-    let set = app.app.set_project(id, Some(project.id)).await.unwrap();
+    let set = app.app.set_project(id, ProjectChoice::Own { id: project.id }).await.unwrap();
     assert_eq!(
         (set.max_output_tokens, set.project.map(|project| project.name)),
         (Some(200), Some("Contracts".to_owned()))
@@ -179,13 +179,13 @@ async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
     let id = app.new_conversation().await;
     app.ask(id, "First?").await;
     let known = app.app.save_project(id, "Contracts".to_owned(), ID.to_owned()).await.unwrap();
-    app.app.set_project(id, Some(known[0].id)).await.unwrap();
+    app.app.set_project(id, ProjectChoice::Own { id: known[0].id }).await.unwrap();
     let second = app.ask(id, "Second?").await;
     let ending = second.ending.unwrap();
     assert_eq!(ending.title.to_string(), "The service can’t find the project “Contracts” (404).");
     assert!(ending.detail.to_string().contains("Choose another project or “None”"), "{ending:?}");
     assert_eq!(asked(&project).len(), 2);
-    app.app.set_project(id, None).await.unwrap();
+    app.app.set_project(id, ProjectChoice::FromFolder).await.unwrap();
     let again = app.app.retry_answer(second.id).await.unwrap();
     app.until_ended(again.answer.id).await;
     assert_eq!(
@@ -279,12 +279,12 @@ async fn a_limit_cuts_the_answer_and_is_named() {
 #[tokio::test]
 async fn a_members_project_is_searched_and_a_strangers_is_refused_in_words() {
     let (mut app, id, project) = with_project("Our harbour", true).await;
-    app.app.set_project(id, Some(project)).await.unwrap();
+    app.app.set_project(id, ProjectChoice::Own { id: project }).await.unwrap();
     let answer = app.ask(id, "What does a berth cost?").await;
     assert!(words_of(&answer).contains("14 EUR"), "{answer:?}");
 
     let (mut app, id, project) = with_project("Our harbour", false).await;
-    app.app.set_project(id, Some(project)).await.unwrap();
+    app.app.set_project(id, ProjectChoice::Own { id: project }).await.unwrap();
     let answer = app.ask(id, "What does a berth cost?").await;
     assert_status(&answer, MessageStatus::Failed);
     let ending = answer.ending.unwrap();

@@ -1,6 +1,8 @@
 //! Folders, pins, the archive, and what is unread.
 
-use parlance_app::view::{AppEvent, ConversationRow, FolderView, InstructionsView, ProblemCode};
+use parlance_app::view::{
+    AppEvent, ConversationRow, FolderView, InstructionsView, ProblemCode, ProjectChoice,
+};
 use parlance_domain::{ConversationId, FolderId};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
@@ -52,6 +54,29 @@ async fn a_question_takes_the_instructions_of_its_folder_along_unless_its_conver
         .map(|request| serde_json::from_str::<Value>(&request.text()).unwrap()["instructions"].clone())
         .collect();
     assert_eq!(sent, [json!("Answer formally."), json!("Be terse."), Value::Null]);
+}
+
+#[tokio::test]
+async fn a_conversation_can_do_without_the_project_of_its_folder() {
+    let server = FaultServer::start(completed()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let folder_id = folder(&app, "Tenders", None).await;
+    let id = app.app.create_conversation(Some(folder_id)).await.unwrap().row.id;
+    let service_id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
+    let project =
+        app.app.save_project(id, "Contracts".to_owned(), service_id.to_owned()).await.unwrap().remove(0);
+    app.app.set_folder_options(folder_id, own(""), Some(project.id)).await.unwrap();
+    app.ask(id, "One").await;
+    let set = app.app.set_project(id, ProjectChoice::None).await.unwrap();
+    assert!(set.is_without_project && set.project.is_none() && set.inherited.project.is_some());
+    app.ask(id, "Two").await;
+    app.app.set_project(id, ProjectChoice::FromFolder).await.unwrap();
+    app.ask(id, "Three").await;
+    let posts = server.received().into_iter().filter(|request| request.method == "POST");
+    let sent: Vec<Value> = posts
+        .map(|request| serde_json::from_str::<Value>(&request.text()).unwrap()["project_id"].clone())
+        .collect();
+    assert_eq!(sent, [json!(service_id), Value::Null, json!(service_id)]);
 }
 
 #[tokio::test]

@@ -14,6 +14,8 @@ pub(crate) struct Request {
     pub(crate) conversation_id: Option<Uuid>,
     pub(crate) project_id: Option<Uuid>,
     pub(crate) max_output_tokens: Option<u64>,
+    /// Whether the exchange becomes part of a conversation.
+    pub(crate) is_stored: bool,
 }
 
 /// What is wrong with a request that has the right types: the path of the field, and a sentence that begins with it.
@@ -58,7 +60,13 @@ impl Request {
             conversation_id: optional_id("conversation_id", request.conversation_id)?,
             project_id: optional_id("project_id", request.project_id)?,
             max_output_tokens: request.max_output_tokens.map(|n_tokens| n_tokens.min(MAX_OUTPUT_TOKENS)),
+            is_stored: true,
         })
+    }
+
+    /// The same request, of whose exchange nothing is stored.
+    pub(crate) fn without_storage(self) -> Self {
+        Self { is_stored: false, ..self }
     }
 
     /// The beginning of the answer that is asked for: what the assistant has said after the last question.

@@ -120,6 +120,7 @@ impl Responder {
         }
         let conversation_id = match named {
             Some(id) => id,
+            None if !request.is_stored => Uuid::new_v4(),
             None => {
                 let (id, owner) = (Uuid::new_v4(), user.as_str().to_owned());
                 // Nothing is in it yet: the exchange that it is made for is synced, and this with it.
@@ -140,7 +141,8 @@ impl Responder {
                 .upstreams
                 .expected_model()
                 .unwrap_or_else(|| reader::MODEL.to_owned()),
-            conversation_id: Some(conversation_id.to_string()),
+            // One that is not stored cannot go on.
+            conversation_id: (named.is_some() || request.is_stored).then(|| conversation_id.to_string()),
             ..Response::default()
         };
         let asked = request.question().map(|question| question.text.as_str()).unwrap_or_default();
@@ -334,8 +336,11 @@ impl Responder {
         Ok(Documents { user: prepared.user.as_str().to_owned(), attached, project })
     }
 
-    /// Appends the exchange to its conversation.
+    /// Appends the exchange to its conversation, unless the client wants nothing of it to be stored.
     async fn store_exchange(&self, prepared: &PreparedRequest, text: &str) -> Result<(), DatabaseError> {
+        if !prepared.request.is_stored {
+            return Ok(());
+        }
         let mut messages = prepared.request.messages.clone();
         let instructions = prepared.request.instructions.clone().map(|text| StoredMessage {
             role: "system".to_owned(),

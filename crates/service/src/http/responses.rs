@@ -12,7 +12,7 @@ use crate::models::present_failure;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
@@ -28,7 +28,8 @@ const WAITING_FRAMES: usize = 8;
     post, path = "/v1/responses", tag = "responses", summary = "Generate a response to a message",
     description = "Streams unless `stream` is `false`. Each event is a line `event: message`, a line `data: <json>` and \
         an empty line; `sequence_number` counts from 0. A stream ends with `response.completed` or with `error`. \
-        `conversation_id` in the response object names the conversation that the exchange was appended to.",
+        `conversation_id` in the response object names the conversation that the exchange was appended to. With \
+        `Cache-Control: no-store` nothing of the exchange is stored, and a new conversation has no id.",
     request_body = CreateResponseRequest,
     responses(
         (status = 200, description = "The response", content(
@@ -54,12 +55,14 @@ const WAITING_FRAMES: usize = 8;
 pub(crate) async fn create(
     caller: Caller,
     language: WantedLanguage,
+    headers: HeaderMap,
     State(state): State<AppState>,
     JsonBody(request): JsonBody<CreateResponseRequest>,
 ) -> Result<Response, ApiError> {
     let wants_stream = request.wants_stream();
     let request = Request::validate(request)
         .map_err(|problem| ApiError::invalid_field(problem.path, problem.message))?;
+    let request = if wants_no_storage(&headers) { request.without_storage() } else { request };
     let usage_meter = match state.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
         Ok(usage_meter) => usage_meter,
         Err(reached) => return Err(ApiError::limited(&reached)),
@@ -78,6 +81,12 @@ pub(crate) async fn create(
         Err(NotFound::File(id)) => return Err(unknown_file(&id.to_string())),
     };
     if wants_stream { Ok(stream_response(state, prepared)) } else { whole_response(&state, prepared).await }
+}
+
+/// Whether the client wants neither its request nor the answer to be stored (RFC 9111, section 5.2.1.5).
+fn wants_no_storage(headers: &HeaderMap) -> bool {
+    let directives = headers.get_all(header::CACHE_CONTROL).iter().filter_map(|value| value.to_str().ok());
+    directives.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case("no-store"))
 }
 
 async fn whole_response(state: &AppState, prepared: PreparedRequest) -> Result<Response, ApiError> {

@@ -4,6 +4,7 @@ use crate::local::{Local, about, citations, events, id, text};
 use crate::scripted::{Scripted, saying};
 use parlance_service::Pace;
 use parlance_sqlite::rusqlite;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -31,6 +32,23 @@ async fn a_request_without_a_conversation_begins_one_of_its_own() {
     let first = anna.ask(json!({ "input": "hello" })).await;
     let second = anna.ask(json!({ "input": "hello", "conversation_id": null })).await;
     assert_ne!(first["conversation_id"], second["conversation_id"]);
+}
+
+#[tokio::test]
+async fn what_is_not_to_be_stored_is_answered_and_stored_nowhere() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let body = json!({ "input": "What is 1+1, said the quokkalith?", "stream": false });
+    let request = anna.request(Method::POST, "/v1/responses").header("cache-control", "private, No-Store");
+    let answer: Value = request.json(&body).send().await.unwrap().json().await.unwrap();
+    assert!(text(&answer).contains('2'), "{}", text(&answer));
+    assert_eq!(answer["conversation_id"], Value::Null);
+    let database = rusqlite::Connection::open(local.path().join("service.sqlite")).unwrap();
+    let count = |table: &str| {
+        let sql = format!("SELECT count(*) FROM {table}");
+        database.query_row(&sql, [], |row| row.get::<_, u32>(0)).unwrap()
+    };
+    assert_eq!((count("conversations"), count("messages")), (0, 0));
 }
 
 #[tokio::test]

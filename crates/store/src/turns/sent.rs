@@ -27,6 +27,7 @@ impl Worded for Reason {
         (Self::OtherService, "other_service"),
         (Self::InstructionsChanged, "instructions_changed"),
         (Self::Stateless, "stateless"),
+        (Self::Temporary, "temporary"),
         (Self::NotSeen, "not_seen"),
     ];
 }

@@ -33,6 +33,7 @@ fn options_come_back_as_they_were_set_and_go_with_their_conversation() {
         instructions: instructions("Be terse."),
         max_output_tokens: Some(200),
         project_id: Some(project.id),
+        is_without_project: false,
         is_streamed: false,
     };
     db.store

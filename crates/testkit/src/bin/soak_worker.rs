@@ -45,6 +45,7 @@ async fn main() {
         model_search: ModelSearch::default(),
         data_key: None,
         keyring: open_system_keyring,
+        memory_dir: None,
         clock: Arc::new(RealClock),
     };
     let (app, events) = App::open(config).await.expect("the app starts");

@@ -18,9 +18,9 @@ export function instructionsLabel(options: OptionsView): string | null {
 }
 
 /** The project whose files are searched; `null` without one. */
-export function projectLabel({ project, inherited }: OptionsView): string | null {
+export function projectLabel({ project, isWithoutProject, inherited }: OptionsView): string | null {
   if (project) return project.name;
-  if (!inherited.project) return null;
+  if (!inherited.project || isWithoutProject) return null;
   return t.optionFromFolder({ value: inherited.project.name, folder: inherited.projectFolder });
 }
 

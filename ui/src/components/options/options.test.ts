@@ -83,7 +83,9 @@ test("a project is chosen by the name that the person gave it", async () => {
   const radio = await until(() => find('.pick[data-tip] [type="radio"]:not(:checked)'));
   radio.click();
   await until(() => find('button[aria-label="Project: Contracts"]'));
-  expect(backend.argsOf("set_project")).toEqual([{ conversationId: "c", projectId: "contracts" }]);
+  expect(backend.argsOf("set_project")).toEqual([
+    { conversationId: "c", project: { kind: "own", id: "contracts" } },
+  ]);
 });
 
 test("a preset asks for its variables, and its words can be for the next message only", async () => {

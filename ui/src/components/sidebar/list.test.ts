@@ -13,6 +13,7 @@ const ROWS = [
   row("first", { updatedAtMs: 3 }),
   row("second", { updatedAtMs: 2 }),
   row("third", { updatedAtMs: 1, isUnread: true }),
+  row("temporary", { updatedAtMs: 1, isTemporary: true }),
 ];
 
 let shown: Record<string, unknown> | null = null;
@@ -25,7 +26,7 @@ afterEach(async () => {
 function show(folders = [folder("f", { name: "Offers" })]) {
   const names = [
     "trash archive pin placePinned mark move moveFolder chooseFolder chooseFolderFor openFolder",
-    "newFolder editFolder deleteFolder createIn rename",
+    "newFolder editFolder deleteFolder createIn rename keepTemporary closeTemporary",
   ].join(" ");
   const order = Object.fromEntries(names.split(" ").map((name) => [name, vi.fn()])) as unknown as ListOrder;
   const selection = new RowSelection();
@@ -152,4 +153,19 @@ test("a title is changed in its row, and Escape leaves it as it was", async () =
 test("the most urgent thing marks a row", () => {
   show();
   expect(rowOf("third")?.textContent).toContain("Unread");
+});
+
+test("a temporary conversation says so, is only kept or deleted, and is never selected", () => {
+  const { order, selection } = show();
+  const temporary = rowOf("temporary");
+  expect(temporary?.textContent).toContain("Temporary");
+  temporary?.focus();
+  for (const key of ["p", "m", "e", "u"]) press(key);
+  press(" ", { ctrlKey: true });
+  expect(order.pin).not.toHaveBeenCalled();
+  expect(order.archive).not.toHaveBeenCalled();
+  expect(selection.n).toBe(0);
+  press("Delete");
+  expect(order.closeTemporary).toHaveBeenCalledWith("temporary");
+  expect(order.trash).not.toHaveBeenCalled();
 });

@@ -52,7 +52,7 @@ export class ListKeys {
       selection.clear();
       return true;
     }
-    if (entry.kind !== "conversation") return false;
+    if (entry.kind !== "conversation" || entry.row.isTemporary) return false;
     if (isMod && event.key === " ") selection.toggle(entry.row.id);
     else if (isMod && event.key.toLowerCase() === "a") selection.set(ids());
     else if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {

@@ -15,6 +15,10 @@ export function pressOnConversations(
   const ids = rows.map(({ id }) => id);
   const [first] = rows;
   if (!first || !isPlain(event)) return false;
+  if (first.isTemporary && event.key !== "F2") {
+    if (event.key === "Delete") order.closeTemporary(first.id);
+    return event.key === "Delete";
+  }
   switch (event.key) {
     case "F2":
       rename(first.id);

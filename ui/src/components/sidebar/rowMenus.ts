@@ -23,6 +23,7 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
   const [first] = rows;
   if (!first) return [];
   const { order } = actions;
+  if (first.isTemporary) return temporaryMenu(first, actions);
   const isPinned = rows.every(({ pinnedPosition }) => pinnedPosition !== null);
   const isUnread = rows.every((row) => row.isUnread);
   const isArchived = rows.every((row) => row.isArchived);
@@ -57,6 +58,25 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
         onpick: () => order.archive(ids, !isArchived),
       },
       { label: t.buttonDelete, keys: "Delete", isDanger: true, onpick: () => void order.trash(ids) },
+    ],
+  ];
+}
+
+/** A temporary conversation is kept or deleted; it has no other place. */
+function temporaryMenu({ id }: ConversationRow, { order, open, rename }: RowActions): MenuGroups {
+  return [
+    [
+      { label: t.sidebarRowOpen, keys: "Enter", onpick: () => open(id) },
+      { label: t.sidebarRowRename, keys: "F2", onpick: () => rename(id) },
+    ],
+    [{ label: t.temporaryKeep, onpick: () => void order.keepTemporary(id) }],
+    [
+      {
+        label: t.temporaryDelete,
+        keys: "Delete",
+        isDanger: true,
+        onpick: () => order.closeTemporary(id),
+      },
     ],
   ];
 }

@@ -25,7 +25,8 @@ export function orderedRows(): ConversationRow[] {
     leasing: { isArchived: true },
     name: { isArchived: true },
   };
-  return conversationRows().map((row) => ({ ...row, ...places[row.id] }));
+  const temporary = views.row("temporary", { title: "", updatedAtMs: at(0, 14, 6), isTemporary: true });
+  return [temporary, ...conversationRows().map((row) => ({ ...row, ...places[row.id] }))];
 }
 
 export function someTrash(): TrashView {

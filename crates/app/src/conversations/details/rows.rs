@@ -159,6 +159,7 @@ fn reason_text(reason: Reason) -> Text {
         Reason::OtherService => messages::details_reason_other_service(),
         Reason::InstructionsChanged => messages::details_reason_instructions_changed(),
         Reason::Stateless => messages::details_reason_stateless(),
+        Reason::Temporary => messages::details_reason_temporary(),
         Reason::NotSeen => messages::details_reason_not_seen(),
     }
 }

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 impl Conversations {
     pub(crate) async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        self.check_not_temporary()?;
         let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
             let (title, next) = (texts::conversation_answer_arriving(), texts::conversation_stop_or_wait());

@@ -1,6 +1,7 @@
 //! Pasted content as files, so that it is uploaded, resumed and retried like any other file.
 //!
-//! Owns the folder `pasted` in the data folder. A file is deleted when no offer and no upload needs it.
+//! Owns the folder `pasted` in the data folder, and for temporary conversations folders in memory. A file is deleted when
+//! no offer and no upload needs it.
 
 use super::Offers;
 use crate::files::Files;
@@ -20,6 +21,8 @@ use uuid::Uuid;
 #[derive(Clone)]
 pub(crate) struct Pasted {
     copies: PrivateCopies,
+    /// `None` where a temporary conversation finds no folder in memory.
+    dir: Option<PathBuf>,
     /// Locked while a file is written and offered, and during a sweep, so that a sweep sees no partial file.
     turn: Arc<tokio::sync::Mutex<IsWatched>>,
 }
@@ -30,17 +33,41 @@ struct IsWatched(bool);
 
 impl Pasted {
     pub(crate) fn of(copies: PrivateCopies) -> Self {
-        Self { copies, turn: Arc::default() }
+        Self { dir: Some(copies.pasted().to_owned()), copies, turn: Arc::default() }
+    }
+
+    /// For a temporary conversation: pasted files are in this folder, which is in memory.
+    pub(crate) fn in_memory(copies: PrivateCopies, dir: Option<PathBuf>) -> Self {
+        Self { copies, dir, turn: Arc::default() }
     }
 
     /// Whether a file is one that was pasted.
     pub(in crate::files) fn holds(&self, path: &Path) -> bool {
-        path.starts_with(self.copies.pasted())
+        self.dir.as_ref().is_some_and(|dir| path.starts_with(dir))
+    }
+
+    /// Removes all of it.
+    pub(crate) async fn clear(&self) {
+        let Some(dir) = self.dir.clone() else { return };
+        let cleared = tokio::task::spawn_blocking(move || remove_others(&dir, &[])).await;
+        if let Ok(Err(error)) = cleared {
+            tracing::warn!(%error, "pasted files of a temporary conversation stay in memory");
+        }
+    }
+
+    /// Takes a file over that was pasted elsewhere. Says where it is now.
+    async fn take_over(&self, path: &Path) -> Result<PathBuf, Problem> {
+        let bytes = tokio::fs::read(path).await.map_err(|error| Problem::paste_not_kept(&error))?;
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        self.write(&name, bytes).await
     }
 
     /// Writes a file that only this user can read. Each has a folder of its own, so that it keeps its name.
     async fn write(&self, name: &str, bytes: Vec<u8>) -> Result<PathBuf, Problem> {
-        let folder = self.copies.pasted().join(Uuid::now_v7().to_string());
+        let dir = self.dir.as_ref().ok_or_else(|| {
+            Problem::input(messages::temporary_no_paste(), messages::temporary_no_paste_do())
+        })?;
+        let folder = dir.join(Uuid::now_v7().to_string());
         let path = folder.join(name);
         let (to, copies) = (path.clone(), self.copies.clone());
         let written = tokio::task::spawn_blocking(move || {
@@ -57,11 +84,12 @@ impl Pasted {
 
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
+        let Some(dir) = self.dir.clone() else { return Ok(false) };
         files.read_pasted_texts().await?;
-        let dir = self.copies.pasted().to_owned();
-        let mut needed = files.context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
+        let folder = dir.clone();
+        let mut needed =
+            files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?;
         needed.extend(files.offers.paths());
-        let dir = self.copies.pasted().to_owned();
         let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
         let swept = swept.map_err(Problem::interrupted)?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
@@ -69,7 +97,7 @@ impl Pasted {
 }
 
 fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut writer = copies.writer(create_private_file(to)?)?;
+    let mut writer = copies.writer(to, create_private_file(to)?)?;
     writer.write_all(bytes)?;
     writer.finish().map(drop)
 }
@@ -128,7 +156,9 @@ impl Files {
         if let Some((uses, file)) = found.await? {
             let was_pasted = file.source_path.is_some_and(|path| self.pasted.holds(&path));
             let is_used = uses.n_conversations > 0 || uses.n_drafts > 0;
-            if was_pasted && !is_used && file.service_file_id.is_some() {
+            // In a temporary conversation it goes with all others.
+            let is_kept = self.context.temporary.is_none();
+            if is_kept && was_pasted && !is_used && file.service_file_id.is_some() {
                 self.delete_files(vec![file_id]).await?;
             }
         }
@@ -167,7 +197,7 @@ impl Files {
     /// Sweeps away what the last run no longer needed, and what this one no longer needs from now on.
     pub(crate) async fn resume_pasted(&self) {
         let mut turn = self.pasted.turn.lock().await;
-        if self.pasted.copies.pasted().exists() {
+        if self.pasted.dir.as_ref().is_some_and(|dir| dir.exists()) {
             self.watch_pasted(&mut turn);
         }
     }
@@ -197,6 +227,25 @@ impl Files {
                 }
             }
         });
+    }
+}
+
+impl Files {
+    /// Takes pasted files over that a conversation needs which was temporary.
+    pub(crate) async fn take_over_pasted(&self, temporary: &Self) -> Result<Vec<(FileId, PathBuf)>, Problem> {
+        let Some(dir) = temporary.pasted.dir.clone() else { return Ok(Vec::new()) };
+        let needed = temporary.context.store.read(move |conn| {
+            let unfinished =
+                [files::list_unfinished_uploads(conn)?, files::list_paused_uploads(conn)?].concat();
+            let pasted = unfinished.into_iter().filter_map(|file| Some((file.id, file.source_path?)));
+            Ok(pasted.filter(|(_, path)| path.starts_with(&dir)).collect::<Vec<_>>())
+        });
+        let mut taken = Vec::new();
+        let _turn = self.pasted.turn.lock().await;
+        for (id, path) in needed.await? {
+            taken.push((id, self.pasted.take_over(&path).await?));
+        }
+        Ok(taken)
     }
 }
 

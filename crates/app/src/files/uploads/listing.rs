@@ -8,6 +8,7 @@ mod order;
 pub(super) use order::Lists;
 
 use super::Uploads;
+use super::temporary::is_temporary;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
@@ -18,7 +19,7 @@ use parlance_client::Client;
 use parlance_domain::{FileStatus, ProfileId};
 use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, ListedFile, Merged};
-use parlance_store::profiles;
+use parlance_store::{profiles, temporary_uploads};
 use parlance_words::messages;
 
 /// Files that are asked for at once.
@@ -63,7 +64,7 @@ impl Uploads {
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
         let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
-        let listed: Vec<ListedFile> = named.map(listed).collect();
+        let listed: Vec<ListedFile> = self.own_listing(profile_id, named.map(listed).collect()).await?;
         let purpose = purpose.map(str::to_owned);
         let merge = self.context.store.write(move |tx| {
             let purpose = purpose.as_deref();
@@ -71,6 +72,9 @@ impl Uploads {
             if becomes != Use::Merge {
                 return Ok((becomes, Merged::default()));
             }
+            let temporary = temporary_uploads::list(tx)?;
+            let listed: Vec<ListedFile> =
+                listed.into_iter().filter(|file| !is_temporary(&temporary, profile_id, file)).collect();
             let list = files::Listing { files: &listed, purpose, asked_at_ms };
             let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
             profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
@@ -132,7 +136,8 @@ impl Uploads {
     }
 }
 
-fn listed(object: FileObject) -> ListedFile {
+/// What a list of a service says of a file.
+pub(crate) fn listed(object: FileObject) -> ListedFile {
     ListedFile {
         service_file_id: object.id,
         name: object.filename,

@@ -106,6 +106,34 @@ impl Files {
         self.uploads.ensure_uploading(&ids).await
     }
 
+    /// Goes on with the files of a conversation that was temporary and is kept.
+    pub(crate) async fn adopt(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let adopted = self.context.store.write(move |tx| {
+            let mut adopted = Vec::new();
+            for id in ids {
+                let Some(file) = files::find(tx, id)? else { continue };
+                if matches!(file.status, FileStatus::Uploading | FileStatus::Queued) {
+                    if file.sent_at_ms.is_some() {
+                        files::mark_unconfirmed(tx, file.profile_id, now_ms())?;
+                    }
+                    files::update_status(tx, id, &FileStatus::Queued)?;
+                }
+                adopted.push(file);
+            }
+            Ok(adopted)
+        });
+        for file in adopted.await? {
+            match file.status {
+                FileStatus::Uploading | FileStatus::Queued => self.uploads.start(file.id, Initiator::App),
+                FileStatus::Processing(_) => self.uploads.follow(file.profile_id, file.id),
+                _ => {}
+            }
+            self.uploads.emit_file(file.id).await;
+            self.uploads.emit_files_changed(file.profile_id).await;
+        }
+        Ok(())
+    }
+
     async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         let paused = self.context.store.write(move |tx| {
             let mut paused = Vec::new();

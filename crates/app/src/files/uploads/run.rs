@@ -237,7 +237,10 @@ impl Uploads {
             let client = self.context.services.client(file.profile_id).await?;
             match self.context.store.write(move |tx| begin(tx, id)).await? {
                 Next::Send(file) => {
+                    let unsent = |problem| UploadError { problem, is_certain: true, retryable: None };
+                    self.note_sent(&file).await.map_err(unsent)?;
                     let sent = self.send(&client, &file, upload).await;
+                    self.note_sending_ended(id, sent.as_ref().is_err_and(|error| error.is_certain)).await;
                     if let Err(failed_upload) = &sent {
                         // Before the slot is free for the next file, which would only be refused as well.
                         self.hold_back_others(&file, failed_upload, probe);

@@ -1,0 +1,130 @@
+//! Titles that a service gives: asked for once after the first whole answer of a conversation, where the person wants
+//! that.
+//!
+//! The request stands alone: it is no message, begins no thread and carries no files. When nothing comes of it, the
+//! conversation keeps its shortened question.
+
+use crate::chat::Chat;
+use crate::present::conversation::read_row;
+use crate::problem::Problem;
+use crate::settings::preferences;
+use crate::title;
+use crate::view::AppEvent;
+use futures_util::StreamExt as _;
+use parlance_client::Client;
+use parlance_domain::{ConversationId, MessageId, ProfileId};
+use parlance_protocol::{CreateResponseRequest, Event, Input};
+use parlance_store::{Error, Transaction, conversations, messages, turns};
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// A title that takes longer is not worth waiting for.
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Characters of the question and of the answer that are sent.
+const MAX_CHARS: usize = 1_500;
+
+/// Enough for a title of a model that thinks first.
+const MAX_TOKENS: u64 = 500;
+
+/// For the model, whatever language the conversation has.
+const INSTRUCTIONS: &str = "Write a title for the conversation: at most six words, in the language of the question, \
+                            without quotation marks, Markdown or a full stop. Answer with the title alone.";
+
+/// What a title is asked for with.
+struct Asked {
+    profile_id: ProfileId,
+    question: String,
+    answer: String,
+}
+
+impl Chat {
+    /// Asks for a title in the background, if this is the first whole answer.
+    pub(super) fn ask_for_title(&self, id: ConversationId, question_id: MessageId, answer_id: MessageId) {
+        let context = &self.inner.context;
+        if context.temporary.is_some() {
+            return;
+        }
+        let chat = self.clone();
+        let work = async move {
+            if let Err(problem) = chat.fetch_title(id, question_id, answer_id).await {
+                tracing::info!(code = ?problem.view().code, "a service gave no title");
+            }
+        };
+        context.tasks.spawn("title", work, |_| async {});
+    }
+
+    async fn fetch_title(
+        &self,
+        id: ConversationId,
+        question_id: MessageId,
+        answer_id: MessageId,
+    ) -> Result<(), Problem> {
+        let context = &self.inner.context;
+        if !preferences::settings(context).await?.asks_for_titles {
+            return Ok(());
+        }
+        let begun = context.store.write(move |tx| begin(tx, id, question_id, answer_id));
+        let Some(asked) = begun.await? else { return Ok(()) };
+        let client = context.services.client(asked.profile_id).await?.without_storage();
+        let Ok(answered) = timeout(LIMIT, ask(&client, &asked)).await else { return Ok(()) };
+        let title = title::from_service(&answered?);
+        if title.is_empty() {
+            return Ok(());
+        }
+        let named = context.store.write(move |tx| {
+            let is_named = conversations::set_title_if_auto(tx, id, &title)?;
+            is_named.then(|| read_row(tx, id)).transpose()
+        });
+        if let Some(row) = named.await? {
+            context.events.emit(AppEvent::ConversationChanged { row }).await;
+        }
+        Ok(())
+    }
+}
+
+/// Notes that a title is asked for; `None` when none is to be.
+fn begin(
+    tx: &Transaction<'_>,
+    id: ConversationId,
+    question_id: MessageId,
+    answer_id: MessageId,
+) -> Result<Option<Asked>, Error> {
+    let turn = turns::find_by_answer(tx, answer_id)?;
+    let model = turn.and_then(|turn| turn.facts.model);
+    // Where documents are only quoted, nothing can write a title.
+    if model.as_deref() == Some(parlance_service::READER_MODEL) || !conversations::begin_title(tx, id)? {
+        return Ok(None);
+    }
+    let start = |text: String| text.chars().take(MAX_CHARS).collect();
+    Ok(Some(Asked {
+        profile_id: conversations::get(tx, id)?.profile_id,
+        question: start(messages::get(tx, question_id)?.text()),
+        answer: start(messages::get(tx, answer_id)?.text()),
+    }))
+}
+
+/// The text that a service answers with; empty when it only quotes.
+async fn ask(client: &Client, asked: &Asked) -> Result<String, Problem> {
+    let request = CreateResponseRequest {
+        input: Input::Text(format!("Question:\n{}\n\nAnswer:\n{}", asked.question, asked.answer)),
+        stream: Some(false),
+        instructions: Some(INSTRUCTIONS.to_owned()),
+        max_output_tokens: Some(MAX_TOKENS),
+        ..CreateResponseRequest::default()
+    };
+    let mut events = client.create_response(&request).await?;
+    let mut said = String::new();
+    while let Some(event) = events.next().await {
+        match event?.event {
+            Event::OutputTextDelta { delta, .. } => said.push_str(&delta),
+            Event::Completed { response } if response.model == parlance_service::READER_MODEL => {
+                return Ok(String::new());
+            }
+            Event::Completed { response } => return Ok(response.output_text.unwrap_or(said)),
+            _ => {}
+        }
+    }
+    // An answer that was cut is no title.
+    Ok(String::new())
+}

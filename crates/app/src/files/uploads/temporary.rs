@@ -1,0 +1,103 @@
+//! Uploads of temporary conversations: what the store on the disk knows of them, so that they are deleted from their
+//! services also after a crash.
+//!
+//! Owns how such an upload is recognised in a service's list without its name being on the disk.
+
+use super::Uploads;
+use crate::clock::now_ms;
+use crate::problem::Problem;
+use parlance_domain::{FileId, ProfileId};
+use parlance_store::files::{self, File, ListedFile};
+use parlance_store::temporary_uploads::{self, Beginning, TemporaryUpload};
+use sha2::{Digest as _, Sha256};
+
+/// Tolerance for when a service says that it got a file, which it counts in whole seconds by its own clock.
+const CLOCKS_DIFFER_MS: i64 = 60_000;
+
+impl Uploads {
+    /// Notes on the disk that a file of a temporary conversation is about to be sent, and is to be deleted.
+    pub(super) async fn note_sent(&self, file: &File) -> Result<(), Problem> {
+        let Some(temporary) = &self.context.temporary else { return Ok(()) };
+        let beginning = Beginning {
+            conversation_id: temporary.conversation_id,
+            file_id: file.id,
+            profile_id: file.profile_id,
+            name_digest: name_digest(file.id, &file.name),
+            bytes: file.bytes,
+        };
+        temporary.disk.write(move |tx| temporary_uploads::begin(tx, &beginning, now_ms())).await
+    }
+
+    /// Notes on the disk what came of that.
+    pub(super) async fn note_sending_ended(&self, id: FileId, is_certainly_absent: bool) {
+        let Some(temporary) = &self.context.temporary else { return };
+        let noted = if is_certainly_absent {
+            temporary.disk.write(move |tx| temporary_uploads::forget_last(tx, id)).await
+        } else {
+            self.note_confirmed().await
+        };
+        if let Err(problem) = noted {
+            // The service's list says it before anything is deleted.
+            tracing::warn!(%problem, "what became of a temporary conversation's upload could not be noted");
+        }
+    }
+
+    /// Notes on the disk under which ids services have the uploads of a temporary conversation.
+    pub(crate) async fn note_confirmed(&self) -> Result<(), Problem> {
+        let Some(temporary) = &self.context.temporary else { return Ok(()) };
+        let confirmed = self.context.store.read(|conn| {
+            let mut confirmed = Vec::new();
+            for profile in parlance_store::profiles::list(conn)? {
+                let files = files::list(conn, profile.id)?.into_iter();
+                confirmed.extend(files.filter_map(|(file, _)| Some((file.id, file.service_file_id?))));
+            }
+            Ok(confirmed)
+        });
+        let confirmed = confirmed.await?;
+        let note = temporary.disk.write(move |tx| {
+            confirmed.iter().try_for_each(|(id, service_id)| temporary_uploads::confirm(tx, *id, service_id))
+        });
+        note.await
+    }
+
+    /// What a list says of files that are known here: all of it, or, in a temporary conversation, only of its own.
+    pub(super) async fn own_listing(
+        &self,
+        profile_id: ProfileId,
+        listed: Vec<ListedFile>,
+    ) -> Result<Vec<ListedFile>, Problem> {
+        if self.context.temporary.is_none() {
+            return Ok(listed);
+        }
+        let own = self.context.store.read(move |conn| files::list(conn, profile_id)).await?;
+        let is_own = |listed: &ListedFile| {
+            own.iter().any(|(file, _)| match &file.service_file_id {
+                Some(id) => *id == listed.service_file_id,
+                None => file.name == listed.name && file.bytes == listed.bytes,
+            })
+        };
+        Ok(listed.into_iter().filter(is_own).collect())
+    }
+}
+
+/// What stands on the disk for the name of a file. Whoever guesses the name can check the guess, and no more.
+pub(crate) fn name_digest(id: FileId, name: &str) -> [u8; 32] {
+    Sha256::new().chain_update(id.0.as_bytes()).chain_update(name).finalize().into()
+}
+
+/// Whether a listed file is the one of this upload, by all that is known without its id.
+pub(crate) fn may_be(upload: &TemporaryUpload, listed: &ListedFile) -> bool {
+    upload.bytes == listed.bytes
+        && listed.created_at_ms.is_none_or(|at_ms| at_ms >= upload.sent_at_ms - CLOCKS_DIFFER_MS)
+        && name_digest(upload.file_id, &listed.name) == upload.name_digest
+}
+
+/// Whether a listed file is an upload of a temporary conversation, whose name stays off the disk.
+pub(super) fn is_temporary(uploads: &[TemporaryUpload], profile_id: ProfileId, listed: &ListedFile) -> bool {
+    uploads.iter().filter(|upload| upload.profile_id == profile_id).any(|upload| {
+        match &upload.service_file_id {
+            Some(id) => *id == listed.service_file_id,
+            None => may_be(upload, listed),
+        }
+    })
+}
