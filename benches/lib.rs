@@ -4,6 +4,7 @@
 
 pub mod cost;
 pub mod figure;
+pub mod filled;
 pub mod server;
 pub mod varied;
 

@@ -8,9 +8,10 @@ use parlance_bench::cost::own_processor_time;
 use parlance_bench::figure::{Budget, Figure, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
+use parlance_encryption::Key;
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
-use parlance_store::{Store, conversations, journal, messages, profiles, turns};
+use parlance_store::{Location, Store, conversations, journal, messages, profiles, turns};
 use uuid::Uuid;
 
 /// An answer, and a very long one.
@@ -29,10 +30,12 @@ const PROSE: &str = "A visiting yacht may stay at the north quay for at most sev
     south quay; no visitor may moor there between four and nine in the morning, when the catch is landed. ";
 
 pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
-    let ours = OurJournal::open(stage)?;
+    let ours = OurJournal::open(stage, "journal", None)?;
+    let encrypted = OurJournal::open(stage, "encrypted-journal", Some(Key::random()?))?;
     let mut bare = BareJournal::open(&stage.folder().join("bare.db"))?;
     let mut milliseconds = [Vec::new(), Vec::new()];
     let mut bare_milliseconds = Vec::new();
+    let mut encrypted_milliseconds = Vec::new();
     for _ in 0..N_RUNS {
         for (n_bytes, of_length) in ANSWER_BYTES.iter().zip(&mut milliseconds) {
             let pieces = pieces(*n_bytes);
@@ -43,6 +46,11 @@ pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
             of_length.push((own_processor_time() - before).as_secs_f64() * 1e3);
         }
         let pieces = pieces(ANSWER_BYTES[0]);
+        let before = own_processor_time();
+        for _ in 0..RUN_BYTES / ANSWER_BYTES[0] {
+            encrypted.keep(&pieces)?;
+        }
+        encrypted_milliseconds.push((own_processor_time() - before).as_secs_f64() * 1e3);
         let before = own_processor_time();
         for _ in 0..RUN_BYTES / ANSWER_BYTES[0] {
             bare.keep(&pieces)?;
@@ -56,6 +64,13 @@ pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         Figure::new("journal, 1 MB in one answer", "CPU ms", long_answer)
             .against("answers of 100 KB", answers)
             .within(Budget::AtMost(1.1)),
+        Figure::new(
+            "journal, 1 MB in answers of 100 KB, encrypted",
+            "CPU ms",
+            median(&encrypted_milliseconds),
+        )
+        .against("plain", answers)
+        .within(Budget::AtMost(1.1)),
     ])
 }
 
@@ -71,8 +86,8 @@ struct OurJournal {
 }
 
 impl OurJournal {
-    fn open(stage: &Stage) -> Result<Self> {
-        let store = Store::open(stage.folder().join("journal/parlance.db"))?;
+    fn open(stage: &Stage, folder: &str, key: Option<Key>) -> Result<Self> {
+        let store = Store::open(Location::new(stage.folder().join(folder).join("parlance.db"), key))?;
         let profile = Profile {
             id: ProfileId(Uuid::now_v7()),
             name: "bench".to_owned(),

@@ -52,6 +52,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "parlance-app",
             "parlance-domain",
+            "parlance-encryption",
             "parlance-markdown",
             "parlance-protocol",
             "parlance-sqlite",

@@ -30,8 +30,6 @@ mod peers;
 #[cfg(target_os = "linux")]
 mod render;
 #[cfg(target_os = "linux")]
-mod search;
-#[cfg(target_os = "linux")]
 mod service;
 mod size;
 #[cfg(target_os = "linux")]
@@ -66,6 +64,8 @@ pub(crate) enum Bench {
     FileList,
     /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
     Files,
+    /// An encrypted store against a plain one, exports and imports, with 10,000 messages.
+    Keeping,
     /// Opening a conversation of 10,000 messages against one of 10, and scrolling through it.
     Long,
     /// The renderer against pulldown-cmark alone.
@@ -91,12 +91,13 @@ pub(crate) enum Bench {
     Typing,
 }
 
-const ALL: [Bench; 16] = [
+const ALL: [Bench; 17] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
     Bench::Files,
     Bench::Search,
+    Bench::Keeping,
     Bench::Service,
     Bench::Answers,
     Bench::Size,
@@ -117,6 +118,7 @@ impl Bench {
             Self::Answers
                 | Self::Decode
                 | Self::Files
+                | Self::Keeping
                 | Self::Markdown
                 | Self::Search
                 | Self::Service
@@ -172,7 +174,9 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             #[cfg(target_os = "linux")]
             Bench::Render => render::measure()?,
             #[cfg(target_os = "linux")]
-            Bench::Search => search::measure()?,
+            Bench::Search => measure_in_folder("bench-search")?,
+            #[cfg(target_os = "linux")]
+            Bench::Keeping => measure_in_folder("bench-keeping")?,
             #[cfg(target_os = "linux")]
             Bench::Service => service::measure()?,
             #[cfg(target_os = "linux")]
@@ -214,6 +218,17 @@ fn build_programs(names: &[&str]) -> Result<()> {
     build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
     build.args(names.iter().flat_map(|name| ["--bin", name]));
     program::run(build, BUILD_LIMIT)
+}
+
+/// Builds a program that measures with a folder to write in, runs it, and makes rows of its figures.
+#[cfg(target_os = "linux")]
+fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
+    build_programs(&[name])?;
+    let scratch = folder();
+    std::fs::create_dir_all(&scratch).map_err(Error::file(&scratch))?;
+    let mut command = program::command(&project::binary(project::Profile::Release, name).to_string_lossy());
+    command.arg("--scratch").arg(scratch);
+    figures::of(name, command)
 }
 
 /// Builds a program, runs it, and makes rows of what it prints.

@@ -1,0 +1,153 @@
+//! A store with many messages in words as real text has them, and the app on it without a window.
+
+use crate::Result;
+use parlance_app::{Config, ModelSearch, RealClock, open_system_keyring};
+use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role};
+use parlance_encryption::{Key, Purpose};
+use parlance_store::{Location, Store, Transaction, conversations, messages};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// Messages of one conversation.
+pub const N_OF_CONVERSATION: usize = 20;
+
+/// Messages that are written in one transaction.
+const N_OF_WRITE: usize = 20_000;
+
+/// Different words; the n-th is said as often as in real text, one n-th as often as the first.
+const N_WORDS: usize = 50_000;
+
+/// Words of a question and of an answer.
+const WORDS_OF_MESSAGE: (usize, usize) = (25, 60);
+
+/// Any time that is not in the future.
+pub const LONG_AGO_MS: i64 = 1_700_000_000_000;
+
+const SYLLABLES: [&str; 32] = [
+    "bel", "ko", "tri", "de", "fro", "st", "com", "pres", "or", "lin", "the", "an", "va", "mu", "ser", "pol",
+    "ice", "gra", "tho", "wen", "qui", "ra", "ne", "lo", "us", "ta", "mi", "chal", "du", "sha", "ev", "bri",
+];
+
+/// An app without a service of its own, on a folder whose key the keyring does not have.
+#[must_use]
+pub fn config(data_dir: &Path, key: Option<&Key>) -> Config {
+    Config {
+        data_dir: data_dir.to_owned(),
+        service: None,
+        undo_for: Duration::ZERO,
+        system_locales: Vec::new(),
+        model_search: ModelSearch::default(),
+        data_key: key.cloned(),
+        keyring: open_system_keyring,
+        memory_dir: None,
+        clock: Arc::new(RealClock),
+    }
+}
+
+/// The store of a folder.
+#[must_use]
+pub fn location(data_dir: &Path, key: Option<&Key>) -> Location {
+    Location::new(data_dir.join("parlance.db"), key.map(|key| key.derive(Purpose::Store)))
+}
+
+/// Writes so many messages into the store of a folder, in conversations beside the first one, with the service of that
+/// one.
+///
+/// # Errors
+///
+/// When the store cannot be written.
+pub fn fill(location: &Location, first: ConversationId, n_messages: usize, words: &mut Words) -> Result<()> {
+    let store = Store::open(location.clone())?;
+    let profile_id = store.read(|conn| Ok(conversations::get(conn, first)?.profile_id))?;
+    for start in (0..n_messages).step_by(N_OF_WRITE) {
+        let end = (start + N_OF_WRITE).min(n_messages);
+        store.write_relaxed(|tx| {
+            (start..end)
+                .step_by(N_OF_CONVERSATION)
+                .try_for_each(|n| write_conversation(tx, profile_id, n, words))
+        })?;
+    }
+    Ok(())
+}
+
+fn write_conversation(
+    tx: &Transaction<'_>,
+    profile_id: ProfileId,
+    first: usize,
+    words: &mut Words,
+) -> std::result::Result<(), parlance_store::Error> {
+    let conversation_id = ConversationId(Uuid::now_v7());
+    let at_ms = |n: usize| LONG_AGO_MS + i64::try_from(n).unwrap_or(0) * 30_000;
+    conversations::create(tx, conversation_id, profile_id, at_ms(first + N_OF_CONVERSATION))?;
+    conversations::rename(tx, conversation_id, &words.text(4))?;
+    let mut parent_id = None;
+    for n in first..first + N_OF_CONVERSATION {
+        let is_answer = n % 2 == 1;
+        let n_words = if is_answer { WORDS_OF_MESSAGE.1 } else { WORDS_OF_MESSAGE.0 };
+        let message = Message {
+            id: MessageId(Uuid::now_v7()),
+            conversation_id,
+            parent_id,
+            role: if is_answer { Role::Assistant } else { Role::You },
+            status: MessageStatus::Complete,
+            items: vec![Item::text(words.text(n_words))],
+            attachments: Vec::new(),
+            created_at_ms: at_ms(n),
+        };
+        messages::insert(tx, &message)?;
+        parent_id = Some(message.id);
+    }
+    match parent_id {
+        Some(last) => conversations::set_leaf(tx, conversation_id, last),
+        None => Ok(()),
+    }
+}
+
+/// Words as often as real text has them.
+#[derive(Debug)]
+pub struct Words {
+    random: fastrand::Rng,
+    words: Vec<String>,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Words {
+    /// The same each time.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut random = fastrand::Rng::with_seed(7);
+        let words = (0..N_WORDS)
+            .map(|_| (0..random.usize(1..=4)).filter_map(|_| random.choice(SYLLABLES)).collect())
+            .collect();
+        Self { random, words }
+    }
+
+    /// The n-th word comes one n-th as often as the first.
+    fn word(&mut self) -> &str {
+        let rank = (N_WORDS as f64).powf(self.random.f64()) - 1.0;
+        self.words.get(rank as usize).map_or("", String::as_str)
+    }
+
+    /// So many words.
+    pub fn text(&mut self, n_words: usize) -> String {
+        (0..n_words).map(|_| self.word().to_owned()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a person looks for: half of the words are rare.
+    pub fn query(&mut self, n_words: usize) -> String {
+        let mut words = Vec::new();
+        for n in 0..n_words {
+            let rare = self.random.usize(..N_WORDS);
+            let word = if n % 2 == 0 { self.words.get(rare).cloned() } else { Some(self.word().to_owned()) };
+            words.extend(word);
+        }
+        words.join(" ")
+    }
+}

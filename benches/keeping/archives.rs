@@ -1,0 +1,124 @@
+//! Exports of everything, and their import into an empty store. The floor is serde_json, which reads the same words and
+//! writes them, with nothing that can be shown, found or checked.
+
+use super::ignore;
+use parlance_app::view::{
+    AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ImportChoices,
+};
+use parlance_app::{App, EventStream};
+use parlance_bench::Result;
+use parlance_bench::cost::Process;
+use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::filled;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Far above what an export takes.
+const TIMEOUT: Duration = Duration::from_secs(600);
+
+const FORMATS: [(ExportFormat, &str); 3] =
+    [(ExportFormat::Json, "JSON"), (ExportFormat::Markdown, "Markdown"), (ExportFormat::Html, "HTML")];
+
+/// What an import may take of memory, as the app promises, in MiB.
+const MAX_IMPORT_MIB: f64 = 256.0;
+
+pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> Result<Vec<Figure>> {
+    let mut figures = Vec::new();
+    let (app, mut events) = App::open(filled::config(plain, None)).await?;
+    let mut archive = PathBuf::new();
+    for (format, name) in FORMATS {
+        let to = folder.join(format!("{name}.zip"));
+        let (seconds, peak) = export(&app, &mut events, format, &to).await?;
+        let what = format!("export of {n_messages} messages, {name}");
+        figures.push(Figure::new(&what, "messages/s", n_messages as f64 / seconds));
+        figures.push(Figure::new(format!("{what}, peak memory"), "MiB", peak));
+        if format == ExportFormat::Json {
+            archive = to;
+        }
+    }
+    let told = ignore(events);
+    app.close().await;
+    drop(app);
+    told.await?;
+
+    let floor = read_and_write(&archive)?;
+    let (preview, import, peak) = import(&folder.join("imported"), &archive, n_messages).await?;
+    let what = format!("import of {n_messages} messages");
+    figures.push(
+        Figure::new(format!("{what}, preview"), "ms", preview * 1e3).against("serde_json", floor * 1e3),
+    );
+    figures.push(Figure::new(&what, "ms", import * 1e3).against("serde_json", floor * 1e3));
+    figures.push(Figure::new(&what, "messages/s", n_messages as f64 / import));
+    figures.push(
+        Figure::new(format!("{what}, peak memory"), "MiB", peak).within(Budget::AtMost(MAX_IMPORT_MIB)),
+    );
+    Ok(figures)
+}
+
+/// Exports everything. Returns the seconds that it took, and the peak of memory in MiB.
+async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &Path) -> Result<(f64, f64)> {
+    let request = ExportRequest {
+        scope: ExportScope::Everything,
+        format,
+        package: ExportPackage::Zip,
+        has_files: false,
+        has_archived: true,
+        has_citations: true,
+        has_details: true,
+    };
+    Process::own().forget_peak()?;
+    let before = Instant::now();
+    app.begin_export(request, to.to_owned(), None).await?;
+    let ended = async {
+        loop {
+            match events.recv().await.ok_or("the app tells nothing any more")? {
+                AppEvent::ExportChanged { export: Some(export) } => match export.state {
+                    ExportStateView::Running => {}
+                    ExportStateView::Done { .. } => return Ok(before.elapsed()),
+                    ExportStateView::Failed { title, .. } => return Err(title.to_string().into()),
+                },
+                _ => {}
+            }
+        }
+    };
+    let elapsed: Result<Duration> = tokio::time::timeout(TIMEOUT, ended).await?;
+    Ok((elapsed?.as_secs_f64(), Process::own().peak_kib() / 1024.0))
+}
+
+/// Imports an archive into an empty store. Returns the seconds of the preview and of the import, and the peak in MiB.
+async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f64, f64, f64)> {
+    let (app, events) = App::open(filled::config(data_dir, None)).await?;
+    let told = ignore(events);
+    // An archive is for conversations with a service.
+    app.create_conversation(None).await?;
+    Process::own().forget_peak()?;
+    let before = Instant::now();
+    let view = app.preview_import(archive.to_owned()).await?;
+    let previewed = before.elapsed().as_secs_f64();
+    let choices = ImportChoices { has_files: false, is_in_folder: false, has_erased: false };
+    let done = app.run_import(view.id, choices).await?;
+    let imported = before.elapsed().as_secs_f64() - previewed;
+    let peak = Process::own().peak_kib() / 1024.0;
+    if done.n_messages as usize != n_messages {
+        return Err(format!("{} of {n_messages} messages were imported", done.n_messages).into());
+    }
+    app.close().await;
+    drop(app);
+    told.await?;
+    Ok((previewed, imported, peak))
+}
+
+/// The seconds that serde_json takes for all documents of an archive.
+fn read_and_write(archive: &Path) -> Result<f64> {
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(archive)?)?;
+    let before = Instant::now();
+    for n in 0..archive.len() {
+        let entry = archive.by_index(n)?;
+        if Path::new(&*entry.name()?).extension().is_some_and(|ending| ending == "json") {
+            let value: Value = serde_json::from_reader(std::io::BufReader::new(entry))?;
+            std::hint::black_box(serde_json::to_vec(&value)?);
+        }
+    }
+    Ok(before.elapsed().as_secs_f64())
+}

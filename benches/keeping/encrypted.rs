@@ -1,0 +1,94 @@
+//! An encrypted store against a plain one with the same rows, in turns.
+
+use super::ignore;
+use parlance_app::App;
+use parlance_bench::Result;
+use parlance_bench::figure::{Budget, Figure, median, quantile};
+use parlance_bench::filled;
+use parlance_domain::ConversationId;
+use parlance_encryption::{Key, KeyFile, RecoveryKey};
+use std::path::Path;
+use std::time::Instant;
+
+/// Starts of the app on each store.
+const N_STARTS: usize = 7;
+
+/// Conversations that are opened after each start.
+const N_OPENED: usize = 60;
+
+pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> Result<Vec<Figure>> {
+    let encrypted = folder.join("encrypted");
+    copy_folder(plain, &encrypted)?;
+    let key = Key::random()?;
+    KeyFile::new(&key, RecoveryKey::random()?.wrap(&key)?).write(&encrypted)?;
+    let n_bytes = std::fs::metadata(plain.join("parlance.db"))?.len();
+    let before = Instant::now();
+    let (app, events) = App::open(filled::config(&encrypted, Some(&key))).await?;
+    let converted = before.elapsed().as_secs_f64();
+    let told = ignore(events);
+    app.close().await;
+    drop(app);
+    told.await?;
+
+    let places = [(plain, None), (encrypted.as_path(), Some(&key))];
+    let mut starts = [Vec::new(), Vec::new()];
+    let mut opened = [Vec::new(), Vec::new()];
+    for _ in 0..N_STARTS {
+        for (n, (data_dir, key)) in places.into_iter().enumerate() {
+            let (start, conversations) = run(data_dir, key).await?;
+            starts[n].push(start);
+            opened[n].extend(conversations);
+        }
+    }
+    let [plain_starts, encrypted_starts] = starts;
+    let [plain_opened, encrypted_opened] = opened;
+    let with = |what: &str| format!("{what} with {n_messages} messages, encrypted");
+    let share = |what: &str, share: f64| {
+        Figure::new(with(what), "ms", quantile(&encrypted_opened, share))
+            .against("plain", quantile(&plain_opened, share))
+    };
+    Ok(vec![
+        Figure::new(
+            format!("encrypting a store of {n_messages} messages at the start"),
+            "MB/s",
+            n_bytes as f64 / 1e6 / converted,
+        ),
+        Figure::new(with("a start of the app without its window"), "ms", median(&encrypted_starts))
+            .against("plain", median(&plain_starts))
+            .within(Budget::AtMost(1.25)),
+        share("a conversation opened, p50", 0.5).within(Budget::AtMost(1.25)),
+        share("a conversation opened, p95", 0.95),
+    ])
+}
+
+/// Starts the app, opens conversations, and ends it. Returns the milliseconds of the start and of each conversation.
+async fn run(data_dir: &Path, key: Option<&Key>) -> Result<(f64, Vec<f64>)> {
+    let before = Instant::now();
+    let (app, events) = App::open(filled::config(data_dir, key)).await?;
+    let view = app.start().await?;
+    let start = before.elapsed().as_secs_f64() * 1e3;
+    let told = ignore(events);
+    let ids: Vec<ConversationId> = view.conversations.iter().map(|row| row.id).collect();
+    let step = (ids.len() / N_OPENED).max(1);
+    let mut milliseconds = Vec::new();
+    for id in ids.into_iter().step_by(step) {
+        let before = Instant::now();
+        std::hint::black_box(app.open_conversation(id).await?);
+        milliseconds.push(before.elapsed().as_secs_f64() * 1e3);
+    }
+    app.close().await;
+    drop(app);
+    told.await?;
+    Ok((start, milliseconds))
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            std::fs::copy(entry.path(), to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}
