@@ -31,7 +31,7 @@ use ts_rs::TS;
 commands! {
     shell: Shell {
     /// Everything for the first paint.
-    fn start() -> StartView = shell.app().start();
+    fn start() -> StartView = shell.start();
     /// The first frame with content has been painted.
     fn report_first_paint() -> () = shell.report_first_paint();
     /// Conversations in whose title or messages the words occur, newest first.

@@ -50,8 +50,15 @@ impl Drop for PendingBatch {
     }
 }
 
-/// Forwards all events of the app until it closes.
-pub(crate) async fn forward_events(tauri: AppHandle, mut events: EventStream) {
+/// A page that has not asked for the state by then gets the events all the same, so that they do not fill their queue.
+const LISTENS_WITHIN: Duration = Duration::from_secs(30);
+
+/// Forwards all events of the app until it closes, from the time on when `listening` says that the page hears them: what
+/// they tell may stand in no state that it could ask for.
+pub(crate) async fn forward_events(tauri: AppHandle, mut events: EventStream, listening: Arc<Notify>) {
+    if tokio::time::timeout(LISTENS_WITHIN, listening.notified()).await.is_err() {
+        tracing::warn!("the page has not asked for the state");
+    }
     loop {
         let batch = events.recv_many(MAX_BATCH).await;
         if batch.is_empty() {

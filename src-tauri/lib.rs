@@ -176,7 +176,7 @@ fn manage(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant
     let Opened { app, events, .. } = opened;
     tauri.manage(Shell::new(app, config, tauri.clone(), started_at));
     tauri.state::<Shell>().give(given);
-    tauri::async_runtime::spawn(event_bridge::forward_events(tauri.clone(), events));
+    tauri.state::<Shell>().forward(events);
 }
 
 /// The files and folders that this start was given.

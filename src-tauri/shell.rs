@@ -8,18 +8,19 @@ use crate::copying;
 use crate::dragging_out::DraggedOut;
 use parlance_app::problem::Problem;
 use parlance_app::view::{
-    AppEvent, BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings,
+    AppEvent, BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings, StartView,
 };
-use parlance_app::{App, Config};
+use parlance_app::{App, Config, EventStream};
 use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, Text, messages};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
+use tokio::sync::Notify;
 
 /// So many files that starts named wait for the window.
 const MAX_GIVEN: usize = 10_000;
@@ -40,6 +41,8 @@ pub(crate) struct Shell {
     announcements: Announcements,
     /// Held while one app takes the place of another.
     reopening: tokio::sync::Mutex<()>,
+    /// Notified when the page hears what the app tells.
+    listening: Mutex<Arc<Notify>>,
 }
 
 /// Files over the window.
@@ -61,6 +64,7 @@ impl Shell {
             zoom_percent: AtomicU16::new(100),
             announcements: Announcements::default(),
             reopening: tokio::sync::Mutex::default(),
+            listening: Mutex::default(),
         }
     }
 
@@ -82,6 +86,20 @@ impl Shell {
 
     pub(crate) fn app(&self) -> App {
         self.app.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Tells the page what happens in the app, once it hears it.
+    pub(crate) fn forward(&self, events: EventStream) {
+        let listening = Arc::new(Notify::new());
+        *self.listening.lock().unwrap_or_else(PoisonError::into_inner) = listening.clone();
+        let forwarding = crate::event_bridge::forward_events(self.tauri.clone(), events, listening);
+        tauri::async_runtime::spawn(forwarding);
+    }
+
+    /// Everything for the first paint. The page hears events before it asks for this.
+    pub(crate) async fn start(&self) -> Result<StartView, Problem> {
+        self.listening.lock().unwrap_or_else(PoisonError::into_inner).notify_one();
+        self.app().start().await
     }
 
     /// Restores a backup: the app ends, and another one opens in its place. The page loads anew, because nothing that
@@ -130,7 +148,7 @@ impl Shell {
     async fn reopen(&self, said: Paragraph) -> Result<(), Problem> {
         let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
         *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
-        tauri::async_runtime::spawn(crate::event_bridge::forward_events(self.tauri.clone(), events));
+        self.forward(events);
         crate::main_window::reload(&self.tauri);
         Ok(())
     }
