@@ -72,13 +72,12 @@ async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &
     app.begin_export(request, to.to_owned(), None).await?;
     let ended = async {
         loop {
-            match events.recv().await.ok_or("the app tells nothing any more")? {
-                AppEvent::ExportChanged { export: Some(export) } => match export.state {
-                    ExportStateView::Running => {}
-                    ExportStateView::Done { .. } => return Ok(before.elapsed()),
-                    ExportStateView::Failed { title, .. } => return Err(title.to_string().into()),
-                },
-                _ => {}
+            let event = events.recv().await.ok_or("the app tells nothing any more")?;
+            let AppEvent::ExportChanged { export: Some(export) } = event else { continue };
+            match export.state {
+                ExportStateView::Running => {}
+                ExportStateView::Done { .. } => return Ok(before.elapsed()),
+                ExportStateView::Failed { title, .. } => return Err(title.to_string().into()),
             }
         }
     };

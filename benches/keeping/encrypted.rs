@@ -34,10 +34,11 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
     let mut starts = [Vec::new(), Vec::new()];
     let mut opened = [Vec::new(), Vec::new()];
     for _ in 0..N_STARTS {
-        for (n, (data_dir, key)) in places.into_iter().enumerate() {
+        for ((data_dir, key), (starts, opened)) in places.into_iter().zip(starts.iter_mut().zip(&mut opened))
+        {
             let (start, conversations) = run(data_dir, key).await?;
-            starts[n].push(start);
-            opened[n].extend(conversations);
+            starts.push(start);
+            opened.extend(conversations);
         }
     }
     let [plain_starts, encrypted_starts] = starts;

@@ -318,7 +318,7 @@ async fn a_temporary_conversation_is_encrypted_once_it_is_kept_and_keeps_the_app
     let offer = app.offer_text(id, words()).await.unwrap();
     app.attach_offer(offer.offer_id, id, None).await.unwrap();
 
-    let backup_id = app.list_backups().await.unwrap().backups[0].id.clone();
+    let backup_id = app.list_backups().await.unwrap().backups[0].id;
     for problem in
         [app.turn_off_encryption().await.err(), app.prepare_restore(backup_id).await.map(drop).err()]
     {
