@@ -5,7 +5,7 @@
 
 cli-user-invalid = A user name has 1 to 64 characters and no control characters.
 cli-listen-invalid = Give an IP address and a port, such as 127.0.0.1:8080.
-cli-pace-invalid = Give a number of words from 1, or `full`.
+cli-pace-invalid = Give a number of words above 0, or `full`.
 cli-limit-invalid = Give a number of tokens, or `none`.
 cli-expiry-invalid = Give a date such as 2027-01-31, or a number of days from 1.
 cli-expiry-too-far = This date is too far away.

@@ -48,10 +48,10 @@ fn parse_listen(text: &str) -> Result<SocketAddr, String> {
 fn parse_pace(text: &str) -> Result<Pace, String> {
     match text {
         "full" => Ok(Pace::FULL_SPEED),
-        number => match number.parse() {
-            Ok(words) if words > 0 => Ok(Pace { words_per_second: Some(words) }),
-            _ => Err(messages::cli_pace_invalid().to_string()),
-        },
+        number => {
+            let pace = number.parse().ok().and_then(Pace::words_per_second);
+            pace.ok_or_else(|| messages::cli_pace_invalid().to_string())
+        }
     }
 }
 

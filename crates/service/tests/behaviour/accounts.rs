@@ -141,7 +141,7 @@ async fn answers_side_by_side_go_over_a_limit_by_one_answer_at_most() {
 #[tokio::test]
 async fn what_is_set_aside_for_an_answer_that_runs_is_given_back_when_it_is_left_or_refused() {
     let local = Local::start_with(|mut config| {
-        config.pace = parlance_service::Pace { words_per_second: Some(1) };
+        config.pace = parlance_service::Pace::words_per_second(1.0).unwrap();
         config
     })
     .await;
@@ -184,7 +184,7 @@ async fn streamed_and_whole_answers_count_what_they_say_they_used() {
 #[tokio::test]
 async fn a_stopped_answer_counts_what_was_read_and_said() {
     let local = Local::start_with(|mut config| {
-        config.pace = parlance_service::Pace { words_per_second: Some(1) };
+        config.pace = parlance_service::Pace::words_per_second(1.0).unwrap();
         config
     })
     .await;

@@ -131,7 +131,7 @@ async fn the_reader_says_when_it_cannot_go_on() {
 #[tokio::test]
 async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_once() {
     let local = Local::start_with(|mut config| {
-        config.pace = Pace { words_per_second: Some(100) };
+        config.pace = Pace::words_per_second(100.0).unwrap();
         config
     })
     .await;

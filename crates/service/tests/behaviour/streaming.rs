@@ -155,7 +155,7 @@ async fn the_bound_on_tokens_cuts_the_answer_and_says_so() {
 #[tokio::test]
 async fn words_come_at_the_pace_that_was_set() {
     let local = Local::start_with(|mut config| {
-        config.pace = Pace { words_per_second: Some(100) };
+        config.pace = Pace::words_per_second(100.0).unwrap();
         config
     })
     .await;
@@ -173,7 +173,7 @@ async fn words_come_at_the_pace_that_was_set() {
 #[tokio::test]
 async fn a_stopping_service_ends_a_running_answer_with_an_error() {
     let local = Local::start_with(|mut config| {
-        config.pace = Pace { words_per_second: Some(1) };
+        config.pace = Pace::words_per_second(1.0).unwrap();
         config
     })
     .await;
@@ -216,7 +216,7 @@ async fn a_stopping_service_says_so_to_whoever_waits_for_a_whole_answer() {
 #[tokio::test]
 async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was() {
     let local = Local::start_with(|mut config| {
-        config.pace = Pace { words_per_second: Some(2) };
+        config.pace = Pace::words_per_second(2.0).unwrap();
         config
     })
     .await;

@@ -3,26 +3,45 @@
 use std::time::Duration;
 
 /// The rate at which the words of a streamed answer are sent. The receiver may be slower: words wait for its socket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// Words in one second; `None` is as fast as the socket takes them.
-    pub words_per_second: Option<u32>,
+    /// Between two words; `None` is as fast as the socket takes them.
+    interval: Option<Duration>,
 }
 
 impl Pace {
-    /// As fast as the socket takes the words.
-    pub const FULL_SPEED: Self = Self { words_per_second: None };
+    /// As fast as the socket takes the words, because an answer that is known is shown.
+    pub const FULL_SPEED: Self = Self { interval: None };
 
-    /// The time between two words; `None` when there is no pause. Zero words a second cannot be kept and counts as one.
+    /// So many words in one second, also less than one; `None` for what is no rate.
+    #[must_use]
+    pub fn words_per_second(words: f64) -> Option<Self> {
+        let interval =
+            Duration::try_from_secs_f64(1.0 / words).ok().filter(|pause| *pause < Self::LONGEST)?;
+        Some(Self { interval: Some(interval) })
+    }
+
+    /// Nobody waits longer for a word.
+    const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+    /// The time between two words; `None` when there is no pause.
     #[must_use]
     pub(crate) fn interval(self) -> Option<Duration> {
-        self.words_per_second.map(|words| Duration::from_secs(1) / words.max(1))
+        self.interval
     }
 }
 
-impl Default for Pace {
-    /// An answer that is known is shown.
-    fn default() -> Self {
-        Self::FULL_SPEED
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_is_any_number_of_words_above_zero() {
+        let pause = |words| Pace::words_per_second(words).map(|pace| pace.interval());
+        assert_eq!(pause(4.0), Some(Some(Duration::from_millis(250))));
+        assert_eq!(pause(0.1), Some(Some(Duration::from_secs(10))));
+        for no_rate in [0.0, -1.0, f64::NAN, 1e-9] {
+            assert_eq!(pause(no_rate), None, "{no_rate}");
+        }
     }
 }

@@ -136,7 +136,7 @@ async fn a_failure_after_the_beginning_is_one_terminal_error_event() {
 #[tokio::test]
 async fn a_service_that_stops_ends_a_stream_with_an_error_event_of_full_shape() {
     let local = Local::start_with(|mut config| {
-        config.pace = Pace { words_per_second: Some(1) };
+        config.pace = Pace::words_per_second(1.0).unwrap();
         config
     })
     .await;
