@@ -44,6 +44,17 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     press_primary(&window).await?;
     window.says("2 conversations imported.").await?;
     shoot(&window, "done").await?;
+    window.quit().await?;
+
+    // They are in a folder, which is closed, also after a restart.
+    let window = stage.open().await?;
+    window.find("textbox", "Message").await?;
+    let focus = "[...document.querySelectorAll('[data-list-row]')]
+        .find((row) => row.querySelector('.cut').textContent === 'Claude').focus()";
+    window.script(focus, Vec::new()).await?;
+    window.keys(&["Right", "Down", "Return"]).await?;
+    window.says("On Mondays.").await?;
+    shoot(&window, "opened").await?;
     window.close().await?;
 
     let store = Store::open(stage.desktop.data_dir().join("parlance.db")).expect("the store opens");
