@@ -102,10 +102,17 @@ impl Shell {
         self.app().start().await
     }
 
+    /// Lets one app at a time take the place of another, and none where something would be lost that is in memory only.
+    async fn begin_reopening(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, Problem> {
+        let turn = self.reopening.lock().await;
+        self.app().check_reopening().await?;
+        Ok(turn)
+    }
+
     /// Restores a backup: the app ends, and another one opens in its place. The page loads anew, because nothing that
     /// it shows is true any more.
     pub(crate) async fn restore_backup(&self, id: BackupId) -> Result<(), Problem> {
-        let _turn = self.reopening.lock().await;
+        let _turn = self.begin_reopening().await?;
         let app = self.app();
         let prepared = app.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
@@ -114,7 +121,7 @@ impl Shell {
 
     /// Turns encryption on: the app ends, and the one that opens in its place encrypts everything first.
     pub(crate) async fn turn_on_encryption(&self) -> Result<(), Problem> {
-        let _turn = self.reopening.lock().await;
+        let _turn = self.begin_reopening().await?;
         let app = self.app();
         app.turn_on_encryption().await?;
         app.close().await;
@@ -123,7 +130,7 @@ impl Shell {
 
     /// Turns encryption off in the same way.
     pub(crate) async fn turn_off_encryption(&self) -> Result<(), Problem> {
-        let _turn = self.reopening.lock().await;
+        let _turn = self.begin_reopening().await?;
         let app = self.app();
         app.turn_off_encryption().await?;
         app.close().await;
@@ -132,14 +139,14 @@ impl Shell {
 
     /// Goes on with what was not finished.
     pub(crate) async fn finish_encryption(&self) -> Result<(), Problem> {
-        let _turn = self.reopening.lock().await;
+        let _turn = self.begin_reopening().await?;
         self.app().close().await;
         self.reopen(Paragraph::none()).await
     }
 
     /// Puts what can be read of the data in its place, as [`Shell::restore_backup`] does with a backup.
     pub(crate) async fn recover(&self) -> Result<(), Problem> {
-        let _turn = self.reopening.lock().await;
+        let _turn = self.begin_reopening().await?;
         let said = self.app().recover(&self.config).await;
         self.reopen(said).await
     }

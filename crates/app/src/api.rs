@@ -10,6 +10,7 @@ mod export;
 #[cfg(feature = "fault-injection")]
 mod faults;
 mod files;
+mod homes;
 mod imports;
 mod models;
 mod offers;

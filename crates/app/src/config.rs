@@ -72,8 +72,9 @@ pub struct GivenService {
 }
 
 impl Config {
-    /// Reads `XDG_RUNTIME_DIR`, which is in memory, `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
-    /// first one, data goes below `system_data_dir`; `None` when there is neither.
+    /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
+    /// first one, data goes below `system_data_dir`; `None` when there is neither. `XDG_RUNTIME_DIR`, which is in memory,
+    /// becomes the folder in memory.
     #[must_use]
     pub fn from_env(system_data_dir: Option<PathBuf>, system_locales: Vec<String>) -> Option<Self> {
         let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());

@@ -78,12 +78,29 @@ async fn a_temporary_conversation_is_gone_with_its_uploads_after_a_crash() -> Ou
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
+    let stage = Stage::start(Keyring::Unlocked).await?;
     let window = stage.open_started().await?;
     begin(&window).await?;
     attach(&window, &[stage.document(DOCUMENT)?], DOCUMENT).await?;
     ask(&window, "What do the articles say about zebrafinches and quorum?").await?;
     let answer = complete_answer(&window).await?.words;
+
+    // The app would open again.
+    window.keys(&["ctrl+comma"]).await?;
+    window.press("button", "Data and backup").await?;
+    window.press("switch", "Encrypt everything on this computer").await?;
+    window.says("which would delete your temporary conversation.").await?;
+    window.press("button", "Back up now").await?;
+    window.says("Made on request").await?;
+    let label = "return document.querySelector('dialog li button').ariaLabel";
+    let label = window.script(label, Vec::new()).await?;
+    window.press("button", label.as_str().unwrap_or_default()).await?;
+    window.press("button", "Restore").await?;
+    window.says("which would delete your temporary conversation.").await?;
+    picture(&window, "not-reopened").await?;
+    window.keys(&["Escape", "Escape"]).await?;
+    window.gone("dialog", "Settings").await?;
+
     window.press("button", "Keep").await?;
     window.says("The conversation is saved now").await?;
     window.gone("button", "Delete now").await?;

@@ -43,10 +43,8 @@ impl App {
     /// Checks a backup that is to be restored, and makes one of what is there now.
     ///
     /// # Errors
-    /// When it is gone or cannot be used, no backup can be made, or a temporary conversation is open, which would be
-    /// lost. Nothing is changed then.
+    /// When it is gone or cannot be used, or no backup can be made. Nothing is changed then.
     pub async fn prepare_restore(&self, id: BackupId) -> Result<PreparedRestore, Problem> {
-        self.features.temporary.check_none().await?;
         self.features.backups.prepare_restore(id).await
     }
 

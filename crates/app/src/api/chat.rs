@@ -11,7 +11,7 @@ impl App {
     /// # Errors
     /// None at present.
     pub async fn stop_turn(&self, conversation_id: ConversationId) -> Result<(), Problem> {
-        self.features.temporary.home(conversation_id).chat.stop_turn(conversation_id).await
+        self.home(conversation_id).chat.stop_turn(conversation_id).await
     }
 
     /// Asks: the words and the draft's attachments become a message, and its answer begins.
@@ -26,7 +26,7 @@ impl App {
         conversation_id: ConversationId,
         text: String,
     ) -> Result<SentView, Problem> {
-        self.features.temporary.home(conversation_id).chat.send_message(conversation_id, text).await
+        self.home(conversation_id).chat.send_message(conversation_id, text).await
     }
 
     /// Asks a question in other words: they become a version beside it, with those of its files that are named.
@@ -41,13 +41,7 @@ impl App {
         text: String,
         file_ids: Vec<FileId>,
     ) -> Result<SentView, Problem> {
-        self.features
-            .temporary
-            .home_of_message(message_id)
-            .await
-            .chat
-            .edit_question(message_id, text, file_ids)
-            .await
+        self.home_of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await
     }
 
     /// Keeps the words into which a question is being changed; `None` gives them up.
@@ -55,7 +49,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
-        self.features.temporary.home_of_message(message_id).await.chat.save_edit(message_id, text).await
+        self.home_of_message(message_id).await.chat.save_edit(message_id, text).await
     }
 
     /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing
@@ -64,7 +58,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, no question stands before the answer, or the store cannot be written.
     pub async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.features.temporary.home_of_message(message_id).await.chat.retry_answer(message_id).await
+        self.home_of_message(message_id).await.chat.retry_answer(message_id).await
     }
 
     /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with
@@ -73,7 +67,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, this one is whole or has no words, or the store cannot be written.
     pub async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.features.temporary.home_of_message(message_id).await.chat.continue_answer(message_id).await
+        self.home_of_message(message_id).await.chat.continue_answer(message_id).await
     }
 
     /// Ends the countdown after which the question of an answer would be asked again; nothing happens without one.
@@ -81,7 +75,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
-        self.features.temporary.home_of_message(message_id).await.chat.cancel_countdown(message_id).await
+        self.home_of_message(message_id).await.chat.cancel_countdown(message_id).await
     }
 
     /// What the next question of a conversation would send, with the files of its draft.
@@ -89,7 +83,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be read.
     pub async fn preview_request(&self, conversation_id: ConversationId) -> Result<NextRequestView, Problem> {
-        self.features.temporary.home(conversation_id).chat.preview_request(conversation_id).await
+        self.home(conversation_id).chat.preview_request(conversation_id).await
     }
 
     /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
@@ -98,7 +92,7 @@ impl App {
     /// # Errors
     /// When there is nothing to send or the store cannot be written; the draft is then as it was.
     pub async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
-        self.features.temporary.home(id).chat.queue_message(id, text).await
+        self.home(id).chat.queue_message(id, text).await
     }
 
     /// Keeps the words of a question that is being edited; it does not go before `is_done`.
@@ -111,7 +105,7 @@ impl App {
         text: String,
         is_done: bool,
     ) -> Result<(), Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.edit_outbox_entry(id, text, is_done).await
+        self.home_of_entry(id).await.chat.edit_outbox_entry(id, text, is_done).await
     }
 
     /// Makes a question go when its service can be reached, or wait for the person.
@@ -119,7 +113,7 @@ impl App {
     /// # Errors
     /// When it has gone or the store cannot be written.
     pub async fn wait_outbox_entry(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.wait_outbox_entry(id, for_connection).await
+        self.home_of_entry(id).await.chat.wait_outbox_entry(id, for_connection).await
     }
 
     /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
@@ -127,7 +121,7 @@ impl App {
     /// # Errors
     /// When it has gone or the store cannot be written.
     pub async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.remove_outbox_entry(id).await
+        self.home_of_entry(id).await.chat.remove_outbox_entry(id).await
     }
 
     /// Restores a question that was removed a moment ago.
@@ -135,7 +129,7 @@ impl App {
     /// # Errors
     /// When it is erased already or the store cannot be written.
     pub async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.restore_outbox_entry(id).await
+        self.home_of_entry(id).await.chat.restore_outbox_entry(id).await
     }
 
     /// Puts a question back into the composer, after what is there.
@@ -143,7 +137,7 @@ impl App {
     /// # Errors
     /// When it has gone or the store cannot be written.
     pub async fn withdraw_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.withdraw_outbox_entry(id).await
+        self.home_of_entry(id).await.chat.withdraw_outbox_entry(id).await
     }
 
     /// Sends a question of the outbox now, whatever it waits for.
@@ -151,6 +145,6 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, the question has gone, or the store cannot be written.
     pub async fn send_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        self.features.temporary.home_of_entry(id).await.chat.send_outbox_entry(id).await
+        self.home_of_entry(id).await.chat.send_outbox_entry(id).await
     }
 }

@@ -63,7 +63,7 @@ impl App {
         id: ConversationId,
         title: String,
     ) -> Result<ConversationRow, Problem> {
-        self.features.temporary.home(id).conversations.rename_conversation(id, title).await
+        self.home(id).conversations.rename_conversation(id, title).await
     }
 
     /// Files of the service of which each is used in one of these conversations and nowhere else.
@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be read.
     pub async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
-        self.features.temporary.home_of_message(id).await.conversations.copy_text(id).await
+        self.home_of_message(id).await.conversations.copy_text(id).await
     }
 
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
@@ -158,7 +158,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn save_draft(&self, id: ConversationId, text: String) -> Result<(), Problem> {
-        self.features.temporary.home(id).conversations.save_draft(id, text).await
+        self.home(id).conversations.save_draft(id, text).await
     }
 
     /// The end of a conversation and its draft; remembers that it is open.
@@ -183,7 +183,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be read.
     pub async fn load_earlier(&self, id: ConversationId, before: MessageId) -> Result<MessagesView, Problem> {
-        self.features.temporary.home(id).conversations.load_earlier(id, before).await
+        self.home(id).conversations.load_earlier(id, before).await
     }
 
     /// Messages after the given one.
@@ -191,7 +191,7 @@ impl App {
     /// # Errors
     /// When it is not shown any more or the store cannot be read.
     pub async fn load_later(&self, id: ConversationId, after: MessageId) -> Result<MessagesView, Problem> {
-        self.features.temporary.home(id).conversations.load_later(id, after).await
+        self.home(id).conversations.load_later(id, after).await
     }
 
     /// The beginning of a conversation.
@@ -199,7 +199,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be read.
     pub async fn load_beginning(&self, id: ConversationId) -> Result<MessagesView, Problem> {
-        self.features.temporary.home(id).conversations.load_beginning(id).await
+        self.home(id).conversations.load_beginning(id).await
     }
 
     /// A message and what is around it.
@@ -211,7 +211,7 @@ impl App {
         id: ConversationId,
         message_id: MessageId,
     ) -> Result<MessagesView, Problem> {
-        self.features.temporary.home(id).conversations.load_around(id, message_id).await
+        self.home(id).conversations.load_around(id, message_id).await
     }
 
     /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
@@ -224,7 +224,7 @@ impl App {
         id: ConversationId,
         query: String,
     ) -> Result<FoundView, Problem> {
-        self.features.temporary.home(id).conversations.find_in_conversation(id, query).await
+        self.home(id).conversations.find_in_conversation(id, query).await
     }
 
     /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
@@ -233,13 +233,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, the message is not shown, or the store cannot be written.
     pub async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        self.features
-            .temporary
-            .home_of_message(message_id)
-            .await
-            .conversations
-            .delete_message(message_id)
-            .await
+        self.home_of_message(message_id).await.conversations.delete_message(message_id).await
     }
 
     /// Brings a deleted message back, and shows it.
@@ -247,13 +241,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, its words are erased, or the store cannot be written.
     pub async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
-        self.features
-            .temporary
-            .home_of_message(message_id)
-            .await
-            .conversations
-            .restore_message(message_id)
-            .await
+        self.home_of_message(message_id).await.conversations.restore_message(message_id).await
     }
 
     /// Copies what is shown up to a message into a new conversation, with the same files and service. No service
@@ -263,13 +251,7 @@ impl App {
     /// When the message or one before it is still arriving, the message was deleted, or the store cannot be
     /// written.
     pub async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
-        self.features
-            .temporary
-            .home_of_message(message_id)
-            .await
-            .conversations
-            .fork_conversation(message_id)
-            .await
+        self.home_of_message(message_id).await.conversations.fork_conversation(message_id).await
     }
 
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
@@ -277,13 +259,7 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, there is no such version, or the store cannot be written.
     pub async fn show_version(&self, message_id: MessageId, number: u32) -> Result<StretchView, Problem> {
-        self.features
-            .temporary
-            .home_of_message(message_id)
-            .await
-            .conversations
-            .show_version(message_id, number)
-            .await
+        self.home_of_message(message_id).await.conversations.show_version(message_id, number).await
     }
 
     /// Goes on in a conversation that the service has, for example one of its web application. What was said there
@@ -296,9 +272,7 @@ impl App {
         conversation_id: ConversationId,
         service_conversation_id: String,
     ) -> Result<ConversationView, Problem> {
-        self.features
-            .temporary
-            .home(conversation_id)
+        self.home(conversation_id)
             .conversations
             .attach_conversation(conversation_id, service_conversation_id)
             .await
@@ -310,6 +284,6 @@ impl App {
     /// # Errors
     /// When an answer is still arriving, or the store cannot be written.
     pub async fn detach_conversation(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {
-        self.features.temporary.home(conversation_id).conversations.detach_conversation(conversation_id).await
+        self.home(conversation_id).conversations.detach_conversation(conversation_id).await
     }
 }

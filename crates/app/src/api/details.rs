@@ -11,7 +11,7 @@ impl App {
     /// # Errors
     /// When it is no answer, or the store cannot be read.
     pub async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
-        self.features.temporary.home_of_message(id).await.conversations.inspect_answer(id).await
+        self.home_of_message(id).await.conversations.inspect_answer(id).await
     }
 
     /// The request of an answer as a command for a terminal, which takes the key from the environment.
@@ -19,7 +19,7 @@ impl App {
     /// # Errors
     /// When it is no answer, was never sent, or the service is no longer known.
     pub async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {
-        self.features.temporary.home_of_message(id).await.conversations.copy_as_curl(id).await
+        self.home_of_message(id).await.conversations.copy_as_curl(id).await
     }
 
     /// What the service's operators need to find an answer in their logs: ids, times and statuses, no words.
@@ -27,7 +27,7 @@ impl App {
     /// # Errors
     /// When it is no answer, or the store cannot be read.
     pub async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
-        self.features.temporary.home_of_message(id).await.conversations.copy_for_support(id).await
+        self.home_of_message(id).await.conversations.copy_for_support(id).await
     }
 
     /// The raw stream of an answer; `None` if it was not captured.
@@ -35,6 +35,6 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn find_capture(&self, id: MessageId) -> Result<Option<CaptureView>, Problem> {
-        self.features.temporary.home_of_message(id).await.conversations.find_capture(id).await
+        self.home_of_message(id).await.conversations.find_capture(id).await
     }
 }

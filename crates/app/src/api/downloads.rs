@@ -13,7 +13,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service.
     pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
-        self.features.temporary.home_of_file(id).await.files.download_name(id).await
+        self.home_of_file(id).await.files.download_name(id).await
     }
 
     /// Begins to download a file to a place that the person chose. It takes the first free name there.
@@ -21,7 +21,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or something is on its way to that place already.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        self.features.temporary.home_of_file(id).await.files.download_file(id, to).await
+        self.home_of_file(id).await.files.download_file(id, to).await
     }
 
     /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the service can send the rest alone.

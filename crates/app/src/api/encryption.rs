@@ -17,7 +17,7 @@ impl App {
     /// # Errors
     /// When there is no keyring that takes the key, or a temporary conversation is open, which would be lost.
     pub async fn begin_encryption(&self) -> Result<RecoveryKeyView, Problem> {
-        self.features.temporary.check_none().await?;
+        self.check_reopening().await?;
         self.features.encryption.begin().await
     }
 
@@ -38,18 +38,16 @@ impl App {
     /// and opened again by [`App::reopen`].
     ///
     /// # Errors
-    /// When none were made, they cannot be kept, or a temporary conversation is open. Nothing is changed then.
+    /// When none were made, or they cannot be kept. Nothing is changed then.
     pub async fn turn_on_encryption(&self) -> Result<(), Problem> {
-        self.features.temporary.check_none().await?;
         self.features.encryption.turn_on().await
     }
 
     /// Everything is decrypted when the app is closed and opened again by [`App::reopen`].
     ///
     /// # Errors
-    /// When that cannot be noted, or a temporary conversation is open. Nothing is changed then.
+    /// When that cannot be noted. Nothing is changed then.
     pub async fn turn_off_encryption(&self) -> Result<(), Problem> {
-        self.features.temporary.check_none().await?;
         self.features.encryption.turn_off().await
     }
 }

@@ -33,7 +33,7 @@ impl App {
     /// # Errors
     /// When none of them can be used, or the store cannot be written.
     pub async fn attach_files(&self, id: ConversationId, paths: Vec<PathBuf>) -> Result<DraftView, Problem> {
-        self.features.temporary.home(id).files.attach_files(id, paths).await
+        self.home(id).files.attach_files(id, paths).await
     }
 
     /// Uploads files of this computer to a service without attaching them.
@@ -49,7 +49,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn remove_attachment(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.features.temporary.home(id).files.remove_attachment(id, file_id).await
+        self.home(id).files.remove_attachment(id, file_id).await
     }
 
     /// Uploads a file again after its upload failed, or now, where it waits for that.
@@ -57,7 +57,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be written.
     pub async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.features.temporary.home_of_file(id).await.files.retry_upload(id).await
+        self.home_of_file(id).await.files.retry_upload(id).await
     }
 
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.
@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.features.temporary.home_of_file(id).await.files.cancel_upload(id).await
+        self.home_of_file(id).await.files.cancel_upload(id).await
     }
 
     /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service
@@ -75,7 +75,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn pause_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.features.temporary.home_of_file(id).await.files.pause_upload(id).await
+        self.home_of_file(id).await.files.pause_upload(id).await
     }
 
     /// Pauses all uploads that wait or are on their way.
@@ -91,7 +91,7 @@ impl App {
     /// # Errors
     /// When the store cannot be written.
     pub async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.features.temporary.home_of_file(id).await.files.resume_upload(id).await
+        self.home_of_file(id).await.files.resume_upload(id).await
     }
 
     /// Lets all paused uploads go on.
@@ -107,7 +107,7 @@ impl App {
     /// # Errors
     /// None at present.
     pub async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
-        self.features.temporary.home(id).files.check_sources(id).await
+        self.home(id).files.check_sources(id).await
     }
 
     /// Uploads a file of this computer anew, as it is now, and attaches it to the draft: in the place of the old
@@ -120,7 +120,7 @@ impl App {
         id: ConversationId,
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
-        self.features.temporary.home(id).files.attach_new_version(id, file_id).await
+        self.home(id).files.attach_new_version(id, file_id).await
     }
 
     /// Files of a conversation's service in whose names all these words occur and that its draft does not hold yet:
@@ -129,7 +129,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn find_files(&self, id: ConversationId, query: String) -> Result<Vec<FileView>, Problem> {
-        self.features.temporary.home(id).files.find_files(id, query).await
+        self.home(id).files.find_files(id, query).await
     }
 
     /// Attaches a file that is on the conversation's service, or on its way there.
@@ -137,7 +137,7 @@ impl App {
     /// # Errors
     /// When it is not there any more, belongs to another service, or the store cannot be written.
     pub async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.features.temporary.home(id).files.reuse_file(id, file_id).await
+        self.home(id).files.reuse_file(id, file_id).await
     }
 
     /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.

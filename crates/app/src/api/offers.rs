@@ -37,12 +37,7 @@ impl App {
         conversation_id: ConversationId,
         chosen: Option<Vec<u32>>,
     ) -> Result<DraftView, Problem> {
-        self.features
-            .temporary
-            .home(conversation_id)
-            .files
-            .attach_offer(offer_id, conversation_id, chosen)
-            .await
+        self.home(conversation_id).files.attach_offer(offer_id, conversation_id, chosen).await
     }
 
     /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
@@ -77,7 +72,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the document cannot be written.
     pub async fn offer_text(&self, id: ConversationId, text: String) -> Result<OfferView, Problem> {
-        self.features.temporary.home(id).files.offer_text(id, text, self.language().await).await
+        self.home(id).files.offer_text(id, text, self.language().await).await
     }
 
     /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
@@ -90,12 +85,7 @@ impl App {
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
-        self.features
-            .temporary
-            .home_of(id)
-            .files
-            .offer_picture(id, ending, bytes, self.language().await)
-            .await
+        self.home_of(id).files.offer_picture(id, ending, bytes, self.language().await).await
     }
 
     /// Removes a pasted document from the draft, and from the service unless something else uses it. A file that
@@ -104,6 +94,6 @@ impl App {
     /// # Errors
     /// When the store cannot be written, or the service does not delete the file.
     pub async fn undo_paste(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.features.temporary.home(id).files.undo_paste(id, file_id).await
+        self.home(id).files.undo_paste(id, file_id).await
     }
 }

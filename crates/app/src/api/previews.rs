@@ -24,13 +24,7 @@ impl App {
         quote: String,
         is_source: bool,
     ) -> Result<PreviewView, Problem> {
-        self.features
-            .temporary
-            .home_of_file(file_id)
-            .await
-            .files
-            .open_preview(file_id, place, quote, is_source)
-            .await
+        self.home_of_file(file_id).await.files.open_preview(file_id, place, quote, is_source).await
     }
 
     /// Lets go of the content of a file that was looked at.
@@ -109,13 +103,7 @@ impl App {
         place: String,
         quote: String,
     ) -> Result<Option<QuoteContextView>, Problem> {
-        self.features
-            .temporary
-            .home_of_file(file_id)
-            .await
-            .files
-            .read_quote_context(file_id, place, quote)
-            .await
+        self.home_of_file(file_id).await.files.read_quote_context(file_id, place, quote).await
     }
 
     /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
@@ -123,7 +111,7 @@ impl App {
     /// # Errors
     /// When it does not exist or the store cannot be read.
     pub async fn inspect_file(&self, id: FileId, refresh: bool) -> Result<FileDetailsView, Problem> {
-        self.features.temporary.home_of_file(id).await.files.inspect_file(id, refresh).await
+        self.home_of_file(id).await.files.inspect_file(id, refresh).await
     }
 
     /// Where a file is on this computer: saved in this run, or its original if that is unchanged.
@@ -131,7 +119,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.features.temporary.home_of_file(id).await.files.local_copy(id).await
+        self.home_of_file(id).await.files.local_copy(id).await
     }
 
     /// As [`App::local_copy`], for a file that another app is asked to open.
@@ -139,7 +127,7 @@ impl App {
     /// # Errors
     /// When it may be a program, or the store cannot be read.
     pub async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.features.temporary.home_of_file(id).await.files.copy_to_open(id).await
+        self.home_of_file(id).await.files.copy_to_open(id).await
     }
 
     /// Remembers which documents are open beside the conversation.

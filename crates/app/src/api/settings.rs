@@ -173,12 +173,7 @@ impl App {
         conversation_id: ConversationId,
         before: Option<MessageId>,
     ) -> Result<Option<PastQuestionView>, Problem> {
-        prompts::find_question(
-            &self.features.temporary.home(conversation_id).context,
-            conversation_id,
-            before,
-        )
-        .await
+        prompts::find_question(&self.home(conversation_id).context, conversation_id, before).await
     }
 
     /// The projects that are known of the conversation's service, by name.
@@ -186,7 +181,7 @@ impl App {
     /// # Errors
     /// When the conversation does not exist or the store cannot be read.
     pub async fn list_projects(&self, conversation_id: ConversationId) -> Result<Vec<ProjectView>, Problem> {
-        projects::list_projects(&self.features.temporary.home(conversation_id).context, conversation_id).await
+        projects::list_projects(&self.home(conversation_id).context, conversation_id).await
     }
 
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
@@ -199,13 +194,8 @@ impl App {
         name: String,
         service_project_id: String,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::save_project(
-            &self.features.temporary.home(conversation_id).context,
-            conversation_id,
-            name,
-            service_project_id,
-        )
-        .await
+        projects::save_project(&self.home(conversation_id).context, conversation_id, name, service_project_id)
+            .await
     }
 
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
@@ -217,12 +207,7 @@ impl App {
         conversation_id: ConversationId,
         project_id: ProjectId,
     ) -> Result<Vec<ProjectView>, Problem> {
-        projects::forget_project(
-            &self.features.temporary.home(conversation_id).context,
-            conversation_id,
-            project_id,
-        )
-        .await
+        projects::forget_project(&self.home(conversation_id).context, conversation_id, project_id).await
     }
 
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
@@ -236,7 +221,7 @@ impl App {
         is_for_next: bool,
     ) -> Result<OptionsView, Problem> {
         options::set_instructions(
-            &self.features.temporary.home(conversation_id).context,
+            &self.home(conversation_id).context,
             conversation_id,
             instructions,
             is_for_next,
@@ -253,8 +238,7 @@ impl App {
         conversation_id: ConversationId,
         limit: String,
     ) -> Result<OptionsView, Problem> {
-        options::set_limit(&self.features.temporary.home(conversation_id).context, conversation_id, limit)
-            .await
+        options::set_limit(&self.home(conversation_id).context, conversation_id, limit).await
     }
 
     /// Chooses the project whose files are searched: that of the folder, none, or one of its own.
@@ -266,8 +250,7 @@ impl App {
         conversation_id: ConversationId,
         project: ProjectChoice,
     ) -> Result<OptionsView, Problem> {
-        options::set_project(&self.features.temporary.home(conversation_id).context, conversation_id, project)
-            .await
+        options::set_project(&self.home(conversation_id).context, conversation_id, project).await
     }
 
     /// Sets whether answers arrive word by word or whole.
@@ -279,11 +262,6 @@ impl App {
         conversation_id: ConversationId,
         is_streamed: bool,
     ) -> Result<OptionsView, Problem> {
-        options::set_streamed(
-            &self.features.temporary.home(conversation_id).context,
-            conversation_id,
-            is_streamed,
-        )
-        .await
+        options::set_streamed(&self.home(conversation_id).context, conversation_id, is_streamed).await
     }
 }

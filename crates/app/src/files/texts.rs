@@ -165,8 +165,11 @@ impl Files {
         }
     }
 
-    /// Reads the text of pasted files before they are swept away.
+    /// Reads the text of pasted files before they are swept away. No search finds that of a temporary conversation.
     pub(super) async fn read_pasted_texts(&self) -> Result<(), Problem> {
+        if self.context.temporary.is_some() {
+            return Ok(());
+        }
         for file in self.list_unread().await? {
             if file.source_path.as_ref().is_some_and(|path| self.pasted.holds(path)) {
                 self.read_text(&file).await?;

@@ -319,15 +319,11 @@ async fn a_temporary_conversation_is_encrypted_once_it_is_kept_and_keeps_the_app
     let offer = app.offer_text(id, words()).await.unwrap();
     app.attach_offer(offer.offer_id, id, None).await.unwrap();
 
-    let backup_id = app.list_backups().await.unwrap().backups[0].id;
-    for problem in
-        [app.turn_off_encryption().await.err(), app.prepare_restore(backup_id).await.map(drop).err()]
-    {
-        let said = problem.expect("it would be lost").text().to_string();
-        assert!(said.contains("would delete your temporary conversation"), "{said}");
-    }
+    let said = app.check_reopening().await.unwrap_err().text().to_string();
+    assert!(said.contains("would delete your temporary conversation"), "{said}");
 
     app.keep_temporary(id).await.unwrap();
+    app.check_reopening().await.unwrap();
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
     assert_eq!(walk(memory.path()), Vec::<std::path::PathBuf>::new());
     let app = reopen(app, &config).await;

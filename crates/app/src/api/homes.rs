@@ -1,0 +1,36 @@
+//! Which features a method asks: those of a temporary conversation, or the ordinary ones.
+
+use super::App;
+use crate::problem::Problem;
+use crate::temporary::Home;
+use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
+
+impl App {
+    /// Whether the app can be closed and opened again.
+    ///
+    /// # Errors
+    /// When a temporary conversation with something in it is open, which would be lost.
+    pub async fn check_reopening(&self) -> Result<(), Problem> {
+        self.features.temporary.check_none().await
+    }
+
+    pub(super) fn home(&self, id: ConversationId) -> Home {
+        self.features.temporary.home(id)
+    }
+
+    pub(super) fn home_of(&self, id: Option<ConversationId>) -> Home {
+        self.features.temporary.home_of(id)
+    }
+
+    pub(super) async fn home_of_message(&self, id: MessageId) -> Home {
+        self.features.temporary.home_of_message(id).await
+    }
+
+    pub(super) async fn home_of_entry(&self, id: OutboxEntryId) -> Home {
+        self.features.temporary.home_of_entry(id).await
+    }
+
+    pub(super) async fn home_of_file(&self, id: FileId) -> Home {
+        self.features.temporary.home_of_file(id).await
+    }
+}
