@@ -2,7 +2,7 @@
 //! after a crash, and after they are kept.
 
 use super::keyboard::focus_is;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Window};
 
 const DOCUMENT: &str = "quay rules.md";
@@ -96,7 +96,8 @@ async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
     let label = window.script(label, Vec::new()).await?;
     window.press("button", label.as_str().unwrap_or_default()).await?;
     window.press("button", "Restore").await?;
-    window.says("which would delete your temporary conversation.").await?;
+    let dialog = window.find("alertdialog", "Restore this backup?").await?;
+    says_in(&window, &dialog, "which would delete your temporary conversation.").await?;
     picture(&window, "not-reopened").await?;
     window.keys(&["Escape", "Escape"]).await?;
     window.gone("dialog", "Settings").await?;
