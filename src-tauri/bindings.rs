@@ -139,6 +139,7 @@ pub fn typescript() -> String {
         view::PromptView,
         view::PastQuestionView,
         view::ProjectView,
+        view::ProjectChoice,
         view::CopyView,
         view::MessageView,
         view::BlockView,

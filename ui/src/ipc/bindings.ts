@@ -1863,6 +1863,15 @@ name: string,
 serviceProjectId: string, };
 
 /**
+ * Which project a conversation has.
+ */
+export type ProjectChoice = { "kind": "from_folder" } | { "kind": "none" } | { "kind": "own", 
+/**
+ * The app's id of it.
+ */
+id: ProjectId, };
+
+/**
  * The same words in the forms that other programs take: each takes the one that it likes best.
  */
 export type CopyView = { 
