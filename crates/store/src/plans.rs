@@ -87,6 +87,23 @@ fn messages_since_a_time_are_found_by_their_conversations() {
 }
 
 #[test]
+fn what_is_in_the_trash_is_found_without_looking_at_the_rest() {
+    let steps = plan(search::TRASHED, &[]);
+    assert!(steps.iter().all(|step| step.contains("conversations_trashed")), "{steps:#?}");
+}
+
+#[test]
+fn drafts_are_searched_without_looking_at_conversations_that_have_none() {
+    let steps = plan(search::LIST_DRAFTS, &[(":file", &""), (":limit", &1)]);
+    let mut on_conversations = steps.iter().filter(|step| step.contains(" c ")).peekable();
+    assert!(on_conversations.peek().is_some(), "{steps:#?}");
+    assert!(
+        on_conversations.all(|step| step.starts_with("SEARCH c ") && step.contains("(id=?)")),
+        "{steps:#?}"
+    );
+}
+
+#[test]
 fn within_a_conversation_no_other_messages_are_looked_at() {
     let steps = plan(search::FIND_IN_CONVERSATION, &[]);
     // Both ends of the range of rows bound what the index of words is asked for.

@@ -13,7 +13,7 @@ pub use everything::{
     Bounds, Found, FoundFile, FoundPassage, Group, MAX_OF_ONE, N_SHOWN, everything, in_file, in_one, messages,
 };
 #[cfg(test)]
-pub(crate) use everything::{SCAN_ALL, SCAN_PASSAGES, SCAN_WORDS, SEQS_SINCE};
+pub(crate) use everything::{LIST_DRAFTS, SCAN_ALL, SCAN_PASSAGES, SCAN_WORDS, SEQS_SINCE, TRASHED};
 pub use excerpt::excerpt;
 pub use occurrences::count_occurrences;
 pub use query::Query;

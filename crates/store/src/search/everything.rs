@@ -4,6 +4,7 @@ mod drafts;
 mod files;
 mod newest;
 mod scan;
+mod searched;
 
 pub use newest::messages;
 
@@ -17,9 +18,13 @@ use scan::Scan;
 use std::cmp::Reverse;
 
 #[cfg(test)]
+pub(crate) use drafts::LIST_DRAFTS;
+#[cfg(test)]
 pub(crate) use files::SCAN_PASSAGES;
 #[cfg(test)]
 pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
+#[cfg(test)]
+pub(crate) use searched::TRASHED;
 
 /// Messages of a conversation, and passages of a file, that are listed before the others are asked for.
 pub const N_SHOWN: usize = 2;

@@ -1,6 +1,7 @@
 //! Text that was typed and not sent: drafts, and questions in the outbox.
 
-use super::scan::{is_in_time, is_searched};
+use super::scan::is_in_time;
+use super::searched::is_searched;
 use super::{Candidate, Ranked};
 use crate::Error;
 use crate::fold::fold;
@@ -13,8 +14,9 @@ use parlance_sqlite::rusqlite::{Connection, named_params};
 /// Drafts that are looked at, the newest first.
 const MAX_DRAFTS: u32 = 500;
 
-/// Each with its conversation, when that was last changed, and whether it has a file (of this name).
-const LIST: &str = "
+/// Each with its conversation, when that was last changed, and whether it has a file (of this name). The few of them come
+/// first: without the cross join, SQLite walks all conversations in their order.
+pub(crate) const LIST_DRAFTS: &str = "
     SELECT c.id, u.text, c.updated_at_ms, u.has_file FROM (
         SELECT d.conversation_id, d.text, EXISTS (
             SELECT 1 FROM draft_attachments AS a JOIN files AS f ON f.id = a.file_id
@@ -25,7 +27,7 @@ const LIST: &str = "
             SELECT 1 FROM outbox_attachments AS a JOIN files AS f ON f.id = a.file_id
             WHERE a.entry_id = o.id AND instr(f.folded_name, :file) > 0)
         FROM outbox AS o WHERE o.removed_at_ms IS NULL
-    ) AS u JOIN conversations AS c ON c.id = u.conversation_id
+    ) AS u CROSS JOIN conversations AS c ON c.id = u.conversation_id
     ORDER BY c.updated_at_ms DESC LIMIT :limit";
 
 pub(super) fn find(conn: &Connection, query: &Query, filters: &SearchFilters) -> Result<Vec<Ranked>, Error> {
@@ -33,7 +35,7 @@ pub(super) fn find(conn: &Connection, query: &Query, filters: &SearchFilters) ->
         return Ok(Vec::new());
     }
     let needs_file = filters.has_file || query.file().is_some();
-    let mut statement = conn.prepare_cached(LIST)?;
+    let mut statement = conn.prepare_cached(LIST_DRAFTS)?;
     let params = named_params! { ":file": fold(query.file().unwrap_or_default()), ":limit": MAX_DRAFTS };
     let drafts = statement.query_map(params, |row| {
         Ok((

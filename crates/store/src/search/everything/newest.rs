@@ -1,6 +1,7 @@
 //! The newest messages that match, counted as far as that is soon done, for the palette.
 
-use super::scan::{Searched, each_fitting};
+use super::scan::each_fitting;
+use super::searched::Searched;
 use crate::search::MessageHits;
 use crate::search::query::Query;
 use crate::{Error, conversations, messages};
@@ -31,7 +32,7 @@ pub fn messages(
         return Ok(MessageHits::default());
     }
     let (mut newest, mut n_messages) = (Vec::with_capacity(limit), 0);
-    let mut searched = Searched::default();
+    let mut searched = Searched::new(conn, filters)?;
     let has_more = each_fitting(conn, &query, filters, &mut searched, MAX_SCANNED, &mut |met| {
         let Some(met) = met else { return true };
         if n_messages >= MAX_COUNTED {

@@ -1,5 +1,6 @@
 //! Messages and titles that match, newest first, by their conversations.
 
+use super::searched::{Searched, is_searched};
 use super::{Bounds, Candidate, MAX_OF_ONE, N_SHOWN, Ranked, files};
 use crate::Error;
 use crate::column::Word;
@@ -34,16 +35,6 @@ const HAS_FILE: &str = "
         OR EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :question_id)
         OR EXISTS (SELECT 1 FROM citations WHERE message_id = :id)";
 
-/// Whether a conversation is of the wanted service, in the wanted folder or one inside of it, and not in the trash.
-const IS_SEARCHED: &str = "
-    SELECT EXISTS (
-        SELECT 1 FROM conversations AS c
-        WHERE c.id = :id AND c.trashed_at_ms IS NULL AND (:profile_id IS NULL OR c.profile_id = :profile_id)
-          AND (:folder_id IS NULL OR c.folder_id IN (
-              WITH RECURSIVE inside (id) AS (
-                  SELECT :folder_id UNION SELECT f.id FROM folders AS f JOIN inside ON f.parent_id = inside.id
-              ) SELECT id FROM inside)))";
-
 /// The titles with the words that are looked at.
 const MAX_TITLES: usize = 1_000;
 
@@ -55,21 +46,6 @@ const TIME_ROWS_PER_SCANNED: u32 = 4;
 pub(super) struct Scan {
     pub(super) conversations: HashMap<ConversationId, InConversation>,
     pub(super) is_partial: bool,
-}
-
-/// Of conversations that were met: whether they are searched, so that each is looked up once.
-#[derive(Default)]
-pub(super) struct Searched(HashMap<ConversationId, bool>);
-
-impl Searched {
-    fn has(&mut self, conn: &Connection, filters: &SearchFilters, id: ConversationId) -> Result<bool, Error> {
-        if let Some(known) = self.0.get(&id) {
-            return Ok(*known);
-        }
-        let is = is_searched(conn, filters, id)?;
-        self.0.insert(id, is);
-        Ok(is)
-    }
 }
 
 /// What was found in one conversation.
@@ -113,7 +89,7 @@ impl Scan {
         bounds: Bounds,
         is_cancelled: &dyn Fn() -> bool,
     ) -> Result<Self, Error> {
-        let (mut scan, mut searched) = (Self::default(), Searched::default());
+        let (mut scan, mut searched) = (Self::default(), Searched::new(conn, filters)?);
         scan.add_titles(conn, query, filters, &mut searched)?;
         let is_partial = each_fitting(conn, query, filters, &mut searched, bounds.n_scanned, &mut |met| {
             if is_cancelled() {
@@ -215,20 +191,6 @@ impl InConversation {
     fn n_matches(&self) -> usize {
         self.n_messages + usize::from(self.has_title)
     }
-}
-
-/// Whether a conversation is searched: the one place for filters of conversations. What is in the trash is not.
-pub(super) fn is_searched(
-    conn: &Connection,
-    filters: &SearchFilters,
-    id: ConversationId,
-) -> Result<bool, Error> {
-    let params = named_params! {
-        ":id": id.0,
-        ":profile_id": filters.profile_id.map(|id| id.0),
-        ":folder_id": filters.folder_id.map(|id| id.0),
-    };
-    Ok(conn.prepare_cached(IS_SEARCHED)?.query_row(params, |row| row.get(0))?)
 }
 
 pub(super) fn is_in_time(filters: &SearchFilters, at_ms: i64) -> bool {
