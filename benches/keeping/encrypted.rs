@@ -7,6 +7,7 @@ use parlance_bench::figure::{Budget, Figure, median, quantile};
 use parlance_bench::filled;
 use parlance_domain::ConversationId;
 use parlance_encryption::{Key, KeyFile, RecoveryKey};
+use parlance_store::{Store, conversations, messages};
 use std::path::Path;
 use std::time::Instant;
 
@@ -15,6 +16,11 @@ const N_STARTS: usize = 7;
 
 /// Conversations that are opened after each start.
 const N_OPENED: usize = 60;
+
+/// Messages of a page, as the app reads them.
+const PAGE: u32 = 40;
+
+const PAGE_READ: &str = "a page of messages read from the store, p95,";
 
 pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> Result<Vec<Figure>> {
     let encrypted = folder.join("encrypted");
@@ -41,6 +47,7 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
             opened.extend(conversations);
         }
     }
+    let [plain_reads, encrypted_reads] = [page_reads(plain, None)?, page_reads(&encrypted, Some(&key))?];
     let [plain_starts, encrypted_starts] = starts;
     let [plain_opened, encrypted_opened] = opened;
     let with = |what: &str| format!("{what} with {n_messages} messages, encrypted");
@@ -59,6 +66,12 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
             .within(Budget::AtMost(1.25)),
         share("a conversation opened, p50", 0.5).within(Budget::AtMost(1.25)),
         share("a conversation opened, p95", 0.95),
+        Figure::new(with(PAGE_READ), "ms", quantile(&encrypted_reads, 0.95)).within(Budget::AtMost(1.0)),
+        Figure::new(
+            format!("{PAGE_READ} with {n_messages} messages, plain"),
+            "ms",
+            quantile(&plain_reads, 0.95),
+        ),
     ])
 }
 
@@ -81,6 +94,20 @@ async fn run(data_dir: &Path, key: Option<&Key>) -> Result<(f64, Vec<f64>)> {
     drop(app);
     told.await?;
     Ok((start, milliseconds))
+}
+
+/// The milliseconds of the first page of each conversation, each read for the first time since the store was opened.
+fn page_reads(data_dir: &Path, key: Option<&Key>) -> Result<Vec<f64>> {
+    let store = Store::open(filled::location(data_dir, key))?;
+    let ids: Vec<ConversationId> =
+        store.read(|conn| Ok(conversations::list(conn)?.into_iter().map(|listed| listed.id).collect()))?;
+    let mut milliseconds = Vec::new();
+    for id in ids {
+        let before = Instant::now();
+        std::hint::black_box(store.read(|conn| messages::last_page(conn, id, PAGE))?);
+        milliseconds.push(before.elapsed().as_secs_f64() * 1e3);
+    }
+    Ok(milliseconds)
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {

@@ -1,14 +1,13 @@
 //! A store with a conversation as long as wanted, as the app would have made it.
 
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
-use parlance_bench::Result;
+use parlance_app::{App, Config, GivenService};
+use parlance_bench::{Result, filled};
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
+use parlance_encryption::Key;
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
 use parlance_store::{Store, Transaction, conversations, messages, settings, turns};
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Duration;
 use uuid::Uuid;
 
 /// Any time that is not in the future.
@@ -20,30 +19,25 @@ const ANSWER: &str = "A visiting yacht may stay at the *north quay* for at most 
     berth is `three crowns` for each metre of length and night; fresh water is free of charge at the east steps.";
 
 /// What the app is started with.
-pub(crate) fn config(data_dir: &Path, address: &str) -> Config {
+pub(crate) fn config(data_dir: &Path, address: &str, key: Option<&Key>) -> Config {
     let service = GivenService { address: address.to_owned(), key: Some("svc_benchmark".to_owned().into()) };
-    Config {
-        data_dir: data_dir.to_owned(),
-        service: Some(service),
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        data_key: None,
-        keyring: open_system_keyring,
-        memory_dir: None,
-        clock: Arc::new(RealClock),
-    }
+    Config { service: Some(service), ..filled::config(data_dir, key) }
 }
 
 /// Makes a store with a conversation of so many messages, which a window opens at its start.
-pub(crate) async fn fill(data_dir: &Path, address: &str, n_messages: usize) -> Result<ConversationId> {
-    let (app, events) = App::open(config(data_dir, address)).await?;
+pub(crate) async fn fill(
+    data_dir: &Path,
+    address: &str,
+    n_messages: usize,
+    key: Option<&Key>,
+) -> Result<ConversationId> {
+    let (app, events) = App::open(config(data_dir, address, key)).await?;
     let id = app.create_conversation(None).await?.row.id;
     app.close().await;
     drop((app, events));
-    let path = data_dir.join("parlance.db");
+    let location = filled::location(data_dir, key);
     let filled = tokio::task::spawn_blocking(move || {
-        Store::open(path)?.write(|tx| {
+        Store::open(location)?.write(|tx| {
             let profile_id = conversations::get(tx, id)?.profile_id;
             write_messages(tx, id, profile_id, n_messages)?;
             settings::set_open_conversation(tx, id)

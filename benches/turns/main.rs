@@ -4,8 +4,10 @@
 
 mod bare_journal;
 mod earlier;
+mod encrypted;
 mod history;
 mod journal;
+mod lane;
 mod many;
 mod session;
 
@@ -28,6 +30,8 @@ struct Arguments {
 enum Part {
     /// Received words after few and after many earlier messages.
     Earlier(Place),
+    /// Received words with an encrypted store.
+    Encrypted(Place),
     /// What keeping the received text costs.
     Journal(Place),
     /// Many conversations that stream at once.
@@ -60,10 +64,11 @@ struct Place {
 async fn main() -> Result<()> {
     let figures = match Arguments::parse().part {
         Part::Earlier(place) => earlier::measure(&place.stage()?).await?,
+        Part::Encrypted(place) => encrypted::measure(&place.stage()?).await?,
         Part::Journal(place) => journal::measure(&place.stage()?)?,
         Part::Many(place) => many::measure(&place.stage()?).await?,
         Part::Fill { data, address, messages } => {
-            history::fill(&data, &address, messages).await?;
+            history::fill(&data, &address, messages, None).await?;
             Vec::<Figure>::new()
         }
     };

@@ -34,7 +34,7 @@ impl Runs {
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let folder = stage.folder().join("many");
     std::fs::create_dir_all(&folder)?;
-    let mut app = Session::open(&folder, stage).await?;
+    let mut app = Session::open(&folder, stage, None).await?;
     let (mut alone, mut at_once) = (Runs::default(), Runs::default());
     // The first answer of a start finds everything cold.
     app.ask_at_once(1, "20 words, 200 a second").await?;

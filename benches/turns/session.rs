@@ -7,6 +7,7 @@ use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::own_processor_time;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use parlance_encryption::Key;
 use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
@@ -33,9 +34,9 @@ pub(crate) struct Cost {
 }
 
 impl Session {
-    /// Opens the app on a folder, with the stage's service.
-    pub(crate) async fn open(data_dir: &Path, stage: &Stage) -> Result<Self> {
-        let (app, events) = App::open(history::config(data_dir, &stage.service.url())).await?;
+    /// Opens the app on a folder, encrypted with a key if there is one, with the stage's service.
+    pub(crate) async fn open(data_dir: &Path, stage: &Stage, key: Option<&Key>) -> Result<Self> {
+        let (app, events) = App::open(history::config(data_dir, &stage.service.url(), key)).await?;
         Ok(Self { app, events })
     }
 

@@ -1,4 +1,5 @@
-//! Answers without a window: received words after few and many messages, many conversations at once, the journal.
+//! Answers without a window: received words after few and many messages, many conversations at once,
+//! words with an encrypted store, the journal.
 
 use super::table::Row;
 use super::{build_programs, figures, folder};
@@ -7,7 +8,7 @@ use crate::program;
 use crate::project::{self, Profile};
 
 /// What is measured, one run of `bench-turns` each.
-const PARTS: [&str; 3] = ["earlier", "many", "journal"];
+const PARTS: [&str; 4] = ["earlier", "many", "encrypted", "journal"];
 
 /// Builds the programs that answer and ask.
 pub(super) fn build() -> Result<()> {

@@ -1,0 +1,33 @@
+//! Received words with an encrypted store and with a plain one.
+
+use super::Stage;
+use super::lane::Lane;
+use parlance_bench::Result;
+use parlance_bench::figure::{Budget, Figure};
+use parlance_encryption::Key;
+
+/// Messages before the answers.
+const N_EARLIER: usize = 100;
+
+/// Turns of each, in alternation; the median counts.
+const N_RUNS: usize = 11;
+
+pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
+    let key = Key::random()?;
+    let mut plain = Lane::open(stage, "plain", N_EARLIER, None, "").await?;
+    let mut encrypted = Lane::open(stage, "encrypted", N_EARLIER, Some(&key), "").await?;
+    for _ in 0..N_RUNS {
+        plain.ask("").await?;
+        encrypted.ask("").await?;
+    }
+    let figures = vec![
+        Figure::new("received word, encrypted", "CPU µs", encrypted.word_us())
+            .against("plain", plain.word_us())
+            .within(Budget::AtMost(1.1)),
+        Figure::new("the same, the turn without its words, encrypted", "CPU ms", encrypted.around_ms())
+            .against("plain", plain.around_ms()),
+    ];
+    plain.close().await;
+    encrypted.close().await;
+    Ok(figures)
+}
