@@ -240,7 +240,7 @@ CREATE UNIQUE INDEX message_instructions_next ON message_instructions (conversat
 CREATE VIRTUAL TABLE message_terms USING fts5vocab('message_words', 'row');
 
 CREATE VIRTUAL TABLE message_words USING fts5(
-    text, content='', contentless_delete=1, prefix='1 2 3', tokenize='unicode61 remove_diacritics 2'
+    text, content='', contentless_delete=1, prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 2'
 );
 
 CREATE TABLE 'message_words_config'(k PRIMARY KEY, v) WITHOUT ROWID;

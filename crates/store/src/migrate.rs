@@ -35,6 +35,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0022_documents.sql"),
     include_str!("../migrations/0023_temporary_uploads.sql"),
     include_str!("../migrations/0024_project_and_title.sql"),
+    include_str!("../migrations/0025_beginnings.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

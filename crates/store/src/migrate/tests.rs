@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
 
 mod texts;
+mod words;
 
 use super::*;
 use crate::backups::beside;
@@ -23,6 +24,20 @@ fn store() -> (tempfile::TempDir, PathBuf) {
     let store = Store::open(&path).unwrap();
     store.write(|tx| settings::set(tx, "kept", &"value")).unwrap();
     (folder, path)
+}
+
+/// A database of this version, with what `fill` puts into it, and then migrated to the newest.
+fn migrated_from(version: usize, fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("parlance.db");
+    drop(Store::open_with(&path, &MIGRATIONS[..version]).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    conn.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    fill(&conn);
+    drop(conn);
+    drop(Store::open(&path).unwrap());
+    let conn = Connection::open(&path).unwrap();
+    (folder, conn)
 }
 
 /// The paths of the backups, oldest first.

@@ -18,19 +18,6 @@ fn migrated(fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
     migrated_from(VERSION - 1, fill)
 }
 
-fn migrated_from(version: usize, fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("parlance.db");
-    drop(Store::open_with(&path, &MIGRATIONS[..version]).unwrap());
-    let conn = Connection::open(&path).unwrap();
-    conn.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-    fill(&conn);
-    drop(conn);
-    drop(Store::open(&path).unwrap());
-    let conn = Connection::open(&path).unwrap();
-    (folder, conn)
-}
-
 /// The migration that takes a message away.
 const WITHOUT_REASON: usize = 19;
 
