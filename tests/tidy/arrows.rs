@@ -42,7 +42,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-words",
         ],
     ),
-    ("parlance-testkit", &["parlance-app", "parlance-domain", "parlance-protocol", "parlance-service"]),
+    (
+        "parlance-testkit",
+        &["parlance-app", "parlance-domain", "parlance-encryption", "parlance-protocol", "parlance-service"],
+    ),
     ("parlance", &["parlance-app", "parlance-domain", "parlance-words"]),
     ("parlance-driver", &[]),
     ("parlance-pictures", &[]),
