@@ -151,7 +151,7 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     let target = beside(path, &format!("{made_at_ms:015}.v{version}.{word}.backup"));
     let partial = beside(path, "partial");
     // What an earlier attempt left was never whole.
-    remove_if_there(&partial)?;
+    remove_partial(&partial)?;
     make_private_file(&partial)?;
     let written = copy(conn, &at.alike(partial.clone())).map_err(BackupError::from).and_then(|()| {
         File::open(&partial)?.sync_all()?;
@@ -160,7 +160,7 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     });
     if let Err(error) = written {
         // On a full disk half a copy is in the way of everything else.
-        if let Err(error) = remove_if_there(&partial) {
+        if let Err(error) = remove_partial(&partial) {
             tracing::warn!(%error, "half a backup could not be removed");
         }
         return Err(error);
@@ -172,6 +172,14 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
         tracing::warn!(%error, "backups that have been outlived could not be removed");
     }
     Ok(Backup { path: target, made_at_ms, n_bytes, reason, app_version })
+}
+
+/// Removes half a backup, and the journal that SQLite leaves beside it on a full disk.
+fn remove_partial(partial: &Path) -> io::Result<()> {
+    let mut journal = partial.as_os_str().to_owned();
+    journal.push("-journal");
+    remove_if_there(partial)?;
+    remove_if_there(Path::new(&journal))
 }
 
 /// Reads a whole file, and leaves it as it is.
