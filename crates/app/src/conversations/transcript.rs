@@ -137,8 +137,11 @@ impl Conversations {
         if let Some(turn) = beside.turn {
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
             view.tokens_per_second = turn.tokens_per_second();
-            view.duration_ms =
-                times.ended_at_ms.and_then(|ended| u64::try_from(ended - times.started_at_ms).ok());
+            // An answer out of an archive that does not say how long it took ended when it began.
+            view.duration_ms = times
+                .ended_at_ms
+                .and_then(|ended| u64::try_from(ended - times.started_at_ms).ok())
+                .filter(|took_ms| *took_ms > 0);
             view.model = turn.facts.model;
             view.is_of_reader = view.model.as_deref() == Some(parlance_service::READER_MODEL);
             if view.is_of_reader {

@@ -98,6 +98,7 @@ async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
     assert_eq!(shown.messages.len(), 3);
     assert!((0..3).all(|n| says(&shown.messages[n], &format!("Words {n} of a"))));
     assert_eq!(shown.messages[1].status, MessageStatus::Complete);
+    assert_eq!(shown.messages[1].duration_ms, None, "the archive does not say how long it took");
     let found = app.app.search_conversations("words of a".to_owned()).await.unwrap();
     assert!(found.iter().any(|hit| hit.row.id == row.id));
 }
