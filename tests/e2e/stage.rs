@@ -161,10 +161,11 @@ pub(crate) async fn choose_folder(stage: &Stage, window: &Window<'_>, title: &st
 
 /// Names a file in the dialog with this title, in which the system asks what to open.
 pub(crate) async fn choose_file(stage: &Stage, window: &Window<'_>, title: &str, path: &Path) -> Outcome {
-    choose_folder(stage, window, title, path).await
+    name_place(stage, window, title, path, &["ctrl+l", "ctrl+a"], "alt+o").await
 }
 
-/// The keys `before` lead to the field for the place, and `accept` takes it.
+/// The keys `before` lead to the field for the place, and `accept` takes it. It is pressed until the dialog is gone, so
+/// some may reach the window behind it: where a button has the focus then, it must be none that presses buttons.
 async fn name_place(
     stage: &Stage,
     window: &Window<'_>,

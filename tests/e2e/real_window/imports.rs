@@ -27,6 +27,28 @@ async fn press_primary(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
+/// Opens a conversation by its row in the sidebar, which a closed folder may not show yet.
+async fn open_row(window: &Window<'_>, folder: &str, title: &str) -> Outcome {
+    if !focus_row(window, title).await? {
+        assert!(focus_row(window, folder).await?, "{folder} is in the sidebar");
+        window.keys(&["Right"]).await?;
+        window
+            .until("the folder is open", async || Ok(focus_row(window, title).await?.then_some(())))
+            .await?;
+    }
+    window.keys(&["Return"]).await?;
+    Ok(())
+}
+
+/// Whether there is such a row in the sidebar. It has the focus then.
+async fn focus_row(window: &Window<'_>, name: &str) -> Result<bool, parlance_driver::Error> {
+    let script = "const row = [...document.querySelectorAll('[data-list-row]')]
+            .find((row) => row.querySelector('.cut').textContent === arguments[0]);
+        row?.focus();
+        return row !== undefined;";
+    Ok(window.script(script, vec![json!(name)]).await? == json!(true))
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -43,16 +65,17 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     shoot(&window, "preview").await?;
     press_primary(&window).await?;
     window.says("2 conversations imported.").await?;
+    let below = "const middle = document.querySelector('dialog.import .middle');
+        return middle.getBoundingClientRect().bottom - middle.lastElementChild.getBoundingClientRect().bottom";
+    let below = window.script(below, Vec::new()).await?.as_f64().expect("a length");
+    assert!(below < 40.0, "the dialog is as high as what it says: {below} px are empty");
     shoot(&window, "done").await?;
     window.quit().await?;
 
     // They are in a folder, which is closed, also after a restart.
     let window = stage.open().await?;
     window.find("textbox", "Message").await?;
-    let focus = "[...document.querySelectorAll('[data-list-row]')]
-        .find((row) => row.querySelector('.cut').textContent === 'Claude').focus()";
-    window.script(focus, Vec::new()).await?;
-    window.keys(&["Right", "Down", "Return"]).await?;
+    open_row(&window, "Claude", "Sweeping the quay").await?;
     window.says("On Mondays.").await?;
     shoot(&window, "opened").await?;
     window.close().await?;
@@ -63,5 +86,49 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
         rows.iter().map(|row| row.title.as_str()).filter(|it| !it.is_empty()).collect();
     titles.sort_unstable();
     assert_eq!(titles, ["Sweeping the quay", "The north quay"]);
+    Ok(())
+}
+
+/// Samples of the importer's own tests, under a name that the program gives, with the title of their conversation and
+/// what is said in it.
+const OF_PROGRAMS: [(&str, &str, &str, &str, &str); 5] = [
+    ("claude", "conversations.json", "Claude", "On bridges", "The red one"),
+    ("librechat-list", "Greeting.json", "LibreChat", "Greeting", "Hey"),
+    ("open-webui", "chat-export.json", "Open WebUI", "Soup", "Add salt"),
+    ("jan-zip", "jan.zip", "Jan", "e4", "e4"),
+    ("chatgpt", "chatgpt.json", "ChatGPT", "The size of it", "42 m"),
+];
+
+/// The same archive without anything in the archive of its program.
+fn in_the_list(archive: Vec<u8>) -> Vec<u8> {
+    match String::from_utf8(archive) {
+        Ok(json) => json.replace(r#""is_archived":true"#, r#""is_archived":false"#).into_bytes(),
+        Err(zip) => zip.into_bytes(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archive_of_each_program_comes_in_and_its_conversation_is_opened() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    for (sample, name, program, title, said) in OF_PROGRAMS {
+        let path = stage.desktop.scratch_dir()?.join(name);
+        let archive = std::fs::read(root().join("crates/import/tests/corpus/archives").join(sample))?;
+        std::fs::write(&path, in_the_list(archive))?;
+        window.keys(&["ctrl+comma"]).await?;
+        window.press("button", "Data and backup").await?;
+        window.press("button", "Import…").await?;
+        choose_file(&stage, &window, "Import conversations", &path).await?;
+        window.says(&format!("Import from {program}")).await?;
+        shoot(&window, &format!("preview-{sample}")).await?;
+        press_primary(&window).await?;
+        window.says("1 conversation imported.").await?;
+        press_primary(&window).await?;
+        window.keys(&["Escape"]).await?;
+        open_row(&window, program, title).await?;
+        window.says(said).await?;
+        shoot(&window, &format!("opened-{sample}")).await?;
+    }
+    window.close().await?;
     Ok(())
 }
