@@ -7,7 +7,9 @@ mod schedule;
 use crate::clock::now_ms;
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{BackupComparisonView, BackupId, BackupReason, BackupView, BackupsView, DifferingView};
+use crate::view::{
+    AppEvent, BackupComparisonView, BackupId, BackupReason, BackupView, BackupsView, DifferingView,
+};
 use parlance_store::backups::{self, Backup, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
 use parlance_words::{Paragraph, messages};
@@ -72,12 +74,24 @@ impl Backups {
             // One that is gone already is no problem: nobody wanted it.
             deleted.map_err(|error| Problem::data_folder(&error))?;
         }
+        self.tell().await;
         self.list().await
     }
 
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
         let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms())).await?;
-        made.map(drop).map_err(|error| Problem::backup(&error))
+        made.map(drop).map_err(|error| Problem::backup(&error))?;
+        self.tell().await;
+        Ok(())
+    }
+
+    /// Tells the window which backups there are: those that are made for an import, a deletion or by time as well.
+    async fn tell(&self) {
+        match self.list().await {
+            Ok(backups) => self.context.events.emit(AppEvent::BackupsChanged { backups }).await,
+            // The page that lists them says why it cannot.
+            Err(problem) => tracing::warn!(%problem, "the backups could not be listed"),
+        }
     }
 
     /// How a backup differs from the store; nothing is changed.

@@ -70,6 +70,8 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     let below = window.script(below, Vec::new()).await?.as_f64().expect("a length");
     assert!(below < 40.0, "the dialog is as high as what it says: {below} px are empty");
     shoot(&window, "done").await?;
+    press_primary(&window).await?;
+    window.says("Before an import").await?;
     window.quit().await?;
 
     // They are in a folder, which is closed, also after a restart.

@@ -3336,7 +3336,11 @@ nDone: number,
 /**
  * How many there are.
  */
-nTotal: number, } | { "type": "self_check_changed", 
+nTotal: number, } | { "type": "backups_changed", 
+/**
+ * All of them.
+ */
+backups: BackupsView, } | { "type": "self_check_changed", 
 /**
  * How it stands.
  */

@@ -1,5 +1,6 @@
 /** What the window knows. Plain values: no runes, no DOM, no backend. */
 import type {
+  BackupsView,
   ConversationRow,
   ConversationView,
   DeletionView,
@@ -96,6 +97,8 @@ export interface AppState {
   downloads: DownloadView[];
   /** How far an import is; `null` until it has begun. */
   importing: ImportProgress | null;
+  /** The backups that there are; `null` until they were asked for or told. */
+  backups: BackupsView | null;
   /** The check of the data; `null` until it was asked for or told. */
   selfCheck: SelfCheckView | null;
   /** The export of this run: how far it is, or what became of it. */
@@ -130,6 +133,7 @@ export function initialState(start: StartView): AppState {
     deletions: start.deletions,
     downloads: start.downloads,
     importing: null,
+    backups: null,
     selfCheck: null,
     export: null,
     drag: null,

@@ -61,6 +61,8 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, models: event.models };
     case "import_progressed":
       return { ...state, importing: { phase: event.phase, nDone: event.nDone, nTotal: event.nTotal } };
+    case "backups_changed":
+      return { ...state, backups: event.backups };
     case "self_check_changed":
       return { ...state, selfCheck: event.view };
     case "self_check_found":

@@ -9,16 +9,17 @@ export class BackupRequests {
     this.#context = context;
   }
 
-  list(): Promise<BackupsView> {
-    return this.#context.backend.call("list_backups");
+  /** Those that there are; what becomes of them is told by events. */
+  list(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("list_backups"));
   }
 
-  backUp(): Promise<BackupsView> {
-    return this.#context.backend.call("back_up");
+  backUp(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("back_up"));
   }
 
-  delete(backupId: number): Promise<BackupsView> {
-    return this.#context.backend.call("delete_backup", { backupId });
+  delete(backupId: number): Promise<void> {
+    return this.#take(() => this.#context.backend.call("delete_backup", { backupId }));
   }
 
   compare(backupId: number): Promise<BackupComparisonView> {
@@ -32,5 +33,10 @@ export class BackupRequests {
 
   async openFolder(): Promise<void> {
     await this.#context.backend.call("open_backup_folder");
+  }
+
+  async #take(load: () => Promise<BackupsView>): Promise<void> {
+    const backups = await load();
+    this.#context.change((state) => ({ ...state, backups }));
   }
 }

@@ -81,10 +81,13 @@ impl Backups {
         let failure = made.err();
         let is_news = {
             let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_news = failure.is_some() && last.is_none();
+            let is_news = failure.is_some() != last.is_some();
             last.clone_from(&failure);
             is_news
         };
+        if is_news {
+            self.tell().await;
+        }
         if let Some(problem) = failure.filter(|_| is_news) {
             self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;
         }

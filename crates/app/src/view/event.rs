@@ -1,9 +1,9 @@
 //! What happens without the UI having asked.
 
 use super::{
-    BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView, GrownView,
-    ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SelfCheckView, SentView,
-    ServiceView,
+    BackupsView, BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView,
+    GrownView, ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SelfCheckView,
+    SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -98,6 +98,11 @@ pub enum AppEvent {
         n_done: u32,
         /// How many there are.
         n_total: u32,
+    },
+    /// The backups are now these: one was made or deleted, or the last automatic one failed.
+    BackupsChanged {
+        /// All of them.
+        backups: BackupsView,
     },
     /// The check of the data has come so far, or has ended.
     SelfCheckChanged {

@@ -1,5 +1,7 @@
 use parlance_app::App;
-use parlance_app::view::{BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings};
+use parlance_app::view::{
+    AppEvent, BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings,
+};
 use parlance_testkit::running::{RunningApp, plain_config};
 use std::time::Duration;
 
@@ -15,6 +17,24 @@ async fn pass_a_look(app: &RunningApp) {
     // The pause that has passed ends when its task runs.
     tokio::task::yield_now().await;
     app.clock.until_pause(LOOK_EVERY).await;
+}
+
+/// Waits until the window is told which backups there are.
+async fn told(app: &mut RunningApp) -> BackupsView {
+    app.until(|event| match event {
+        AppEvent::BackupsChanged { backups } => Some(backups),
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_window_is_told_of_every_backup_that_is_made_or_deleted() {
+    let mut app = RunningApp::start().await;
+    let made = app.app.back_up().await.unwrap();
+    assert_eq!(told(&mut app).await, made);
+    let left = app.app.delete_backup(made.backups[0].id).await.unwrap();
+    assert_eq!((told(&mut app).await, left.backups.len()), (left, 0));
 }
 
 #[tokio::test]

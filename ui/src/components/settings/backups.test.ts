@@ -65,6 +65,13 @@ test("the newest backups are listed, and the others on request", async () => {
   expect(button("Show all 6")).toBeUndefined();
 });
 
+test("a backup that is made meanwhile, for an import or by time, is listed", async () => {
+  const { backend } = await showSection(backups(0));
+  await until(() => words().includes("No backups yet."));
+  backend.emit({ type: "backups_changed", backups: backups(2) });
+  await until(() => rows().length === 2);
+});
+
 test("a backup that is asked for stands first", async () => {
   const { backend } = await showSection(backups(0), { back_up: backups(1) });
   await until(() => words().includes("No backups yet."));
