@@ -101,6 +101,16 @@ test("a changed conversation moves to where its time belongs", () => {
   expect(after.conversations.map(({ id }) => id)).toEqual(["y", "x"]);
 });
 
+test("a conversation that is opened stays where it is among those of the same time", () => {
+  const rows = [row("x", { updatedAtMs: 5 }), row("y", { updatedAtMs: 5 }), row("z", { updatedAtMs: 5 })];
+  const changed = row("y", { updatedAtMs: 5, title: "Opened" });
+  const after = apply(
+    { ...openState([]), conversations: rows },
+    { type: "conversation_changed", row: changed },
+  );
+  expect(after.conversations.map(({ id }) => id)).toEqual(["x", "y", "z"]);
+});
+
 test("a changed title stands in the head of the open conversation too", () => {
   const after = apply(openState([]), { type: "conversation_changed", row: row("c", { title: "New" }) });
   expect(after.open?.row.title).toBe("New");

@@ -21,9 +21,11 @@ export function withRow(state: AppState, row: ConversationRow): AppState {
 /** Rows where they belong, in one pass: an import brings thousands. */
 export function withRows(state: AppState, rows: readonly ConversationRow[]): AppState {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const others = state.conversations.filter(({ id }) => !byId.has(id));
-  // Of those of the same time, the new ones stand first.
-  const conversations = [...rows, ...others].toSorted((a, b) => b.updatedAtMs - a.updatedAtMs);
+  const known = new Set(state.conversations.map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  const kept = state.conversations.map((row) => byId.get(row.id) ?? row);
+  // Of those of the same time, the new ones stand first, and the others stay where they are.
+  const conversations = [...added, ...kept].toSorted((a, b) => b.updatedAtMs - a.updatedAtMs);
   const row = state.open && byId.get(state.open.row.id);
   const open = state.open && row ? { ...state.open, row } : state.open;
   return { ...state, conversations, open };
