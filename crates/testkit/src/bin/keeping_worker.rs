@@ -55,7 +55,7 @@ async fn main() {
         }
         "restore" => {
             let backups = app.list_backups().await.expect("backups are listed").backups;
-            let id = backups.last().expect("there is a backup").id.clone();
+            let id = backups.last().expect("there is a backup").id;
             let prepared = app.prepare_restore(id).await.expect("a backup can be restored");
             let said = app.restore(prepared).await;
             App::reopen(config, said).await.expect("the app opens again");
@@ -69,13 +69,12 @@ async fn main() {
 async fn export(app: &App, events: &mut EventStream, to: &Path) {
     app.begin_export(EVERYTHING, to.to_owned(), None).await.expect("an export begins");
     loop {
-        match events.recv().await.expect("the app tells how far it is") {
-            AppEvent::ExportChanged { export: Some(export) } => match export.state {
-                ExportStateView::Running => {}
-                ExportStateView::Done { .. } => return,
-                other => panic!("{other:?}"),
-            },
-            _ => {}
+        let event = events.recv().await.expect("the app tells how far it is");
+        let AppEvent::ExportChanged { export: Some(export) } = event else { continue };
+        match export.state {
+            ExportStateView::Running => {}
+            ExportStateView::Done { .. } => return,
+            other => panic!("{other:?}"),
         }
     }
 }
