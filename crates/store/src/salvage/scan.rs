@@ -16,6 +16,9 @@ const N_ID_HALVINGS: usize = 1_500;
 /// Rows that may be met again in one walk. Damaged pages can name each other in circles.
 const N_REPEATS: usize = 10_000;
 
+/// Rows with damaged rowids that are kept until all others are read, for each table.
+const N_STRAYS: usize = 10_000;
+
 /// Rowids begin here when they are counted as positions.
 const ROWID_0: u128 = 1 << 63;
 
@@ -53,7 +56,7 @@ pub(super) fn read(
     before: HashSet<u128>,
     sink: &mut Sink<'_>,
 ) -> rusqlite::Result<Scanned> {
-    let mut scan = Scan { damaged, table, sink, before, seen: HashSet::new() };
+    let mut scan = Scan { damaged, table, sink, before, seen: HashSet::new(), strays: Vec::new() };
     let is_broken = scan.read_ranges(known)?;
     if is_broken || !table.is_without_rowid {
         for position in known {
@@ -61,6 +64,9 @@ pub(super) fn read(
                 scan.walk(Direction::Up, Some((*position, *position)))?;
             }
         }
+    }
+    for values in std::mem::take(&mut scan.strays) {
+        (scan.sink)(None, &values)?;
     }
     let missing = known.iter().copied().filter(|position| !scan.has(*position)).collect();
     scan.seen.extend(scan.before);
@@ -73,6 +79,8 @@ struct Scan<'a, 'b> {
     sink: &'a mut Sink<'b>,
     before: HashSet<u128>,
     seen: HashSet<u128>,
+    /// Rows whose damaged rowids are those of others. They get another one when those have theirs.
+    strays: Vec<Vec<Option<Value>>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -184,11 +192,23 @@ impl Scan<'_, '_> {
             let Ok(row) = rows.next() else { return broken(last) };
             let Some(row) = row else { return Ok(End::Whole) };
             let position = position(row);
+            let values = || (1..=columns.len()).map(|at| value(row, at)).collect::<Vec<_>>();
+            // Rows come in their order: where one is left out, the rowid may be wrong.
+            if let Some(position) = position
+                && !self.table.is_without_rowid
+                && last.is_none_or(|last| last.abs_diff(position) != 1)
+                && self.strays.len() < N_STRAYS
+                && !self.has(position)
+                && self.is_stray(position, &values())
+            {
+                self.strays.push(values());
+                continue;
+            }
             let is_new = position.is_none_or(|position| self.seen.insert(position));
             *last = position.or(*last);
             let is_wanted = is_new && position.is_none_or(|position| !self.before.contains(&position));
             if is_wanted || self.table.is_without_rowid {
-                let values: Vec<_> = (1..=columns.len()).map(|at| value(row, at)).collect();
+                let values = values();
                 let rowid = self.rowid(position);
                 (self.sink)(rowid, &values)?;
             }
@@ -197,6 +217,18 @@ impl Scan<'_, '_> {
                 return broken(last);
             }
         }
+    }
+
+    /// Whether another row has this rowid when it is looked up, as the pages above the rows lead to it.
+    fn is_stray(&self, position: u128, values: &[Option<Value>]) -> bool {
+        let columns: Vec<String> = self.table.columns.iter().map(|column| quoted(&column.name)).collect();
+        let sql = format!("{} LIMIT 1", self.select(&columns.join(", "), Direction::Up, true));
+        let found = self.damaged.prepare_cached(&sql).and_then(|mut statement| {
+            let bounds = params_from_iter(self.bounds(Some((position, position))));
+            let all = |row: &Row<'_>| Ok((0..columns.len()).map(|at| value(row, at)).collect::<Vec<_>>());
+            statement.query_row(bounds, all)
+        });
+        found.is_ok_and(|found| found != values)
     }
 
     /// The next position that has a row, whatever the row's values are.

@@ -276,8 +276,9 @@ fn salvage_each(sound: &Sound, seeds: Range<u64>) {
     }
     // The others have lost the page that says where the tables are.
     assert!(tally.n_salvaged >= (seeds.end - seeds.start) * 19 / 20, "{tally:?}");
-    assert!(tally.n_kept >= tally.n_readable * 99 / 100, "{tally:?}");
-    assert!(tally.n_kept >= tally.n_rows * 95 / 100, "{tally:?}");
+    // What was captured of answers does not outlive the table of their turns.
+    assert!(tally.n_kept >= tally.n_readable * 98 / 100, "{tally:?}");
+    assert!(tally.n_kept >= tally.n_rows * 94 / 100, "{tally:?}");
 }
 
 fn check(seed: u64, sound: &Sound, files: &[(&'static str, Vec<u8>)], tally: &mut Tally) {
