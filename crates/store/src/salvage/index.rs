@@ -8,7 +8,7 @@ use parlance_sqlite::rusqlite::{self, Connection};
 use std::collections::HashSet;
 
 /// Tables whose rows are worth having without what no index has: other rows belong to them.
-pub(super) const REBUILT: &[&str] = &["conversations", "files", "messages"];
+pub(super) const REBUILT: &[&str] = &["conversations", "files", "messages", "turns"];
 
 /// The rows that the indexes of a table name.
 pub(super) struct Found<'a> {

@@ -3,6 +3,8 @@
 use super::Names;
 use super::scan::quoted;
 use crate::Error;
+use crate::column::Json;
+use parlance_domain::turn::{CutReason, Ending};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
 use uuid::Uuid;
 
@@ -25,6 +27,7 @@ pub(super) fn restore(tx: &Transaction<'_>, names: &Names) -> Result<(), Error> 
     }
     find_parents(tx)?;
     find_roles_and_times(tx)?;
+    end_turns(tx)?;
     find_leaves(tx)
 }
 
@@ -149,6 +152,32 @@ fn find_roles_and_times(tx: &Transaction<'_>) -> Result<(), Error> {
          UPDATE conversations SET created_at_ms = coalesce(
              (SELECT min(created_at_ms) FROM messages WHERE conversation_id = conversations.id), updated_at_ms)
          WHERE created_at_ms = 0",
+    )?;
+    Ok(())
+}
+
+/// Turns that have lost their end: one that goes on would take the words of its answer back at the next start. What is
+/// in the journal has not ended.
+fn end_turns(tx: &Transaction<'_>) -> Result<(), Error> {
+    let sql = "UPDATE turns SET
+            status = CASE WHEN answer.status IN ('complete', 'stopped') THEN answer.status ELSE 'cut' END,
+            ending = CASE answer.status WHEN 'complete' THEN :complete WHEN 'stopped' THEN :stopped ELSE :cut END,
+            started_at_ms = CASE started_at_ms WHEN 0 THEN answer.created_at_ms ELSE started_at_ms END,
+            ended_at_ms = max(started_at_ms, answer.created_at_ms)
+        FROM messages AS answer
+        WHERE answer.id = turns.answer_id AND ended_at_ms IS NULL
+          AND EXISTS (SELECT 1 FROM items WHERE message_id = answer.id)
+          AND NOT EXISTS (SELECT 1 FROM journal WHERE turn_id = turns.id)";
+    let params = named_params! {
+        ":complete": Json(Ending::Complete),
+        ":stopped": Json(Ending::Stopped),
+        ":cut": Json(Ending::Cut(CutReason::AppEnded)),
+    };
+    tx.execute(sql, params)?;
+    tx.execute(
+        "UPDATE messages SET status = 'cut' WHERE status NOT IN ('complete', 'stopped', 'cut')
+         AND id IN (SELECT answer_id FROM turns WHERE status = 'cut')",
+        [],
     )?;
     Ok(())
 }
