@@ -165,7 +165,7 @@ pub(crate) async fn choose_file(stage: &Stage, window: &Window<'_>, title: &str,
 }
 
 /// The keys `before` lead to the field for the place, and `accept` takes it. It is pressed until the dialog is gone, so
-/// some may reach the window behind it: where a button has the focus then, it must be none that presses buttons.
+/// the window behind may get it too: where a button has the focus there, `accept` must be a key that presses none.
 async fn name_place(
     stage: &Stage,
     window: &Window<'_>,

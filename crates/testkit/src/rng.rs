@@ -1,5 +1,31 @@
 //! A small random number generator with a seed, so that a failed run can be repeated.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The seed of a test that kills the app: what `PARLANCE_KILL_SEED` says, or another one each time. It is printed, so that
+/// a failed run can be repeated. Seeds that count up from it are those of no other run.
+///
+/// # Panics
+///
+/// When the variable is no number.
+#[must_use]
+#[expect(
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a test cannot go on without its seed, and shows it"
+)]
+pub fn kill_seed() -> u64 {
+    let seed = match std::env::var("PARLANCE_KILL_SEED") {
+        Ok(seed) => seed.parse().expect("a seed is a number"),
+        Err(_) => {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            u64::from(now.subsec_nanos()) * 1000
+        }
+    };
+    println!("PARLANCE_KILL_SEED={seed}");
+    seed
+}
+
 /// SplitMix64.
 #[derive(Clone, Debug)]
 pub struct Rng {

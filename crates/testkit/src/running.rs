@@ -3,7 +3,10 @@
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
 use crate::clock::TestClock;
-use parlance_app::view::{AppEvent, ConversationView, DraftView, FileStatusView, FileView, MessageView};
+use parlance_app::view::{
+    AppEvent, ConversationView, DraftView, ExportFormat, ExportPackage, ExportRequest, ExportScope,
+    FileStatusView, FileView, MessageView,
+};
 use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
@@ -20,6 +23,17 @@ const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
 
 /// Long enough that a test has taken a deletion back before it is over.
 const UNDO_FOR: Duration = Duration::from_secs(3600);
+
+/// All conversations with all that belongs to them, as one file that can be imported again.
+pub const EVERYTHING: ExportRequest = ExportRequest {
+    scope: ExportScope::Everything,
+    format: ExportFormat::Json,
+    package: ExportPackage::Zip,
+    has_files: true,
+    has_archived: true,
+    has_citations: true,
+    has_details: true,
+};
 
 /// An app on a folder of the test's own, with its local service, in real time. It asks services at once.
 pub fn plain_config(data_dir: &Path) -> Config {

@@ -15,13 +15,13 @@ use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
-use parlance_testkit::rng::Rng;
+use parlance_testkit::rng::{Rng, kill_seed};
 use parlance_testkit::running::plain_config;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
@@ -256,12 +256,7 @@ async fn lane(first_seed: u64, n_kills: u64) -> Duration {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whenever_it_is_killed_nothing_is_lost_but_the_last_moment() {
-    let seed = match std::env::var("PARLANCE_KILL_SEED") {
-        Ok(seed) => seed.parse().unwrap(),
-        Err(_) => u64::from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_nanos()) * 1000,
-    };
-    // Shown when the test fails.
-    println!("PARLANCE_KILL_SEED={seed}");
+    let seed = kill_seed();
     let n_kills = N_KILLS / N_LANES;
     let lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
     let mut longest_loss = Duration::ZERO;

@@ -14,13 +14,13 @@ use parlance_app::{App, Config};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
 use parlance_encryption::{Key, KeyFile, Purpose, RecoveryKey, Stage};
 use parlance_store::{Location, Store, conversations, imports, messages};
-use parlance_testkit::rng::Rng;
+use parlance_testkit::rng::{Rng, kill_seed};
 use parlance_testkit::running::plain_config;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
@@ -231,16 +231,6 @@ fn n_kills() -> u64 {
     std::env::var("PARLANCE_KILLS").map_or(N_KILLS, |n| n.parse().unwrap())
 }
 
-/// Where the kills come; shown when the test fails.
-fn seed() -> u64 {
-    let seed = match std::env::var("PARLANCE_KILL_SEED") {
-        Ok(seed) => seed.parse().unwrap(),
-        Err(_) => u64::from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_nanos()),
-    };
-    println!("PARLANCE_KILL_SEED={seed}");
-    seed
-}
-
 fn archive(dir: &Path) -> PathBuf {
     dir.join("everything.zip")
 }
@@ -253,7 +243,7 @@ fn nothing(_dir: &Path) -> PathBuf {
 async fn a_killed_backup_is_whole_or_not_there() {
     let origin = filled("apple").await;
     let work = Work { what: "back-up", data: origin.data(), key: None, path: nothing };
-    work.kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+    work.kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
         assert_eq!(snapshot(&dir.join("data"), key), origin.snapshot);
     })
     .await;
@@ -263,7 +253,7 @@ async fn a_killed_backup_is_whole_or_not_there() {
 async fn a_killed_export_is_whole_or_not_there() {
     let origin = filled("apple").await;
     let work = Work { what: "export", data: origin.data(), key: None, path: archive };
-    work.kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+    work.kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
         let data = dir.join("data");
         assert_eq!(snapshot(&data, key), origin.snapshot);
         if !archive(dir).exists() {
@@ -292,7 +282,7 @@ async fn a_killed_import_brings_in_whole_conversations_and_goes_on_when_it_is_re
         here.snapshot.iter().chain(&other.snapshot).map(|(k, v)| (k.clone(), v.clone())).collect();
     let beside = |dir: &Path| dir.join("data/everything.zip");
     let work = Work { what: "import", data: with_archive.path().join("data"), key: None, path: beside };
-    work.kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+    work.kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
         let data = dir.join("data");
         let left = snapshot(&data, key);
         for (title, said) in &here.snapshot {
@@ -328,7 +318,7 @@ async fn a_killed_restoring_leaves_what_was_there_or_what_the_backup_has() {
     let changed = snapshot(&data, None);
     assert_ne!(changed, origin.snapshot);
     let work = Work { what: "restore", data, key: None, path: nothing };
-    work.kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+    work.kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
         let left = snapshot(&dir.join("data"), key);
         assert!(left == origin.snapshot || left == changed, "{:?}", left.keys());
     })
@@ -352,7 +342,7 @@ async fn a_killed_encryption_is_finished_by_the_next_start_and_so_is_a_decryptio
     let encrypting =
         Work { what: "convert", data: to_encrypt.path().join("data"), key: Some(&key), path: nothing };
     encrypting
-        .kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+        .kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
             assert!(key.is_some(), "the next start has encrypted it");
             same(dir, key).await;
         })
@@ -366,7 +356,7 @@ async fn a_killed_encryption_is_finished_by_the_next_start_and_so_is_a_decryptio
     file.at(Stage::Decrypting).write(&data).unwrap();
     let decrypting = Work { what: "convert", data, key: Some(&key), path: nothing };
     decrypting
-        .kill_often(seed(), async |dir: &Path, key: Option<&Key>| {
+        .kill_often(kill_seed(), async |dir: &Path, key: Option<&Key>| {
             assert!(key.is_none(), "the next start has decrypted it");
             same(dir, key).await;
         })

@@ -13,12 +13,12 @@ use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::fault::{Answer, Scenario};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::rng::Rng;
+use parlance_testkit::rng::{Rng, kill_seed};
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
@@ -123,12 +123,7 @@ async fn lane(first_seed: u64, n_kills: u64) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whenever_it_is_killed_the_next_start_knows_every_file_on_the_service() {
-    let seed = match std::env::var("PARLANCE_KILL_SEED") {
-        Ok(seed) => seed.parse().unwrap(),
-        Err(_) => u64::from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().subsec_nanos()) * 1000,
-    };
-    // Shown when the test fails.
-    println!("PARLANCE_KILL_SEED={seed}");
+    let seed = kill_seed();
     let n_kills = N_KILLS / N_LANES;
     let lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
     let mut n_files = 0;

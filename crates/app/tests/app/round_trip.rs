@@ -1,21 +1,10 @@
 //! What is exported here comes in elsewhere as it was.
 
 use parlance_app::view::{
-    AppEvent, ConversationView, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView,
-    ImportChoices, InstructionsView, MessageView, StartView,
+    AppEvent, ConversationView, ExportStateView, ImportChoices, InstructionsView, MessageView, StartView,
 };
-use parlance_testkit::running::{RunningApp, words_of};
+use parlance_testkit::running::{EVERYTHING, RunningApp, words_of};
 use std::path::Path;
-
-const EVERYTHING: ExportRequest = ExportRequest {
-    scope: ExportScope::Everything,
-    format: ExportFormat::Json,
-    package: ExportPackage::Zip,
-    has_files: true,
-    has_archived: true,
-    has_citations: true,
-    has_details: true,
-};
 
 async fn export(app: &mut RunningApp, to: &Path) {
     app.app.begin_export(EVERYTHING, to.to_owned(), None).await.unwrap();

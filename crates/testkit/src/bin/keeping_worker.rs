@@ -11,23 +11,11 @@
     reason = "a test cannot go on without its app"
 )]
 
-use parlance_app::view::{
-    AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ImportChoices,
-};
+use parlance_app::view::{AppEvent, ExportStateView, ImportChoices};
 use parlance_app::{App, Config, EventStream};
 use parlance_encryption::Key;
-use parlance_testkit::running::plain_config;
+use parlance_testkit::running::{EVERYTHING, plain_config};
 use std::path::{Path, PathBuf};
-
-const EVERYTHING: ExportRequest = ExportRequest {
-    scope: ExportScope::Everything,
-    format: ExportFormat::Json,
-    package: ExportPackage::Zip,
-    has_files: true,
-    has_archived: true,
-    has_citations: true,
-    has_details: true,
-};
 
 #[tokio::main]
 async fn main() {
