@@ -5,6 +5,10 @@ use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How soon a file that the service works on is asked for again.
+const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
 fn answer() -> Scenario {
     Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
@@ -221,4 +225,20 @@ async fn a_document_that_the_service_works_on_for_ten_minutes_is_asked_for_seldo
     assert!((app.clock.now() - began).as_secs() >= 550, "{:?}", app.clock.now() - began);
     service.set_status("processed");
     assert_status(&app.until_ended(waits).await, MessageStatus::Complete);
+}
+
+#[tokio::test]
+async fn a_document_that_the_list_of_the_service_says_is_ready_is_told_where_it_is_attached() {
+    let service = FileService::start().await;
+    service.accept_as("processing");
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    app.clock.stop();
+    let path = app.write_document("a.txt", "abc");
+    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
+    // It is not asked for by its id again before the clock goes on.
+    app.clock.until_pause(FIRST_PAUSE).await;
+    service.set_status("processed");
+    app.refreshed_files().await;
+    assert_eq!(app.until_settled(draft.attachments[0].id).await.status, FileStatusView::Ready);
 }

@@ -27,8 +27,8 @@ pub struct Listing<'a> {
 pub struct Merged {
     /// Files that the app did not know.
     pub n_new: u32,
-    /// Files whose status, name, size or purpose was another.
-    pub n_changed: u32,
+    /// Files whose status, name, size or purpose was another, or that are known to have arrived now.
+    pub changed: Vec<FileId>,
     /// Files that the service had before it was asked and that it did not list. Whether they are gone, it has to be
     /// asked.
     pub missing: Vec<File>,
@@ -38,7 +38,7 @@ impl Merged {
     /// Whether the list has changed anything.
     #[must_use]
     pub fn is_change(&self) -> bool {
-        self.n_new > 0 || self.n_changed > 0
+        self.n_new > 0 || !self.changed.is_empty()
     }
 }
 
@@ -67,7 +67,7 @@ pub fn merge_listing(
             None => match upload::find_sent(tx, profile_id, file)? {
                 Listed::Is(id) => {
                     upload::set_service_file(tx, id, &confirmed(file, now_ms))?;
-                    merged.n_changed += 1;
+                    merged.changed.push(id);
                 }
                 // Should its answer name another file, the next list brings this one in.
                 Listed::OnItsWay => upload::mark_unconfirmed(tx, profile_id, now_ms)?,
@@ -77,9 +77,7 @@ pub fn merge_listing(
                 }
             },
             Some(known) if known.deleted_at_ms.is_some_and(|at_ms| at_ms >= list.asked_at_ms) => {}
-            Some(known) if update(tx, &known, file)? => {
-                merged.n_changed += 1;
-            }
+            Some(known) if update(tx, &known, file)? => merged.changed.push(known.id),
             Some(_) => {}
         }
     }

@@ -75,7 +75,7 @@ fn a_list_brings_new_files_and_says_which_are_missing() {
     let missing = db.file("missing.pdf", Some("f-missing"));
     db.file("waiting.pdf", None);
     let merged = merge(&db, &[listed("f-1"), listed("f-2")], 1_000);
-    assert_eq!((merged.n_new, merged.n_changed), (2, 0));
+    assert_eq!((merged.n_new, merged.changed.len()), (2, 0));
     assert_eq!(merged.missing.iter().map(|file| file.id).collect::<Vec<_>>(), [missing]);
     let mut found = names(&db);
     found.sort();
@@ -88,7 +88,7 @@ fn a_file_that_is_listed_twice_is_one_file_and_does_not_change_to_and_fro() {
     let db = TestStore::new();
     let other = ListedFile { name: "other.pdf".to_owned(), ..listed("f-1") };
     let merged = merge(&db, &[listed("f-1"), other.clone(), listed("f-1")], 1_000);
-    assert_eq!((merged.n_new, merged.n_changed), (1, 0));
+    assert_eq!((merged.n_new, merged.changed.len()), (1, 0));
     assert!(!merge(&db, &[other, listed("f-1")], 2_000).is_change());
     assert_eq!(names(&db), ["f-1.pdf"]);
 }
@@ -108,9 +108,9 @@ fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
 fn a_list_updates_what_it_knows_better() {
     let db = TestStore::new();
     merge(&db, &[ListedFile { status: FileStatus::Processing("indexing".to_owned()), ..listed("f-1") }], 1);
-    let counts = merge(&db, &[listed("f-1")], 2);
-    assert_eq!((counts.n_new, counts.n_changed), (0, 1));
+    let merged = merge(&db, &[listed("f-1")], 2);
     let found = db.store.read(|conn| files::find_by_service_id(conn, db.profile_id, "f-1")).unwrap().unwrap();
+    assert_eq!((merged.n_new, merged.changed), (0, vec![found.id]));
     assert_eq!((found.status, found.created_at_ms), (FileStatus::Ready, Some(77)));
 }
 
@@ -121,8 +121,8 @@ fn a_file_deleted_while_the_list_was_on_its_way_does_not_come_back() {
     db.store.write(|tx| files::mark_deleted(tx, id, 1_500)).unwrap();
     assert!(!merge(&db, &[listed("f-1")], 1_000).is_change(), "the list is older than the deletion");
     assert_eq!(names(&db), Vec::<String>::new());
-    let counts = merge(&db, &[listed("f-1")], 2_000);
-    assert_eq!(counts.n_changed, 1, "the service still has it: it was not deleted");
+    let merged = merge(&db, &[listed("f-1")], 2_000);
+    assert_eq!(merged.changed, [id], "the service still has it: it was not deleted");
     assert_eq!(names(&db), ["f-1.pdf"]);
 }
 

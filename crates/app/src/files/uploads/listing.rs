@@ -45,6 +45,10 @@ impl Uploads {
         };
         if merged.is_change() {
             self.note_change();
+            // Drafts and questions show them as well as the list.
+            for id in &merged.changed {
+                self.emit_file(*id).await;
+            }
             self.emit_files_changed(profile_id).await;
         }
         self.follow_service(profile_id).await?;
