@@ -134,8 +134,8 @@ export class OrderCommands implements ListOrder {
   }
 
   async keepTemporary(id: string): Promise<void> {
-    await this.#session.drafts.flush();
-    await this.#session.temporary.keep(id);
+    const { drafts, tree, temporary } = this.#session;
+    await drafts.before(() => tree.edits.before(() => temporary.keep(id)));
   }
 
   closeTemporary(id: string): void {

@@ -74,3 +74,24 @@ test("words that were not sent are saved again, unless newer ones were typed", a
   await drafts.flush();
   expect(saved).toEqual(["c: not sent", "c: not sent, and more"]);
 });
+
+test("what is typed while something is done is saved after it, also when that fails", async () => {
+  const order: string[] = [];
+  const drafts = new DraftKeeper(async (_, text) => order.push(text) > 0);
+  drafts.typed("c", "before");
+  let end: (isDone: boolean) => void = () => undefined;
+  const work = drafts.before(async () => {
+    order.push("begun");
+    if (!(await new Promise<boolean>((resolve) => (end = resolve)))) throw new Error("failed");
+    order.push("done");
+  });
+  const failed = expect(work).rejects.toThrow("failed");
+  await vi.advanceTimersByTimeAsync(0);
+  drafts.typed("c", "meanwhile");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(order).toEqual(["before", "begun"]);
+  end(false);
+  await failed;
+  await vi.runAllTimersAsync();
+  expect(order).toEqual(["before", "begun", "meanwhile"]);
+});

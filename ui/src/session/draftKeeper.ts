@@ -45,6 +45,17 @@ export class DraftKeeper {
     return this.#running;
   }
 
+  /** Saves what waits, and then does something that saves nothing itself; what is typed meanwhile is saved after it. */
+  before<T>(work: () => Promise<T>): Promise<T> {
+    void this.flush();
+    const done = this.#running.then(work);
+    this.#running = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  }
+
   /** Forgets what waits, because it was sent; resolves when an earlier save is through. */
   drop(): Promise<void> {
     clearTimeout(this.#timer);
