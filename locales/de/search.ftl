@@ -63,6 +63,7 @@ search-archived = Archiviert
 search-file = Datei
 search-draft = Entwurf
 search-partial = Nur die neuesten Nachrichten mit diesem Text wurden durchsucht. Ein weiteres Wort oder ein Filter findet ältere.
+search-indexing = Ältere Nachrichten werden noch für die Suche vorbereitet. Sie erscheinen hier, sobald das fertig ist.
 search-found = { $n ->
     [one] { $n } Ergebnis
    *[other] { $n } Ergebnisse

@@ -107,6 +107,8 @@ search-file = File
 search-draft = Draft
 # Below the results, when there are so many messages with the words that the oldest were not looked at.
 search-partial = Only the newest messages with this text were searched. Add a word or a filter to find older ones.
+# Below the results, or in their place, after an update of the app that makes the index of words anew.
+search-indexing = Older messages are still being prepared for search. They show up here once they are.
 # Read aloud by a screen reader after a pause in typing.
 search-found = { $n ->
     [one] { $n } result

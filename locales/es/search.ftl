@@ -67,6 +67,7 @@ search-archived = Archivada
 search-file = Archivo
 search-draft = Borrador
 search-partial = Solo se han examinado los mensajes más recientes con este texto. Añade una palabra o un filtro para encontrar los anteriores.
+search-indexing = Los mensajes antiguos aún se están preparando para la búsqueda. Aparecerán aquí en cuanto estén listos.
 search-found = { $n ->
     [one] { $n } resultado
     [many] { $n } de resultados

@@ -67,6 +67,7 @@ search-archived = Archivée
 search-file = Fichier
 search-draft = Brouillon
 search-partial = Seuls les messages les plus récents contenant ce texte ont été examinés. Ajoutez un mot ou un filtre pour trouver les plus anciens.
+search-indexing = Les anciens messages sont encore en cours de préparation pour la recherche. Ils apparaîtront ici dès que ce sera fait.
 search-found = { $n ->
     [one] { $n } résultat
     [many] { $n } de résultats

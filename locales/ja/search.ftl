@@ -51,6 +51,7 @@ search-archived = アーカイブ済み
 search-file = ファイル
 search-draft = 下書き
 search-partial = このテキストを含む新しいメッセージだけを検索しました。古いものは、語句かフィルターを追加して検索してください。
+search-indexing = 古いメッセージを検索用に準備しています。終わるとここに表示されます。
 search-found = { $n }件の結果
 search-found-more = { $n }件以上の結果
 search-empty-title = このコンピューター上のすべてを検索

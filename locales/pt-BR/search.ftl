@@ -67,6 +67,7 @@ search-archived = Arquivada
 search-file = Arquivo
 search-draft = Rascunho
 search-partial = Só as mensagens mais recentes com este texto foram examinadas. Adicione uma palavra ou um filtro para encontrar as mais antigas.
+search-indexing = As mensagens antigas ainda estão sendo preparadas para a pesquisa. Elas aparecerão aqui assim que estiverem prontas.
 search-found = { $n ->
     [one] { $n } resultado
     [many] { $n } de resultados

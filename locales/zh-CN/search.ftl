@@ -51,6 +51,7 @@ search-archived = 已归档
 search-file = 文件
 search-draft = 草稿
 search-partial = 只搜索了包含此文本的最新消息。添加词语或筛选条件可找到更早的消息。
+search-indexing = 仍在为搜索准备较早的消息。完成后它们会显示在这里。
 search-found = { NUMBER($n) } 条结果
 search-found-more = 超过 { NUMBER($n) } 条结果
 search-empty-title = 搜索此电脑上的所有内容

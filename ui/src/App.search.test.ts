@@ -32,6 +32,7 @@ const FOUND: SearchView = {
   nFileMatches: 1,
   nDrafts: 0,
   isPartial: false,
+  isIndexing: false,
   suggestion: null,
 };
 const NOTHING: SearchView = {
@@ -195,4 +196,16 @@ test("a passage opens its document at the page, with what was shown of it marked
     quote: "… defrost 1 …",
   });
   expect(session.documents.isShown).toBe(true);
+});
+
+test("while older messages are not in the index a search says so, and finds them when they are", async () => {
+  let isIndexing = true;
+  const { backend } = await showSearch(() => (isIndexing ? { ...NOTHING, isIndexing } : FOUND));
+  const words = "Older messages are still being prepared for search.";
+  typeInto(FIELD, "defrost");
+  await until(() => document.body.textContent.includes(words));
+  isIndexing = false;
+  backend.emit({ type: "search_indexed" });
+  await until(() => find(".hits"));
+  expect(document.body.textContent).not.toContain(words);
 });

@@ -8,7 +8,7 @@ mod query;
 mod spelling;
 
 pub(crate) use backlog::is_rebuilding;
-pub use backlog::{BATCH, begin_rebuild, index_backlog};
+pub use backlog::{BATCH, begin_rebuild, index_backlog, is_indexing};
 pub use everything::{
     Bounds, Found, FoundFile, FoundPassage, Group, MAX_OF_ONE, N_SHOWN, everything, in_file, in_one, messages,
 };

@@ -68,6 +68,7 @@ test("what is chosen is named, and what was found is counted by kind", () => {
     nFileMatches: 61,
     nDrafts: 1,
     isPartial: false,
+    isIndexing: false,
     suggestion: null,
   };
   expect(summaryOf(found)).toBe("3 conversations, 1 file and 1 draft");

@@ -1519,6 +1519,10 @@ nDrafts: number,
  */
 isPartial: boolean, 
 /**
+ * Whether older messages are still being put into the index, so that they are not found yet.
+ */
+isIndexing: boolean, 
+/**
  * Another spelling, when nothing was found.
  */
 suggestion: SuggestionView | null, };
@@ -2365,7 +2369,7 @@ canRetry: boolean, } | { "kind": "deleting",
 /**
  * When the service is asked; until then it can be taken back. `None` once it has been asked.
  */
-atMs: number | null, } | { "kind": "deleted" };
+atMs: number | null, } | { "kind": "deleted" } | { "kind": "missing" };
 
 /**
  * Which files are listed, in which order.
@@ -3348,7 +3352,7 @@ view: SelfCheckView, } | { "type": "self_check_found",
 /**
  * How much.
  */
-nFindings: number, } | { "type": "trash_changed", 
+nFindings: number, } | { "type": "search_indexed" } | { "type": "trash_changed", 
 /**
  * Conversations and messages.
  */

@@ -82,6 +82,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return withOffer(state, event.offer);
     // What is given is asked for.
     case "files_given":
+    case "search_indexed":
       return state;
     // Concerns what is being typed, which is no part of the state.
     case "close_asked":

@@ -17,6 +17,7 @@ const found = (changed: Partial<SearchView> = {}): SearchView => ({
   nFileMatches: 0,
   nDrafts: 0,
   isPartial: false,
+  isIndexing: false,
   suggestion: null,
   ...changed,
 });

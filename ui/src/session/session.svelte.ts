@@ -148,6 +148,7 @@ export class Session implements SessionContext {
       this.documents.replaceFile(event.file);
     }
     if (event.type === "downloads_changed") void this.downloads.openArrived();
+    if (event.type === "search_indexed") this.search.refresh();
     if (event.type === "file_replaced") this.fileList.markStale();
     if (event.type === "files_changed") {
       this.fileList.markStale();

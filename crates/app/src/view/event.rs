@@ -114,6 +114,8 @@ pub enum AppEvent {
         /// How much.
         n_findings: usize,
     },
+    /// All messages are in the index of words: a search finds those that it did not find before.
+    SearchIndexed,
     /// So much is in the trash now.
     TrashChanged {
         /// Conversations and messages.

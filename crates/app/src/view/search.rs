@@ -31,6 +31,8 @@ pub struct SearchView {
     pub n_drafts: usize,
     /// Whether older messages were not looked at, so that there may be more.
     pub is_partial: bool,
+    /// Whether older messages are still being put into the index, so that they are not found yet.
+    pub is_indexing: bool,
     /// Another spelling, when nothing was found.
     pub suggestion: Option<SuggestionView>,
 }

@@ -82,19 +82,9 @@ async fn an_index_of_words_is_made_anew_while_the_app_is_open() {
     assert_eq!(repairs(&check(&mut app).await), [Repair::RebuildSearch]);
     let view = app.app.rebuild_search().await.unwrap();
     assert_eq!(view.last.unwrap().findings, []);
-    let found = async {
-        while app
-            .app
-            .search_messages("What".to_owned(), SearchFilters::default())
-            .await
-            .unwrap()
-            .hits
-            .is_empty()
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), found).await.expect("the messages are found again");
+    app.until(|event| matches!(event, AppEvent::SearchIndexed).then_some(())).await;
+    let found = app.app.search_messages("What".to_owned(), SearchFilters::default()).await.unwrap();
+    assert_eq!(found.hits.len(), 1, "the messages are found again");
     assert_eq!(check(&mut app).await.findings, []);
 }
 

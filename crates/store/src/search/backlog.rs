@@ -25,6 +25,15 @@ pub(crate) const MORE: &str = "
 const ALL: &str = "
     SELECT m.seq, m.id FROM messages AS m WHERE m.seq BETWEEN ?1 AND ?2 AND m.deleted_at_ms IS NULL";
 
+/// Whether messages are still missing in the index, all or their reasoning and tools.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn is_indexing(conn: &Connection) -> Result<bool, Error> {
+    Ok(settings::find::<i64>(conn, BACKLOG)?.is_some())
+}
+
 /// Whether messages are still missing in an index that is made anew.
 pub(crate) fn is_rebuilding(conn: &Connection) -> Result<bool, Error> {
     Ok(settings::find::<bool>(conn, IS_REBUILDING)?.unwrap_or(false))

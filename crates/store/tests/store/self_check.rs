@@ -133,7 +133,12 @@ fn an_index_of_words_that_is_damaged_or_out_of_step_is_found_and_made_anew() {
         assert_eq!(findings(&db.store), [Finding::Words], "{sql}");
         db.store.write(search::begin_rebuild).unwrap();
         assert_eq!(findings(&db.store), [], "what is not indexed yet is not missing");
+        assert!(
+            db.store.read(search::is_indexing).unwrap(),
+            "a search can say that it does not find all yet"
+        );
         index_all(&db.store);
+        assert!(!db.store.read(search::is_indexing).unwrap());
         assert_eq!(findings(&db.store), [], "{sql}");
         for words in ["compressors", "pumps"] {
             let hits = db.store.read(|conn| search::conversations(conn, words, 10)).unwrap();

@@ -96,6 +96,7 @@ export function searched(): SearchView {
     nFileMatches: 62,
     nDrafts: 1,
     isPartial: false,
+    isIndexing: false,
     suggestion: null,
   };
 }
@@ -110,6 +111,7 @@ export function misspelt(): SearchView {
     nFileMatches: 0,
     nDrafts: 0,
     isPartial: false,
+    isIndexing: false,
     suggestion: { text: "defrost", nMatches: 73 },
   };
 }

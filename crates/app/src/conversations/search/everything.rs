@@ -4,7 +4,7 @@ use super::excerpt_of;
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
-use crate::view::{PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
+use crate::view::{AppEvent, PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, FileId, Message};
 use parlance_store::search::{self, Bounds, Found, FoundPassage, Group, Query};
@@ -64,7 +64,9 @@ impl Conversations {
                     true => None,
                     false => suggest(conn, &asked, bounds, &is_cancelled)?,
                 };
-                Ok(present(found, suggestion, &Query::parse(&asked.text)))
+                let is_indexing = search::is_indexing(conn)?;
+                let view = present(found, suggestion, &Query::parse(&asked.text));
+                Ok(SearchView { is_indexing, ..view })
             })
             .await
     }
@@ -134,10 +136,15 @@ impl Conversations {
 
     /// Indexes what an older version of the app did not index, or all anew, as long as the app runs.
     async fn index_backlog(&self) {
+        match self.context.store.read(search::is_indexing).await {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(problem) => tracing::warn!(%problem, "whether messages are to be indexed could not be read"),
+        }
         loop {
             match self.context.store.write_relaxed(search::index_backlog).await {
                 Ok(true) => tokio::task::yield_now().await,
-                Ok(false) => return,
+                Ok(false) => return self.context.events.emit(AppEvent::SearchIndexed).await,
                 Err(problem) => {
                     // The next start goes on with it.
                     tracing::warn!(%problem, "older messages could not be indexed");
@@ -175,6 +182,7 @@ fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query) -> S
         n_file_matches: found.n_file_matches,
         n_drafts: found.n_drafts,
         is_partial: found.is_partial,
+        is_indexing: false,
         suggestion,
     }
 }
