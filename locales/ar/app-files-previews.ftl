@@ -1,5 +1,7 @@
 preview-deleted = حُذف { $name }.
 preview-no-copy = لم يعد موجودًا لدى الخدمة، وليست لدى { -brand } نسخة منه.
+preview-missing = لم يكن { $name } ضمن ما استُورد.
+preview-missing-why = لم يصل مع الرسالة سوى اسمه.
 preview-not-uploaded = لم يُرفع بعد، وربما نُقل أو حُذف على هذا الكمبيوتر.
 preview-none = لا تتوفر معاينة لهذا النوع من الملفات.
 preview-too-large = الملف { $name } كبير جدًا ({ BYTES($size) }) وتتعذّر معاينته.

@@ -1,5 +1,7 @@
 preview-deleted = { $name } wurde gelöscht.
 preview-no-copy = Die Datei ist nicht mehr beim Dienst vorhanden, und { -brand } hat keine Kopie davon.
+preview-missing = { $name } war nicht im Import.
+preview-missing-why = Mit der Nachricht kam nur der Name herein.
 preview-not-uploaded = Die Datei ist noch nicht hochgeladen und wurde auf diesem Computer möglicherweise verschoben oder gelöscht.
 preview-none = Keine Vorschau für diesen Dateityp.
 preview-too-large = { $name } ist zu groß für eine Vorschau ({ BYTES($size) }).

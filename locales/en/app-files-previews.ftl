@@ -2,6 +2,8 @@
 
 preview-deleted = { $name } was deleted.
 preview-no-copy = It’s no longer on the service, and { -brand } has no copy.
+preview-missing = { $name } was not in the import.
+preview-missing-why = Only its name came in with the message.
 preview-not-uploaded = It hasn’t been uploaded yet and may have been moved or deleted on this computer.
 preview-none = No preview for this file type.
 # $size is the size of the file.

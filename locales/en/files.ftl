@@ -120,6 +120,8 @@ file-status-duplicate-note = Another file has the same contents
 file-status-ready = Ready
 file-status-deleting = Deleting
 file-status-deleted = Deleted
+# As file-chip-missing.
+file-status-missing = Not imported
 # $day is such as “3 Nov”.
 file-status-deleted-on = Deleted { $day }
 # In a word, where there is no room for the reason.
@@ -157,6 +159,8 @@ file-facts = { $status }, { $size }, { $used }
 ## Beside the name of a file in a question
 
 file-chip-deleted = deleted
+# The archive that the question was imported from has the name of the file only.
+file-chip-missing = not imported
 file-chip-unreadable = unreadable
 file-chip-failed = failed
 

@@ -1,5 +1,7 @@
 preview-deleted = Se eliminó { $name }.
 preview-no-copy = Ya no está en el servicio y { -brand } no tiene ninguna copia.
+preview-missing = { $name } no estaba en la importación.
+preview-missing-why = Con el mensaje solo llegó su nombre.
 preview-not-uploaded = Aún no se ha subido y puede que se haya movido o eliminado en este equipo.
 preview-none = No hay vista previa para este tipo de archivo.
 preview-too-large = { $name } es demasiado grande para la vista previa ({ BYTES($size) }).

@@ -1,5 +1,7 @@
 preview-deleted = { $name } a été supprimé.
 preview-no-copy = Il n’est plus sur le service et { -brand } n’en a aucune copie.
+preview-missing = { $name } n’était pas dans l’import.
+preview-missing-why = Seul son nom est arrivé avec le message.
 preview-not-uploaded = Il n’a pas encore été importé et a peut-être été déplacé ou supprimé sur cet ordinateur.
 preview-none = Aucun aperçu pour ce type de fichier.
 preview-too-large = { $name } est trop volumineux pour un aperçu ({ BYTES($size) }).

@@ -1,5 +1,7 @@
 preview-deleted = 「{ $name }」は削除されました。
 preview-no-copy = もうサービス上になく、{ -brand }にもコピーがありません。
+preview-missing = 「{ $name }」はインポートに含まれていませんでした。
+preview-missing-why = メッセージとともに取り込まれたのは名前だけです。
 preview-not-uploaded = まだアップロードされておらず、このコンピューター上で移動または削除された可能性があります。
 preview-none = この種類のファイルはプレビューできません。
 preview-too-large = 「{ $name }」は大きすぎるため、プレビューできません ({ BYTES($size) })。

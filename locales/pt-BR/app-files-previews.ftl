@@ -1,5 +1,7 @@
 preview-deleted = { $name } foi excluído.
 preview-no-copy = O arquivo não está mais no serviço, e o { -brand } não tem uma cópia.
+preview-missing = { $name } não estava na importação.
+preview-missing-why = Só o nome veio com a mensagem.
 preview-not-uploaded = O upload ainda não foi feito, e o arquivo pode ter sido movido ou excluído neste computador.
 preview-none = Não há visualização para este tipo de arquivo.
 preview-too-large = { $name } é grande demais para ser visualizado ({ BYTES($size) }).

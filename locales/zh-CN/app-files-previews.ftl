@@ -1,5 +1,7 @@
 preview-deleted = “{ $name }”已删除。
 preview-no-copy = 该文件已不在服务上，{ -brand } 也没有副本。
+preview-missing = “{ $name }”不在导入的内容中。
+preview-missing-why = 随消息导入的只有其名称。
 preview-not-uploaded = 该文件尚未上传，可能已在这台电脑上被移动或删除。
 preview-none = 此类文件无法预览。
 preview-too-large = “{ $name }”过大，无法预览（{ BYTES($size) }）。

@@ -13,7 +13,7 @@ import {
   typeInto,
 } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { file, offer, textOf } from "./testing/views";
+import { file, html, offer, question, textOf } from "./testing/views";
 
 // Files: their page, and the ways by which they come to a question.
 
@@ -146,4 +146,14 @@ test("a file behind an @ is attached without an upload, by keyboard only", async
   await until(() => find('ul[aria-label="Attachments"]')?.children.length === 1);
   expect(backend.argsOf("reuse_file")).toEqual([{ conversationId: "c", fileId: "offer" }]);
   expect(find('[role="listbox"]')).toBeNull();
+});
+
+test("a file whose name alone was imported with a question is not called deleted", async () => {
+  const attachments = [
+    file("photo", { status: { kind: "missing" } }),
+    file("journal", { status: { kind: "deleted" } }),
+  ];
+  await showApp({ open: { messages: [question("q", { blocks: [html("Words")], attachments })] } });
+  const notes = [...document.querySelectorAll(".file-chip small")].map((note) => note.textContent.trim());
+  expect(notes).toEqual(["not imported", "deleted"]);
 });

@@ -69,6 +69,14 @@ pub struct File {
     pub deletion: Deletion,
 }
 
+impl File {
+    /// Whether only its name came in, with an import: neither this computer nor a service ever had it.
+    #[must_use]
+    pub fn is_missing(&self) -> bool {
+        self.status == FileStatus::Deleted && self.service_file_id.is_none() && self.source_path.is_none()
+    }
+}
+
 const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f.sha256, f.purpose, f.status, \
                        f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.sent_at_ms, \
                        f.deleted_at_ms, f.delete_at_ms, f.is_delete_sent, f.delete_problem";

@@ -1,6 +1,7 @@
 /** The commands about documents: opening and hiding them, and questions about files and about selected words. */
 import { tick } from "svelte";
 import { quotableRange, selectionQuote } from "../export/selectionQuote";
+import { isNowhere } from "../format/files";
 import type { Quotation } from "../format/quotation";
 import { citedPassages } from "../session/citations";
 import type { Layout } from "../session/layout.svelte";
@@ -69,7 +70,10 @@ export class DocumentCommands {
       },
       ask_document: {
         run: () => this.askAboutCurrent(),
-        isEnabled: () => documents.isShown && documents.current?.details?.file.status.kind !== "deleted",
+        isEnabled: () => {
+          const file = documents.current?.details?.file;
+          return documents.isShown && !(file && isNowhere(file));
+        },
       },
       ask_selection: {
         run: () => this.askAboutSelection(),

@@ -27,6 +27,8 @@ export function statusWord(file: FileView, nowMs: number): string {
       return t.fileStatusDeleting;
     case "deleted":
       return t.fileStatusDeleted;
+    case "missing":
+      return t.fileStatusMissing;
   }
 }
 
@@ -39,6 +41,11 @@ function againWord(atMs: number | null, nowMs: number): string {
 
 /** From so many files on, they are one line. */
 export const MANY_FILES = 7;
+
+/** Whether no service has it any more, or ever had. */
+export function isNowhere({ status }: Pick<FileView, "status">): boolean {
+  return status.kind === "deleted" || status.kind === "missing";
+}
 
 /** Whether the service could not read it, and will not. It is never sent, and nothing waits for it. */
 export function isUnreadable(file: FileView): boolean {

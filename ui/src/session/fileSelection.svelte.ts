@@ -1,7 +1,7 @@
 /** Which files of the list are selected, also those that the page does not show. */
 import { SvelteMap } from "svelte/reactivity";
 import type { FileView, SelectableView } from "../ipc/bindings";
-import { isUnused } from "../format/files";
+import { isNowhere, isUnused } from "../format/files";
 
 export class FileSelection {
   readonly #selected = new SvelteMap<string, { bytes: number; isUsed: boolean }>();
@@ -40,5 +40,5 @@ export class FileSelection {
 
 /** Whether something can be done with a file of the list. */
 export function isSelectable(file: FileView): boolean {
-  return file.status.kind !== "deleted" && file.status.kind !== "deleting";
+  return !isNowhere(file) && file.status.kind !== "deleting";
 }

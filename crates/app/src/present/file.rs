@@ -16,6 +16,8 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) status: &'a FileStatus,
     pub(crate) deletion: &'a Deletion,
     pub(crate) deleted_at_ms: Option<i64>,
+    /// Neither this computer nor a service had it: its name came in with an import.
+    pub(crate) is_missing: bool,
     pub(crate) uses: FileUse,
 }
 
@@ -30,6 +32,7 @@ impl<'a> FileFacts<'a> {
             status: &file.status,
             deletion: &file.deletion,
             deleted_at_ms: file.deleted_at_ms,
+            is_missing: file.is_missing(),
             uses,
         }
     }
@@ -49,6 +52,7 @@ pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
         created_at_ms: facts.created_at_ms,
         purpose: show_line(facts.purpose),
         status: match (facts.status, facts.deletion) {
+            (FileStatus::Deleted, _) if facts.is_missing => FileStatusView::Missing,
             (FileStatus::Deleted, _) => FileStatusView::Deleted,
             (_, Deletion::Planned { at_ms }) => FileStatusView::Deleting { at_ms: Some(*at_ms) },
             (_, Deletion::Sent) => FileStatusView::Deleting { at_ms: None },

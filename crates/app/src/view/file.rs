@@ -91,6 +91,8 @@ pub enum FileStatusView {
     },
     /// It is gone from the service.
     Deleted,
+    /// It never was here: the archive that its message was imported from has its name only.
+    Missing,
 }
 
 /// Files that are deleted in one moment, unless that is taken back.

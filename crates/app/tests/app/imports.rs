@@ -1,7 +1,7 @@
 use parlance_app::App;
 use parlance_app::view::{
     AppEvent, BackupReason, FileStatusView, ImportChoices, ImportPhase, ImportView, ImportedView,
-    MessageView, ProblemCode,
+    MessageView, PreviewView, ProblemCode,
 };
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_store::{Store, conversations, imports, messages, trash};
@@ -112,7 +112,10 @@ async fn attached_files_are_kept_here_under_safe_names_and_missing_ones_by_their
     let shown = app.open(only_conversation(&app)).await;
     let files = &shown.messages[0].attachments;
     let names: Vec<_> = files.iter().map(|file| (file.name.as_str(), &file.status)).collect();
-    assert_eq!(names, [("notes.md", &FileStatusView::Paused), ("photo.png", &FileStatusView::Deleted)]);
+    assert_eq!(names, [("notes.md", &FileStatusView::Paused), ("photo.png", &FileStatusView::Missing)]);
+    let missing = app.app.open_preview(files[1].id, String::new(), String::new(), false).await.unwrap();
+    let PreviewView::Nothing { title, .. } = missing else { panic!("it is not here") };
+    assert_eq!(title.to_string(), "photo.png was not in the import.");
     let here = app.app.local_copy(files[0].id).await.unwrap().unwrap();
     assert!(here.starts_with(app.data_dir().join("imported")));
     assert_eq!(std::fs::read_to_string(&here).unwrap(), "# Notes");

@@ -1,4 +1,5 @@
 /** When a message may be sent, and which key sends it. Pure. */
+import { isNowhere } from "../../format/files";
 import type { DraftView, SendKey } from "../../ipc/bindings";
 
 type Key = Pick<
@@ -24,7 +25,7 @@ export function isSendKey(key: Key, sendKey: SendKey): boolean {
 /** Words, or a file that can be used: a failed upload alone is nothing to send, and never in the way of words. */
 export function hasSomethingToSend(text: string, attachments: DraftView["attachments"]): boolean {
   if (text.trim() !== "") return true;
-  return attachments.some(({ status }) => status.kind !== "failed" && status.kind !== "deleted");
+  return attachments.some((file) => file.status.kind !== "failed" && !isNowhere(file));
 }
 
 /** What stays in the field after `sent` went out of it: words that were typed meanwhile. */

@@ -1,4 +1,5 @@
 /** What the button More of a document offers. */
+import { isNowhere } from "../../format/files";
 import type { OpenDocument } from "../../session/openDocument.svelte";
 import type { MenuGroups, MenuItem } from "../menu/menuItems";
 import { t } from "../../words/words";
@@ -15,8 +16,7 @@ interface DocumentActions {
 
 export function documentMenu(doc: OpenDocument, isInverted: boolean, actions: DocumentActions): MenuGroups {
   const { content, details } = doc;
-  const kind = details?.file.status.kind;
-  const isThere = details !== null && kind !== "deleted" && kind !== "deleting";
+  const isThere = details !== null && !isNowhere(details.file) && details.file.status.kind !== "deleting";
   const hasSource =
     content?.kind === "markdown" ||
     (content?.kind === "readable" && content.hasSource) ||

@@ -35,6 +35,10 @@ impl Files {
         &self,
         file: &File,
     ) -> Result<Result<Content, PreviewView>, Problem> {
+        if file.is_missing() {
+            let title = messages::preview_missing(show_name(&file.name));
+            return Ok(Err(nothing(title, messages::preview_missing_why())));
+        }
         if file.deleted_at_ms.is_some() {
             return Ok(Err(gone(file)));
         }
