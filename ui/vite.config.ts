@@ -10,8 +10,8 @@ export default defineConfig({
   build: {
     // The oldest web view that is supported: WebKitGTK 2.50, WebView2 and Safari of the same years.
     target: ["safari17.5", "chrome123"],
-    // One script and one style sheet: the window paints after a single round of loading. Only languages other than
-    // English are scripts of their own.
+    // One script and one style sheet for the conversation: the window paints it after a single round of loading. What
+    // stands beside it is a second script, and each language other than English one of its own.
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
+import { later } from "./components/later/later.svelte";
 import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import { IS_LINUX } from "./format/keys";
@@ -41,6 +42,8 @@ async function start(target: HTMLElement): Promise<void> {
     if (location.hash === RECOVERY) return await recover(target, tauri);
     const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);
+    // Before anything is asked for the first time there is no conversation to show.
+    if (session.state.isFirstRun) await later.load();
     mount(App, { target, props: { session } });
     reportFirstPaint(tauri);
   } catch (cause) {
@@ -80,6 +83,7 @@ function reportFirstPaint(backend: Backend): void {
   const observer = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
+    void later.load();
     backend.call("report_first_paint").catch((cause: unknown) => console.warn(cause));
   });
   observer.observe({ type: "paint", buffered: true });

@@ -55,7 +55,7 @@ enum Task {
     /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
     /// tests replay.
     Fuzz {
-        /// Only these: markdown, decoder, preview.
+        /// Only these: markdown, decoder, preview, import.
         only: Vec<fuzz::Target>,
         /// How long each target runs.
         #[arg(long, default_value_t = 60)]

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach } from "vitest";
 import App from "../App.svelte";
+import { later } from "../components/later/later.svelte";
 import type { ActionRegistry } from "../actions/registry.svelte";
 import type { ConversationView, FileView, StartView } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
@@ -45,6 +46,7 @@ export async function showApp({ start = {}, open = {}, replies = {}, actions }: 
     ...replies,
   });
   const session = await Session.start(backend);
+  await later.load();
   app = mount(App, { target: document.body, props: actions ? { session, actions } : { session } });
   flushSync();
   return { session, backend };
