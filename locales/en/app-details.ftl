@@ -39,6 +39,7 @@ details-service = Service
 # How much of the conversation was sent.
 details-context = Context
 details-context-none = Nothing was sent
+details-context-imported = Not known: the answer was imported
 details-context-erased = Not kept: a message in it was deleted
 # The answer was copied here when the person forked its conversation.
 details-context-forked = See the original conversation
@@ -132,6 +133,7 @@ details-id-request = Request
 ## Why something can’t be copied
 
 details-not-sent = This question wasn’t sent.
+details-imported = This answer was imported without its request.
 details-request-not-kept = The request for this answer wasn’t kept.
 details-no-request = There’s no request to copy.
 # curl is the name of a program; it is not translated.

@@ -75,6 +75,15 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// Whether its answer came in with an import: one that is whole was asked for with a request, which is not here.
+    #[must_use]
+    pub fn is_imported(&self) -> bool {
+        let is_whole = self.status == MessageStatus::Complete;
+        is_whole && !self.has_request && self.request_gone.is_none() && self.http_status.is_none()
+    }
+}
+
+impl Turn {
     /// Output tokens a second, from the first word to the end; `None` where they are not known, or the time is too
     /// short to say.
     #[must_use]

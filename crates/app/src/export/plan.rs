@@ -4,7 +4,8 @@ use super::document::{self, DocumentSettings};
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::{
-    ExportFolderView, ExportFormat, ExportPlanView, ExportRequest, ExportScope, ExportSurveyView,
+    ExportFolderView, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope,
+    ExportSurveyView,
 };
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::Connection;
@@ -12,6 +13,8 @@ use parlance_store::folders::{self, Folder};
 use parlance_store::whole_conversations::{self, Listed, Sum, WholeConversation};
 use std::collections::HashSet;
 use std::io;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
 /// So many bytes of conversations, as the store has them, are written to learn how large the documents are; the size of
 /// the others follows from theirs.
@@ -155,7 +158,7 @@ async fn estimate(
     stored_bytes: u64,
 ) -> Result<u64, Problem> {
     let settings = DocumentSettings::new(context, request).await?;
-    let (mut n_sampled, mut sampled_bytes, mut written_bytes) = (0_u64, 0_u64, 0_u64);
+    let (mut n_sampled, mut sampled_bytes, mut document_bytes) = (0_u64, 0_u64, 0_u64);
     let mut is_sample = false;
     for id in ids.iter().copied() {
         if sampled_bytes >= SAMPLE_BYTES {
@@ -169,23 +172,26 @@ async fn estimate(
             is_sample = true;
         }
         let (settings, format) = (settings.clone(), request.format);
+        let is_zip = is_package && request.package == ExportPackage::Zip;
         let written = tokio::task::spawn_blocking(move || {
             let conversation = document::conversation(whole, &settings);
-            let mut counter = Counter::default();
-            let mut formats = formats_of(format, is_package).iter();
-            formats
-                .try_for_each(|format| document::write(&conversation, *format, &settings, &mut counter))
-                .map(|()| counter.n_bytes)
+            let mut n_bytes = 0;
+            for format in formats_of(format, is_package) {
+                n_bytes +=
+                    written_bytes(is_zip, |to| document::write(&conversation, *format, &settings, to))?;
+            }
+            Ok::<u64, io::Error>(n_bytes)
         });
         let written = written.await.map_err(Problem::interrupted)?;
-        written_bytes += written.map_err(|_| Problem::fault())?;
+        document_bytes += written.map_err(|_| Problem::fault())?;
         sampled_bytes += n_counted;
         n_sampled += 1;
     }
     if !is_sample && n_sampled == ids.len() as u64 {
-        return Ok(written_bytes);
+        return Ok(document_bytes);
     }
-    let ratio = |bytes: u64| u128::from(bytes) * u128::from(written_bytes) / u128::from(sampled_bytes.max(1));
+    let ratio =
+        |bytes: u64| u128::from(bytes) * u128::from(document_bytes) / u128::from(sampled_bytes.max(1));
     let scaled = if sampled_bytes == 0 { u128::from(stored_bytes) } else { ratio(stored_bytes) };
     Ok(u64::try_from(scaled).unwrap_or(u64::MAX))
 }
@@ -196,6 +202,19 @@ fn shorten(whole: &mut WholeConversation, n_counted: u64, n_bytes: u64) {
     let n_kept = n_messages.saturating_mul(n_counted) / n_bytes.max(1);
     whole.messages.truncate(usize::try_from(n_kept).unwrap_or(usize::MAX).max(1));
     whole.row.leaf_id = whole.messages.last().map(|message| message.id);
+}
+
+/// How many bytes `write` writes, in a ZIP file those that are left of them.
+fn written_bytes(is_zip: bool, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<u64> {
+    let mut counter = Counter::default();
+    if !is_zip {
+        write(&mut counter)?;
+        return Ok(counter.n_bytes);
+    }
+    let mut zip = ZipWriter::new_stream(counter);
+    zip.start_file("document", SimpleFileOptions::default().large_file(true))?;
+    write(&mut zip)?;
+    Ok(zip.finish()?.into_inner().n_bytes)
 }
 
 /// Counts what is written, and keeps nothing of it.

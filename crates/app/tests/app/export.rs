@@ -323,6 +323,28 @@ async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
 }
 
 #[tokio::test]
+async fn the_size_of_a_zip_file_is_said_as_it_will_be_and_not_as_it_unpacks() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, &"The quay is swept on Mondays. ".repeat(300)).await;
+    let request = request(ExportScope::Everything, ExportFormat::Json, ExportPackage::Zip);
+    let plan = app.app.plan_export(request.clone()).await.unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let to = place.path().join("all.zip");
+    export(&mut app, request, &to, None).await;
+    let mut zip = zip::ZipArchive::new(std::fs::File::open(&to).unwrap()).unwrap();
+    let mut packed_bytes = 0;
+    for n in 0..zip.len() {
+        let entry = zip.by_index(n).unwrap();
+        if entry.name().unwrap().starts_with("conversations/") {
+            assert!(entry.size() > 9_000, "it would be seen");
+            packed_bytes += entry.compressed_size();
+        }
+    }
+    assert!(plan.n_bytes.abs_diff(packed_bytes) < 500, "{plan:?}, {packed_bytes}");
+}
+
+#[tokio::test]
 async fn a_service_that_cannot_be_reached_is_asked_once_and_the_end_says_so() {
     let files: Vec<String> = (0..3)
         .map(|n| {

@@ -99,6 +99,16 @@ async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
     assert!((0..3).all(|n| says(&shown.messages[n], &format!("Words {n} of a"))));
     assert_eq!(shown.messages[1].status, MessageStatus::Complete);
     assert_eq!(shown.messages[1].duration_ms, None, "the archive does not say how long it took");
+    let details = app.app.inspect_answer(shown.messages[1].id).await.unwrap();
+    let rows: Vec<String> = details
+        .sections
+        .iter()
+        .flat_map(|section| &section.rows)
+        .map(|row| format!("{}: {}", row.label, row.value))
+        .collect();
+    assert_eq!(rows, ["Status: Complete", "Context: Not known: the answer was imported"]);
+    let curl = app.app.copy_as_curl(shown.messages[1].id).await.unwrap_err();
+    assert_eq!(curl.view().title.to_string(), "This answer was imported without its request.");
     let found = app.app.search_conversations("words of a".to_owned()).await.unwrap();
     assert!(found.iter().any(|hit| hit.row.id == row.id));
 }

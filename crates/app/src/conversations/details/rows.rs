@@ -32,7 +32,9 @@ pub(super) fn sections(
 
 fn outcome(turn: &Turn) -> Vec<DetailsRow> {
     let times = &turn.times;
-    let since_start = |at: Option<i64>| at.map(|at| messages::details_duration(at - times.started_at_ms));
+    // An answer out of an archive that does not say how long it took ended when it began.
+    let after_start = |at: Option<i64>| at.map(|at| at - times.started_at_ms).filter(|took| *took > 0);
+    let since_start = |at: Option<i64>| after_start(at).map(messages::details_duration);
     let mut rows = vec![fact(messages::details_status(), status_text(turn.status))];
     rows.extend(turn.facts.model.as_deref().map(|model| fact(messages::details_model(), as_is(model))));
     let taken = [
@@ -50,6 +52,9 @@ fn outcome(turn: &Turn) -> Vec<DetailsRow> {
 }
 
 fn what_was_sent(turn: &Turn, request: &Value, service: Text) -> Vec<DetailsRow> {
+    if turn.is_imported() {
+        return vec![fact(messages::details_context(), messages::details_context_imported())];
+    }
     let mut rows = vec![fact(messages::details_service(), service)];
     if request.is_null() {
         let context = match turn.request_gone {
