@@ -24,10 +24,18 @@ interface Shown {
   open?: Partial<ConversationView>;
   replies?: Replies;
   actions?: ActionRegistry;
+  /** Before the parts beside the conversation are loaded. */
+  isFirstFrame?: boolean;
 }
 
 /** Opens the window. Of the replies it gives only those that every window needs before anything is pressed. */
-export async function showApp({ start = {}, open = {}, replies = {}, actions }: Shown = {}) {
+export async function showApp({
+  start = {},
+  open = {},
+  replies = {},
+  actions,
+  isFirstFrame = false,
+}: Shown = {}) {
   const view = conversation(open);
   const backend = replyingBackend({
     start: startView({
@@ -46,7 +54,7 @@ export async function showApp({ start = {}, open = {}, replies = {}, actions }: 
     ...replies,
   });
   const session = await Session.start(backend);
-  await later.load();
+  if (!isFirstFrame) await later.load();
   app = mount(App, { target: document.body, props: actions ? { session, actions } : { session } });
   flushSync();
   return { session, backend };
