@@ -8,3 +8,16 @@ test("lists, tables and quotes take the direction of their own words", () => {
   const marked = [...page.querySelectorAll("[dir=auto]")].map(({ localName }) => localName);
   expect(marked).toEqual(["ul", "ol", "table", "blockquote"]);
 });
+
+test("words that begin with code take the direction of what follows", () => {
+  const page = parseHtml(
+    "<p><code>a</code> 1</p><p>2 <code>b</code></p><ul><li><code>c</code> 3</li></ul><h2><code>d</code></h2>",
+  );
+  const marked = [...page.querySelectorAll("p, h2, li")].map((block) => block.getAttribute("dir"));
+  expect(marked).toEqual(["auto", null, null, "auto"]);
+  expect([...page.querySelectorAll("[dir=ltr]")].map(({ textContent }) => textContent)).toEqual([
+    "a",
+    "c",
+    "d",
+  ]);
+});

@@ -13,5 +13,22 @@ export function parseHtml(html: string): DocumentFragment {
   template.innerHTML = html;
   for (const block of template.content.querySelectorAll<HTMLElement>("ul, ol, table, blockquote"))
     block.dir = "auto";
+  skipLeadingCode(template.content);
   return dressCode(labelParts(template.content));
+}
+
+/**
+ * Code is no word of the language around it, so the direction comes from the first word after it. WebKit aligns a
+ * paragraph by its first character, that of the code too, unless the element itself has the direction (answer.css).
+ */
+function skipLeadingCode(page: DocumentFragment): void {
+  for (const code of page.querySelectorAll<HTMLElement>(
+    ":is(p, li, h1, h2, h3, h4, h5, h6, td, th) > code:first-child",
+  )) {
+    const block = code.parentElement;
+    if (code.previousSibling || !block) continue;
+    code.dir = "ltr";
+    // The bullet of an item stands where those of its neighbours do.
+    if (block.localName !== "li") block.dir = "auto";
+  }
 }
