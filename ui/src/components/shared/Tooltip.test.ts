@@ -25,8 +25,8 @@ function element(tip: string | undefined, parent: ParentNode = document.body): H
 }
 
 /** Lets the pointer rest on an element. */
-function rest(on: Element): void {
-  on.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+function rest(on: Element, buttons = 0): void {
+  on.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", buttons }));
   vi.advanceTimersByTime(500);
 }
 
@@ -69,4 +69,44 @@ test("the innermost element with a tip shows its own", () => {
   expect(tip()).toBe("Failed");
   rest(plain);
   expect(tip()).toBe("Row");
+});
+
+test("while something is dragged there is no tip", () => {
+  const target = element("Folder");
+  rest(target, 1);
+  expect(tip()).toBeUndefined();
+  rest(target);
+  expect(tip()).toBe("Folder");
+});
+
+test("a tip goes when its target moves", async () => {
+  const target = element("Close");
+  rest(target);
+  expect(tip()).toBe("Close");
+  element(undefined);
+  await Promise.resolve();
+  expect(tip()).toBe("Close");
+  target.getBoundingClientRect = () => new DOMRect(0, 57, 28, 28);
+  element(undefined);
+  await until(() => tip() === undefined);
+});
+
+test("words that the target shows are a tip only where they are cut off", () => {
+  const target = element("Any time");
+  target.textContent = "Any time";
+  rest(target);
+  expect(tip()).toBeUndefined();
+  const cut = element("A very long title");
+  cut.textContent = "A very long title";
+  Object.defineProperty(cut, "scrollWidth", { value: 200 });
+  rest(cut);
+  expect(tip()).toBe("A very long title");
+});
+
+test("words for screen readers only are a tip", () => {
+  const target = element("Unread");
+  element(undefined, target).className = "screen-reader";
+  target.lastElementChild?.append("Unread");
+  rest(target);
+  expect(tip()).toBe("Unread");
 });
