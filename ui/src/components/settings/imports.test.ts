@@ -64,6 +64,17 @@ test("a preview says what is new, what is here and what can’t come in, and not
   await until(() => document.querySelector("dialog.import") === null);
 });
 
+test("with nothing new the focus is on the way out, and an empty list cannot be opened", async () => {
+  const none = { n: 0, rows: [] };
+  await showImport({ pick_import: { ...view, fresh: none, refused: none } });
+  await until(() => document.querySelector("dialog.import") !== null);
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  const lists = [...dialog().querySelectorAll("summary")].map(({ textContent }) => textContent);
+  expect(lists).toHaveLength(1);
+  expect(lists[0]).toMatch(/Already here, skipped\s*2/);
+  expect(dialog().querySelector(".lucide-triangle-alert")).toBeNull();
+});
+
 test("the button says the number, the choices go along, and the end says what came in", async () => {
   const { backend } = await showImport({ pick_import: view, run_import: imported });
   await until(() => document.querySelector("dialog.import") !== null);
