@@ -57,5 +57,6 @@ export-package = الحفظ كـ
 export-zip = ملف ZIP
 export-as-folder = مجلد
 export-size = حوالي { BYTES($size) }. عمليات التصدير غير مشفّرة.
+export-size-pending = جارٍ حساب الحجم… عمليات التصدير غير مشفّرة.
 export-not-encrypted = عمليات التصدير غير مشفّرة.
 export-progress = جارٍ التصدير: { NUMBER($done) } من { NUMBER($total) }

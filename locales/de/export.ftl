@@ -45,5 +45,6 @@ export-package = Speichern als
 export-zip = ZIP-Datei
 export-as-folder = Ordner
 export-size = Etwa { BYTES($size) }. Exporte sind nicht verschlüsselt.
+export-size-pending = Größe wird ermittelt … Exporte sind nicht verschlüsselt.
 export-not-encrypted = Exporte sind nicht verschlüsselt.
 export-progress = Wird exportiert: { NUMBER($done) } von { NUMBER($total) }

@@ -63,6 +63,7 @@ export-zip = ZIP file
 export-as-folder = Folder
 # In the foot of the dialog.
 export-size = About { BYTES($size) }. Exports aren’t encrypted.
+export-size-pending = Working out the size… Exports aren’t encrypted.
 export-not-encrypted = Exports aren’t encrypted.
 # How far an export has come.
 export-progress = Exporting: { NUMBER($done) } of { NUMBER($total) }

@@ -48,5 +48,6 @@ export-package = Guardar como
 export-zip = Archivo ZIP
 export-as-folder = Carpeta
 export-size = Unos { BYTES($size) }. Las exportaciones no se cifran.
+export-size-pending = Calculando el tamaño… Las exportaciones no se cifran.
 export-not-encrypted = Las exportaciones no se cifran.
 export-progress = Exportando: { NUMBER($done) } de { NUMBER($total) }

@@ -48,5 +48,6 @@ export-package = Enregistrer sous forme de
 export-zip = Fichier ZIP
 export-as-folder = Dossier
 export-size = Environ { BYTES($size) }. Les exports ne sont pas chiffrés.
+export-size-pending = Calcul de la taille… Les exports ne sont pas chiffrés.
 export-not-encrypted = Les exports ne sont pas chiffrés.
 export-progress = Export : { NUMBER($done) } sur { NUMBER($total) }

@@ -42,5 +42,6 @@ export-package = 保存形式
 export-zip = ZIP ファイル
 export-as-folder = フォルダー
 export-size = 約 { BYTES($size) }。書き出したものは暗号化されません。
+export-size-pending = サイズを計算しています… 書き出したものは暗号化されません。
 export-not-encrypted = 書き出したものは暗号化されません。
 export-progress = 書き出し中: { NUMBER($done) }/{ NUMBER($total) }

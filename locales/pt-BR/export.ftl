@@ -48,5 +48,6 @@ export-package = Salvar como
 export-zip = Arquivo ZIP
 export-as-folder = Pasta
 export-size = Cerca de { BYTES($size) }. As exportações não são criptografadas.
+export-size-pending = Calculando o tamanho… As exportações não são criptografadas.
 export-not-encrypted = As exportações não são criptografadas.
 export-progress = Exportando: { NUMBER($done) } de { NUMBER($total) }

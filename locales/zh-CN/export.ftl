@@ -42,5 +42,6 @@ export-package = 保存为
 export-zip = ZIP 文件
 export-as-folder = 文件夹
 export-size = 约 { BYTES($size) }。导出内容未加密。
+export-size-pending = 正在计算大小… 导出内容未加密。
 export-not-encrypted = 导出内容未加密。
 export-progress = 正在导出：{ NUMBER($done) }/{ NUMBER($total) }

@@ -64,6 +64,26 @@ test("the dialog says what there is, how large it would be, and that it is not e
   ]);
 });
 
+test("until the size is known the dialog says so and has the rows that it will have", async () => {
+  const answers: ((found: ExportPlanView) => void)[] = [];
+  await openDialog({ plan_export: () => new Promise((resolve) => answers.push(resolve)) });
+  expect(words()).toContain("Working out the size… Exports aren’t encrypted.");
+  const everything = [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')].at(-1);
+  everything?.click();
+  flushSync();
+  await until(() => answers.length === 2);
+  const nRows = () => document.querySelectorAll("dialog :is(input, [role='radio'], small)").length;
+  const before = nRows();
+  expect(radio("Folder")).toBeDefined();
+  expect(words()).toContain("Archived conversations");
+  answers[1]?.(plan());
+  await until(() => words().includes("About 12.1"));
+  expect(nRows()).toBe(before);
+  radio("JSON")?.click();
+  flushSync();
+  expect(words()).toContain("Working out the size…");
+});
+
 test("what is chosen is exported, and the plan follows each choice", async () => {
   const { backend } = await openDialog();
   radio("JSON")?.click();
