@@ -101,6 +101,12 @@ test("how often backups are made is a setting", async () => {
   await until(() => session.state.settings.backupInterval === "never");
 });
 
+test("a backup of today says so", async () => {
+  const [one] = backups(1).backups;
+  await showSection({ backups: one ? [{ ...one, madeAtMs: Date.now() }] : [], failure: null });
+  expect(rows()[0]?.textContent).toContain("Today, ");
+});
+
 test("before a backup is restored it says what comes back and what is lost", async () => {
   const { backend } = await showSection(backups(2), { compare_backup: compared, restore_this_backup: null });
   restoreAt(1);
@@ -108,6 +114,7 @@ test("before a backup is restored it says what comes back and what is lost", asy
   await until(() => dialog().textContent.includes("Deleted one"));
   expect(dialog().textContent).toContain("1 deleted conversation comes back:");
   expect(dialog().textContent).toContain("6 conversations lose their latest messages:");
+  expect(dialog().textContent).toContain("and 1 more");
   expect(dialog().textContent).not.toContain("removed");
   press("Restore");
   await until(() => backend.argsOf("restore_this_backup").length > 0);
