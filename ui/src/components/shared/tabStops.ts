@@ -1,0 +1,34 @@
+/** Where the Tab key stops. */
+
+const CANDIDATES = "a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]";
+
+/** The stops inside an element, in their order. Of radio buttons of one name, the one that is chosen is a stop. */
+function tabStops(inside: Element): HTMLElement[] {
+  return [...inside.querySelectorAll<HTMLElement>(CANDIDATES)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(":disabled") && isShown(one) && !isOtherRadio(one, inside),
+  );
+}
+
+function isShown(one: HTMLElement): boolean {
+  return one.checkVisibility({ visibilityProperty: true });
+}
+
+function isOtherRadio(one: HTMLElement, inside: Element): boolean {
+  if (!(one instanceof HTMLInputElement) || one.type !== "radio" || one.name === "") return false;
+  const group = [...inside.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
+    ({ name }) => name === one.name,
+  );
+  const stop = group.find(({ checked }) => checked) ?? group[0];
+  return one !== stop;
+}
+
+/** At the first or the last stop, the Tab key goes to the other end instead of out of the element. */
+export function keepTabInside(event: KeyboardEvent, inside: Element): void {
+  if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  const stops = tabStops(inside);
+  const [end, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const isOutside = event.shiftKey && document.activeElement === inside;
+  if (!other || (document.activeElement !== end && !isOutside)) return;
+  event.preventDefault();
+  other.focus();
+}
