@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { foldLong } from "./codeView";
 import { markHit, markWords } from "./foundWords";
 
 afterEach(() => document.body.replaceChildren());
@@ -49,4 +50,21 @@ test("what the found word is folded in is opened, and nothing else", () => {
   document.body.append(article);
   markHit(article, "lighthouse");
   expect([...article.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, false, false]);
+});
+
+test("long code that the found word is folded in is unfolded as its button does it, and no other", () => {
+  const article = message("m1", "");
+  const code = (text: string): string =>
+    `<figure class="code"><header><button data-fold=""></button></header><pre><code>${text}</code></pre></figure>`;
+  const words = article.querySelector(".prose");
+  words?.append(document.createRange().createContextualFragment(code("The lighthouse.") + code("A zebra.")));
+  document.body.append(article);
+  foldLong(article);
+  markHit(article, "lighthouse");
+  const folded = [...article.querySelectorAll(".code")].map((figure) => figure.hasAttribute("data-folded"));
+  expect(folded).toEqual([false, true]);
+  const states = [...article.querySelectorAll("[data-fold]")].map((button) =>
+    button.getAttribute("aria-expanded"),
+  );
+  expect(states).toEqual(["true", "false"]);
 });

@@ -3,6 +3,7 @@
  * first of them is folded in.
  */
 import { findWords } from "../format/findWords";
+import { setFolded } from "./codeView";
 
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
@@ -53,15 +54,16 @@ export function markWords(
   return { ranges: now, current };
 }
 
-/** Opens what a word is folded in. */
+/** Opens what a word is folded in: sections that are closed, and long code of which only the beginning is shown. */
 function unfold({ startContainer }: Range): void {
   for (let folded = closedAround(startContainer); folded; folded = closedAround(folded.parentNode))
-    folded.open = true;
+    if (folded instanceof HTMLDetailsElement) folded.open = true;
+    else setFolded(folded, false);
 }
 
-function closedAround(node: Node | null): HTMLDetailsElement | null {
+function closedAround(node: Node | null): Element | null {
   const element = node instanceof Element ? node : node?.parentElement;
-  return element?.closest<HTMLDetailsElement>("details:not([open])") ?? null;
+  return element?.closest("details:not([open]), .code[data-folded]") ?? null;
 }
 
 function highlightOf(ranges: Iterable<Range>): Highlight {
