@@ -10,6 +10,7 @@ import { FOLLOWING, type FollowState, type Input, isReaderMoving, next } from ".
 import { KnownEnd } from "./knownEnd";
 import { type ScrollAnchor, anchorsIn } from "./anchor";
 import { type Hand, ReaderInput } from "./readerInput";
+import { showSideways } from "./sideways";
 import { Stillness } from "./stillness";
 
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
@@ -147,8 +148,9 @@ export class Follow {
     this.#isWhereAsked = true;
   }
 
-  /** Goes to a part of what is shown, unless it is in sight. */
+  /** Goes to a part of what is shown, unless it is in sight, also sideways where it stands in something wide. */
   bringIntoSight(part: Element | Range): void {
+    showSideways(part, this.#scroller);
     const { top, bottom } = this.#scroller.getBoundingClientRect();
     const at = part.getBoundingClientRect();
     if (at.top < top || at.bottom > bottom) this.goTo(part);
