@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
-import type { SearchQuery, SearchView } from "./ipc/bindings";
+import { expect, test, vi } from "vitest";
+import type { ConversationView, SearchQuery, SearchView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { conversation, file, fileDetails, html, question, row, service } from "./testing/views";
@@ -49,13 +49,18 @@ const FIELD = '[aria-label="Search everything"]';
 const focused = (): string => (document.activeElement as HTMLElement).dataset["searchEntry"] ?? "";
 
 /** Opens the page by its keys. */
-async function showSearch(answer: (query: SearchQuery) => SearchView = () => FOUND) {
+async function showSearch(
+  answer: (query: SearchQuery) => SearchView = () => FOUND,
+  view: Partial<ConversationView> = {},
+) {
   const opened = conversation({
     row: row("c1"),
     messages: [question("m1", { blocks: [html("defrost it")] })],
+    ...view,
   });
   const shown = await showApp({
     start: { services: [service(), service({ profileId: "other" })] },
+    open: { row: row("c1"), messages: opened.messages },
     replies: {
       search_everything: ({ query }) => answer(query),
       search_conversation: [hit("m1", "defrost it"), hit("m2", "fn defrost()"), hit("m3", "إزالة defrost")],
@@ -65,6 +70,7 @@ async function showSearch(answer: (query: SearchQuery) => SearchView = () => FOU
       inspect_file: fileDetails(file("f1")),
       open_message: opened,
       check_sources: null,
+      load_later: { messages: [], hasEarlier: false, hasLater: true },
     },
   });
   pressKey("F", document.body, { ctrlKey: true, shiftKey: true });
@@ -208,4 +214,22 @@ test("while older messages are not in the index a search says so, and finds them
   backend.emit({ type: "search_indexed" });
   await until(() => find(".hits"));
   expect(document.body.textContent).not.toContain(words);
+});
+
+test("a hit in the conversation that was left at another place is gone to once, and by one who scrolls", async () => {
+  const messages = [question("m1", { blocks: [html("defrost it")] })];
+  const { session } = await showSearch(() => FOUND, { messages, hasLater: true });
+  session.places.keep("c1", { messageId: "m1", offset: -40 });
+  typeInto(FIELD, "defrost");
+  await until(() => find(".hits"));
+  const keep = vi.spyOn(session.places, "keep");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  find('[data-search-entry="hit:m1"]')?.click();
+  await until(() => find("article[data-found]"));
+  expect(document.activeElement).toBe(find('article[data-message-id="m1"]'));
+  expect(keep.mock.calls, "the reader begins elsewhere from now on, and has not left").toEqual([
+    ["c1", null],
+  ]);
+  expect(scrolled).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

@@ -10,7 +10,8 @@ function take(article: HTMLElement | undefined): void {
   article.scrollIntoView({ block: "nearest" });
 }
 
-function takeInPlace(article: HTMLElement): void {
+/** To a message that was scrolled to before: what moves the page once more would be taken for the reader's hand. */
+export function takeInPlace(article: HTMLElement): void {
   article.tabIndex = -1;
   article.focus({ preventScroll: true });
 }
