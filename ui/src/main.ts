@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
+import { showKeyboardFocus } from "./actions/keyboardFocus";
 import { later } from "./components/later/later.svelte";
 import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
@@ -89,6 +90,7 @@ function reportFirstPaint(backend: Backend): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
+showKeyboardFocus(window);
 if (IS_LINUX) bindUndo(document);
 const target = document.getElementById("app");
 if (target) void start(target);
