@@ -1,0 +1,63 @@
+import { flushSync } from "svelte";
+import { expect, test } from "vitest";
+import type { ConversationRow } from "./ipc/bindings";
+import { find, get, pressKey, showApp } from "./testing/appWindow";
+import { folder, row } from "./testing/views";
+
+// The list of conversations in the window: where the keyboard is after something was done with a row.
+
+const rowOf = (id: string): HTMLElement => get(`[data-list-row="${id}"]`);
+const focusedId = (): string | undefined => (document.activeElement as HTMLElement).dataset["listRow"];
+
+async function showList(folders = [folder("f", { isOpen: true })]) {
+  const conversations = ["a", "b", "c", "d"].map((id) => row(id));
+  const { session, backend } = await showApp({ start: { conversations, folders } });
+  /** The rows as they are after something was done. */
+  const become = (change: (rows: readonly ConversationRow[]) => ConversationRow[]): void => {
+    session.change((state) => ({ ...state, conversations: change(state.conversations) }));
+    flushSync();
+  };
+  return { session, backend, become };
+}
+
+test("the focus goes with a row that is pinned or moved into an open folder", async () => {
+  const { become } = await showList();
+  rowOf("c").focus();
+  become((rows) => rows.map((one) => (one.id === "c" ? { ...one, pinnedPosition: 0 } : one)));
+  expect(focusedId()).toBe("c");
+  become((rows) =>
+    rows.map((one) => (one.id === "c" ? { ...one, pinnedPosition: null, folderId: "f" } : one)),
+  );
+  expect(focusedId()).toBe("c");
+});
+
+test("after rows that have gone the next one has the focus, and keeps it when they come back", async () => {
+  const { become } = await showList();
+  const all = ["a", "b", "c", "d"].map((id) => row(id));
+  rowOf("b").focus();
+  become((rows) => rows.filter(({ id }) => id !== "b" && id !== "c"));
+  expect(focusedId()).toBe("d");
+  become(() => all);
+  expect(focusedId()).toBe("d");
+  become((rows) => rows.filter(({ id }) => id !== "d"));
+  expect(focusedId()).toBe("c");
+});
+
+test("when the buttons for the selected rows go with them, the list has the focus", async () => {
+  const { become } = await showList();
+  rowOf("b").focus();
+  pressKey(" ", rowOf("b"), { ctrlKey: true });
+  flushSync();
+  get(".selbar .danger").focus();
+  become((rows) => rows.filter(({ id }) => id !== "b"));
+  flushSync();
+  expect(find(".selbar")).toBeNull();
+  expect(focusedId()).toBe("c");
+});
+
+test("a focus that is elsewhere stays there", async () => {
+  const { become } = await showList();
+  get("textarea").focus();
+  become((rows) => rows.filter(({ id }) => id !== "b"));
+  expect(document.activeElement).toBe(get("textarea"));
+});

@@ -1,0 +1,60 @@
+/**
+ * Keeps the focus in a list when what has it goes or moves: a row that is moved to another place is drawn anew there,
+ * one that is deleted is gone, and so are the buttons for what is selected. Without this the focus falls out of all
+ * parts of the window, and keys do nothing.
+ */
+
+/** The row that has the focus after a change: the same one, or else the next one that is left, or the one before. */
+export function rowAfterChange(
+  before: readonly string[],
+  id: string,
+  now: readonly string[],
+): string | undefined {
+  const left = new Set(now);
+  if (left.has(id)) return id;
+  const at = before.indexOf(id);
+  const isLeft = (one: string): boolean => left.has(one);
+  return before.slice(at + 1).find(isLeft) ?? before.slice(0, Math.max(0, at)).findLast(isLeft) ?? now[0];
+}
+
+interface FocusedList {
+  /** The elements that get the focus, in their order. */
+  rows: () => HTMLElement[];
+  idOf: (row: HTMLElement) => string;
+  /** The row that this element stands in or acts on; `null` for what has nothing to do with the list. */
+  rowOf: (focused: Element) => HTMLElement | null;
+  /** No row is left. */
+  onnone?: () => void;
+}
+
+export class RowFocus {
+  readonly #list: FocusedList;
+  /** The row with the focus, among those that were there. */
+  #held: { id: string; ids: string[] } | null = null;
+
+  constructor(list: FocusedList) {
+    this.#list = list;
+  }
+
+  /** Before the list changes. */
+  hold(): void {
+    const { rows, idOf, rowOf } = this.#list;
+    const focused = document.activeElement;
+    const row = focused && focused !== document.body ? rowOf(focused) : null;
+    this.#held = row && { id: idOf(row), ids: rows().map(idOf) };
+  }
+
+  /** After it has changed. */
+  restore(): void {
+    const { rows, idOf, onnone } = this.#list;
+    const held = this.#held;
+    this.#held = null;
+    if (!held || (document.activeElement && document.activeElement !== document.body)) return;
+    const id = rowAfterChange(held.ids, held.id, rows().map(idOf));
+    if (id === undefined) onnone?.();
+    else
+      rows()
+        .find((row) => idOf(row) === id)
+        ?.focus();
+  }
+}
