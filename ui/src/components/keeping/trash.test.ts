@@ -60,6 +60,27 @@ test("several rows are selected by keyboard and restored together", async () => 
   expect(document.querySelector(".bulk")).toBeNull();
 });
 
+test("after what is restored the next one has the focus, and after the last one the page itself", async () => {
+  let left = trash.conversations;
+  const { session, backend } = await showTrash({ list_trash: () => ({ ...trash, conversations: left }) });
+  for (const [id, next] of [
+    ["c2", "c1"],
+    ["c1", "c3"],
+    ["c3", undefined],
+  ] as const) {
+    const restore = link(id).closest("tr")?.querySelector<HTMLElement>(".acts button");
+    restore?.focus();
+    restore?.click();
+    await until(() => backend.argsOf("restore_conversations").at(-1)?.conversationIds[0] === id);
+    left = left.filter((one) => one.id !== id);
+    session.change((state) => ({ ...state, nTrashed: left.length }));
+    await until(() => find(`[data-trash-row="${id}"]`) === null);
+    flushSync();
+    const focused = document.activeElement as HTMLElement;
+    expect(next === undefined ? focused.tagName : focused.dataset["trashRow"]).toBe(next ?? "H1");
+  }
+});
+
 test("before much goes for good a backup is offered, and before one thing it is not", async () => {
   const { backend } = await showTrash();
   key(link("c1"), "Delete");
