@@ -28,7 +28,8 @@ afterEach(() => {
 });
 
 test("the frame of wide code scrolls, and the page does not", () => {
-  document.body.innerHTML = `<main style="overflow-x: auto"><pre style="overflow-x: auto">wide <b>x</b></pre></main>`;
+  const html = `<main style="overflow-x: auto"><pre style="overflow-x: auto">wide <b>x</b></pre></main>`;
+  document.body.append(document.createRange().createContextualFragment(html));
   const [page, frame, part] = ["main", "pre", "b"].map((one) => document.querySelector(one));
   if (!page || !frame || !part) throw new Error("no page");
   for (const one of [page, frame])
