@@ -75,6 +75,15 @@ test("with nothing new the focus is on the way out, and an empty list cannot be 
   expect(dialog().querySelector(".lucide-triangle-alert")).toBeNull();
 });
 
+test("when all of a list is shown, the keyboard is on the first row that was not", async () => {
+  const rows = Array.from({ length: 5 }, (_, i) => ({ title: `Row ${i}`, note: null }));
+  await showImport({ pick_import: { ...view, fresh: { n: 5, rows } } });
+  await until(() => document.querySelector("dialog.import") !== null);
+  button("Show all 5")?.focus();
+  press("Show all 5");
+  await until(() => document.activeElement?.textContent.trim() === "Row 3");
+});
+
 test("the button says the number, the choices go along, and the end says what came in", async () => {
   const { backend } = await showImport({ pick_import: view, run_import: imported });
   await until(() => document.querySelector("dialog.import") !== null);
