@@ -1,7 +1,8 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ConversationRow } from "./ipc/bindings";
 import { find, get, pressKey, showApp } from "./testing/appWindow";
+import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
 
 // The list of conversations in the window: where the keyboard is after something was done with a row.
@@ -60,4 +61,22 @@ test("a focus that is elsewhere stays there", async () => {
   get("textarea").focus();
   become((rows) => rows.filter(({ id }) => id !== "b"));
   expect(document.activeElement).toBe(get("textarea"));
+});
+
+test("when the drawer closes, the keyboard is back where it was, also in a page that was covered", async () => {
+  const isNarrow = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  vi.spyOn(window, "matchMedia").mockReturnValue(isNarrow);
+  await showList();
+  const field = get("textarea");
+  field.focus();
+  pressKey("b", field, { ctrlKey: true });
+  await until(() => document.activeElement === find('.sidebar input[type="search"]'));
+  // happy-dom gives the focus to what is covered, and a browser does not.
+  const wasCovered: boolean[] = [];
+  field.addEventListener("focus", () => void wasCovered.push(get("main").inert));
+  pressKey("Escape");
+  await until(() => wasCovered.length > 0);
+  expect(wasCovered).toEqual([false]);
+  expect(document.activeElement).toBe(field);
+  vi.restoreAllMocks();
 });

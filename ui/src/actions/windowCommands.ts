@@ -23,6 +23,8 @@ export class WindowCommands {
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
+  /** What had the keyboard when the drawer was opened. */
+  #beforeDrawer: HTMLElement | null = null;
 
   constructor(session: Session, layout: Layout, registry: ActionRegistry) {
     this.#session = session;
@@ -164,13 +166,19 @@ export class WindowCommands {
     document.getElementById("details-button")?.focus();
   }
 
+  /** The keyboard goes back to where it was. What the drawer covers takes it only once the drawer has gone. */
   closeDrawer(): void {
     this.#layout.isDrawerOpen = false;
-    document.getElementById("drawer-button")?.focus();
+    const before = this.#beforeDrawer;
+    void tick().then(() => {
+      const isThere = before?.isConnected && before !== document.body;
+      (isThere ? before : document.getElementById("drawer-button"))?.focus();
+    });
   }
 
   /** The sidebar: over the page where that is narrow, else beside it. */
   openDrawer(): void {
+    this.#beforeDrawer = document.activeElement as HTMLElement | null;
     if (window.matchMedia(NARROW).matches) this.#layout.isDrawerOpen = true;
     else if (this.#session.state.settings.hidesSidebar) this.#hideSidebar(false);
     queueMicrotask(() => this.#registry.part("search")?.focus());
