@@ -96,6 +96,29 @@ test("letters on a row are commands for it, and on a selected one for all that a
   expect(selection.n).toBe(0);
 });
 
+test("a selection goes on past a folder, and Delete is for what is selected wherever the focus is", () => {
+  const { order, selection } = show();
+  rowOf("pin-2")?.focus();
+  press("ArrowDown", { shiftKey: true });
+  expect(focusedId(), "not on the folder").toBe("inside");
+  expect([selection.has("pin-2"), selection.has("inside"), selection.n]).toEqual([true, true, 2]);
+  rowOf("f")?.focus();
+  press("Delete");
+  expect(order.deleteFolder).not.toHaveBeenCalled();
+  expect(order.trash).toHaveBeenLastCalledWith(["pin-2", "inside"]);
+  rowOf("third")?.focus();
+  press("Delete");
+  expect(order.trash).toHaveBeenLastCalledWith(["pin-2", "inside"]);
+});
+
+test("the keys that select a conversation do not close a folder", () => {
+  const { selection } = show();
+  rowOf("f")?.focus();
+  const space = new KeyboardEvent("keydown", { key: " ", ctrlKey: true, bubbles: true, cancelable: true });
+  rowOf("f")?.dispatchEvent(space);
+  expect([space.defaultPrevented, selection.n]).toEqual([true, 0]);
+});
+
 test("a letter with a modifier is no command of the list", () => {
   const { order } = show();
   rowOf("first")?.focus();

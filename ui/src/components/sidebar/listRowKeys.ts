@@ -1,5 +1,5 @@
 /** Keys of the list of conversations: from row to row, into folders and out of them, selecting, and those of a row. */
-import { idsIn, type ListEntry, type ListSection } from "../../format/order";
+import { type ConversationEntry, idsIn, type ListEntry, type ListSection } from "../../format/order";
 import type { ConversationRow } from "../../ipc/bindings";
 import type { RowSelection } from "../../session/rowSelection.svelte";
 import { indexAfterKey } from "../shared/listKeys";
@@ -52,20 +52,35 @@ export class ListKeys {
       selection.clear();
       return true;
     }
-    if (entry.kind !== "conversation" || entry.row.isTemporary) return false;
-    if (isMod && event.key === " ") selection.toggle(entry.row.id);
-    else if (isMod && event.key.toLowerCase() === "a") selection.set(ids());
-    else if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-      const to = rows[at + (event.key === "ArrowDown" ? 1 : -1)];
-      const next = this.#entryOf(to);
-      to?.focus();
-      if (next?.kind === "conversation") selection.extend(next.row.id, ids(), entry.row.id);
-    } else return false;
+    if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp"))
+      this.#extend(rows, at, entry, event.key === "ArrowDown" ? 1 : -1);
+    else if (isMod && event.key === " ") {
+      // On a folder nothing: it would close.
+      if (isSelectable(entry)) selection.toggle(entry.row.id);
+    } else if (isMod && event.key.toLowerCase() === "a" && isSelectable(entry)) selection.set(ids());
+    else return false;
     return true;
   }
 
+  /** To the next conversation that can be selected, past folders. */
+  #extend(rows: HTMLElement[], at: number, entry: ListEntry, by: 1 | -1): void {
+    const { selection, ids } = this.#list;
+    for (let to = at + by; to >= 0 && to < rows.length; to += by) {
+      const next = this.#entryOf(rows[to]);
+      if (!next || !isSelectable(next)) continue;
+      rows[to]?.focus();
+      selection.extend(next.row.id, ids(), isSelectable(entry) ? entry.row.id : next.row.id);
+      return;
+    }
+  }
+
   #act(event: KeyboardEvent, entry: ListEntry): boolean {
-    const { actions, meant } = this.#list;
+    const { actions, meant, selection, ids } = this.#list;
+    // Beside what is said to be selected, nothing else is deleted.
+    if (event.key === "Delete" && selection.n > 0) {
+      void actions.order.trash(selection.among(ids()));
+      return true;
+    }
     if (entry.kind === "folder") return pressOnFolder(event, entry.folder, actions);
     const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
     if (event.altKey && isArrow && entry.row.pinnedPosition !== null) {
@@ -104,4 +119,8 @@ export class ListKeys {
     row?.focus();
     return row !== undefined;
   }
+}
+
+function isSelectable(entry: ListEntry): entry is ConversationEntry {
+  return entry.kind === "conversation" && !entry.row.isTemporary;
 }
