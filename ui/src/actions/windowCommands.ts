@@ -88,8 +88,8 @@ export class WindowCommands {
     if (isShown) this.#registry.part("searchPage")?.focus();
   }
 
-  /** The conversation again, with the keyboard in its composer. */
-  leaveSearch(): void {
+  /** From another page to the conversation again, with the keyboard in its composer. */
+  leavePage(): void {
     this.#layout.showConversation();
     void tick().then(() => this.#registry.run("composer"));
   }
@@ -142,7 +142,7 @@ export class WindowCommands {
   }
 
   /**
-   * One thing per press: what is open closes, else an answer stops, else the keyboard goes to the composer, and from
+   * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes to the composer, and from
    * there to the last message.
    */
   escape(): void {
@@ -150,6 +150,7 @@ export class WindowCommands {
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (this.#areDocumentsMeant) this.#escapeDocuments();
     else if (registry.part("details")?.isFocused()) this.closeDetails();
+    else if (this.#layout.page !== "conversation") this.leavePage();
     else if (registry.isEnabled("stop_answer")) registry.run("stop_answer");
     else if (registry.part("composer")?.isFocused()) registry.part("messages")?.goToLast();
     else registry.run("composer");

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { until } from "./testing/until";
+import { file, question } from "./testing/views";
+
+// The pages that stand in the place of the conversation, by keyboard: into them, and back.
+
+const COMPOSER = "textarea";
+
+async function showPages() {
+  return showApp({
+    open: { messages: [question("q")] },
+    replies: { ...filesPage([file("f1")]), list_trash: { conversations: [], messages: [], nBackups: 0 } },
+  });
+}
+
+test("the page of files takes the keyboard, and Escape leads back to the composer", async () => {
+  await showPages();
+  get(COMPOSER).focus();
+  pressKey("L", null, { ctrlKey: true, shiftKey: true });
+  await until(() => document.activeElement?.tagName === "H1");
+  await until(() => find('main input[type="search"]'));
+  typeInto('main input[type="search"]', "report");
+  pressKey("Escape", get('main input[type="search"]'));
+  expect(find(COMPOSER), "only the field is emptied").toBeNull();
+  pressKey("Escape");
+  await until(() => document.activeElement === find(COMPOSER));
+});
+
+test("Escape leaves the trash and the archive, wherever in the window the focus is", async () => {
+  await showPages();
+  for (const page of ["Trash", "Archived"]) {
+    press(page);
+    await until(() => find("main h1")?.textContent.includes(page));
+    pressKey("Escape", get(".places button"));
+    await until(() => document.activeElement === find(COMPOSER));
+  }
+});
+
+test("the keys from part to part of the window reach the trash and the archive", async () => {
+  await showPages();
+  for (const page of ["Trash", "Archived"]) {
+    press(page);
+    await until(() => find(".empty"));
+    expect(get(".empty").dataset["region"]).toBe(page.toLowerCase());
+    expect(find(".empty [data-region-entry]")?.tabIndex).toBe(-1);
+  }
+});
