@@ -80,3 +80,32 @@ test("when the drawer closes, the keyboard is back where it was, also in a page 
   expect(document.activeElement).toBe(field);
   vi.restoreAllMocks();
 });
+
+test("the conversation that is open now and a folder that was made come into sight, not what was pressed", async () => {
+  const heights = vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: Element,
+  ) {
+    const rows = [...document.querySelectorAll("[data-list-row]")];
+    const top = rows.includes(this) ? rows.indexOf(this) * 32 : 0;
+    return { top, bottom: top + (rows.includes(this) ? 32 : 40) } as DOMRect;
+  });
+  const { session } = await showList([]);
+  const list = get(".list");
+  const openNow = (id: string): void => {
+    list.scrollTop = 0;
+    session.change((state) => ({ ...state, open: state.open && { ...state.open, row: row(id) } }));
+    flushSync();
+  };
+  openNow("d");
+  expect(list.scrollTop).toBe(4 * 32 - 40);
+  rowOf("c").focus();
+  openNow("c");
+  expect(list.scrollTop).toBe(0);
+  session.change((state) => ({ ...state, folders: [folder("f"), folder("g")] }));
+  flushSync();
+  expect(list.scrollTop, "several come with an import").toBe(0);
+  session.change((state) => ({ ...state, folders: [...state.folders, folder("h")] }));
+  flushSync();
+  expect(list.scrollTop).toBe(3 * 32 - 40);
+  heights.mockRestore();
+});

@@ -1,0 +1,51 @@
+/**
+ * Brings rows of the list into sight that somebody else than a press on them made important: the conversation that is
+ * open now, and a folder that was just made. One in a closed folder has no row, and the folder stays closed.
+ */
+
+/** The upper and the lower edge of something. */
+interface Edges {
+  top: number;
+  bottom: number;
+}
+
+/** By how much a list scrolls down until a row is in sight, at the nearest edge; not at all where it is. */
+export function shiftIntoSight(row: Edges, list: Edges): number {
+  if (row.top < list.top) return row.top - list.top;
+  return Math.max(0, Math.min(row.bottom - list.bottom, row.top - list.top));
+}
+
+interface Sidebar {
+  element: () => HTMLElement | undefined;
+  /** The open conversation; `null` while another page is shown. */
+  currentId: () => string | null;
+  folderIds: () => readonly string[];
+}
+
+/** For as long as the component that calls this is shown. */
+export function keepInSight({ element, currentId, folderIds }: Sidebar): void {
+  let last: string | null = null;
+  $effect(() => {
+    const id = currentId();
+    if (id === null || id === last) return;
+    last = id;
+    show(element(), id);
+  });
+  let known: readonly string[] | null = null;
+  $effect(() => {
+    const ids = folderIds();
+    const fresh = known ? ids.filter((id) => !known?.includes(id)) : [];
+    known = ids;
+    // An import brings several.
+    if (fresh.length === 1 && fresh[0] !== undefined) show(element(), fresh[0]);
+  });
+}
+
+function show(sidebar: HTMLElement | undefined, id: string): void {
+  const row = sidebar?.querySelector<HTMLElement>(`[data-list-row="${CSS.escape(id)}"]`);
+  const list = row?.closest(".list");
+  // What the pointer or the keyboard is on is seen, and does not move away under it.
+  if (!row || !list || row.matches(":hover, :focus")) return;
+  const by = shiftIntoSight(row.getBoundingClientRect(), list.getBoundingClientRect());
+  if (by !== 0) list.scrollTop += by;
+}
