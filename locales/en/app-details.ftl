@@ -39,7 +39,8 @@ details-service = Service
 # How much of the conversation was sent.
 details-context = Context
 details-context-none = Nothing was sent
-details-context-imported = Not known: the answer was imported
+# An answer that was imported, or whose details were lost with damaged data.
+details-context-unknown = Not known: the request isn’t on this computer
 details-context-erased = Not kept: a message in it was deleted
 # The answer was copied here when the person forked its conversation.
 details-context-forked = See the original conversation
@@ -133,7 +134,8 @@ details-id-request = Request
 ## Why something can’t be copied
 
 details-not-sent = This question wasn’t sent.
-details-imported = This answer was imported without its request.
+# The request of an answer that was imported, or whose details were lost with damaged data.
+details-request-not-here = The request for this answer isn’t on this computer.
 details-request-not-kept = The request for this answer wasn’t kept.
 details-no-request = There’s no request to copy.
 # curl is the name of a program; it is not translated.

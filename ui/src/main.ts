@@ -43,9 +43,10 @@ async function start(target: HTMLElement): Promise<void> {
     if (location.hash === RECOVERY) return await recover(target, tauri);
     const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);
-    // Before anything is asked for the first time there is no conversation to show.
-    if (session.state.isFirstRun) await later.load();
     mount(App, { target, props: { session } });
+    // After the frame that has just been drawn. It must not hang on the paint that is measured: a part that is never
+    // loaded is a key that does nothing.
+    requestAnimationFrame(() => setTimeout(() => void later.load()));
     reportFirstPaint(tauri);
   } catch (cause) {
     mount(StartFailed, { target, props: { problem: toProblem(cause) } });
@@ -84,7 +85,6 @@ function reportFirstPaint(backend: Backend): void {
   const observer = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
-    void later.load();
     backend.call("report_first_paint").catch((cause: unknown) => console.warn(cause));
   });
   observer.observe({ type: "paint", buffered: true });

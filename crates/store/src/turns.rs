@@ -75,9 +75,10 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Whether its answer came in with an import: one that is whole was asked for with a request, which is not here.
+    /// Whether its answer was asked for with a request that is not here, as one that is whole was: it came in with an
+    /// import, or its details were lost with damaged data.
     #[must_use]
-    pub fn is_imported(&self) -> bool {
+    pub fn lacks_request(&self) -> bool {
         let is_whole = self.status == MessageStatus::Complete;
         is_whole && !self.has_request && self.request_gone.is_none() && self.http_status.is_none()
     }

@@ -142,8 +142,8 @@ export class WindowCommands {
   }
 
   /**
-   * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes to the composer, and from
-   * there to the last message.
+   * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes
+   * to the composer, and from there to the last message.
    */
   escape(): void {
     const registry = this.#registry;

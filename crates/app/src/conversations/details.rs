@@ -45,7 +45,7 @@ impl Conversations {
         let Inspected { turn, request, .. } = self.inspected(id).await?;
         if request.is_null() {
             let title = match turn.request_gone {
-                None if turn.is_imported() => texts::details_imported(),
+                None if turn.lacks_request() => texts::details_request_not_here(),
                 None => texts::details_not_sent(),
                 Some(_) => texts::details_request_not_kept(),
             };

@@ -106,9 +106,9 @@ async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
         .flat_map(|section| &section.rows)
         .map(|row| format!("{}: {}", row.label, row.value))
         .collect();
-    assert_eq!(rows, ["Status: Complete", "Context: Not known: the answer was imported"]);
+    assert_eq!(rows, ["Status: Complete", "Context: Not known: the request isn’t on this computer"]);
     let curl = app.app.copy_as_curl(shown.messages[1].id).await.unwrap_err();
-    assert_eq!(curl.view().title.to_string(), "This answer was imported without its request.");
+    assert_eq!(curl.view().title.to_string(), "The request for this answer isn’t on this computer.");
     let found = app.app.search_conversations("words of a".to_owned()).await.unwrap();
     assert!(found.iter().any(|hit| hit.row.id == row.id));
 }

@@ -2,6 +2,5 @@
 export { default as DetailsPane } from "../details/DetailsPane.svelte";
 export { default as DocumentPane } from "../document/DocumentPane.svelte";
 export { default as DownloadList } from "../downloads/DownloadList.svelte";
-export { default as Welcome } from "../welcome/Welcome.svelte";
 export { default as Dialogs } from "./Dialogs.svelte";
 export { default as OtherPage } from "./OtherPage.svelte";

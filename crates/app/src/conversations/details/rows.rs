@@ -52,8 +52,8 @@ fn outcome(turn: &Turn) -> Vec<DetailsRow> {
 }
 
 fn what_was_sent(turn: &Turn, request: &Value, service: Text) -> Vec<DetailsRow> {
-    if turn.is_imported() {
-        return vec![fact(messages::details_context(), messages::details_context_imported())];
+    if turn.lacks_request() {
+        return vec![fact(messages::details_context(), messages::details_context_unknown())];
     }
     let mut rows = vec![fact(messages::details_service(), service)];
     if request.is_null() {
