@@ -56,12 +56,14 @@ impl Stage {
         program::output(fill).map(drop)
     }
 
+    /// How the app is started on the service.
+    pub(super) fn session(&self) -> Session {
+        Session::default().with("PARLANCE_BASE_URL", &self.address).with("PARLANCE_API_KEY", "svc_benchmark")
+    }
+
     /// Opens the window on the service.
     pub(super) async fn open(&self) -> Result<Window<'_>> {
-        let session = Session::default()
-            .with("PARLANCE_BASE_URL", &self.address)
-            .with("PARLANCE_API_KEY", "svc_benchmark");
-        Ok(self.desktop.open(&project::binary(Profile::Release, "parlance"), &session).await?)
+        Ok(self.desktop.open(&project::binary(Profile::Release, "parlance"), &self.session()).await?)
     }
 
     /// Opens the window, and waits until the conversation of the store is shown.

@@ -1,7 +1,7 @@
 //! From the start of the process to the first paint, and the memory of the whole process tree then, against an empty
 //! Tauri window: the same marks, in turns.
 
-use super::stage;
+use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use crate::error::Result;
 use crate::project::{self, Profile};
@@ -22,6 +22,9 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// How long a window rests before its memory is read.
 const REST: Duration = Duration::from_secs(3);
 
+/// Messages of the conversation that was open last.
+const N_MESSAGES: usize = 10_000;
+
 /// What the line contains that says that the first content is on the screen.
 const FIRST_PAINT: &str = "first paint";
 
@@ -31,36 +34,58 @@ struct Start {
     memory_mb: f64,
 }
 
-/// Measures both windows in turns.
+/// The starts of a window, and those of the empty one in turns with them.
+struct Turns {
+    ours: Vec<Start>,
+    empty: Vec<Start>,
+}
+
+/// Measures the first start, and one with a long conversation.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let (ours, empty) = stage::on_runtime(async {
+    let (first, filled) = stage::on_runtime(async {
         let desktop = Desktop::start(Keyring::Absent).await?;
-        let app = project::binary(Profile::Release, "parlance");
-        let empty_window = project::binary(Profile::Release, "empty-window");
-        start(&desktop, &app).await?;
-        start(&desktop, &empty_window).await?;
-        let (mut ours, mut empty) = (Vec::new(), Vec::new());
-        for _ in 0..N_RUNS {
-            ours.push(start(&desktop, &app).await?);
-            empty.push(start(&desktop, &empty_window).await?);
-        }
-        Ok((ours, empty))
+        let first = in_turns(&desktop, &Session::default()).await?;
+        let stage = Stage::start(&[]).await?;
+        stage.fill(N_MESSAGES)?;
+        Ok((first, in_turns(&stage.desktop, &stage.session()).await?))
     })?;
-    let row = |what: &str, unit: &'static str, part: fn(&Start) -> f64, budget| Row {
-        what: what.to_owned(),
-        unit: unit.into(),
-        value: quantile(ours.iter().map(part)),
-        floor: Some(("empty window".into(), quantile(empty.iter().map(part)))),
-        budget,
-    };
     Ok(vec![
-        row("start to first paint", "ms", |start| start.paint_ms, Budget::AtMost(1.15)),
-        row("memory of all processes (PSS)", "MB", |start| start.memory_mb, Budget::AtMost(1.25)),
+        paint_row("start to first paint", &first),
+        row("memory of all processes (PSS)", "MB", &first, |start| start.memory_mb, Budget::AtMost(1.25)),
+        paint_row("start to first paint, with a conversation of 10,000 messages", &filled),
     ])
 }
 
-async fn start(desktop: &Desktop, program: &Path) -> Result<Start> {
-    let mut session = Session::default().with("PARLANCE_LOG", "parlance::start=info");
+fn paint_row(what: &str, turns: &Turns) -> Row {
+    row(what, "ms", turns, |start| start.paint_ms, Budget::AtMost(1.15))
+}
+
+fn row(what: &str, unit: &'static str, turns: &Turns, part: fn(&Start) -> f64, budget: Budget) -> Row {
+    Row {
+        what: what.to_owned(),
+        unit: unit.into(),
+        value: quantile(turns.ours.iter().map(part)),
+        floor: Some(("empty window".into(), quantile(turns.empty.iter().map(part)))),
+        budget,
+    }
+}
+
+/// Starts both windows in turns; `session` is ours.
+async fn in_turns(desktop: &Desktop, session: &Session) -> Result<Turns> {
+    let app = project::binary(Profile::Release, "parlance");
+    let empty_window = project::binary(Profile::Release, "empty-window");
+    start(desktop, session, &app).await?;
+    start(desktop, &Session::default(), &empty_window).await?;
+    let mut turns = Turns { ours: Vec::new(), empty: Vec::new() };
+    for _ in 0..N_RUNS {
+        turns.ours.push(start(desktop, session, &app).await?);
+        turns.empty.push(start(desktop, &Session::default(), &empty_window).await?);
+    }
+    Ok(turns)
+}
+
+async fn start(desktop: &Desktop, session: &Session, program: &Path) -> Result<Start> {
+    let mut session = session.clone().with("PARLANCE_LOG", "parlance::start=info");
     if !stage::has_gpu() {
         // The app sees to it by itself; the empty window gets the same.
         session = session.with("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
