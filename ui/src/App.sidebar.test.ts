@@ -1,4 +1,4 @@
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { ConversationRow } from "./ipc/bindings";
 import { find, get, pressKey, showApp } from "./testing/appWindow";
@@ -91,21 +91,24 @@ test("the conversation that is open now and a folder that was made come into sig
   });
   const { session } = await showList([]);
   const list = get(".list");
-  const openNow = (id: string): void => {
+  const openNow = async (id: string): Promise<void> => {
     list.scrollTop = 0;
     session.change((state) => ({ ...state, open: state.open && { ...state.open, row: row(id) } }));
     flushSync();
+    await tick();
   };
-  openNow("d");
+  await openNow("d");
   expect(list.scrollTop).toBe(4 * 32 - 40);
   rowOf("c").focus();
-  openNow("c");
+  await openNow("c");
   expect(list.scrollTop).toBe(0);
   session.change((state) => ({ ...state, folders: [folder("f"), folder("g")] }));
   flushSync();
+  await tick();
   expect(list.scrollTop, "several come with an import").toBe(0);
   session.change((state) => ({ ...state, folders: [...state.folders, folder("h")] }));
   flushSync();
+  await tick();
   expect(list.scrollTop).toBe(3 * 32 - 40);
   heights.mockRestore();
 });

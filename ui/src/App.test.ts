@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { IS_MAC } from "./format/keys";
 import type { DownloadView, MessageView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp } from "./testing/appWindow";
@@ -83,6 +83,7 @@ test("messages stand in a quiet log, one article each, with their status", async
   });
   const log = get('[role="log"][aria-label="Messages"]');
   expect(log.getAttribute("aria-live")).toBe("off");
+  await vi.waitUntil(() => log.querySelectorAll("article").length === 6);
   const articles = [...log.querySelectorAll("article")];
   expect(articles.map((one) => [one.getAttribute("aria-label"), one.dataset["status"]])).toEqual([
     ["You", "complete"],

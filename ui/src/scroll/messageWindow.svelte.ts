@@ -12,8 +12,8 @@ const AROUND = 2;
 const NEAR = 0.5;
 // A page that is not laid out yet has this height.
 const GUESSED_PAGE_PX = 800;
-// At first, until heights are known.
-const N_AT_FIRST = 12;
+// At first, until heights are known: what mostly fills a page. More is drawn in the same frame where it does not.
+const N_AT_FIRST = 4;
 // So many more at most stand on the page because the focus or the selection is among them.
 const MAX_PINNED = 36;
 
@@ -60,9 +60,9 @@ export class MessageWindow {
 
   /**
    * Measures what stands on the page, and draws what the reader comes near to: what is in sight, and at most `nMore`
-   * messages around it. Says whether there are other messages on the page now.
+   * messages around it; `null`: nothing around it. Says whether there are other messages on the page now.
    */
-  place(scroller: HTMLElement, isFollowing: boolean, nMore: number): boolean {
+  place(scroller: HTMLElement, isFollowing: boolean, nMore: number | null): boolean {
     const ids = this.#ids();
     const articles = [...scroller.querySelectorAll<HTMLElement>("article[data-message-id]")];
     for (const one of articles) this.#heights.remember(one.dataset["messageId"] ?? "", one.offsetHeight);
@@ -75,8 +75,9 @@ export class MessageWindow {
     const seen = { top, bottom: top + page };
     const wanted = rangeIn(tall, widened(seen, page * AROUND));
     if (covers(this.range, wanted)) return false;
-    const needed = rangeIn(tall, widened(seen, page * NEAR));
-    const step = stepTowards(this.range, wanted, needed, nMore);
+    const needed = rangeIn(tall, widened(seen, nMore === null ? 0 : page * NEAR));
+    if (nMore === null && covers(this.range, needed)) return false;
+    const step = stepTowards(this.range, wanted, needed, nMore ?? 0);
     const pinned = this.#pinned(scroller, ids);
     const range = withPinned(step, pinned.indexes, wanted.to - wanted.from + MAX_PINNED);
     const isLost = pinned.focus >= 0 && !covers(range, { from: pinned.focus, to: pinned.focus + 1 });

@@ -47,7 +47,7 @@ test("a conversation opens at its end, with what is near it and no more", () => 
     () => IDS,
     () => true,
   );
-  expect(window.range).toEqual({ from: 388, to: 400 });
+  expect(window.range).toEqual({ from: 396, to: 400 });
   settle(window, IDS, null);
   expect(window.range.to).toBe(400);
   expect(window.range.to - window.range.from).toBeLessThan(30);
@@ -153,4 +153,17 @@ test("a page that is very high shows all that is in sight", () => {
   const drawn = (window.range.to - window.range.from) * 200;
   expect(window.above + drawn, "at least so high").toBeGreaterThan(26_000);
   expect(window.range.to - window.range.from).toBeGreaterThan(80);
+});
+
+test("before the first frame, no more is drawn than what is in sight", () => {
+  const window = new MessageWindow(
+    () => IDS,
+    () => true,
+  );
+  window.place(draw(window, IDS, 0), true, null);
+  const { from, to } = window.range;
+  expect(to).toBe(400);
+  expect(window.place(draw(window, IDS, 0), true, null), "it fills the page").toBe(false);
+  expect(window.place(draw(window, IDS, 0), true, 2), "what is around it comes afterwards").toBe(true);
+  expect(window.range.from).toBeLessThan(from);
 });

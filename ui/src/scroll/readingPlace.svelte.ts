@@ -4,6 +4,7 @@
  * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
  */
 import { tick } from "svelte";
+import { afterFrame } from "./afterFrame";
 import { Follow, type ScrollAnchor } from "./follow";
 import type { PathRequests } from "../session/pathRequests";
 import type { ReadAt } from "../session/readingPlaces";
@@ -43,6 +44,8 @@ export class ReadingPlace {
   #isGoing = false;
   // What is drawn in one frame goes on in the next one, which is on its way.
   #nextFrame = 0;
+  // Nothing is drawn around what is in sight before that has been seen.
+  #isSeen = false;
   // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
   #nGone = 0;
 
@@ -68,7 +71,13 @@ export class ReadingPlace {
     this.#scroller = scroller;
     this.#follow = follow;
     this.#begin(follow);
+    const forget = afterFrame(() => {
+      this.#isSeen = true;
+      this.#moved();
+    });
     return () => {
+      forget();
+      this.#isSeen = false;
       follow.stop();
       cancelAnimationFrame(this.#nextFrame);
       this.#nextFrame = 0;
@@ -205,8 +214,9 @@ export class ReadingPlace {
     const scroller = this.#scroller;
     if (!scroller || !this.#follow || this.#isGoing) return;
     const nMore = this.#nextFrame === 0 ? N_A_FRAME : 0;
-    const hasDrawn = this.window.place(scroller, this.#follow.isFollowing, nMore);
-    if (hasDrawn && this.#nextFrame === 0)
+    const around = this.#isSeen ? nMore : null;
+    const hasDrawn = this.window.place(scroller, this.#follow.isFollowing, around);
+    if (hasDrawn && this.#isSeen && this.#nextFrame === 0)
       this.#nextFrame = requestAnimationFrame(() => {
         this.#nextFrame = 0;
         this.#moved();

@@ -2,6 +2,7 @@
  * Brings rows of the list into sight that somebody else than a press on them made important: the conversation that is
  * open now, and a folder that was just made. One in a closed folder has no row, and the folder stays closed.
  */
+import { tick } from "svelte";
 
 /** The upper and the lower edge of something. */
 interface Edges {
@@ -41,11 +42,17 @@ export function keepInSight({ element, currentId, folderIds }: Sidebar): void {
   });
 }
 
+/**
+ * Everything is drawn by the time the row is looked at. Asked for earlier, where it is would make the web view lay out
+ * a page whose messages have no words yet, and then all of it once more.
+ */
 function show(sidebar: HTMLElement | undefined, id: string): void {
   const row = sidebar?.querySelector<HTMLElement>(`[data-list-row="${CSS.escape(id)}"]`);
   const list = row?.closest(".list");
   // What the pointer or the keyboard is on is seen, and does not move away under it.
   if (!row || !list || row.matches(":hover, :focus")) return;
-  const by = shiftIntoSight(row.getBoundingClientRect(), list.getBoundingClientRect());
-  if (by !== 0) list.scrollTop += by;
+  void tick().then(() => {
+    const by = shiftIntoSight(row.getBoundingClientRect(), list.getBoundingClientRect());
+    if (by !== 0) list.scrollTop += by;
+  });
 }
