@@ -4,6 +4,7 @@
 //! from the web view.
 
 use crate::command_list::{CommandShape, commands};
+use crate::opening::Opening;
 use crate::recovery::Recovery;
 use crate::shell::Shell;
 use parlance_app::catch_panic;
@@ -29,9 +30,13 @@ use tauri::State;
 use ts_rs::TS;
 
 commands! {
+    opening: Opening {
+    /// Everything for the first paint, once the app is open; says what is wrong when it cannot be.
+    fn start() -> StartView = opening.start();
+    /// What can be done about a store that cannot be opened; nothing when it is not the store.
+    fn offer_recovery() -> Option<RecoveryView> = opening.offer();
+    }
     shell: Shell {
-    /// Everything for the first paint.
-    fn start() -> StartView = shell.start();
     /// The first frame with content has been painted.
     fn report_first_paint() -> () = shell.report_first_paint();
     /// Conversations in whose title or messages the words occur, newest first.
@@ -427,8 +432,6 @@ commands! {
     fn open_link(url: String) -> () = shell.open_link(url);
     }
     recovery: Recovery {
-    /// Why the store cannot be opened, and what can be done about it.
-    fn offer_recovery() -> RecoveryView = recovery.offer();
     /// Puts the newest backup in the place of a damaged store, and opens the app with it.
     fn restore_backup() -> () = recovery.restore_backup();
     /// Puts what can be read of a damaged store in its place, and opens the app with it.

@@ -3,6 +3,7 @@
 //! Owns the program's start and end. Holds no rule of the app: what a command means is decided in `parlance-app`.
 
 mod announcements;
+mod appearance;
 pub mod bindings;
 mod clipboard;
 mod command_list;
@@ -12,9 +13,12 @@ mod diagrams;
 mod dragging_out;
 mod event_bridge;
 mod exporting;
+mod fonts;
+mod given;
 mod instance;
 mod logs;
 mod main_window;
+mod opening;
 mod previews;
 mod printing;
 mod recovery;
@@ -24,17 +28,18 @@ mod shell;
 mod spelling;
 mod window;
 
+use given::Given;
 use logs::LogFile;
+use opening::Opening;
+use parlance_app::Config;
 use parlance_app::private_files::make_private_folder;
-use parlance_app::view::{Settings, Theme};
-use parlance_app::{App, Config, EventStream, OpenError};
 use parlance_words::{Paragraph, messages};
-use recovery::Recovery;
 use shell::Shell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
-use tauri::{AppHandle, Manager as _, RunEvent};
+use tauri::{Manager as _, RunEvent};
+use tauri_plugin_window_state::StateFlags;
 
 /// Runs the app until its window is closed.
 #[must_use]
@@ -59,8 +64,6 @@ enum StartError {
     NoDataDir,
     #[error("{}", self.text())]
     DataDir { dir: String, source: std::io::Error },
-    #[error("{0}")]
-    Folder(#[from] parlance_app::problem::Problem),
     #[error("{}", self.text())]
     Window(#[from] tauri::Error),
 }
@@ -71,7 +74,6 @@ impl StartError {
         match self {
             Self::NoDataDir => messages::start_no_data_dir().into(),
             Self::DataDir { dir, source } => messages::start_data_dir(dir, source.to_string()).into(),
-            Self::Folder(problem) => problem.text(),
             Self::Window(error) => messages::start_window(error.to_string()).into(),
         }
     }
@@ -89,14 +91,13 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
     };
     log.open(&data_dir).map_err(in_data_dir)?;
-    let opened = match tauri::async_runtime::block_on(open_app(config.clone())) {
-        Ok(opened) => Ok(opened),
-        // What is wrong is said in the window, with what can be done about it.
-        Err(error) => Err(tauri::async_runtime::block_on(recovery::offer(&config, &error))?),
-    };
+    // The window does not wait for the data: the web view's process takes longer to start than it takes to open them.
+    let opened = tauri::async_runtime::spawn(opening::open_app(config.clone()));
     let window_state = tauri_plugin_window_state::Builder::default()
         // An absolute name wins over the folder that the plug-in would choose.
         .with_filename(data_dir.join("window.json").to_string_lossy())
+        // When the window is shown, `window` decides.
+        .with_state_flags(StateFlags::all().difference(StateFlags::VISIBLE))
         .build();
     tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
@@ -111,29 +112,20 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         .invoke_handler(commands::dispatch())
         .setup(move |tauri| {
             let handle = tauri.handle().clone();
-            match opened {
-                Ok(opened) => {
-                    let settings = opened.settings.clone();
-                    manage(&handle, opened, config, started_at, given);
-                    window::open(&handle, &data_dir, settings.theme, window::Page::App)?;
-                    tauri.state::<Shell>().zoom(settings.display.bounded().zoom_percent);
-                }
-                Err(offer) => {
-                    tauri.manage(Recovery::new(config, handle.clone(), started_at, offer, given));
-                    window::open(&handle, &data_dir, Theme::System, window::Page::Recovery)?;
-                }
-            }
+            tauri.manage(Given::new(given));
+            tauri.manage(Opening::new(handle.clone()));
+            window::open(&handle, &data_dir, appearance::read_theme(&data_dir))?;
+            tauri.state::<Opening>().begin(opened, config, started_at);
             instance.answer_door(move |paths| {
                 main_window::show(&handle);
-                if let Some(shell) = handle.try_state::<Shell>() {
-                    shell.give(paths);
-                }
+                handle.state::<Given>().add(&handle, paths);
             })?;
             Ok(())
         })
         .build(tauri::generate_context!())?
         .run(move |tauri, event| match event {
             RunEvent::Exit => {
+                tauri::async_runtime::block_on(tauri.state::<Opening>().ended());
                 if let Some(shell) = tauri.try_state::<Shell>() {
                     tauri::async_runtime::block_on(shell.app().close());
                 }
@@ -142,41 +134,13 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
             #[cfg(target_os = "macos")]
             RunEvent::Opened { urls } => {
                 let paths = urls.iter().filter_map(|url| url.to_file_path().ok()).collect();
-                if let Some(shell) = tauri.try_state::<Shell>() {
-                    shell.give(paths);
-                }
+                tauri.state::<Given>().add(tauri, paths);
             }
             _ => {
                 let _ = tauri;
             }
         });
     Ok(ExitCode::SUCCESS)
-}
-
-/// An app that is open, for a window.
-struct Opened {
-    app: App,
-    events: EventStream,
-    settings: Settings,
-}
-
-async fn open_app(config: Config) -> Result<Opened, OpenError> {
-    let (app, events) = App::open(config).await?;
-    match app.settings().await {
-        Ok(settings) => Ok(Opened { app, events, settings }),
-        Err(problem) => {
-            app.close().await;
-            Err(problem.into())
-        }
-    }
-}
-
-/// Hands an app to the commands, and tells the page what happens in it.
-fn manage(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant, given: Vec<PathBuf>) {
-    let Opened { app, events, .. } = opened;
-    tauri.manage(Shell::new(app, config, tauri.clone(), started_at));
-    tauri.state::<Shell>().give(given);
-    tauri.state::<Shell>().forward(events);
 }
 
 /// The files and folders that this start was given.

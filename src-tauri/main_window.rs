@@ -14,6 +14,15 @@ pub(crate) fn close(tauri: &AppHandle) {
     }
 }
 
+/// Shows a window that has not been shown yet.
+pub(crate) fn reveal(tauri: &AppHandle) {
+    let Some(window) = tauri.get_webview_window(LABEL) else { return };
+    let shown = window.is_visible().and_then(|is_visible| if is_visible { Ok(()) } else { window.show() });
+    if let Err(error) = shown {
+        tracing::warn!(%error, "the window could not be shown");
+    }
+}
+
 /// Brings the window to the front: somebody started the app a second time.
 pub(crate) fn show(tauri: &AppHandle) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };

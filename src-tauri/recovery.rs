@@ -2,11 +2,10 @@
 //!
 //! Owns the transition into the app. `parlance-app` decides which actions are offered.
 
-use crate::Opened;
+use crate::opening::{enter, open_app};
 use parlance_app::problem::Problem;
 use parlance_app::view::RecoveryView;
 use parlance_app::{App, Config, OpenError};
-use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
@@ -17,28 +16,19 @@ pub(crate) struct Recovery {
     tauri: AppHandle,
     started_at: Instant,
     offer: Mutex<RecoveryView>,
-    /// Files that the start named, for the app.
-    given: Mutex<Vec<PathBuf>>,
     /// Held while something is done about it.
     turn: tokio::sync::Mutex<()>,
 }
 
 impl Recovery {
-    pub(crate) fn new(
-        config: Config,
-        tauri: AppHandle,
-        started_at: Instant,
-        offer: RecoveryView,
-        given: Vec<PathBuf>,
-    ) -> Self {
-        let (offer, given, config) = (Mutex::new(offer), Mutex::new(given), Mutex::new(config));
-        Self { config, tauri, started_at, offer, given, turn: tokio::sync::Mutex::default() }
+    pub(crate) fn new(config: Config, tauri: AppHandle, started_at: Instant, offer: RecoveryView) -> Self {
+        let (offer, config) = (Mutex::new(offer), Mutex::new(config));
+        Self { config, tauri, started_at, offer, turn: tokio::sync::Mutex::default() }
     }
 
     /// What is wrong and what can be done.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn offer(&self) -> Result<RecoveryView, Problem> {
-        Ok(self.offer.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    pub(crate) fn offer(&self) -> RecoveryView {
+        self.offer.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Opens the app with its newest backup.
@@ -97,10 +87,9 @@ impl Recovery {
         if self.is_open() {
             return Ok(());
         }
-        match crate::open_app(self.config()).await {
+        match open_app(self.config()).await {
             Ok(opened) => {
-                let given = std::mem::take(&mut *self.given.lock().unwrap_or_else(PoisonError::into_inner));
-                enter(&self.tauri, opened, self.config(), self.started_at, given);
+                enter(&self.tauri, opened, self.config(), self.started_at);
                 Ok(())
             }
             Err(error) => {
@@ -116,12 +105,4 @@ impl Recovery {
 /// What can be done about an app that could not be opened.
 pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
     App::offer_recovery(config, error).await
-}
-
-/// Makes the app that has been opened the one of the window.
-fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant, given: Vec<PathBuf>) {
-    let settings = opened.settings.clone();
-    crate::manage(tauri, opened, config, started_at, given);
-    crate::window::offer_drags(tauri);
-    crate::main_window::set_theme(tauri, settings.theme);
 }

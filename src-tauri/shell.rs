@@ -6,10 +6,9 @@ use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
 use crate::dragging_out::DraggedOut;
+use crate::given::Given;
 use parlance_app::problem::Problem;
-use parlance_app::view::{
-    AppEvent, BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings, StartView,
-};
+use parlance_app::view::{BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings};
 use parlance_app::{App, Config, EventStream};
 use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, Text, messages};
@@ -22,9 +21,6 @@ use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
 use tokio::sync::Notify;
 
-/// So many files that starts named wait for the window.
-const MAX_GIVEN: usize = 10_000;
-
 /// The state that Tauri hands to each command.
 pub(crate) struct Shell {
     /// Another one after a backup was restored.
@@ -34,8 +30,6 @@ pub(crate) struct Shell {
     started_at: Instant,
     dragged: Mutex<Option<Dragged>>,
     dragged_out: DraggedOut,
-    /// Files that starts of the app named and that the window has not asked for yet.
-    given: Mutex<Vec<PathBuf>>,
     /// How large the page is to be drawn, in percent.
     zoom_percent: AtomicU16,
     announcements: Announcements,
@@ -60,7 +54,6 @@ impl Shell {
             started_at,
             dragged: Mutex::default(),
             dragged_out: DraggedOut::default(),
-            given: Mutex::default(),
             zoom_percent: AtomicU16::new(100),
             announcements: Announcements::default(),
             reopening: tokio::sync::Mutex::default(),
@@ -96,10 +89,9 @@ impl Shell {
         tauri::async_runtime::spawn(forwarding);
     }
 
-    /// Everything for the first paint. The page hears events before it asks for this.
-    pub(crate) async fn start(&self) -> Result<StartView, Problem> {
+    /// The page hears what the app tells from now on.
+    pub(crate) fn page_listens(&self) {
         self.listening.lock().unwrap_or_else(PoisonError::into_inner).notify_one();
-        self.app().start().await
     }
 
     /// Lets one app at a time take the place of another, and none where something would be lost that is in memory only.
@@ -193,22 +185,10 @@ impl Shell {
         }
     }
 
-    /// Keeps files that a start of the app named until the window asks for them, and tells it that there are some.
-    pub(crate) fn give(&self, paths: Vec<PathBuf>) {
-        if paths.is_empty() {
-            return;
-        }
-        let mut given = self.lock_given();
-        given.extend(paths);
-        given.truncate(MAX_GIVEN);
-        drop(given);
-        crate::event_bridge::emit(&self.tauri, AppEvent::FilesGiven);
-    }
-
     /// What was given since the window last asked.
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn take_given(&self) -> Result<Option<OfferView>, Problem> {
-        let paths = std::mem::take(&mut *self.lock_given());
+        let paths = self.tauri.state::<Given>().take();
         Ok((!paths.is_empty()).then(|| self.offer(paths)))
     }
 
@@ -233,10 +213,6 @@ impl Shell {
         offer
     }
 
-    fn lock_given(&self) -> MutexGuard<'_, Vec<PathBuf>> {
-        self.given.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Events of the window come from outside the runtime.
     fn look_at(&self, offer_id: u32) {
         let runtime = tauri::async_runtime::handle();
@@ -253,6 +229,7 @@ impl Shell {
         let (theme, spelling) = (settings.theme, settings.spelling);
         let zoom_percent = settings.display.clone().bounded().zoom_percent;
         self.app().save_settings(settings).await?;
+        crate::appearance::keep_theme(&self.config.data_dir, theme);
         crate::main_window::set_theme(&self.tauri, theme);
         crate::spelling::set(&self.tauri, spelling);
         self.zoom(zoom_percent);

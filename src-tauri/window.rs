@@ -2,22 +2,18 @@
 
 use crate::diagrams;
 use crate::event_bridge::emit;
-use crate::main_window::{LABEL, close, set_zoom, system_theme, zoom_in};
+use crate::main_window::{self, LABEL, close, set_zoom, system_theme, zoom_in};
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::Path;
 use std::time::Duration;
 use tauri::{
-    AppHandle, DragDropEvent, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindowBuilder, WindowEvent,
+    AppHandle, DragDropEvent, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindow,
+    WebviewWindowBuilder, WindowEvent,
 };
 
-/// What the window shows first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Page {
-    App,
-    /// What can be done about a store that cannot be opened.
-    Recovery,
-}
+/// A window whose page does not come is shown after this time all the same.
+const SHOW_WITHIN: Duration = Duration::from_secs(2);
 
 /// A window that is to close is gone after this time, whatever the page does.
 const CLOSE_WITHIN: Duration = Duration::from_secs(1);
@@ -26,13 +22,8 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// When the system's web view cannot be started.
-pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page) -> tauri::Result<()> {
-    let url = match page {
-        Page::App => "index.html",
-        // In `ui/src/main.ts`, too.
-        Page::Recovery => "index.html#recovery",
-    };
-    let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App(url.into()))
+pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::Result<()> {
+    let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App("index.html".into()))
         .title("Parlance")
         .inner_size(1280.0, 860.0)
         .min_inner_size(360.0, 420.0)
@@ -42,9 +33,12 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
         // The page is the app's own and stays that: links are opened outside by the command `open_link`.
         // The web view saves nothing by itself, also not what its own menu offers to save of a link.
         .on_download(|_, _| false)
+        // Where a window is to be drawn while its web process is busy starting, WebKitGTK waits for that process for up
+        // to half a second, and the page's scripts wait as well. It is shown when the page asks for what it shows.
+        .visible(false)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
-    offer_drags(tauri);
+    reveal_after(&window, SHOW_WITHIN);
     let handle = tauri.clone();
     window.on_window_event(move |event| match event {
         WindowEvent::DragDrop(event) => emit_drag(&handle, event),
@@ -59,6 +53,14 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme, page: Page)
         _ => {}
     });
     Ok(())
+}
+
+fn reveal_after(window: &WebviewWindow, time: Duration) {
+    let tauri = window.app_handle().clone();
+    tauri::async_runtime::spawn(async move {
+        tokio::time::sleep(time).await;
+        main_window::reveal(&tauri);
+    });
 }
 
 /// Lets documents be dragged out of the window, once there is an app that knows them.

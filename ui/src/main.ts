@@ -9,19 +9,19 @@ import StartFailed from "./components/welcome/StartFailed.svelte";
 import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
-import type { ProblemView } from "./ipc/bindings";
+import type { ProblemView, RecoveryView } from "./ipc/bindings";
 import { isInShell, tauri } from "./ipc/tauri";
+import { afterFrame } from "./scroll/afterFrame";
 import { bindUndo } from "./components/fields/fieldUndo";
 import { AnnouncementQueue } from "./speech/announcementQueue";
 import { watchLiveRegions } from "./speech/liveRegions";
+import { applyDisplay } from "./styles/display";
+import { keepInstalledFonts } from "./styles/fontStacks";
 import { markWeights } from "./styles/fontWeights";
 import { stylesLoaded } from "./styles/loaded";
 import { Session } from "./session/session.svelte";
 import { shown } from "./words/shown.svelte";
 import { useLanguage, useLanguageOf } from "./words/words";
-
-/** With this address the shell opens the window when the store cannot be opened, in `src-tauri/window.rs`. */
-const RECOVERY = "#recovery";
 
 /** For a developer who opens the page in a browser. */
 /* eslint-disable parlance/literal-text -- is never part of the app */
@@ -37,24 +37,33 @@ const NO_SHELL: ProblemView = {
 
 async function start(target: HTMLElement): Promise<void> {
   try {
-    markWeights(document.documentElement);
     if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
     if (IS_LINUX) announceLiveRegions(tauri);
-    if (location.hash === RECOVERY) return await recover(target, tauri);
     const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);
+    drawAsSet(document.documentElement, session);
     mount(App, { target, props: { session } });
     // After the frame that has just been drawn. It must not hang on the paint that is measured: a part that is never
     // loaded is a key that does nothing.
-    requestAnimationFrame(() => setTimeout(() => void later.load()));
+    afterFrame(() => void later.load());
     reportFirstPaint(tauri);
   } catch (cause) {
-    mount(StartFailed, { target, props: { problem: toProblem(cause) } });
+    markWeights(document.documentElement);
+    // Whatever else fails, what failed first is said.
+    const offer = isInShell() ? await tauri.call("offer_recovery").catch(() => null) : null;
+    if (offer) await recover(target, tauri, offer);
+    else mount(StartFailed, { target, props: { problem: toProblem(cause) } });
   }
 }
 
-async function recover(target: HTMLElement, backend: Backend): Promise<void> {
-  const offer = await backend.call("offer_recovery");
+/** All marks on the root come before the page is drawn: with each of them the web view lays everything out again. */
+function drawAsSet(root: HTMLElement, { state }: Session): void {
+  if (state.fonts) keepInstalledFonts(root, state.fonts);
+  markWeights(root);
+  applyDisplay(root, state.settings, shown.current.language.direction);
+}
+
+async function recover(target: HTMLElement, backend: Backend, offer: RecoveryView): Promise<void> {
   const { tag, locale } = offer.systemLanguage;
   await useLanguage(tag, locale);
   document.documentElement.dir = shown.current.language.direction;
@@ -66,10 +75,7 @@ async function recover(target: HTMLElement, backend: Backend): Promise<void> {
     startAfresh: () => backend.call("start_afresh"),
     tryAgain: () => backend.call("try_opening_again"),
     openWithKey: (key: string) => backend.call("open_with_recovery_key", { key }),
-    onopened: () => {
-      history.replaceState(null, "", location.pathname);
-      location.reload();
-    },
+    onopened: () => location.reload(),
   };
   await stylesLoaded(document);
   mount(Recovery, { target, props });

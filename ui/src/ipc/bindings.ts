@@ -103,6 +103,10 @@ isFirstRun: boolean,
  */
 canEncrypt: boolean, 
 /**
+ * The font families of this computer, where the web view is slow with others; the window adds them.
+ */
+fonts: Array<string> | null, 
+/**
  * All services, the chosen one marked.
  */
 services: Array<ServiceView>, 
@@ -138,6 +142,11 @@ nTrashed: number,
  * The conversation that was open last, if it still exists.
  */
 openConversationId: ConversationId | null, 
+/**
+ * The conversation to show first: that one, or an empty one. `None` at the first start, and when it could not be
+ * opened: who asks for it again is told why.
+ */
+open: ConversationView | null, 
 /**
  * The documents that were open beside it last.
  */
@@ -3445,6 +3454,7 @@ text: Paragraph, };
 /** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */
 export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
+  offer_recovery: { args: Record<string, never>; result: RecoveryView | null };
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string, filters: SearchFilters }; result: MessageHitsView };
@@ -3624,7 +3634,6 @@ export type CommandMap = {
   note_action: { args: { action: string }; result: null };
   close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
-  offer_recovery: { args: Record<string, never>; result: RecoveryView };
   restore_backup: { args: Record<string, never>; result: null };
   salvage: { args: Record<string, never>; result: null };
   start_afresh: { args: Record<string, never>; result: null };

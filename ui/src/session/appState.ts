@@ -70,6 +70,8 @@ export interface AppState {
   /** The models of the local service. */
   models: ModelsView;
   settings: Settings;
+  /** The font families of this computer, where the page asks for no others. */
+  fonts: string[] | null;
   /** What is shown while no language is chosen. */
   systemLanguage: SystemLanguage;
   /** What was last done by the palette, the latest first. */
@@ -119,6 +121,7 @@ export function initialState(start: StartView): AppState {
     services: start.services,
     models: start.models,
     settings: start.settings,
+    fonts: start.fonts,
     systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,
     conversations: start.conversations,

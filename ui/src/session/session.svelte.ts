@@ -116,10 +116,11 @@ export class Session implements SessionContext {
     let hear = (event: AppEvent): void => void early.push(event);
     await backend.onEvent((event) => hear(event));
     const view = await backend.call("start");
-    const session = new Session(backend, initialState(view));
+    const state = initialState(view);
+    const session = new Session(backend, view.open ? withOpened(state, view.open) : state);
     hear = (event) => session.#receive(event);
     early.forEach(hear);
-    if (!view.isFirstRun) await session.openLast(view.openConversationId);
+    if (!view.isFirstRun && !view.open) await session.openLast(view.openConversationId);
     session.documents.restore(view.openDocuments);
     return session;
   }

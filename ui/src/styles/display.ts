@@ -53,7 +53,9 @@ export function showWidth(root: HTMLElement, { property, usual }: PaneWidths, wi
 /** Marks the page's root with what is set. `direction` is that of the language of the window. */
 export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" | "rtl"): void {
   const { theme, display } = set;
-  root.dir = DIRECTIONS[display.direction] ?? direction;
+  const drawn = DIRECTIONS[display.direction] ?? direction;
+  // The web view lays the whole page out again even when nothing changes.
+  if (root.dir !== drawn) root.dir = drawn;
   root.toggleAttribute("data-against", root.dir !== direction);
   mark(root, "theme", theme, "system");
   mark(root, "contrast", display.contrast, "system");
@@ -69,5 +71,5 @@ export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" 
 /** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */
 function mark(root: HTMLElement, name: string, value: string, usual: string): void {
   if (value === usual) root.removeAttribute(`data-${name}`);
-  else root.setAttribute(`data-${name}`, value);
+  else if (root.getAttribute(`data-${name}`) !== value) root.setAttribute(`data-${name}`, value);
 }

@@ -6,7 +6,8 @@ use crate::present::conversation::present_row;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
-use crate::view::{Settings, StartView};
+use crate::view::{ConversationView, Settings, StartView};
+use parlance_domain::ConversationId;
 use parlance_store::{conversations, files, settings, trash};
 use std::time::Duration;
 
@@ -34,10 +35,12 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         services.first_models(MODELS_LIMIT).await;
     }
     let temporary = features.temporary.rows().await?;
+    let first = if is_first_run { None } else { open_first(features, open).await };
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
         can_encrypt: is_first_run && features.encryption.can_begin().await,
+        fonts: None,
         services: services.views(),
         models: services.models_view(),
         settings: set,
@@ -47,10 +50,20 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         folders,
         n_trashed,
         open_conversation_id: open,
+        open: first,
         open_documents,
         n_files,
         deletions: features.files.planned_deletions().await?,
         downloads: features.files.download_views(),
         notices: features.notices.clone(),
     })
+}
+
+/// The conversation that was open last, or an empty one.
+async fn open_first(features: &Features, last: Option<ConversationId>) -> Option<ConversationView> {
+    let opened = match last {
+        Some(id) => features.temporary.open_conversation(id).await,
+        None => features.temporary.create_ordinary(None).await,
+    };
+    opened.inspect_err(|problem| tracing::warn!(%problem, "the first conversation could not be opened")).ok()
 }

@@ -1,8 +1,8 @@
 //! What the window needs for its first paint.
 
 use super::{
-    ConversationRow, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView, ServiceView,
-    Settings, SystemLanguage,
+    ConversationRow, ConversationView, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView,
+    ServiceView, Settings, SystemLanguage,
 };
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_words::Paragraph;
@@ -20,6 +20,8 @@ pub struct StartView {
     pub is_first_run: bool,
     /// Whether this is the first start, nothing is encrypted and there is a keyring for the key.
     pub can_encrypt: bool,
+    /// The font families of this computer, where the web view is slow with others; the window adds them.
+    pub fonts: Option<Vec<String>>,
     /// All services, the chosen one marked.
     pub services: Vec<ServiceView>,
     /// The models of the local service.
@@ -38,6 +40,9 @@ pub struct StartView {
     pub n_trashed: u32,
     /// The conversation that was open last, if it still exists.
     pub open_conversation_id: Option<ConversationId>,
+    /// The conversation to show first: that one, or an empty one. `None` at the first start, and when it could not be
+    /// opened: who asks for it again is told why.
+    pub open: Option<ConversationView>,
     /// The documents that were open beside it last.
     pub open_documents: OpenDocumentsView,
     /// How many files each service has, of the services that have any.

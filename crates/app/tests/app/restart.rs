@@ -16,9 +16,17 @@ async fn drafts_answers_and_the_open_conversation_are_there_after_a_restart() {
     assert_eq!(start.open_conversation_id, Some(id));
     assert!(!start.is_first_run);
     assert!(start.notices.is_empty(), "an orderly end leaves nothing to recover");
-    let view = app.open(id).await;
+    let view = start.open.expect("the first paint has the conversation in it");
+    assert_eq!(view.row.id, id);
     assert_eq!(view.draft.text, "Unsent words");
     assert!(words_of(&view.messages[1]).contains('5'));
+}
+
+#[tokio::test]
+async fn the_first_start_of_all_opens_no_conversation() {
+    let app = RunningApp::start_on(|_| {}).await;
+    let start = app.app.start().await.unwrap();
+    assert!(start.is_first_run && start.open.is_none(), "the first page asks where answers come from");
 }
 
 #[tokio::test]

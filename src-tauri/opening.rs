@@ -1,0 +1,158 @@
+//! Opens the app while the window loads its page, and holds the page's first command until that has ended.
+//!
+//! Owns the transition from a window without an app to one with it, or to the recovery of a store that cannot be
+//! opened.
+
+use crate::recovery::{self, Recovery};
+use crate::shell::Shell;
+use crate::{appearance, fonts, main_window, window};
+use parlance_app::problem::Problem;
+use parlance_app::view::{ProblemView, RecoveryView, Settings, StartView};
+use parlance_app::{App, Config, EventStream, OpenError};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tauri::async_runtime::JoinHandle;
+use tauri::{AppHandle, Manager as _};
+use tokio::sync::watch;
+
+/// A window that is closed before its data are open waits so long for them. What is still being done then, the next
+/// start takes up, as after a crash.
+const END_WITHIN: Duration = Duration::from_secs(5);
+
+/// An app that is open, for a window.
+pub(crate) struct Opened {
+    app: App,
+    events: EventStream,
+    settings: Settings,
+}
+
+/// The state that Tauri keeps from the start on.
+pub(crate) struct Opening {
+    tauri: AppHandle,
+    outcome: watch::Sender<Outcome>,
+    /// What the page asks for first, read while it is still being loaded. What happens from then on is told to it.
+    first: Mutex<Option<StartView>>,
+}
+
+/// How far the opening is.
+#[derive(Clone, Debug)]
+enum Outcome {
+    Pending,
+    Opened,
+    /// Why it could not be opened. It may be by now, after its data were recovered.
+    Failed(ProblemView),
+}
+
+impl Opening {
+    pub(crate) fn new(tauri: AppHandle) -> Self {
+        Self { tauri, outcome: watch::Sender::new(Outcome::Pending), first: Mutex::default() }
+    }
+
+    /// Takes over the app once it is open.
+    pub(crate) fn begin(
+        &self,
+        opened: JoinHandle<Result<Opened, OpenError>>,
+        config: Config,
+        started_at: Instant,
+    ) {
+        let tauri = self.tauri.clone();
+        tauri::async_runtime::spawn(async move {
+            // What a panic said is in the log, as far as it may be.
+            let outcome = match opened.await.unwrap_or(Err(OpenError::Interrupted)) {
+                Ok(opened) => {
+                    enter(&tauri, opened, config, started_at);
+                    tauri.state::<Self>().read_first().await;
+                    Outcome::Opened
+                }
+                // What is wrong is said in the window, with what can be done about it.
+                Err(error) => Outcome::Failed(match recovery::offer(&config, &error).await {
+                    Ok(offer) => {
+                        let problem = offer.problem.clone();
+                        tauri.manage(Recovery::new(config, tauri.clone(), started_at, offer));
+                        problem
+                    }
+                    Err(problem) => problem.into(),
+                }),
+            };
+            tauri.state::<Self>().outcome.send_replace(outcome);
+        });
+    }
+
+    /// Waits until the app is open or cannot be opened, at most as long as a window that closes may.
+    pub(crate) async fn ended(&self) {
+        if tokio::time::timeout(END_WITHIN, self.wait()).await.is_err() {
+            tracing::warn!("the window closed before the data were open");
+        }
+    }
+
+    async fn wait(&self) -> Outcome {
+        let mut outcome = self.outcome.subscribe();
+        let ended = outcome.wait_for(|outcome| !matches!(outcome, Outcome::Pending)).await;
+        // The sender is part of this state, so that it cannot be gone.
+        ended.map_or(Outcome::Pending, |outcome| outcome.clone())
+    }
+
+    /// Everything for the first paint, once the app is open.
+    pub(crate) async fn start(&self) -> Result<StartView, Problem> {
+        main_window::reveal(&self.tauri);
+        let outcome = self.wait().await;
+        match (self.tauri.try_state::<Shell>(), outcome) {
+            (None, Outcome::Failed(problem)) => Err(Problem::from_view(problem)),
+            (Some(shell), _) => {
+                shell.page_listens();
+                let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
+                match first {
+                    Some(first) => Ok(first),
+                    None => self.read(&shell).await,
+                }
+            }
+            (None, Outcome::Pending | Outcome::Opened) => Err(Problem::cancelled()),
+        }
+    }
+
+    async fn read_first(&self) {
+        let Some(shell) = self.tauri.try_state::<Shell>() else { return };
+        match self.read(&shell).await {
+            Ok(view) => *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(view),
+            // The page asks, and is told why.
+            Err(problem) => tracing::warn!(%problem, "the first state could not be read"),
+        }
+    }
+
+    async fn read(&self, shell: &Shell) -> Result<StartView, Problem> {
+        Ok(StartView { fonts: fonts::installed(&self.tauri).await, ..shell.app().start().await? })
+    }
+
+    /// Why the store cannot be opened, and what can be done about it. `None` when it is open, or nothing can be done.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn offer(&self) -> Result<Option<RecoveryView>, Problem> {
+        match self.tauri.try_state::<Recovery>() {
+            Some(recovery) if self.tauri.try_state::<Shell>().is_none() => Ok(Some(recovery.offer())),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// Opens the app, and reads what the window has to be like.
+pub(crate) async fn open_app(config: Config) -> Result<Opened, OpenError> {
+    let (app, events) = App::open(config).await?;
+    match app.settings().await {
+        Ok(settings) => Ok(Opened { app, events, settings }),
+        Err(problem) => {
+            app.close().await;
+            Err(problem.into())
+        }
+    }
+}
+
+/// Hands an app to the commands, tells the page what happens in it, and draws the window as its settings want it.
+pub(crate) fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant) {
+    let Opened { app, events, settings } = opened;
+    appearance::keep_theme(&config.data_dir, settings.theme);
+    tauri.manage(Shell::new(app, config, tauri.clone(), started_at));
+    let shell = tauri.state::<Shell>();
+    shell.forward(events);
+    shell.zoom(settings.display.bounded().zoom_percent);
+    window::offer_drags(tauri);
+    main_window::set_theme(tauri, settings.theme);
+}

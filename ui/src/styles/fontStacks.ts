@@ -1,0 +1,33 @@
+/**
+ * The font families that the page asks for, without those that are not on this computer. WebKitGTK looks each missing
+ * family up again for every size and weight, which costs more than all the rest of a layout.
+ */
+
+// eslint-disable-next-line parlance/literal-text -- is the name of a font, never shown
+const NOTO = '"Noto Sans"';
+
+/** The stacks of tokens.css, and what stands in their place when none of their families is there. */
+const STACKS = { "--latin": [NOTO, "sans-serif"], "--mono": [], "--serif": [], "--maths": [] };
+
+/** These names are none of a font: the web view has a font for each of them. */
+const GENERIC = new Set(["sans-serif", "serif", "monospace", "math"]);
+
+/** Takes the families out of the stacks of the page that are not `installed`. */
+export function keepInstalledFonts(root: HTMLElement, installed: readonly string[]): void {
+  const names = new Set(installed.map((name) => name.toLowerCase()));
+  const isThere = (family: string): boolean => {
+    const name = family.replaceAll(/["']/g, "").toLowerCase();
+    return GENERIC.has(name) || names.has(name);
+  };
+  const style = getComputedStyle(root);
+  for (const [stack, others] of Object.entries(STACKS)) {
+    const families = style
+      .getPropertyValue(stack)
+      .split(",")
+      .map((family) => family.trim());
+    const there = families.filter(isThere);
+    const kept = there.length > 0 ? there : others.filter(isThere).slice(0, 1);
+    // Without a family, whoever uses the stack would have none at all.
+    if (kept.length > 0) root.style.setProperty(stack, kept.join(", "));
+  }
+}
