@@ -100,6 +100,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         .with_state_flags(StateFlags::all().difference(StateFlags::VISIBLE))
         .build();
     tauri::Builder::default()
+        .manage(Given::new(given))
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())
         .plugin(window_state)
@@ -112,7 +113,6 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         .invoke_handler(commands::dispatch())
         .setup(move |tauri| {
             let handle = tauri.handle().clone();
-            tauri.manage(Given::new(given));
             tauri.manage(Opening::new(handle.clone()));
             window::open(&handle, &data_dir, appearance::read_theme(&data_dir))?;
             tauri.state::<Opening>().begin(opened, config, started_at);
@@ -125,7 +125,9 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         .build(tauri::generate_context!())?
         .run(move |tauri, event| match event {
             RunEvent::Exit => {
-                tauri::async_runtime::block_on(tauri.state::<Opening>().ended());
+                if let Some(opening) = tauri.try_state::<Opening>() {
+                    tauri::async_runtime::block_on(opening.ended());
+                }
                 if let Some(shell) = tauri.try_state::<Shell>() {
                     tauri::async_runtime::block_on(shell.app().close());
                 }

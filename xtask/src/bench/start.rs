@@ -1,6 +1,7 @@
 //! From the start of the process to the first paint, and the memory of the whole process tree then, against an empty
 //! Tauri window: the same marks, in turns.
 
+use super::build_programs;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use crate::error::Result;
@@ -42,6 +43,7 @@ struct Turns {
 
 /// Measures the first start, and one with a long conversation.
 pub(super) fn measure() -> Result<Vec<Row>> {
+    build_programs(&["bench-service", "bench-turns"])?;
     let (first, filled) = stage::on_runtime(async {
         let desktop = Desktop::start(Keyring::Absent).await?;
         let first = in_turns(&desktop, &Session::default()).await?;
