@@ -18,6 +18,7 @@ mod given;
 mod instance;
 mod logs;
 mod main_window;
+mod opened;
 mod opening;
 mod previews;
 mod printing;
@@ -92,7 +93,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     };
     log.open(&data_dir).map_err(in_data_dir)?;
     // The window does not wait for the data: the web view's process takes longer to start than it takes to open them.
-    let opened = tauri::async_runtime::spawn(opening::open_app(config.clone()));
+    let opened = tauri::async_runtime::spawn(opened::open_app(config.clone()));
     let window_state = tauri_plugin_window_state::Builder::default()
         // An absolute name wins over the folder that the plug-in would choose.
         .with_filename(data_dir.join("window.json").to_string_lossy())

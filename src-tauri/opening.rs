@@ -3,12 +3,13 @@
 //! Owns the transition from a window without an app to one with it, or to the recovery of a store that cannot be
 //! opened.
 
+use crate::opened::{self, Opened};
 use crate::recovery::{self, Recovery};
 use crate::shell::Shell;
-use crate::{appearance, fonts, main_window, window};
+use crate::{fonts, main_window};
 use parlance_app::problem::Problem;
-use parlance_app::view::{ProblemView, RecoveryView, Settings, StartView};
-use parlance_app::{App, Config, EventStream, OpenError};
+use parlance_app::view::{ProblemView, RecoveryView, StartView};
+use parlance_app::{Config, OpenError};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tauri::async_runtime::JoinHandle;
@@ -18,13 +19,6 @@ use tokio::sync::watch;
 /// A window that is closed before its data are open waits so long for them. What is still being done then, the next
 /// start takes up, as after a crash.
 const END_WITHIN: Duration = Duration::from_secs(5);
-
-/// An app that is open, for a window.
-pub(crate) struct Opened {
-    app: App,
-    events: EventStream,
-    settings: Settings,
-}
 
 /// The state that Tauri keeps from the start on.
 pub(crate) struct Opening {
@@ -60,7 +54,7 @@ impl Opening {
             // What a panic said is in the log, as far as it may be.
             let outcome = match opened.await.unwrap_or(Err(OpenError::Interrupted)) {
                 Ok(opened) => {
-                    enter(&tauri, opened, config, started_at);
+                    opened::enter(&tauri, opened, config, started_at);
                     tauri.state::<Self>().read_first().await;
                     Outcome::Opened
                 }
@@ -131,28 +125,4 @@ impl Opening {
             _ => Ok(None),
         }
     }
-}
-
-/// Opens the app, and reads what the window has to be like.
-pub(crate) async fn open_app(config: Config) -> Result<Opened, OpenError> {
-    let (app, events) = App::open(config).await?;
-    match app.settings().await {
-        Ok(settings) => Ok(Opened { app, events, settings }),
-        Err(problem) => {
-            app.close().await;
-            Err(problem.into())
-        }
-    }
-}
-
-/// Hands an app to the commands, tells the page what happens in it, and draws the window as its settings want it.
-pub(crate) fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant) {
-    let Opened { app, events, settings } = opened;
-    appearance::keep_theme(&config.data_dir, settings.theme);
-    tauri.manage(Shell::new(app, config, tauri.clone(), started_at));
-    let shell = tauri.state::<Shell>();
-    shell.forward(events);
-    shell.zoom(settings.display.bounded().zoom_percent);
-    window::offer_drags(tauri);
-    main_window::set_theme(tauri, settings.theme);
 }

@@ -2,7 +2,7 @@
 //!
 //! Owns the transition into the app. `parlance-app` decides which actions are offered.
 
-use crate::opening::{enter, open_app};
+use crate::opened::{enter, open_app};
 use parlance_app::problem::Problem;
 use parlance_app::view::RecoveryView;
 use parlance_app::{App, Config, OpenError};

@@ -143,8 +143,7 @@ nTrashed: number,
  */
 openConversationId: ConversationId | null, 
 /**
- * The conversation to show first: that one, or an empty one. `None` at the first start, and when it could not be
- * opened: who asks for it again is told why.
+ * The end of that conversation. `None` when it could not be opened: who asks for it again is told why.
  */
 open: ConversationView | null, 
 /**

@@ -35,7 +35,10 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         services.first_models(MODELS_LIMIT).await;
     }
     let temporary = features.temporary.rows().await?;
-    let first = if is_first_run { None } else { open_first(features, open).await };
+    let first = match open {
+        Some(id) if !is_first_run => open_last(features, id).await,
+        _ => None,
+    };
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
@@ -59,11 +62,8 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     })
 }
 
-/// The conversation that was open last, or an empty one.
-async fn open_first(features: &Features, last: Option<ConversationId>) -> Option<ConversationView> {
-    let opened = match last {
-        Some(id) => features.temporary.open_conversation(id).await,
-        None => features.temporary.create_ordinary(None).await,
-    };
-    opened.inspect_err(|problem| tracing::warn!(%problem, "the first conversation could not be opened")).ok()
+/// The conversation that was open last.
+async fn open_last(features: &Features, id: ConversationId) -> Option<ConversationView> {
+    let opened = features.temporary.open_conversation(id).await;
+    opened.inspect_err(|problem| tracing::warn!(%problem, "the last conversation could not be opened")).ok()
 }

@@ -40,8 +40,7 @@ pub struct StartView {
     pub n_trashed: u32,
     /// The conversation that was open last, if it still exists.
     pub open_conversation_id: Option<ConversationId>,
-    /// The conversation to show first: that one, or an empty one. `None` at the first start, and when it could not be
-    /// opened: who asks for it again is told why.
+    /// The end of that conversation. `None` when it could not be opened: who asks for it again is told why.
     pub open: Option<ConversationView>,
     /// The documents that were open beside it last.
     pub open_documents: OpenDocumentsView,
