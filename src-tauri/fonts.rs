@@ -1,7 +1,6 @@
 //! Which fonts this computer has. Must not know what the page does with their names.
 
-use crate::main_window::LABEL;
-use tauri::{AppHandle, Manager as _};
+use tauri::AppHandle;
 
 /// What style sheets call the font of the system's own windows.
 #[cfg(target_os = "linux")]
@@ -15,7 +14,9 @@ const INTERFACE: &str = "org.gnome.desktop.interface";
 /// does not need to be told.
 #[cfg(target_os = "linux")]
 pub(crate) async fn installed(tauri: &AppHandle) -> Option<Vec<String>> {
-    let window = tauri.get_webview_window(LABEL)?;
+    use tauri::Manager as _;
+
+    let window = tauri.get_webview_window(crate::main_window::LABEL)?;
     let (sender, receiver) = tokio::sync::oneshot::channel();
     let asked = window.clone().run_on_main_thread(move || {
         if sender.send(families(&window)).is_err() {

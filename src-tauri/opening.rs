@@ -9,7 +9,7 @@ use crate::shell::Shell;
 use crate::{fonts, main_window};
 use parlance_app::problem::Problem;
 use parlance_app::view::{ProblemView, RecoveryView, StartView};
-use parlance_app::{Config, OpenError};
+use parlance_app::{Config, OpenError, catch_panic};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tauri::async_runtime::JoinHandle;
@@ -59,7 +59,7 @@ impl Opening {
                     Outcome::Opened
                 }
                 // What is wrong is said in the window, with what can be done about it.
-                Err(error) => Outcome::Failed(match recovery::offer(&config, &error).await {
+                Err(error) => Outcome::Failed(match catch_panic(recovery::offer(&config, &error)).await {
                     Ok(offer) => {
                         let problem = offer.problem.clone();
                         tauri.manage(Recovery::new(config, tauri.clone(), started_at, offer));
@@ -106,7 +106,8 @@ impl Opening {
 
     async fn read_first(&self) {
         let Some(shell) = self.tauri.try_state::<Shell>() else { return };
-        match self.read(&shell).await {
+        // The page would wait for ever for an outcome that never comes.
+        match catch_panic(self.read(&shell)).await {
             Ok(view) => *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(view),
             // The page asks, and is told why.
             Err(problem) => tracing::warn!(%problem, "the first state could not be read"),

@@ -36,6 +36,7 @@ mod screen_reader;
 mod scroll_positions;
 mod search_page;
 mod services;
+mod starting;
 mod temporary;
 mod tree;
 mod uploads;

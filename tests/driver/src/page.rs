@@ -239,7 +239,17 @@ impl Window<'_> {
         self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
     }
 
+    /// A page that is left meanwhile takes what was loaded along, and the one after it needs it as well.
     async fn load_checker(&self) -> Result<()> {
+        match self.load_checker_once().await {
+            Err(error) if error.to_string().contains("before the unload event") => {
+                self.load_checker_once().await
+            }
+            loaded => loaded,
+        }
+    }
+
+    async fn load_checker_once(&self) -> Result<()> {
         let ask = "return typeof window.axe === 'object'";
         let fail = |source| command_error("load the accessibility checker", source);
         if self.client.execute(ask, Vec::new()).await.map_err(fail)? == Value::Bool(true) {

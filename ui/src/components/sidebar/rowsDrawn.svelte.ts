@@ -35,7 +35,6 @@ export function firstRows(sections: readonly ListSection[], n: number): readonly
   let left = n;
   const first: ListSection[] = [];
   for (const section of sections) {
-    // A section with nothing in it has a heading all the same.
     if (left <= 0) break;
     const isWhole = section.entries.length <= left;
     first.push(isWhole ? section : { ...section, entries: section.entries.slice(0, left) });
