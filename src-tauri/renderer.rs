@@ -6,11 +6,13 @@
 ///
 /// Its script engine collects nothing while the page rests, and otherwise mostly what is young: what once was old, and
 /// holds elements that left the page, stays until a hundred megabytes are filled. Here each collection is one of
-/// everything, beside the page, and the first comes after a few megabytes.
+/// everything, beside the page, and the first comes after a few megabytes. Each later one comes after sixteen more:
+/// by itself the engine waits for thirty-five, which the page then holds, and each of its pauses is as much longer.
 #[cfg(target_os = "linux")]
 pub(crate) fn choose() {
     set("JSC_useGenerationalGC", "0");
     set("JSC_largeHeapSize", "4194304");
+    set("JSC_gcMaxHeapSize", "16777216");
     if !has_gpu() {
         set("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
     }
