@@ -42,6 +42,9 @@ fn main() {
     println!("{}", serde_json::Value::Object(report));
 }
 
+/// So many of the last updates of a text are measured.
+const N_LAST_UPDATES: usize = 100;
+
 fn answer(n_bytes: usize) -> String {
     PART.repeat(n_bytes.div_ceil(PART.len())).chars().take(n_bytes).collect()
 }
@@ -111,10 +114,11 @@ fn floor(source: &mut String, open_from: &mut usize, piece: &str) {
     *open_from += finished_to.unwrap_or(0);
 }
 
-/// The mean of the last hundred updates of 128 bytes of a text: the best of several runs.
+/// The mean of the last updates of 128 bytes of a text: the best of several runs.
 fn last_updates(n_bytes: usize) -> f64 {
     let text = answer(n_bytes);
-    let n_last = 100 * 128;
+    // A short text has fewer than a hundred.
+    let n_last = (N_LAST_UPDATES * 128).min(text.len());
     let split = (text.len() - n_last..).find(|at| text.is_char_boundary(*at)).expect("the text has an end");
     let (before, last) = text.split_at(split);
     let best = (0..N_RUNS).map(|_| {
@@ -130,7 +134,7 @@ fn last_updates(n_bytes: usize) -> f64 {
             }
         })
     });
-    best.fold(f64::MAX, f64::min) / 100.0
+    best.fold(f64::MAX, f64::min) / last.len().div_ceil(128) as f64
 }
 
 /// Megabytes of Rust that get their colours in a second.
