@@ -46,7 +46,8 @@ mod typing;
 
 use crate::error::{Error, Result};
 use crate::setup::{self, For};
-use crate::{bundle, program, project, ui};
+use crate::{bundle, program, project, release, ui};
+use project::Profile;
 use std::path::PathBuf;
 use std::time::Duration;
 use table::Row;
@@ -127,8 +128,6 @@ impl Bench {
     }
 }
 
-const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb") } else { None };
-
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// What becomes of a missed budget.
@@ -148,7 +147,7 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
         setup::setup(For::Tests)?;
     }
     if has_window {
-        ui::build(project::Profile::Release)?;
+        ui::build(Profile::Release)?;
         build_app()?;
         if wanted.contains(&Bench::Start) || wanted.contains(&Bench::Size) {
             build_empty_window()?;
@@ -214,7 +213,7 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
 /// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
 /// on is built once.
 fn build_programs(names: &[&str]) -> Result<()> {
-    let mut build = program::cargo();
+    let mut build = release::cargo();
     build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
     build.args(names.iter().flat_map(|name| ["--bin", name]));
     program::run(build, BUILD_LIMIT)
@@ -226,7 +225,7 @@ fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
     build_programs(&[name])?;
     let scratch = folder();
     std::fs::create_dir_all(&scratch).map_err(Error::file(&scratch))?;
-    let mut command = program::command(&project::binary(project::Profile::Release, name).to_string_lossy());
+    let mut command = program::command(&project::binary(Profile::Release, name).to_string_lossy());
     command.arg("--scratch").arg(scratch);
     figures::of(name, command)
 }
@@ -234,23 +233,20 @@ fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
 /// Builds a program, runs it, and makes rows of what it prints.
 fn report_of(name: &str, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
     build_programs(&[name])?;
-    let program = project::binary(project::Profile::Release, name).to_string_lossy().into_owned();
+    let program = project::binary(Profile::Release, name).to_string_lossy().into_owned();
     let answer = program::output(program::command(&program))?;
     rows(&answer).ok_or(Error::Answer { program, answer })
 }
 
 /// The app as its installer holds it.
 fn build_app() -> Result<()> {
-    let mut build = bundle::tauri_build(project::root(), BUNDLES);
-    // It stands there already, and the app would be linked again for the same page.
-    build.args(["--config", r#"{"build":{"beforeBuildCommand":null}}"#]);
-    program::run(build, BUILD_LIMIT)
+    // The page stands there already, and the app would be linked again for the same one.
+    bundle::build(project::root(), Some(r#"{"build":{"beforeBuildCommand":null}}"#))
 }
 
 /// What the start of the app is compared with.
 fn build_empty_window() -> Result<()> {
-    let folder = project::root().join("benches/empty-window");
-    program::run(bundle::tauri_build(&folder, BUNDLES), BUILD_LIMIT)
+    bundle::build(&project::root().join("benches/empty-window"), None)
 }
 
 fn folder() -> PathBuf {

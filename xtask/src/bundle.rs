@@ -1,27 +1,49 @@
 //! Building the installers.
 
+mod deb;
+
 use crate::error::Result;
 use crate::setup::{self, For};
-use crate::{program, project, words};
-use std::path::Path;
+use crate::{program, project, release, words};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 /// A release build of everything takes seven minutes on two cores; slow machines are slower.
 const LIMIT: Duration = Duration::from_secs(60 * 60);
 
+/// The kinds of installers for this system; `None` for those of the app's configuration.
+const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb,rpm") } else { None };
+
 /// Builds the installers for this system and says where they are.
 pub(crate) fn bundle() -> Result<()> {
     setup::setup(For::Building)?;
     words::write(project::Profile::Release)?;
-    let bundles = if cfg!(target_os = "linux") { Some("deb") } else { None };
-    program::run(tauri_build(project::root(), bundles), LIMIT)?;
-    println!("The installers are in {}", project::target_dir().join("release/bundle").display());
+    build(project::root(), None)?;
+    println!("The installers are in {}", folder().display());
+    Ok(())
+}
+
+/// Where the installers are.
+pub(crate) fn folder() -> PathBuf {
+    project::target_dir().join("release/bundle")
+}
+
+/// Builds the installers of the app in a folder, with more configuration if it is given as JSON.
+pub(crate) fn build(app_folder: &Path, config: Option<&str>) -> Result<()> {
+    let mut build = tauri_build(app_folder, BUNDLES);
+    if let Some(config) = config {
+        build.args(["--config", config]);
+    }
+    program::run(build, LIMIT)?;
+    if cfg!(target_os = "linux") {
+        deb::repack_all(&folder().join("deb"), release::commit_time(app_folder).as_deref())?;
+    }
     Ok(())
 }
 
 /// Tauri's own builder, in the folder of an app.
-pub(crate) fn tauri_build(app_folder: &Path, bundles: Option<&str>) -> Command {
+fn tauri_build(app_folder: &Path, bundles: Option<&str>) -> Command {
     let script = if cfg!(windows) { "tauri.cmd" } else { "tauri" };
     let tauri = project::root().join("ui/node_modules/.bin").join(script);
     let mut command = program::command(&tauri.to_string_lossy());
@@ -30,6 +52,7 @@ pub(crate) fn tauri_build(app_folder: &Path, bundles: Option<&str>) -> Command {
         .current_dir(app_folder)
         .env("CARGO_TARGET_DIR", project::target_dir())
         .env("CI", "true");
+    release::hide_folders(&mut command);
     if let Some(bundles) = bundles {
         command.args(["--bundles", bundles]);
     }

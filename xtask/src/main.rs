@@ -9,6 +9,7 @@ mod packages;
 mod program;
 mod project;
 mod python;
+mod release;
 mod run;
 mod setup;
 mod test;

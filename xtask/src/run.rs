@@ -6,21 +6,21 @@ mod headless;
 use crate::error::Result;
 use crate::project::{self, Profile};
 use crate::setup::{self, For};
-use crate::{program, ui};
+use crate::{program, release, ui};
 use std::time::Duration;
 
 /// A first build in release takes seven minutes on two cores; slow machines are slower.
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// Installs, builds and opens the window, or shows on a virtual display what it does.
-pub(crate) fn run(release: bool) -> Result<()> {
+pub(crate) fn run(is_release: bool) -> Result<()> {
     let has_display = has_display();
     setup::setup(if has_display { For::Building } else { For::Tests })?;
-    let profile = if release { Profile::Release } else { Profile::Debug };
+    let profile = if is_release { Profile::Release } else { Profile::Debug };
     ui::build(profile)?;
-    let mut build = program::cargo();
+    let mut build = if is_release { release::cargo() } else { program::cargo() };
     build.args(["build", "--package", "parlance"]);
-    if release {
+    if is_release {
         build.arg("--release");
     }
     program::run(build, BUILD_LIMIT)?;
