@@ -4,6 +4,7 @@
 mod answers;
 #[cfg(target_os = "linux")]
 mod arrival;
+mod cheap;
 #[cfg(target_os = "linux")]
 mod cost;
 mod decode;
@@ -47,6 +48,7 @@ mod typing;
 use crate::error::{Error, Result};
 use crate::setup::{self, For};
 use crate::{bundle, program, project, release, ui};
+pub(crate) use cheap::check as check_cheap;
 use project::Profile;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -157,8 +159,8 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     for bench in wanted {
         println!("\n── {bench:?} ──");
         let new = match bench {
-            Bench::Decode => decode::measure()?,
-            Bench::Markdown => markdown::measure()?,
+            Bench::Decode => decode::measure(Profile::Release)?,
+            Bench::Markdown => markdown::measure(Profile::Release)?,
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Answers => answers::measure()?,
@@ -185,7 +187,7 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             #[cfg(target_os = "linux")]
             Bench::Files => files::measure()?,
             #[cfg(target_os = "linux")]
-            Bench::Turns => turns::measure()?,
+            Bench::Turns => turns::measure(Profile::Release, &turns::PARTS)?,
             #[cfg(target_os = "linux")]
             Bench::Typing => typing::measure()?,
             #[cfg(not(target_os = "linux"))]
@@ -213,8 +215,30 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
 /// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
 /// on is built once.
 fn build_programs(names: &[&str]) -> Result<()> {
-    let mut build = release::cargo();
-    build.args(["build", "--release", "--package", "parlance-service", "--package", "parlance-bench"]);
+    build_in(Profile::Release, names)
+}
+
+fn build_in(profile: Profile, names: &[&str]) -> Result<()> {
+    let mut build = match profile {
+        // With the tests the features are theirs, and what they stand on is built already.
+        Profile::Debug => {
+            let mut cargo = program::cargo();
+            cargo.args(["build", "--workspace", "--tests"]);
+            cargo
+        }
+        Profile::Release => {
+            let mut cargo = release::cargo();
+            cargo.args([
+                "build",
+                "--release",
+                "--package",
+                "parlance-service",
+                "--package",
+                "parlance-bench",
+            ]);
+            cargo
+        }
+    };
     build.args(names.iter().flat_map(|name| ["--bin", name]));
     program::run(build, BUILD_LIMIT)
 }
@@ -231,9 +255,9 @@ fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
 }
 
 /// Builds a program, runs it, and makes rows of what it prints.
-fn report_of(name: &str, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
-    build_programs(&[name])?;
-    let program = project::binary(Profile::Release, name).to_string_lossy().into_owned();
+fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
+    build_in(profile, &[name])?;
+    let program = project::binary(profile, name).to_string_lossy().into_owned();
     let answer = program::output(program::command(&program))?;
     rows(&answer).ok_or(Error::Answer { program, answer })
 }

@@ -52,6 +52,9 @@ enum Task {
         /// Fails when a budget is missed by more than a tenth, and keeps the results in docs/benchmarks.
         #[arg(long)]
         check: bool,
+        /// Those that the tests run: with programs without optimisation, and ratios that may be twice the noted ones.
+        #[arg(long, conflicts_with_all = ["only", "check"])]
+        cheap: bool,
     },
     /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
     /// tests replay.
@@ -77,7 +80,8 @@ fn main() -> ExitCode {
         Task::Run { release } => run::run(release),
         Task::Test => test::test(),
         Task::Words => words::write(project::Profile::Debug),
-        Task::Bench { only, check } => {
+        Task::Bench { cheap: true, .. } => bench::check_cheap(),
+        Task::Bench { only, check, cheap: false } => {
             bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
         }
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),

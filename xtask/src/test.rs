@@ -8,7 +8,7 @@ mod steps;
 use crate::error::Result;
 use crate::project::Profile;
 use crate::setup::{self, For};
-use crate::{packages, program, ui, words};
+use crate::{bench, packages, program, ui, words};
 use std::time::Duration;
 use steps::{Count, Steps};
 
@@ -73,6 +73,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
             count.of(cargo_command(&window), minutes(30))
         },
     )?;
+    steps.step("Cheap benchmarks", |_| bench::check_cheap())?;
     if !cfg!(unix) {
         steps.leave_out("The local service under load", "its tests need Unix");
     }

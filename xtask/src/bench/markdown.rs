@@ -3,14 +3,15 @@
 use super::report_of;
 use super::table::{Budget, Row};
 use crate::error::Result;
+use crate::project::Profile;
 use serde_json::Value;
 
 /// The peer.
 const PEER: &str = "pulldown-cmark alone";
 
 /// Builds and runs the benchmark.
-pub(super) fn measure() -> Result<Vec<Row>> {
-    report_of("bench-markdown", rows)
+pub(super) fn measure(profile: Profile) -> Result<Vec<Row>> {
+    report_of("bench-markdown", profile, rows)
 }
 
 fn rows(answer: &str) -> Option<Vec<Row>> {
