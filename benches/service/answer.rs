@@ -112,7 +112,8 @@ impl Iterator for Answer {
     }
 }
 
-fn deltas(request: &StreamRequest) -> Box<dyn Iterator<Item = String> + Send> {
+/// The pieces that an answer's text comes in.
+pub(crate) fn deltas(request: &StreamRequest) -> Box<dyn Iterator<Item = String> + Send> {
     let (amount, delta_bytes) = (request.amount, request.delta_bytes);
     match request.cut {
         Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>(), delta_bytes),

@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
 mod answer;
+mod chat;
 mod peers;
 mod stream_request;
 
@@ -40,6 +41,7 @@ const BEAT: Duration = Duration::from_millis(10);
 async fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
+    let app = app.route("/v1/models", get(chat::models)).route("/v1/chat/completions", post(chat::complete));
     let app = app.with_state(arguments.files).merge(peers::pages(arguments.peers.unwrap_or_default()));
     // Ten thousand messages come in one body where a transcript is sent.
     let app = app.layer(DefaultBodyLimit::disable());
@@ -60,13 +62,15 @@ async fn files(State(n_files): State<usize>) -> Json<Value> {
 
 async fn respond(Json(request): Json<Value>) -> impl IntoResponse {
     let request = StreamRequest::read(&request);
-    Sse::new(paced(request.per_second, answer::events(&request))).keep_alive(KeepAlive::default())
+    let events = answer::events(&request);
+    let events = events.map(|event| Event::default().event("message").data(event.to_string()));
+    Sse::new(paced(request.per_second, events)).keep_alive(KeepAlive::default())
 }
 
 /// The events of an answer, each when it is due.
 fn paced(
     per_second: usize,
-    events: impl Iterator<Item = Value>,
+    events: impl Iterator<Item = Event>,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     let per_beat = (per_second as f64 * BEAT.as_secs_f64()).ceil().max(1.0) as usize;
     let beat = beat(Duration::from_secs_f64(per_beat as f64 / per_second as f64));
@@ -75,7 +79,6 @@ fn paced(
             beat.tick().await;
         }
         let event = events.next()?;
-        let event = Event::default().event("message").data(event.to_string());
         Some((event, (beat, events, n_sent + 1)))
     });
     paced.map(Ok)

@@ -59,7 +59,7 @@ impl StreamRequest {
 
 /// The words of the question, wherever the request has them.
 fn last_text(request: &Value) -> String {
-    match request.get("input") {
+    match request.get("input").or_else(|| request.get("messages")) {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Array(items)) => {
             let content = items.last().and_then(|item| item.get("content"));
@@ -99,6 +99,9 @@ mod tests {
             &json!({ "input": "4000 bytes of everything, 100 deltas a second of 4 bytes" }),
         );
         assert_eq!((request.per_second, request.delta_bytes), (100, 4));
+        let chat = json!({ "messages": [{ "role": "user", "content": "600 words, 200 a second" }] });
+        let request = StreamRequest::read(&chat);
+        assert_eq!((request.cut, request.amount), (Cut::Words, 600));
     }
 
     #[test]
