@@ -1,7 +1,9 @@
-//! What the programs of the benchmarks share: figures, processes that listen, what a process costs, and a long answer.
+//! What the programs of the benchmarks share: figures, processes that listen, what a process costs, a long answer and a
+//! long conversation.
 //!
 //! It must not know what is measured.
 
+pub mod conversation;
 pub mod cost;
 pub mod figure;
 pub mod filled;

@@ -3,9 +3,9 @@
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse};
+use axum::response::{Html, IntoResponse, Json};
 use axum::routing::{get, post};
-use parlance_bench::varied;
+use parlance_bench::{conversation, varied};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -18,6 +18,7 @@ pub(crate) fn pages(folder: PathBuf) -> Router {
         .route("/peers/{name}", get(async |Path(name): Path<String>| Html(PAGE.replace("NAME", &name))))
         .route("/peers/built/{file}", get(built))
         .route("/peers/text/{bytes}", get(async |Path(n_bytes): Path<usize>| varied::answer(n_bytes)))
+        .route("/peers/conversation/{turns}", get(long_conversation))
         .route("/peers/report", post(report))
         .with_state(Arc::new(folder))
 }
@@ -31,6 +32,14 @@ async fn built(State(folder): State<Arc<PathBuf>>, Path(file): Path<String>) -> 
         // Not every page has styles of its own.
         Err(_) => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind)], Vec::new()),
     }
+}
+
+/// The messages of a long conversation: who speaks, and the words.
+async fn long_conversation(Path(n_turns): Path<usize>) -> Json<Vec<[String; 2]>> {
+    let messages = (0..n_turns)
+        .map(conversation::turn)
+        .flat_map(|(question, answer)| [["user".to_owned(), question], ["assistant".to_owned(), answer]]);
+    Json(messages.collect())
 }
 
 /// Passed on to whoever has started the service, a line each.

@@ -1,7 +1,7 @@
 //! A store with a conversation as long as wanted, as the app would have made it.
 
 use parlance_app::{App, Config, GivenService};
-use parlance_bench::{Result, filled};
+use parlance_bench::{Result, conversation, filled};
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_encryption::Key;
@@ -12,11 +12,6 @@ use uuid::Uuid;
 
 /// Any time that is not in the future.
 const LONG_AGO_MS: i64 = 1_700_000_000_000;
-
-const QUESTION: &str = "How long may a visiting yacht stay at the north quay, and what does a berth cost?";
-
-const ANSWER: &str = "A visiting yacht may stay at the *north quay* for at most **seventy-two hours**. The fee for a \
-    berth is `three crowns` for each metre of length and night; fresh water is free of charge at the east steps.";
 
 /// What the app is started with.
 pub(crate) fn config(data_dir: &Path, address: &str, key: Option<&Key>) -> Config {
@@ -57,9 +52,9 @@ fn write_messages(
     let mut parent_id = None;
     for n in 0..n_messages / 2 {
         let at_ms = LONG_AGO_MS + i64::try_from(n).unwrap_or(0) * 60_000;
-        let question = message(conversation_id, parent_id, Role::You, format!("{QUESTION} ({n})"), at_ms);
-        let answer =
-            message(conversation_id, Some(question.id), Role::Assistant, format!("{ANSWER} ({n})"), at_ms);
+        let (asked, answered) = conversation::turn(n);
+        let question = message(conversation_id, parent_id, Role::You, asked, at_ms);
+        let answer = message(conversation_id, Some(question.id), Role::Assistant, answered, at_ms);
         messages::insert(tx, &question)?;
         messages::insert(tx, &answer)?;
         write_turn(tx, profile_id, &question, &answer)?;
@@ -111,7 +106,7 @@ fn write_turn(
     let sent = Sent {
         context_mode: ContextMode::Extended,
         reason: Reason::Continues,
-        request: serde_json::json!({ "input": QUESTION, "stream": true }),
+        request: serde_json::json!({ "input": question.text(), "stream": true }),
         preset: String::new(),
         project: String::new(),
     };

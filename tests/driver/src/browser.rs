@@ -5,7 +5,7 @@ use crate::desktop::{Desktop, Session};
 use crate::group::Group;
 use crate::wait;
 use crate::window::command_error;
-use crate::{Error, Result, webdriver};
+use crate::{Error, PlainPage, Result, webdriver};
 use fantoccini::Client;
 use fantoccini::wd::Capabilities;
 use serde_json::Value;
@@ -16,7 +16,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Browser {
     client: Client,
-    _driver: Group,
+    driver: Group,
     /// The page that holds the frame.
     outer: PathBuf,
 }
@@ -32,7 +32,7 @@ impl Browser {
         let session = Session::default();
         let (driver, client) = webdriver::open(desktop, &session, "browser", &Capabilities::new()).await?;
         let outer = desktop.scratch_dir()?.join("frame.html");
-        Ok(Self { client, _driver: driver, outer })
+        Ok(Self { client, driver, outer })
     }
 
     /// Shows a file of this computer in a frame of this size, and waits until the page marks itself as still.
@@ -64,6 +64,34 @@ impl Browser {
             Ok((self.script(is_still, Vec::new()).await? == true).then_some(()))
         })
         .await
+    }
+
+    /// Shows the page of an address by itself, as wide and high as given, whatever the browser puts around it.
+    ///
+    /// # Errors
+    /// When it cannot be shown.
+    pub async fn show_alone(&self, address: &str, (width, height): (u32, u32)) -> Result<()> {
+        let fail = |source| command_error("show a page", source);
+        self.client.set_window_rect(0, 0, width, height).await.map_err(fail)?;
+        self.client.goto(address).await.map_err(fail)?;
+        let inner = self.script("return innerHeight", Vec::new()).await?;
+        let around =
+            height.saturating_sub(inner.as_u64().and_then(|inner| inner.try_into().ok()).unwrap_or(height));
+        self.client.set_window_rect(0, 0, width, height + around).await.map_err(fail)
+    }
+
+    /// The page, driven as that of any other program.
+    #[must_use]
+    pub fn plain_page(&self) -> PlainPage {
+        PlainPage::new(self.client.clone(), self.driver.id())
+    }
+
+    /// Ends the session, which ends the browser.
+    ///
+    /// # Errors
+    /// When the driver does not answer.
+    pub async fn close(self) -> Result<()> {
+        self.client.clone().close().await.map_err(|source| command_error("close the browser", source))
     }
 
     /// Runs a script in the page.

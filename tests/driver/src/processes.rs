@@ -16,6 +16,12 @@ pub fn of_group(group_id: i32) -> Vec<Process> {
     all().filter(|process| stat_field(process.id, 2) == Some(i64::from(group_id))).collect()
 }
 
+/// The same without the WebDriver that leads the group.
+pub(crate) fn without_driver(group_id: i32) -> Vec<Process> {
+    let is_driver = |process: &Process| process.exe.file_name().is_some_and(|name| name == "WebKitWebDriver");
+    of_group(group_id).into_iter().filter(|process| !is_driver(process)).collect()
+}
+
 /// The processes that run the file `exe`.
 pub fn running(exe: &Path) -> Vec<Process> {
     all().filter(|process| process.exe == exe).collect()

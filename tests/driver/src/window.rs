@@ -4,7 +4,7 @@ use crate::desktop::{Desktop, Session};
 use crate::drag::Carried;
 use crate::group::{self, Group};
 use crate::wait::{self, TIMEOUT};
-use crate::{Error, Result, drag, processes, webdriver};
+use crate::{Error, PlainPage, Result, drag, processes, webdriver};
 use fantoccini::Client;
 use fantoccini::elements::Element;
 use serde_json::json;
@@ -250,10 +250,12 @@ impl<'desktop> Window<'desktop> {
 
     /// The app's process and the web view's.
     pub fn processes(&self) -> Vec<processes::Process> {
-        let is_driver = |process: &processes::Process| {
-            process.exe.file_name().is_some_and(|name| name == "WebKitWebDriver")
-        };
-        processes::of_group(self.driver.id()).into_iter().filter(|process| !is_driver(process)).collect()
+        processes::without_driver(self.driver.id())
+    }
+
+    /// The page, driven as that of any other program.
+    pub fn plain_page(&self) -> PlainPage {
+        PlainPage::new(self.client.clone(), self.driver.id())
     }
 
     /// Kills the app and all that belongs to it at once, as a crash or a power cut would.
