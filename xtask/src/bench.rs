@@ -3,6 +3,8 @@
 #[cfg(target_os = "linux")]
 mod answers;
 #[cfg(target_os = "linux")]
+mod apps;
+#[cfg(target_os = "linux")]
 mod arrival;
 mod cheap;
 #[cfg(target_os = "linux")]
@@ -59,6 +61,8 @@ use table::Row;
 pub(crate) enum Bench {
     /// How good the answers of the local service are, against plain BM25.
     Answers,
+    /// The same work by chat apps that registries of packages have. Only by its name, because it downloads much.
+    Apps,
     /// From the service to the page, word by word, in a conversation of 10,000 messages.
     Arrival,
     /// The client's decoder against eventsource-stream with serde_json alone.
@@ -94,6 +98,7 @@ pub(crate) enum Bench {
     Typing,
 }
 
+/// Those that run where none is named.
 const ALL: [Bench; 17] = [
     Bench::Decode,
     Bench::Markdown,
@@ -141,7 +146,7 @@ pub(crate) enum Verdict {
     Checked,
 }
 
-/// Runs those of `only`, or all, and prints the table.
+/// Runs those of `only`, or all but the one with much to download, and prints the table.
 pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
     let has_window = wanted.iter().any(|bench| bench.needs_window());
@@ -164,6 +169,8 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Answers => answers::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Apps => apps::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Arrival => arrival::measure()?,
             #[cfg(target_os = "linux")]
@@ -200,6 +207,10 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
         // At once: an hour of measuring is not lost when a later one fails to run.
         if verdict == Verdict::Checked {
             println!("Kept in {}", kept::keep(*bench, &new)?.display());
+            #[cfg(target_os = "linux")]
+            if *bench == Bench::Apps {
+                println!("Kept in {}", apps::keep()?.display());
+            }
         }
         rows.extend(new);
     }

@@ -45,7 +45,7 @@ enum Task {
     Test,
     /// Writes the messages of locales/ as the code that the page imports.
     Words,
-    /// All benchmarks: writes target/bench/*.json and prints a table.
+    /// All benchmarks but `apps`: writes target/bench/*.json and prints a table.
     Bench {
         /// Only these.
         only: Vec<bench::Bench>,

@@ -53,6 +53,16 @@ pub(crate) fn run(command: Command, limit: Duration) -> Result<()> {
     run_watched(command, limit, None)
 }
 
+/// Like `run`, with a file as its standard input.
+#[cfg(target_os = "linux")]
+pub(crate) fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Result<()> {
+    let program = shown(&command);
+    println!("$ {program}");
+    command.stdin(input);
+    let status = wait(command, &program, limit, None)?;
+    if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
+}
+
 /// Like `run`, and shows every line of the standard output to `watch` too.
 pub(crate) fn run_watched(mut command: Command, limit: Duration, watch: Option<Watch>) -> Result<()> {
     let program = shown(&command);

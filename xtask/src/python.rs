@@ -16,6 +16,16 @@ pub(crate) struct Packages(PathBuf);
 impl Packages {
     /// Installs a list of packages into a folder of the target folder, unless it has them already.
     pub(crate) fn install(folder: &str, requirements: &str) -> Result<Self> {
+        Self::install_with(folder, requirements, &[])
+    }
+
+    /// The same of a list that names everything that is to be there, whatever its packages ask for.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn install_listed(folder: &str, requirements: &str) -> Result<Self> {
+        Self::install_with(folder, requirements, &["--no-deps"])
+    }
+
+    fn install_with(folder: &str, requirements: &str, options: &[&str]) -> Result<Self> {
         let packages = Self(project::target_dir().join(folder));
         let requirements = project::root().join(requirements);
         let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
@@ -27,10 +37,17 @@ impl Packages {
         make.args(["-m", "venv", "--clear"]).arg(&packages.0);
         program::run(make, LIMIT)?;
         let mut pip = packages.command("python");
-        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"]).arg(&requirements);
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(options);
+        pip.arg("-r").arg(&requirements);
         program::run(pip, LIMIT)?;
         std::fs::write(&stamp, wanted).map_err(Error::file(stamp))?;
         Ok(packages)
+    }
+
+    /// The path of a program of the packages.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        program_in(&self.0, name)
     }
 
     /// A program of the packages, or Python itself.

@@ -23,6 +23,11 @@ impl Delays {
         self.0.len()
     }
 
+    /// How many are longer than this.
+    pub(super) fn n_over(&self, limit: f64) -> usize {
+        self.0.iter().filter(|delay| **delay > limit).count()
+    }
+
     /// The delay that this share of them does not exceed.
     pub(super) fn quantile(&self, share: f64) -> f64 {
         let last = self.0.len().saturating_sub(1);
@@ -38,5 +43,6 @@ mod tests {
     fn the_delay_of_a_share_is_one_that_was_measured() {
         let delays = Delays::of((1..=101).rev().map(f64::from));
         assert_eq!((delays.quantile(0.5), delays.quantile(0.99), delays.quantile(1.0)), (51.0, 100.0, 101.0));
+        assert_eq!((delays.n_over(101.0), delays.n_over(99.5)), (0, 2));
     }
 }

@@ -11,8 +11,12 @@ use std::process::Command;
 /// Puts the rows of a benchmark into this machine's file of today, beside those of others that ran on it.
 pub(super) fn keep(bench: Bench, rows: &[Row]) -> Result<PathBuf> {
     let folder = project::root().join("docs/benchmarks");
-    let date = said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned());
-    keep_in(&folder, &date, &machine(), bench, rows)
+    keep_in(&folder, &today(), &machine(), bench, rows)
+}
+
+/// The date (UTC).
+pub(super) fn today() -> String {
+    said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned())
 }
 
 fn keep_in(folder: &Path, date: &str, machine: &str, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
@@ -52,7 +56,7 @@ fn joined(before: Option<Value>, date: &str, machine: &str, bench: Bench, rows: 
 }
 
 /// Processor, cores, memory and system, as Linux tells them.
-fn machine() -> String {
+pub(super) fn machine() -> String {
     let field = |file: &str, name: &str| {
         let text = std::fs::read_to_string(file).ok()?;
         let line = text.lines().find_map(|line| line.strip_prefix(name))?.to_owned();

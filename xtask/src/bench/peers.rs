@@ -94,7 +94,7 @@ fn read(report: &str, cpu: Cpu) -> Option<Shown> {
 }
 
 /// The window with nothing but a page that comes with WebKitGTK.
-fn browser() -> Result<PathBuf> {
+pub(super) fn browser() -> Result<PathBuf> {
     let systems = std::fs::read_dir("/usr/lib").into_iter().flatten().flatten().map(|entry| entry.path());
     let folders = systems.chain(["/usr/libexec".into(), "/usr/lib".into()]);
     let mut found =

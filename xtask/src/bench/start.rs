@@ -30,9 +30,9 @@ const N_MESSAGES: usize = 10_000;
 const FIRST_PAINT: &str = "first paint";
 
 /// One start.
-struct Start {
-    paint_ms: f64,
-    memory_mb: f64,
+pub(super) struct Start {
+    pub(super) paint_ms: f64,
+    pub(super) memory_mb: f64,
 }
 
 /// The starts of a window, and those of the empty one in turns with them.
@@ -86,7 +86,8 @@ async fn in_turns(desktop: &Desktop, session: &Session) -> Result<Turns> {
     Ok(turns)
 }
 
-async fn start(desktop: &Desktop, session: &Session, program: &Path) -> Result<Start> {
+/// Starts a window that logs its first paint.
+pub(super) async fn start(desktop: &Desktop, session: &Session, program: &Path) -> Result<Start> {
     let mut session = session.clone().with("PARLANCE_LOG", "parlance::start=info");
     if !stage::has_gpu() {
         // The app sees to it by itself; the empty window gets the same.
