@@ -120,6 +120,7 @@ impl Home {
             }
             Peer::Chainlit => {
                 home.copy_of("config.toml", ".chainlit")?;
+                home.copy_of("app.py", ".")?;
                 home.seed(&home.database(), &messages)?;
             }
         }
@@ -153,12 +154,9 @@ impl Home {
                 command.env("WEBUI_SECRET_KEY", SECRET);
             }
             Peer::Chainlit => {
-                let app = project::root().join("benches/apps/chainlit/app.py");
-                command.arg("run").arg(app).arg("--headless");
+                command.args(["run", "app.py", "--headless"]);
                 command.env("CHAINLIT_APP_ROOT", &self.folder).env("DATABASE", self.database());
                 command.env("MODEL_ADDRESS", &model).env("CHAINLIT_AUTH_SECRET", SECRET);
-                // The app stands in the project, where nothing is to be written.
-                command.env("PYTHONDONTWRITEBYTECODE", "1");
             }
         }
         command.args(["--host", "127.0.0.1", "--port", &self.port.to_string()]);

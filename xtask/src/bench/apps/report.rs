@@ -78,7 +78,7 @@ fn lines(apps: &[Shown]) -> Vec<Line> {
         driven("answer, until its last words are on the page", "s", |one| Some(one.answered.seconds)),
         driven("answer, slowest frame", "ms", |one| Some(one.answered.slowest_frame)),
         driven("answer, frames over 34 ms", "", |one| Some(one.answered.n_slow)),
-        driven("answer, share of runs whose end was in sight", "", |one| {
+        driven("answer, whether its end was in sight when it came (1: yes)", "", |one| {
             Some(f64::from(u8::from(one.answered.is_in_sight)))
         }),
         Line {
