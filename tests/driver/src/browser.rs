@@ -28,9 +28,8 @@ const CHROME: u32 = 120;
 const STILLNESS: Duration = Duration::from_secs(180);
 
 impl Browser {
-    pub(crate) async fn open(desktop: &Desktop) -> Result<Self> {
-        let session = Session::default();
-        let (driver, client) = webdriver::open(desktop, &session, "browser", &Capabilities::new()).await?;
+    pub(crate) async fn open(desktop: &Desktop, session: &Session) -> Result<Self> {
+        let (driver, client) = webdriver::open(desktop, session, "browser", &Capabilities::new()).await?;
         let outer = desktop.scratch_dir()?.join("frame.html");
         Ok(Self { client, driver, outer })
     }

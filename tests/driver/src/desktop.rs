@@ -172,7 +172,15 @@ impl Desktop {
     /// # Errors
     /// When the driver is missing or the browser does not come up.
     pub async fn browse(&self) -> Result<Browser> {
-        Browser::open(self).await
+        self.browse_with(&Session::default()).await
+    }
+
+    /// The same with the environment of a session.
+    ///
+    /// # Errors
+    /// When the driver is missing or the browser does not come up.
+    pub async fn browse_with(&self, session: &Session) -> Result<Browser> {
+        Browser::open(self, session).await
     }
 
     /// Where the output of `program` goes.

@@ -10,6 +10,9 @@ use super::{Driven, N_DRIVEN, N_OPENED, N_STARTED, Shown, Started};
 /// The page around the table.
 const PAGE: &str = include_str!("page.md");
 
+/// Yes or no, of which there is no ratio.
+const IN_SIGHT: &str = "answer, whether its end was in sight when it came (1: yes)";
+
 /// One line of the table.
 struct Line {
     what: &'static str,
@@ -54,7 +57,7 @@ pub(super) fn rows(apps: &[Shown]) -> Vec<Row> {
         };
         names.iter().skip(1).zip(theirs).filter_map(row).collect::<Vec<_>>()
     };
-    lines(apps).into_iter().flat_map(of_line).collect()
+    lines(apps).into_iter().filter(|line| line.what != IN_SIGHT).flat_map(of_line).collect()
 }
 
 fn names(apps: &[Shown]) -> Vec<String> {
@@ -78,9 +81,7 @@ fn lines(apps: &[Shown]) -> Vec<Line> {
         driven("answer, until its last words are on the page", "s", |one| Some(one.answered.seconds)),
         driven("answer, slowest frame", "ms", |one| Some(one.answered.slowest_frame)),
         driven("answer, frames over 34 ms", "", |one| Some(one.answered.n_slow)),
-        driven("answer, whether its end was in sight when it came (1: yes)", "", |one| {
-            Some(f64::from(u8::from(one.answered.is_in_sight)))
-        }),
+        driven(IN_SIGHT, "", |one| Some(f64::from(u8::from(one.answered.is_in_sight)))),
         Line {
             what: "conversation opened, from the press until its last words are in sight",
             unit: "ms",
@@ -157,7 +158,7 @@ mod tests {
         let apps =
             [app("A", [12.0; 3], None), app("B", [24.0; 3], Some(2.0)), app("C", [36.0; 3], Some(2.0))];
         let rows = rows(&apps);
-        assert!(rows.iter().all(|row| !row.what.contains("server")));
+        assert!(rows.iter().all(|row| !row.what.contains("server") && row.what != IN_SIGHT));
         let until = |row: &&Row| row.what.contains("until its last words are on");
         let floors: Vec<_> = rows.iter().filter(until).filter_map(|row| row.floor.clone()).collect();
         assert_eq!(floors, [("B".into(), 24.0), ("C".into(), 36.0)]);
