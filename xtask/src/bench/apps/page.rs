@@ -41,6 +41,8 @@ pub(super) struct Answered {
     pub(super) slowest_frame: f64,
     /// Frames over two of a 60 Hz screen.
     pub(super) n_slow: f64,
+    /// Characters of text on the page at the end: how far an app came that was given up.
+    pub(super) n_characters: f64,
     /// Whether the last words were in sight, of themselves, when they stood there.
     pub(super) is_in_sight: bool,
 }
@@ -89,8 +91,8 @@ impl AppPage {
             Ok(_) | Err(Error::Window(parlance_driver::Error::TimedOut { .. })) => {}
             Err(error) => return Err(error),
         }
-        let noted = self.page.script("return window.answerNoted", Vec::new()).await?;
-        Ok(read(&noted, cpu))
+        let script = "return { ...window.answerNoted, nCharacters: document.body.textContent.length }";
+        Ok(read(&self.page.script(script, Vec::new()).await?, cpu))
     }
 
     /// Opens the long conversation from the list, and returns after how many milliseconds its last words are in sight.
@@ -132,6 +134,7 @@ fn read(noted: &Value, cpu: f64) -> Answered {
         seconds: noted.get("seconds").and_then(Value::as_f64).unwrap_or(f64::NAN),
         slowest_frame: frames.quantile(1.0),
         n_slow: frames.n_over(TWO_FRAMES) as f64,
+        n_characters: noted.get("nCharacters").and_then(Value::as_f64).unwrap_or(f64::NAN),
         is_in_sight: noted.get("isInSight").and_then(Value::as_bool).unwrap_or(false),
     }
 }
@@ -142,9 +145,17 @@ mod tests {
 
     #[test]
     fn what_the_page_noted_is_read_and_an_answer_that_did_not_come_has_no_time() {
-        let noted = json!({ "began": 3.0, "seconds": 12.5, "frames": [16.0, 34.0, 35.0], "isInSight": true });
-        let expected =
-            Answered { cpu: 1.5, seconds: 12.5, slowest_frame: 35.0, n_slow: 1.0, is_in_sight: true };
+        let noted = json!({
+            "began": 3.0, "seconds": 12.5, "frames": [16.0, 34.0, 35.0], "isInSight": true, "nCharacters": 700,
+        });
+        let expected = Answered {
+            cpu: 1.5,
+            seconds: 12.5,
+            slowest_frame: 35.0,
+            n_slow: 1.0,
+            n_characters: 700.0,
+            is_in_sight: true,
+        };
         assert_eq!(read(&noted, 1.5), expected);
         let noted = json!({ "began": 3.0, "seconds": null, "frames": [16.0], "isInSight": null });
         assert!(read(&noted, 1.5).seconds.is_nan());

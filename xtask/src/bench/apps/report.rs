@@ -13,6 +13,9 @@ const PAGE: &str = include_str!("page.md");
 /// Yes or no, of which there is no ratio.
 const IN_SIGHT: &str = "answer, whether its end was in sight when it came (1: yes)";
 
+/// How far an app came; more is no better.
+const CHARACTERS: &str = "answer, characters of text on the page then";
+
 /// One line of the table.
 struct Line {
     what: &'static str,
@@ -57,7 +60,11 @@ pub(super) fn rows(apps: &[Shown]) -> Vec<Row> {
         };
         names.iter().skip(1).zip(theirs).filter_map(row).collect::<Vec<_>>()
     };
-    lines(apps).into_iter().filter(|line| line.what != IN_SIGHT).flat_map(of_line).collect()
+    lines(apps)
+        .into_iter()
+        .filter(|line| ![IN_SIGHT, CHARACTERS].contains(&line.what))
+        .flat_map(of_line)
+        .collect()
 }
 
 fn names(apps: &[Shown]) -> Vec<String> {
@@ -79,6 +86,7 @@ fn lines(apps: &[Shown]) -> Vec<Line> {
         driven("answer, CPU time of all processes of page and browser", "s", |one| Some(one.answered.cpu)),
         driven("answer, CPU time of the app's server", "s", |one| one.server_cpu),
         driven("answer, until its last words are on the page", "s", |one| Some(one.answered.seconds)),
+        driven(CHARACTERS, "", |one| Some(one.answered.n_characters)),
         driven("answer, slowest frame", "ms", |one| Some(one.answered.slowest_frame)),
         driven("answer, frames over 34 ms", "", |one| Some(one.answered.n_slow)),
         driven(IN_SIGHT, "", |one| Some(f64::from(u8::from(one.answered.is_in_sight)))),
@@ -128,8 +136,14 @@ mod tests {
     use super::*;
 
     fn app(name: &str, seconds: [f64; 3], server_cpu: Option<f64>) -> Shown {
-        let answered =
-            |seconds| Answered { cpu: 4.25, seconds, slowest_frame: 30.0, n_slow: 0.0, is_in_sight: true };
+        let answered = |seconds| Answered {
+            cpu: 4.25,
+            seconds,
+            slowest_frame: 30.0,
+            n_slow: 0.0,
+            n_characters: 90_000.0,
+            is_in_sight: true,
+        };
         let driven = seconds.map(|seconds| Driven {
             answered: answered(seconds),
             server_cpu,
