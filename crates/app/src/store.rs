@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use parlance_store::{Connection, Error, MAX_READERS, Transaction};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 /// The file name of the database in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
@@ -61,7 +61,7 @@ impl Store {
         work: impl FnOnce(&parlance_store::Store) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let database = self.database.clone();
-        tokio::task::spawn_blocking(move || work(&database)).await.map_err(Problem::interrupted)
+        on_thread(move || work(&database)).await
     }
 
     /// Whether the last run did not close the store.
@@ -110,10 +110,19 @@ impl Store {
 async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Problem> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(result) => result.map_err(Problem::from),
-        Err(panic) => Err(Problem::interrupted(panic)),
-    }
+    on_thread(work).await?.map_err(Problem::from)
+}
+
+/// Runs `work` on a thread that may block.
+async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    let (reply, mut answer) = oneshot::channel();
+    // In a box: for each type of closure the runtime's part of a task would be compiled once more, hundreds of times.
+    let work: Box<dyn FnOnce() + Send> = Box::new(move || {
+        // The caller may have gone; then nobody needs the answer.
+        drop(reply.send(work()));
+    });
+    tokio::task::spawn_blocking(work).await.map_err(Problem::interrupted)?;
+    answer.try_recv().map_err(|_| Problem::fault())
 }
 
 #[cfg(test)]

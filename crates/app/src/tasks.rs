@@ -38,7 +38,7 @@ impl Tasks {
         work: impl Future<Output = ()> + Send + 'static,
         after_panic: impl FnOnce(Problem) -> F + Send + 'static,
     ) {
-        let (tasks, ends) = (self.clone(), self.ends.clone());
+        let tasks = self.clone();
         // In boxes: a large future that is moved from one to the next fills the stack of the thread that spawns it.
         let work = work.boxed();
         let watched = async move {
@@ -46,8 +46,13 @@ impl Tasks {
                 after_panic(problem).await;
             }
         };
-        let watched = watched.boxed();
-        self.tracker.spawn(async move { ends.run_until_cancelled_owned(watched).await });
+        self.spawn_boxed(watched.boxed());
+    }
+
+    /// Not generic, so that the runtime's part of a task is compiled once and not for each kind of work.
+    fn spawn_boxed(&self, work: BoxFuture<'static, ()>) {
+        let ends = self.ends.clone();
+        self.tracker.spawn(async move { ends.run_until_cancelled_owned(work).await });
     }
 
     /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` says what did not happen.

@@ -95,13 +95,20 @@ impl Database {
     {
         let _permit = self.readers.permits.acquire().await.map_err(|_| DatabaseError::Closed)?;
         let readers = Arc::clone(&self.readers);
-        let read = tokio::task::spawn_blocking(move || {
+        let read = move || {
             let connection = readers.take()?;
             let result = work(&connection);
             readers.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
             result
+        };
+        let (reply, answer) = oneshot::channel();
+        // In a box: for each type of closure the runtime's part of a task would be compiled once more.
+        let read: Box<dyn FnOnce() + Send> = Box::new(move || {
+            // The caller may have gone; then nobody needs the answer.
+            drop(reply.send(read()));
         });
-        Ok(read.await.map_err(|_| DatabaseError::Closed)??)
+        tokio::task::spawn_blocking(read);
+        Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 }
 
