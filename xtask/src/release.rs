@@ -1,4 +1,4 @@
-//! How everything of a release is built: with the same bytes in every folder and on every machine with the same tools.
+//! How everything of a release is built: without the names of the folders that it is built in.
 
 use crate::error::Result;
 use crate::{program, project};
