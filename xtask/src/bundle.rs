@@ -7,7 +7,7 @@ use crate::setup::{self, For};
 use crate::{program, project, release, words};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// A release build of everything takes seven minutes on two cores; slow machines are slower.
 const LIMIT: Duration = Duration::from_secs(60 * 60);
@@ -35,9 +35,10 @@ pub(crate) fn build(app_folder: &Path, config: Option<&str>) -> Result<()> {
     if let Some(config) = config {
         build.args(["--config", config]);
     }
+    let built_from = SystemTime::now();
     program::run(build, LIMIT)?;
     if cfg!(target_os = "linux") {
-        deb::repack_all(&folder().join("deb"), release::commit_time(app_folder).as_deref())?;
+        deb::repack_new(&folder().join("deb"), built_from, release::commit_time(app_folder).as_deref())?;
     }
     Ok(())
 }

@@ -5,21 +5,25 @@
 use crate::error::{Error, Result};
 use crate::program;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// xz takes a minute for what gzip does in three seconds.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
-/// Packs all packages in a folder anew. Everything in them gets the time `seconds`, since 1970, unless it is older.
-/// Without dpkg they stay as they are.
-pub(super) fn repack_all(folder: &Path, seconds: Option<&str>) -> Result<()> {
+/// Packs those packages in a folder anew that were written since `built_from`. Everything in them gets the time
+/// `seconds`, since 1970, unless it is older. Without dpkg they stay as they are.
+pub(super) fn repack_new(folder: &Path, built_from: SystemTime, seconds: Option<&str>) -> Result<()> {
     if !program::is_installed("dpkg-deb") {
         println!("The .deb is left as large as it is: this system has no dpkg-deb.");
         return Ok(());
     }
     let entries = std::fs::read_dir(folder).map_err(Error::file(folder))?;
     let paths = entries.flatten().map(|entry| entry.path());
-    paths.filter(|path| path.extension().is_some_and(|kind| kind == "deb")).try_for_each(|path| {
+    let is_new = |path: &PathBuf| {
+        let written = path.metadata().and_then(|file| file.modified());
+        path.extension().is_some_and(|kind| kind == "deb") && written.is_ok_and(|time| time >= built_from)
+    };
+    paths.filter(is_new).try_for_each(|path| {
         let unpacked = path.with_extension("unpacked");
         let repacked = repack(&path, &unpacked, seconds);
         remove(&unpacked)?;
@@ -56,7 +60,6 @@ fn remove(folder: &Path) -> Result<()> {
 #[cfg(target_os = "linux")]
 mod tests {
     use super::*;
-    use std::time::SystemTime;
 
     const CONTROL: &str =
         "Package: words\nVersion: 1\nArchitecture: all\nMaintainer: nobody\nDescription: words\n";
@@ -82,7 +85,7 @@ mod tests {
         let packages = [100, 0].map(|age| {
             let folder = tempfile::tempdir().unwrap();
             let path = package(folder.path(), SystemTime::now() - Duration::from_secs(age));
-            repack_all(folder.path(), Some("1700000000")).unwrap();
+            repack_new(folder.path(), SystemTime::UNIX_EPOCH, Some("1700000000")).unwrap();
             assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
             std::fs::read(path).unwrap()
         });
@@ -95,7 +98,16 @@ mod tests {
     fn a_package_that_is_none_is_an_error_and_stays() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("words.deb"), "no package").unwrap();
-        assert!(repack_all(folder.path(), None).is_err());
+        assert!(repack_new(folder.path(), SystemTime::UNIX_EPOCH, None).is_err());
         assert_eq!(std::fs::read_to_string(folder.path().join("words.deb")).unwrap(), "no package");
+    }
+
+    #[test]
+    fn a_package_of_an_earlier_build_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = package(folder.path(), SystemTime::now());
+        let before = std::fs::read(&path).unwrap();
+        repack_new(folder.path(), SystemTime::now() + Duration::from_secs(60), None).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), before);
     }
 }
