@@ -19,6 +19,7 @@ import { apply } from "./apply";
 import type { AppState, Notice } from "./appState";
 import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
+import { ObservedState } from "./observedState.svelte";
 import { Details } from "./details.svelte";
 import { Documents } from "./documents.svelte";
 import { DownloadRequests } from "./downloadRequests";
@@ -61,7 +62,7 @@ const OF_MESSAGES: ReadonlySet<AppEvent["type"]> = new Set([
 
 export class Session implements SessionContext {
   readonly backend: Backend;
-  #state = $state.raw<AppState>() as AppState;
+  readonly #state: ObservedState;
   // Events of turns that came while a snapshot was on its way; `null` while none is.
   #held: AppEvent[] = [];
   #nSnapshots = 0;
@@ -98,11 +99,11 @@ export class Session implements SessionContext {
 
   private constructor(backend: Backend, state: AppState) {
     this.backend = backend;
-    this.#state = state;
+    this.#state = new ObservedState(state);
     this.drafts = new DraftKeeper(async (conversationId, text) => {
       const done = await this.request(() => backend.call("save_draft", { conversationId, text }));
       const isDraftKept = done !== undefined;
-      if (isDraftKept !== this.#state.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
+      if (isDraftKept !== this.#state.now.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
       return isDraftKept;
     });
   }
@@ -131,11 +132,11 @@ export class Session implements SessionContext {
   }
 
   get state(): AppState {
-    return this.#state;
+    return this.#state.view;
   }
 
   change(change: Change): void {
-    this.#state = change(this.#state);
+    this.#state.set(change(this.#state.now));
   }
 
   #receive(event: AppEvent): void {
@@ -153,7 +154,7 @@ export class Session implements SessionContext {
     if (event.type === "file_replaced") this.fileList.markStale();
     if (event.type === "files_changed") {
       this.fileList.markStale();
-      const { latestFiles, open } = this.#state;
+      const { latestFiles, open } = this.#state.now;
       const isOffered = latestFiles && open?.messages.length === 0 && open.row.profileId === event.profileId;
       if (isOffered) void this.files.listLatest();
     }
@@ -190,7 +191,7 @@ export class Session implements SessionContext {
   }
 
   #catchUp(): void {
-    const { open, isOpenStale } = this.#state;
+    const { open, isOpenStale } = this.#state.now;
     if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
   }
 
@@ -240,7 +241,7 @@ export class Session implements SessionContext {
   async openConversation(conversationId: string): Promise<void> {
     const turn = ++this.#nOpened;
     // In the one that is open, the reader is where the page says.
-    const place = this.#state.open?.row.id === conversationId ? null : this.places.of(conversationId);
+    const place = this.#state.now.open?.row.id === conversationId ? null : this.places.of(conversationId);
     await this.requestSnapshot(
       async () => {
         // The draft that comes with the answer must be the one that was typed.
@@ -337,8 +338,8 @@ export class Session implements SessionContext {
     if (!done) return;
     for (const conversationId of conversationIds)
       this.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
-    if (this.#state.open) return;
-    const next = this.#state.conversations.find((row) => !row.isArchived);
+    if (this.#state.now.open) return;
+    const next = this.#state.now.conversations.find((row) => !row.isArchived);
     await (next ? this.openConversation(next.id) : this.createConversation());
   }
 
@@ -403,12 +404,12 @@ export class Session implements SessionContext {
 
   /** Whether files of the open conversation have changed on disk is told by events. */
   async checkSources(): Promise<void> {
-    const conversationId = this.#state.open?.row.id;
+    const conversationId = this.#state.now.open?.row.id;
     if (conversationId) await this.request(() => this.backend.call("check_sources", { conversationId }));
   }
 
   async saveSettings(settings: Settings): Promise<void> {
-    const before = this.#state.settings;
+    const before = this.#state.now.settings;
     this.change((state) => ({ ...state, settings }));
     const done = await this.request(() => this.backend.call("save_settings", { settings }));
     if (done === undefined) this.change((state) => ({ ...state, settings: before }));
@@ -416,7 +417,7 @@ export class Session implements SessionContext {
 
   /** The settings with this change of the display. */
   saveDisplay(change: Partial<Display>): Promise<void> {
-    const { settings } = this.#state;
+    const { settings } = this.#state.now;
     return this.saveSettings({ ...settings, display: { ...settings.display, ...change } });
   }
 

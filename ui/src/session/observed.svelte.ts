@@ -1,0 +1,40 @@
+/**
+ * A value as runes, one for each of its fields: who reads a field is told when that one is another, and of no other.
+ * Knows the names of no field.
+ */
+class Field<T> {
+  value: T = $state.raw<T>() as T;
+
+  constructor(value: T) {
+    this.value = value;
+  }
+}
+
+/** All values that it gets have the fields of the first one. */
+export class Observed<T extends object> {
+  #now: T;
+  readonly #fields = new Map<keyof T, Field<unknown>>();
+  /** Has the fields of the value, each as it is when it is read; the same object for good. */
+  readonly view: T;
+
+  constructor(value: T) {
+    this.#now = value;
+    const view = {};
+    for (const key of Object.keys(value) as (keyof T)[]) {
+      const field = new Field<unknown>(value[key]);
+      this.#fields.set(key, field);
+      Object.defineProperty(view, key, { enumerable: true, get: () => field.value });
+    }
+    this.view = view as T;
+  }
+
+  /** The value at this moment. Who reads it is not told of changes. */
+  get now(): T {
+    return this.#now;
+  }
+
+  set(value: T): void {
+    this.#now = value;
+    for (const [key, field] of this.#fields) if (field.value !== value[key]) field.value = value[key];
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The state as it is drawn: field by field, and the open conversation too, as long as it is the same one. A word of an
+ * answer changes the messages of that; what shows its title, the settings or the files does not look again.
+ */
+import type { AppState, OpenConversation } from "./appState";
+import { Observed } from "./observed.svelte";
+
+export class ObservedState {
+  #now: AppState;
+  #open: Observed<OpenConversation> | null = null;
+  readonly #fields: Observed<AppState>;
+
+  constructor(state: AppState) {
+    this.#now = state;
+    this.#fields = new Observed(this.#withView(state));
+  }
+
+  /** The state at this moment. Who reads it is not told of changes. */
+  get now(): AppState {
+    return this.#now;
+  }
+
+  get view(): AppState {
+    return this.#fields.view;
+  }
+
+  set(state: AppState): void {
+    this.#now = state;
+    this.#fields.set(this.#withView(state));
+  }
+
+  #withView(state: AppState): AppState {
+    const { open } = state;
+    if (!open) this.#open = null;
+    else if (this.#open?.now.row.id === open.row.id) this.#open.set(open);
+    else this.#open = new Observed(open);
+    return { ...state, open: this.#open?.view ?? null };
+  }
+}
