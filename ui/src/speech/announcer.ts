@@ -23,7 +23,13 @@ const ENDS: Record<MessageStatus, () => string> = {
   failed: () => "",
 };
 
-const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" });
+let made: Intl.Segmenter | undefined;
+
+/** Made when the first words are said: it takes as long as a frame, which the first paint would wait for. */
+function sentencesOf(words: string): string[] {
+  made ??= new Intl.Segmenter(undefined, { granularity: "sentence" });
+  return [...made.segment(words)].map(({ segment }) => segment);
+}
 
 export class Announcer {
   readonly #say: (words: string) => void;
@@ -135,7 +141,7 @@ export class Announcer {
       const block = this.#blocks[this.#nBlocks];
       const isOpen = this.#nBlocks === this.#blocks.length - 1 && !isEnd(this.#status);
       const words = block ? blockWords(block) : "";
-      const parts = [...sentences.segment(words.slice(this.#nLetters))].map(({ segment }) => segment);
+      const parts = sentencesOf(words.slice(this.#nLetters));
       if (isOpen) parts.pop();
       for (const part of parts) {
         if (nTaken > 0 && nTaken + part.length > MAX_LETTERS) return taken.join(" ");
