@@ -53,9 +53,9 @@ export class MessageWindow {
     this.#show({ from: Math.max(0, at - half), to: at + half });
   }
 
-  /** Shows the end. */
+  /** Shows the end. What stands before it on the page stays: drawing it anew would take a long frame. */
   toEnd(): void {
-    this.#ends = { first: null, last: null };
+    if (this.#ends.last !== null) this.#ends = { first: null, last: null };
   }
 
   /**

@@ -55,6 +55,20 @@ test("a conversation opens at its end, with what is near it and no more", () => 
   expect(window.above).toBeGreaterThan(360 * 100);
 });
 
+test("who is at the end and goes there, because something was asked, keeps what stands on the page", () => {
+  const ids = $state({ all: IDS });
+  const window = new MessageWindow(
+    () => ids.all,
+    () => true,
+  );
+  settle(window, ids.all, null);
+  const { from } = window.range;
+  expect(from).toBeLessThan(392);
+  ids.all = [...IDS, "m400", "m401"];
+  window.toEnd();
+  expect(window.range).toEqual({ from, to: 402 });
+});
+
 test("wherever the reader goes, what is in sight stands there, and never too many messages", () => {
   const window = new MessageWindow(
     () => IDS,
