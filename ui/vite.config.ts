@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fixedIcons } from "./vite.icons";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [fixedIcons(), svelte()],
   // Tests draw components, so they need Svelte's browser build.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
   clearScreen: false,
