@@ -13,7 +13,7 @@ class Field<T> {
 /** All values that it gets have the fields of the first one. */
 export class Observed<T extends object> {
   #now: T;
-  readonly #fields = new Map<keyof T, Field<unknown>>();
+  readonly #fields: { key: keyof T; field: Field<unknown> }[] = [];
   /** Has the fields of the value, each as it is when it is read; the same object for good. */
   readonly view: T;
 
@@ -22,7 +22,7 @@ export class Observed<T extends object> {
     const view = {};
     for (const key of Object.keys(value) as (keyof T)[]) {
       const field = new Field<unknown>(value[key]);
-      this.#fields.set(key, field);
+      this.#fields.push({ key, field });
       Object.defineProperty(view, key, { enumerable: true, get: () => field.value });
     }
     this.view = view as T;
@@ -35,6 +35,6 @@ export class Observed<T extends object> {
 
   set(value: T): void {
     this.#now = value;
-    for (const [key, field] of this.#fields) if (field.value !== value[key]) field.value = value[key];
+    for (const { key, field } of this.#fields) if (field.value !== value[key]) field.value = value[key];
   }
 }
