@@ -22,7 +22,8 @@ function readings<K extends string>(reads: Record<K, () => unknown>): Record<K, 
   return n;
 }
 
-const answering = (): AppState => openState([answer("a", { blocks: [html("on")], seq: 0, status: "streaming" })]);
+const answering = (): AppState =>
+  openState([answer("a", { blocks: [html("on")], seq: 0, status: "streaming" })]);
 
 test("a word of an answer is told to who reads the messages, and to nobody else", () => {
   const state = new ObservedState(answering());
