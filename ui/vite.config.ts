@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { fixedIcons } from "./vite.icons";
+import { fixedIcons } from "./vite.icons.ts";
 
 export default defineConfig({
   plugins: [fixedIcons(), svelte()],

@@ -1,7 +1,7 @@
 /** The gallery as files that a browser opens from the disk, for the pictures of it. The app's build does not contain it. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { fixedIcons } from "./vite.icons";
+import { fixedIcons } from "./vite.icons.ts";
 
 /** Modules are not loaded from a disk; one plain script is. */
 const plainScript: Plugin = {

@@ -34,7 +34,9 @@ export class Observed<T extends object> {
   }
 
   set(value: T): void {
+    // By the value of before and not by the runes, which would tell of every change whoever makes one while it observes.
+    const before = this.#now;
     this.#now = value;
-    for (const { key, field } of this.#fields) if (field.value !== value[key]) field.value = value[key];
+    for (const { key, field } of this.#fields) if (before[key] !== value[key]) field.value = value[key];
   }
 }

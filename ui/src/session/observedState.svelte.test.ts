@@ -55,6 +55,17 @@ test("each field is told of its own changes, also of several at once", () => {
   expect([state.view.open?.row.title, state.view.settings.theme]).toEqual(["Renamed", "dark"]);
 });
 
+test("who changes the state while observing it is told of what it reads, and not of the change", () => {
+  const state = new ObservedState(answering());
+  const n = readings({
+    settings: () => {
+      void state.view.settings;
+      state.set({ ...state.now, nTrashed: state.now.nTrashed + 1 });
+    },
+  });
+  expect([n.settings, state.view.nTrashed]).toEqual([1, 1]);
+});
+
 test("another conversation is another one, and the earlier stays as it was last", () => {
   const state = new ObservedState(answering());
   const n = readings({ open: () => state.view.open });

@@ -23,12 +23,12 @@ const ENDS: Record<MessageStatus, () => string> = {
   failed: () => "",
 };
 
-let made: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /** Made when the first words are said: it takes as long as a frame, which the first paint would wait for. */
 function sentencesOf(words: string): string[] {
-  made ??= new Intl.Segmenter(undefined, { granularity: "sentence" });
-  return [...made.segment(words)].map(({ segment }) => segment);
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "sentence" });
+  return [...segmenter.segment(words)].map(({ segment }) => segment);
 }
 
 export class Announcer {
