@@ -321,10 +321,16 @@ struct Reader<'a> {
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
         let mut readers = lock(&self.shared.readers);
-        readers.n_reading -= 1;
         if !readers.is_closed && readers.idle.len() < N_IDLE_READERS {
             readers.idle.extend(self.conn.take());
         }
+        if let Some(conn) = self.conn.take() {
+            drop(readers);
+            // Before its place is given back: who closes the database waits for that.
+            drop(conn);
+            readers = lock(&self.shared.readers);
+        }
+        readers.n_reading -= 1;
         let is_closed = readers.is_closed;
         drop(readers);
         match is_closed {
@@ -357,4 +363,50 @@ impl std::fmt::Debug for Store {
 /// A panic while the lock was held has rolled its transaction back, so what it guards is sound.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Belongs to a connection, and makes its end take long.
+    struct SlowEnd {
+        is_store_closed: Arc<AtomicBool>,
+    }
+
+    impl Drop for SlowEnd {
+        fn drop(&mut self) {
+            for _ in 0..20_000 {
+                if self.is_store_closed.load(Ordering::Relaxed) {
+                    return;
+                }
+                std::thread::yield_now();
+            }
+        }
+    }
+
+    #[test]
+    fn a_store_is_closed_after_the_last_reader_has_closed_its_connection() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("parlance.db");
+        let store = Store::open(&path).unwrap();
+        let is_store_closed = Arc::new(AtomicBool::default());
+        std::thread::scope(|scope| {
+            let (begin, begun) = std::sync::mpsc::channel();
+            let (store, end) = (&store, SlowEnd { is_store_closed: Arc::clone(&is_store_closed) });
+            scope.spawn(move || {
+                let mut reader = store.take_reader().unwrap();
+                let conn = reader.conn.as_mut().unwrap();
+                let is_over = move || end.is_store_closed.load(Ordering::Relaxed);
+                conn.progress_handler(i32::MAX, Some(is_over)).unwrap();
+                conn.query_row("SELECT count(*) FROM conversations", [], |_| Ok(())).unwrap();
+                begin.send(()).unwrap();
+                while !matches!(store.read(|_| Ok(())), Err(Error::Closed)) {}
+            });
+            begun.recv().unwrap();
+            store.close().unwrap();
+            is_store_closed.store(true, Ordering::Relaxed);
+            assert!(!open::was_interrupted(&path), "the last connection takes the log with it");
+        });
+    }
 }
