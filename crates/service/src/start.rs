@@ -181,7 +181,7 @@ impl Service {
         };
         let router = http::router(AppState {
             usage_tracker,
-            database: opened.database,
+            database: opened.database.clone(),
             blobs: opened.blobs,
             ingest_queue: ingest_queue.clone(),
             keys: key_ring.clone(),
@@ -194,6 +194,7 @@ impl Service {
             address,
             key_ring,
             models,
+            database: opened.database,
             ingest_queue,
             has_issued_key: opened.has_issued_key,
             serving,
@@ -259,6 +260,7 @@ pub struct Running {
     address: SocketAddr,
     key_ring: KeyRing,
     models: Models,
+    database: Database,
     ingest_queue: IngestQueue,
     has_issued_key: bool,
     serving: JoinHandle<()>,
@@ -309,13 +311,14 @@ impl Running {
     }
 
     /// Stops: takes no new request, ends running answers with an `error` event, and waits a few seconds for the
-    /// connections to close.
+    /// connections to close. Afterwards nothing in the data directory is open any more.
     pub async fn shutdown(self) {
         drop(self.stopping);
         wait_for(self.serving).await;
         drop(self.answers_ended);
         wait_for(self.flushing_usage).await;
         self.ingest_queue.wait_until_stopped().await;
+        self.database.close().await;
     }
 }
 

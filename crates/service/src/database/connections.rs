@@ -5,11 +5,11 @@ use super::writer::{BUSY_TIMEOUT, Commit, Job, Writer};
 use parlance_encryption::Key;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Semaphore, oneshot};
 
 /// Readers at once. Reads take far below a millisecond, so a few serve many requests.
-const N_READERS: usize = 4;
+const N_READERS: u32 = 4;
 
 /// The open database. Clones share it.
 #[derive(Clone)]
@@ -22,7 +22,7 @@ struct Readers {
     path: PathBuf,
     key: Option<Key>,
     idle: Mutex<Vec<Connection>>,
-    permits: Semaphore,
+    permits: Arc<Semaphore>,
 }
 
 impl Database {
@@ -33,7 +33,7 @@ impl Database {
             path: path.to_owned(),
             key: key.cloned(),
             idle: Mutex::new(Vec::new()),
-            permits: Semaphore::new(N_READERS),
+            permits: Arc::new(Semaphore::new(N_READERS as usize)),
         };
         Ok(Self { writer, readers: Arc::new(readers) })
     }
@@ -93,12 +93,15 @@ impl Database {
         T: Send + 'static,
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
-        let _permit = self.readers.permits.acquire().await.map_err(|_| DatabaseError::Closed)?;
+        let permits = Arc::clone(&self.readers.permits);
+        let permit = permits.acquire_owned().await.map_err(|_| DatabaseError::Closed)?;
         let readers = Arc::clone(&self.readers);
         let read = move || {
+            // Given back by the thread that reads, and not by a caller who goes before it has read.
+            let _permit = permit;
             let connection = readers.take()?;
             let result = work(&connection);
-            readers.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            readers.idle().push(connection);
             result
         };
         let (reply, answer) = oneshot::channel();
@@ -110,11 +113,27 @@ impl Database {
         tokio::task::spawn_blocking(read);
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
+
+    /// Closes every connection, once the reads and writes that were asked for by now are done. Later ones fail with
+    /// [`DatabaseError::Closed`]. The writer's connection is the last one, so that its log goes.
+    pub(crate) async fn close(&self) {
+        let permits = &self.readers.permits;
+        // Fails when another call has closed them.
+        if let Ok(_all) = permits.acquire_many(N_READERS).await {
+            permits.close();
+        }
+        self.readers.idle().clear();
+        self.writer.close().await;
+    }
 }
 
 impl Readers {
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn take(&self) -> rusqlite::Result<Connection> {
-        if let Some(connection) = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop() {
+        if let Some(connection) = self.idle().pop() {
             return Ok(connection);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;

@@ -4,7 +4,7 @@ use super::error::DatabaseError;
 use parlance_sqlite::rusqlite::{self, Connection};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// Jobs that wait for the writer. Whoever brings another one waits until there is room.
 pub(super) const MAX_WAITING: usize = 256;
@@ -12,40 +12,70 @@ pub(super) const MAX_WAITING: usize = 256;
 /// Work on the writer's connection.
 pub(super) type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
+/// What the writer's thread is told.
+enum Told {
+    Do(Job),
+    /// Do what waits, close the connection, and say when that is done.
+    Close(oneshot::Sender<()>),
+}
+
 /// The way to the writer's thread, which ends with the last clone.
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: mpsc::Sender<Job>,
+    told: mpsc::Sender<Told>,
 }
 
 impl Writer {
     pub(super) fn start(mut connection: Connection) -> std::io::Result<Self> {
-        let (jobs, mut waiting) = mpsc::channel::<Job>(MAX_WAITING);
+        let (told, mut waiting) = mpsc::channel(MAX_WAITING);
         std::thread::Builder::new().name("database-writer".to_owned()).spawn(move || {
-            while let Some(job) = waiting.blocking_recv() {
-                // A panicking job must not take the writer with it; its caller sees the reply dropped.
-                if catch_unwind(AssertUnwindSafe(|| job(&mut connection))).is_err() {
-                    tracing::error!("a database job panicked");
+            let mut closed = None;
+            while let Some(told) = waiting.blocking_recv() {
+                match told {
+                    // A panicking job must not take the writer with it; its caller sees the reply dropped.
+                    Told::Do(job) => {
+                        if catch_unwind(AssertUnwindSafe(|| job(&mut connection))).is_err() {
+                            tracing::error!("a database job panicked");
+                        }
+                    }
+                    Told::Close(reply) => {
+                        waiting.close();
+                        closed = Some(reply);
+                    }
                 }
             }
+            if let Err((_, error)) = connection.close() {
+                tracing::error!(%error, "the database was not closed in order");
+            }
+            // Whoever waited for it may have gone.
+            closed.map(|closed| closed.send(()));
         })?;
-        Ok(Self { jobs })
+        Ok(Self { told })
     }
 
     /// Enqueues a job, as soon as there is room.
     pub(super) async fn enqueue(&self, job: Job) -> Result<(), DatabaseError> {
-        self.jobs.send(job).await.map_err(|_| DatabaseError::Closed)
+        self.told.send(Told::Do(job)).await.map_err(|_| DatabaseError::Closed)
+    }
+
+    /// Waits until every job is done that is in the queue, and the connection closed. No job is taken afterwards.
+    pub(super) async fn close(&self) {
+        let (reply, closed) = oneshot::channel();
+        // Both fail when another call has closed it.
+        if self.told.send(Told::Close(reply)).await.is_ok() {
+            drop(closed.await);
+        }
     }
 
     /// Enqueues a job if there is room. `false` when there is none.
     pub(super) fn try_enqueue(&self, job: Job) -> bool {
-        self.jobs.try_send(job).is_ok()
+        self.told.try_send(Told::Do(job)).is_ok()
     }
 
     /// For how many jobs there is room.
     #[cfg(test)]
     pub(super) fn n_free(&self) -> usize {
-        self.jobs.capacity()
+        self.told.capacity()
     }
 }
 

@@ -168,6 +168,16 @@ async fn only_one_service_runs_on_a_directory() {
 }
 
 #[tokio::test]
+async fn a_service_that_has_ended_has_closed_its_database() {
+    for _ in 0..10 {
+        let local = Local::start().await;
+        local.person("anna").upload("lease.txt", "The rent is 1250 EUR a month.").await;
+        let local = local.restart(|path| assert!(!path.join("service.sqlite-wal").exists())).await;
+        local.shutdown().await;
+    }
+}
+
+#[tokio::test]
 async fn a_database_of_a_newer_version_is_left_alone() {
     let local = Local::start().await;
     let path = local.path().join("service.sqlite");
