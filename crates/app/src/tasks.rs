@@ -38,6 +38,28 @@ impl Tasks {
         work: impl Future<Output = ()> + Send + 'static,
         after_panic: impl FnOnce(Problem) -> F + Send + 'static,
     ) {
+        let ends = self.ends.clone();
+        let work = self.watch(name, work, after_panic);
+        self.spawn_boxed(ends.run_until_cancelled_owned(work).map(|_| ()).boxed());
+    }
+
+    /// Runs `work` until it ends, also when the app is about to: what it makes has to be ended in its turn.
+    /// Otherwise as [`Tasks::spawn`] does.
+    pub(crate) fn spawn_to_end<F: Future<Output = ()> + Send + 'static>(
+        &self,
+        name: &'static str,
+        work: impl Future<Output = ()> + Send + 'static,
+        after_panic: impl FnOnce(Problem) -> F + Send + 'static,
+    ) {
+        self.spawn_boxed(self.watch(name, work, after_panic));
+    }
+
+    fn watch<F: Future<Output = ()> + Send + 'static>(
+        &self,
+        name: &'static str,
+        work: impl Future<Output = ()> + Send + 'static,
+        after_panic: impl FnOnce(Problem) -> F + Send + 'static,
+    ) -> BoxFuture<'static, ()> {
         let tasks = self.clone();
         // In boxes: a large future that is moved from one to the next fills the stack of the thread that spawns it.
         let work = work.boxed();
@@ -46,13 +68,12 @@ impl Tasks {
                 after_panic(problem).await;
             }
         };
-        self.spawn_boxed(watched.boxed());
+        watched.boxed()
     }
 
     /// Not generic, so that the runtime's part of a task is compiled once and not for each kind of work.
     fn spawn_boxed(&self, work: BoxFuture<'static, ()>) {
-        let ends = self.ends.clone();
-        self.tracker.spawn(async move { ends.run_until_cancelled_owned(work).await });
+        self.tracker.spawn(work);
     }
 
     /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` says what did not happen.
@@ -91,7 +112,7 @@ impl Tasks {
         caught.boxed()
     }
 
-    /// Ends every task at its next step.
+    /// Ends every task at its next step, but for those that go to their end.
     pub(crate) fn end(&self) {
         self.ends.cancel();
     }
@@ -167,5 +188,18 @@ mod tests {
         tasks.spawn("test", std::future::pending(), |_| async {});
         tasks.close().await;
         assert!(tasks.tracker.is_empty());
+    }
+
+    #[tokio::test]
+    async fn the_end_of_the_app_waits_for_what_comes_to_its_end() {
+        let tasks = Tasks::default();
+        let (done, has_been_done) = tokio::sync::oneshot::channel();
+        let work = async move {
+            tokio::task::yield_now().await;
+            done.send(()).unwrap();
+        };
+        tasks.spawn_to_end("test", work, |_| async {});
+        tasks.close().await;
+        assert_eq!(has_been_done.await, Ok(()));
     }
 }

@@ -50,6 +50,20 @@ pub fn plain_config(data_dir: &Path) -> Config {
     }
 }
 
+/// The files below `folder` that this process has open.
+///
+/// # Panics
+/// When the system does not say it.
+#[cfg(target_os = "linux")]
+#[must_use]
+pub fn list_open_files(folder: &Path) -> Vec<PathBuf> {
+    let folder = folder.canonicalize().expect("the folder is there");
+    let open = std::fs::read_dir("/proc/self/fd").expect("the system lists what is open");
+    // One that was closed since the folder was read has no target any more.
+    let targets = open.filter_map(|entry| std::fs::read_link(entry.ok()?.path()).ok());
+    targets.filter(|target| target.starts_with(&folder)).collect()
+}
+
 /// An app in a folder that goes away with it.
 pub struct RunningApp {
     /// The app.

@@ -61,6 +61,9 @@ impl LocalService {
     }
 }
 
+/// The name of the task that starts it.
+const START: &str = "start local service";
+
 /// Its folder in the data folder.
 pub(crate) const FOLDER: &str = "service";
 
@@ -90,25 +93,31 @@ impl Services {
         // What could not be encrypted yet is used as it is.
         let encryption_key = encryption_key.filter(|_| !is_plain(data_dir));
         let work = async move {
-            let local = &services.shared.local;
             let config = Config { models: services.model_choice().await, encryption_key, ..config };
-            let started = match Service::start(config).await {
-                Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
-                Err(error) => Err(error.present()),
-            };
-            match started {
-                Ok((address, key, running)) => {
-                    services.follow_models(running.models());
-                    *local.running.lock().await = Some(running);
-                    local.stage.send_replace(Stage::Ready { address, key });
-                }
-                Err(reason) => return services.note_failed_start(Some(reason)).await,
-            }
-            services.set_local_state(ServiceState::Ready, None).await;
+            let failed = services.clone();
+            // A start that has begun comes to its end, so that the end of the app has something that it can end.
+            services.shared.tasks.clone().spawn_to_end(START, services.run_local(config), |_| async move {
+                failed.note_failed_start(None).await;
+            });
         };
-        self.shared.tasks.spawn("start local service", work, |_| async move {
-            failed.note_failed_start(None).await;
-        });
+        self.shared.tasks.spawn(START, work, |_| async move { failed.note_failed_start(None).await });
+    }
+
+    async fn run_local(self, config: Config) {
+        let local = &self.shared.local;
+        let started = match Service::start(config).await {
+            Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
+            Err(error) => Err(error.present()),
+        };
+        match started {
+            Ok((address, key, running)) => {
+                self.follow_models(running.models());
+                *local.running.lock().await = Some(running);
+                local.stage.send_replace(Stage::Ready { address, key });
+            }
+            Err(reason) => return self.note_failed_start(Some(reason)).await,
+        }
+        self.set_local_state(ServiceState::Ready, None).await;
     }
 
     async fn note_failed_start(&self, reason: Option<Paragraph>) {

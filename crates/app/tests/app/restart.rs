@@ -187,6 +187,27 @@ async fn the_palette_remembers_what_was_done_by_it_the_latest_first_and_only_so_
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
 }
 
+/// Whoever converts, copies or restores its folder then meets nobody there.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn an_app_that_has_closed_has_nothing_open_also_when_it_closes_while_its_service_starts() {
+    use parlance_testkit::running::list_open_files;
+    use std::path::PathBuf;
+
+    for must_run in [true, false, false, false, false] {
+        let mut running = RunningApp::start().await;
+        if must_run {
+            let id = running.new_conversation().await;
+            running.ask(id, "What is 2 + 3?").await;
+        }
+        running.app.close().await;
+        let data = running.data_dir();
+        assert_eq!(list_open_files(&data), Vec::<PathBuf>::new());
+        let logs = ["parlance.db-wal", "service/service.sqlite-wal"].map(|log| data.join(log));
+        assert!(!logs.iter().any(|log| log.exists()));
+    }
+}
+
 #[tokio::test]
 async fn a_zoom_at_which_nothing_can_be_reached_is_not_kept() {
     let app = RunningApp::start().await;
