@@ -3,7 +3,7 @@
 use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
 use crate::{Error, Location, OpenError, integrity, recovery};
-use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
+use parlance_sqlite::rusqlite::{self, Connection, OpenFlags, ffi};
 use std::path::Path;
 use std::time::Duration;
 
@@ -70,11 +70,26 @@ pub(crate) fn was_interrupted(path: &Path) -> bool {
     })
 }
 
-/// Looks at the version without any chance of changing the file.
+/// Looks at the version without any chance of changing the file. Only what another program has left half written is
+/// undone first: without that, nothing can be read.
 fn is_newer(at: &Location, migrations: &[&str]) -> rusqlite::Result<bool> {
-    let conn = at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let version = match version_by(at, OpenFlags::SQLITE_OPEN_READ_ONLY) {
+        Err(error) if must_roll_back(&error) => version_by(at, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
+        found => found?,
+    };
+    Ok(version > migrate::newest(migrations))
+}
+
+fn version_by(at: &Location, access: OpenFlags) -> rusqlite::Result<u32> {
+    let conn = at.connect(access)?;
     conn.busy_timeout(BUSY_TIMEOUT)?;
-    Ok(crate::version::version(&conn)? > migrate::newest(migrations))
+    crate::version::version(&conn)
+}
+
+/// Whether a program was killed while it wrote without a write-ahead log, as it does until the log is turned on.
+fn must_roll_back(error: &rusqlite::Error) -> bool {
+    let rusqlite::Error::SqliteFailure(error, _) = error else { return false };
+    error.extended_code == ffi::SQLITE_READONLY_ROLLBACK
 }
 
 fn set_up(conn: &Connection) -> rusqlite::Result<()> {

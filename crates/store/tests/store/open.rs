@@ -41,6 +41,33 @@ fn a_store_that_was_never_closed_loses_nothing() {
     assert!(second.read(|conn| conversations::find(conn, id)).unwrap().is_some());
 }
 
+/// A file that was just converted has no write-ahead log until it is opened.
+#[test]
+fn a_change_without_a_log_that_was_cut_off_is_undone() {
+    let db = TestStore::new();
+    let id = db.conversation(1);
+    db.store.close().unwrap();
+    let changing = Connection::open(db.path()).unwrap();
+    changing.pragma_update(None, "journal_mode", "delete").unwrap();
+    changing.pragma_update(None, "cache_size", 2).unwrap();
+    changing
+        .execute_batch(
+            "BEGIN; PRAGMA user_version = 9999; DELETE FROM conversations; CREATE TABLE other (words TEXT);
+             WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 500)
+             INSERT INTO other SELECT printf('%.*c', 4000, 'x') FROM numbers",
+        )
+        .unwrap();
+    // What a program leaves that is killed.
+    let killed = db.folder.path().join("killed");
+    std::fs::create_dir(&killed).unwrap();
+    for name in ["parlance.db", "parlance.db-journal"] {
+        std::fs::copy(db.folder.path().join(name), killed.join(name)).unwrap();
+    }
+    let store = Store::open(killed.join("parlance.db")).unwrap();
+    assert!(store.was_interrupted() && !store.is_read_only());
+    assert_eq!(store.read(conversations::list).unwrap()[0].id, id);
+}
+
 #[test]
 fn a_database_of_a_newer_version_is_read_and_never_changed() {
     let db = TestStore::new();
