@@ -29,7 +29,7 @@ impl Writer {
     pub(super) fn start(mut connection: Connection) -> std::io::Result<Self> {
         let (told, mut waiting) = mpsc::channel(MAX_WAITING);
         std::thread::Builder::new().name("database-writer".to_owned()).spawn(move || {
-            let mut closed = None;
+            let mut closed = Vec::new();
             while let Some(told) = waiting.blocking_recv() {
                 match told {
                     // A panicking job must not take the writer with it; its caller sees the reply dropped.
@@ -40,15 +40,17 @@ impl Writer {
                     }
                     Told::Close(reply) => {
                         waiting.close();
-                        closed = Some(reply);
+                        closed.push(reply);
                     }
                 }
             }
             if let Err((_, error)) = connection.close() {
                 tracing::error!(%error, "the database was not closed in order");
             }
-            // Whoever waited for it may have gone.
-            closed.map(|closed| closed.send(()));
+            for reply in closed {
+                // Whoever waited for it may have gone.
+                reply.send(()).ok();
+            }
         })?;
         Ok(Self { told })
     }
