@@ -9,6 +9,8 @@ mod pages;
 mod questions;
 mod versions;
 
+#[cfg(test)]
+pub(crate) use counts::COUNT_PATH;
 pub use counts::{PathCount, count_path};
 pub use deletion::{conversation_of, delete, erase, list_to_erase, remove, restore};
 pub use pages::{

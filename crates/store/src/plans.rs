@@ -28,6 +28,18 @@ fn a_page_of_the_path_is_found_by_ids_alone() {
 }
 
 #[test]
+fn what_a_path_holds_is_counted_without_looking_at_other_files() {
+    let steps = plan(messages::COUNT_PATH, &[(":from", &[0_u8; 16]), (":profile_id", &[0_u8; 16])]);
+    let of = |table: &str| {
+        let on_table: Vec<_> = steps.iter().filter(|step| step.contains(table)).collect();
+        assert!(on_table.len() >= 2, "{steps:#?}");
+        on_table
+    };
+    assert!(of(" f ").iter().all(|step| step.starts_with("SEARCH") && step.contains("(id=?)")), "{steps:#?}");
+    assert!(of(" a ").iter().all(|step| step.contains("(message_id=?)")), "{steps:#?}");
+}
+
+#[test]
 fn an_earlier_question_is_found_by_ids_alone() {
     let steps = plan(messages::NEAREST_QUESTION, &[(":from", &[0_u8; 16])]);
     let on_messages: Vec<_> =

@@ -17,7 +17,8 @@ pub struct PathCount {
     pub n_letters: u64,
 }
 
-const COUNT: &str = "
+/// The joins are in this order because SQLite would look at every file for each message.
+pub(crate) const COUNT_PATH: &str = "
     WITH RECURSIVE
     path (id, parent_id, deleted_at_ms) AS (
         SELECT id, parent_id, deleted_at_ms FROM messages WHERE id = :from
@@ -28,11 +29,11 @@ const COUNT: &str = "
         SELECT
             (SELECT coalesce(sum(length(json_extract(i.json, '$.text'))), 0) FROM items AS i
              WHERE i.message_id = path.id AND json_extract(i.json, '$.type') IN ('text', 'refusal')),
-            (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
+            (SELECT count(*) FROM message_attachments AS a CROSS JOIN files AS f ON f.id = a.file_id
              WHERE a.message_id = path.id AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
                AND f.service_file_id IS NOT NULL
                AND f.profile_id = :profile_id),
-            (SELECT count(*) FROM message_attachments AS a JOIN files AS f ON f.id = a.file_id
+            (SELECT count(*) FROM message_attachments AS a CROSS JOIN files AS f ON f.id = a.file_id
              WHERE a.message_id = path.id AND NOT (f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
                AND f.service_file_id IS NOT NULL
                AND f.profile_id = :profile_id))
@@ -50,7 +51,7 @@ const COUNT: &str = "
 /// When the database cannot be read.
 pub fn count_path(conn: &Connection, to: MessageId, profile_id: ProfileId) -> Result<PathCount, Error> {
     let params = named_params! { ":from": to.0, ":profile_id": profile_id.0 };
-    Ok(conn.prepare_cached(COUNT)?.query_row(params, |row| {
+    Ok(conn.prepare_cached(COUNT_PATH)?.query_row(params, |row| {
         Ok(PathCount {
             n_messages: row.get("n_messages")?,
             n_files: row.get("n_files")?,
