@@ -20,6 +20,8 @@ mod file_list;
 mod files;
 #[cfg(target_os = "linux")]
 mod followed;
+#[cfg(target_os = "linux")]
+mod frames;
 mod kept;
 #[cfg(target_os = "linux")]
 mod long;
@@ -71,6 +73,8 @@ pub(crate) enum Bench {
     FileList,
     /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
     Files,
+    /// The slowest frame while something is opened, sent or typed, and while answers arrive.
+    Frames,
     /// An encrypted store against a plain one, exports and imports, with 10,000 messages.
     Keeping,
     /// Opening a conversation of 10,000 messages against one of 10, and scrolling through it.
@@ -99,7 +103,7 @@ pub(crate) enum Bench {
 }
 
 /// Those that run where none is named.
-const ALL: [Bench; 17] = [
+const ALL: [Bench; 18] = [
     Bench::Decode,
     Bench::Markdown,
     Bench::Turns,
@@ -115,6 +119,7 @@ const ALL: [Bench; 17] = [
     Bench::Memory,
     Bench::Arrival,
     Bench::FileList,
+    Bench::Frames,
     Bench::Long,
     Bench::Typing,
 ];
@@ -175,6 +180,8 @@ pub(crate) fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             Bench::Arrival => arrival::measure()?,
             #[cfg(target_os = "linux")]
             Bench::FileList => file_list::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Frames => frames::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Long => long::measure()?,
             #[cfg(target_os = "linux")]
