@@ -33,6 +33,8 @@ commands! {
     opening: Opening {
     /// Everything for the first paint, once the app is open; says what is wrong when it cannot be.
     fn start() -> StartView = opening.start();
+    /// The page's scripts are there: the window can be shown, and the page told what happens in the app.
+    fn page_loaded() -> () = opening.page_loaded();
     /// What can be done about a store that cannot be opened; nothing when it is not the store.
     fn offer_recovery() -> Option<RecoveryView> = opening.offer();
     }

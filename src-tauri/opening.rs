@@ -86,14 +86,22 @@ impl Opening {
         ended.map_or(Outcome::Pending, |outcome| outcome.clone())
     }
 
+    /// The page's scripts are there: shows the window, and tells the page what happens in the app from now on.
+    pub(crate) async fn page_loaded(&self) -> Result<(), Problem> {
+        main_window::reveal(&self.tauri);
+        self.wait().await;
+        if let Some(shell) = self.tauri.try_state::<Shell>() {
+            shell.page_listens();
+        }
+        Ok(())
+    }
+
     /// Everything for the first paint, once the app is open.
     pub(crate) async fn start(&self) -> Result<StartView, Problem> {
-        main_window::reveal(&self.tauri);
         let outcome = self.wait().await;
         match (self.tauri.try_state::<Shell>(), outcome) {
             (None, Outcome::Failed(problem)) => Err(Problem::from_view(problem)),
             (Some(shell), _) => {
-                shell.page_listens();
                 let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
                 match first {
                     Some(first) => Ok(first),

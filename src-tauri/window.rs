@@ -15,6 +15,9 @@ use tauri::{
 /// A window whose page does not come is shown after this time all the same.
 const SHOW_WITHIN: Duration = Duration::from_secs(2);
 
+/// Asks for the first state as soon as there is a page, so that it is there when the page's scripts are.
+const ASK_FOR_STATE: &str = "window.firstState = window.__TAURI_INTERNALS__.invoke('start')";
+
 /// A window that is to close is gone after this time, whatever the page does.
 const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
@@ -34,8 +37,9 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         // The web view saves nothing by itself, also not what its own menu offers to save of a link.
         .on_download(|_, _| false)
         // Where a window is to be drawn while its web process is busy starting, WebKitGTK waits for that process for up
-        // to half a second, and the page's scripts wait as well. It is shown when the page asks for what it shows.
+        // to half a second, and the page's scripts wait as well. It is shown when the page takes what it is to show.
         .visible(false)
+        .initialization_script(ASK_FOR_STATE)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
     reveal_after(&window, SHOW_WITHIN);

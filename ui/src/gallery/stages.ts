@@ -39,6 +39,9 @@ export const unanswered: Command[] = [];
 /** Answers from `replies`; the silent commands are not answered at all. */
 function backendOf(replies: Replies, silent: readonly Command[]): Backend {
   return {
+    firstState() {
+      return this.call("start");
+    },
     call<K extends Command>(command: K, ...[args]: unknown[]) {
       if (silent.includes(command)) return new Promise<never>(() => undefined);
       if (!(command in replies)) unanswered.push(command);

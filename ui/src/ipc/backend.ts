@@ -2,7 +2,7 @@
  * The one door to the shell: commands go out, events come in.
  * Everything else in the UI knows this interface only, never Tauri.
  */
-import type { AppEvent, CommandMap, ProblemView, Text } from "./bindings";
+import type { AppEvent, CommandMap, ProblemView, StartView, Text } from "./bindings";
 
 export type Command = keyof CommandMap;
 
@@ -13,6 +13,8 @@ type Args<K extends Command> =
 export interface Backend {
   /** Rejects with a `ProblemView`. */
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
+  /** Everything for the first paint; from then on events arrive. Rejects with a `ProblemView`. */
+  firstState(): Promise<StartView>;
   /** Resolves once events arrive; nothing that happens later is missed. */
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
   /** Where the page finds a picture that a preview has drawn. */

@@ -3453,6 +3453,7 @@ text: Paragraph, };
 /** Every command: what it takes and what it gives. All of them reject with a `ProblemView`. */
 export type CommandMap = {
   start: { args: Record<string, never>; result: StartView };
+  page_loaded: { args: Record<string, never>; result: null };
   offer_recovery: { args: Record<string, never>; result: RecoveryView | null };
   report_first_paint: { args: Record<string, never>; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { mockIPC } from "@tauri-apps/api/mocks";
 import type { AppEvent } from "./bindings";
-import { asIs } from "../testing/views";
+import { asIs, startView } from "../testing/views";
 import { tauri } from "./tauri";
 
 test("what the app tells is heard as it was written, in the order in which it came", async () => {
@@ -13,4 +14,14 @@ test("what the app tells is heard as it was written, in the order in which it ca
   dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events) }));
   dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events.slice(0, 1)) }));
   expect(heard).toEqual([...events, events[0]]);
+});
+
+test("the first state is what the shell has asked for, and its window is shown when the page takes it", async () => {
+  const calls: string[] = [];
+  mockIPC((command) => void calls.push(command));
+  const asked = Promise.resolve(startView());
+  Object.defineProperty(window, "firstState", { value: asked, configurable: true });
+  expect(tauri.firstState()).toBe(asked);
+  await asked;
+  expect(calls).toEqual(["page_loaded"]);
 });

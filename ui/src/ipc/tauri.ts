@@ -1,7 +1,7 @@
 /** The backend in the real window. */
 import { convertFileSrc, invoke } from "@tauri-apps/api/core";
 import type { Backend } from "./backend";
-import type { AppEvent } from "./bindings";
+import type { AppEvent, StartView } from "./bindings";
 
 /** Under which the shell tells of events, in `src-tauri/event_bridge.rs`. */
 const EVENT = "app-event";
@@ -12,11 +12,23 @@ const PREVIEWS = "preview";
 /** The scheme below which the shell answers with the page of the frame for diagrams. */
 const DIAGRAMS = "diagram";
 
+declare global {
+  interface Window {
+    /** What the shell's own script, in `src-tauri/window.rs`, has asked for while this one was loaded. */
+    readonly firstState: Promise<StartView>;
+  }
+}
+
 /** Whether the page is in the window; a plain browser has no shell. */
 export const isInShell = (): boolean => "__TAURI_INTERNALS__" in window;
 
 export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
+  firstState() {
+    // The window is shown then. Nobody waits for it: the page draws meanwhile.
+    invoke("page_loaded").catch((cause: unknown) => console.warn(cause));
+    return window.firstState;
+  },
   onEvent(hear) {
     addEventListener(EVENT, (told) => {
       if (told instanceof MessageEvent) (JSON.parse(String(told.data)) as AppEvent[]).forEach(hear);

@@ -116,7 +116,7 @@ export class Session implements SessionContext {
     const early: AppEvent[] = [];
     let hear = (event: AppEvent): void => void early.push(event);
     await backend.onEvent((event) => hear(event));
-    const view = await backend.call("start");
+    const view = await backend.firstState();
     const state = initialState(view);
     const session = new Session(backend, view.open ? withOpened(state, view.open) : state);
     hear = (event) => session.#receive(event);

@@ -34,6 +34,10 @@ class TestBackend implements Backend {
     });
   }
 
+  firstState(): Promise<Result<"start">> {
+    return this.call("start");
+  }
+
   onEvent(listen: (event: AppEvent) => void): Promise<void> {
     this.#listen = listen;
     return Promise.resolve();
