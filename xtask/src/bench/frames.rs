@@ -112,7 +112,7 @@ async fn watch_all() -> Result<Vec<Row>> {
             slowest.push(slowest_frame(&window, act).await?);
             act.end(&window).await?;
         }
-        rows.push(row(act.what(), &slowest));
+        rows.push(row(&act.what(), &slowest));
     }
     for pace in PACES {
         let mut slowest = Vec::new();
@@ -120,7 +120,7 @@ async fn watch_all() -> Result<Vec<Row>> {
             slowest.push(slowest_frame_of_answer(&window, pace).await?);
         }
         let kb_per_second = pace.per_second * pace.piece / 1_000;
-        rows.push(row(format!("answer of {} KB at {kb_per_second} KB/s", pace.n_bytes / 1_000), &slowest));
+        rows.push(row(&format!("answer of {} KB at {kb_per_second} KB/s", pace.n_bytes / 1_000), &slowest));
     }
     window.close().await?;
     Ok(rows)
@@ -156,7 +156,7 @@ async fn slowest_frame_of_answer(window: &Window<'_>, pace: Pace) -> Result<f64>
     Ok(frames.quantile(1.0))
 }
 
-fn row(what: String, slowest: &[f64]) -> Row {
+fn row(what: &str, slowest: &[f64]) -> Row {
     println!("{what}: {slowest:.0?} ms");
     Row {
         what: format!("{what}, slowest frame"),
