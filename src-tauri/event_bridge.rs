@@ -50,14 +50,14 @@ impl Drop for PendingBatch {
     }
 }
 
-/// A page that has not asked for the state by then gets the events all the same, so that they do not fill their queue.
+/// A page that is not loaded by then gets the events all the same, so that they do not fill their queue.
 const LISTENS_WITHIN: Duration = Duration::from_secs(30);
 
 /// Forwards all events of the app until it closes, from the time on when `listening` says that the page hears them: what
 /// they tell may stand in no state that it could ask for.
 pub(crate) async fn forward_events(tauri: AppHandle, mut events: EventStream, listening: Arc<Notify>) {
     if tokio::time::timeout(LISTENS_WITHIN, listening.notified()).await.is_err() {
-        tracing::warn!("the page has not asked for the state");
+        tracing::warn!("the page is not loaded");
     }
     loop {
         let batch = events.recv_many(MAX_BATCH).await;

@@ -15,7 +15,7 @@ export interface Backend {
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
   /** Everything for the first paint; from then on events arrive. Rejects with a `ProblemView`. */
   firstState(): Promise<StartView>;
-  /** Resolves once events arrive; nothing that happens later is missed. */
+  /** Nothing that happens after `firstState` is missed by who listens before it. */
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
   /** Where the page finds a picture that a preview has drawn. */
   pictureUrl(path: string): string;

@@ -1,6 +1,6 @@
 //! From the moment in which the service sends a word until it stands in the page, in the window as it is released.
 
-use super::delays::Delays;
+use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
@@ -17,9 +17,6 @@ const N_WORDS: usize = 4_000;
 
 /// Words a second.
 const RATE: usize = 200;
-
-/// Two frames of a 60 Hz screen, in milliseconds: within them the first word of an answer is there.
-const TWO_FRAMES: f64 = 34.0;
 
 /// Answers whose first word is measured.
 const N_FIRST: usize = 21;

@@ -2,6 +2,9 @@
 
 use serde_json::Value;
 
+/// Two frames of a 60 Hz screen, in milliseconds.
+pub(super) const TWO_FRAMES: f64 = 34.0;
+
 /// Milliseconds, sorted.
 pub(super) struct Delays(Vec<f64>);
 

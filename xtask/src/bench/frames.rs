@@ -1,6 +1,6 @@
 //! The slowest frame of what a person does, and of answers at three paces, in the window as it is released.
 
-use super::delays::Delays;
+use super::delays::{Delays, TWO_FRAMES};
 use super::pace::Pace;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
@@ -19,9 +19,6 @@ const N_ANSWERS: usize = 3;
 
 /// What has been begun before is at rest by then.
 const REST: Duration = Duration::from_millis(700);
-
-/// Two frames of a 60 Hz screen, in milliseconds.
-const TWO_FRAMES: f64 = 34.0;
 
 /// Far above what the slowest answer takes.
 const LIMIT: Duration = Duration::from_secs(180);
@@ -114,6 +111,8 @@ async fn watch_all() -> Result<Vec<Row>> {
         }
         rows.push(row(&act.what(), &slowest));
     }
+    // Once: each begins to note frames for itself.
+    window.script(include_str!("frames.js"), Vec::new()).await?;
     for pace in PACES {
         let mut slowest = Vec::new();
         for _ in 0..N_ANSWERS {
@@ -136,11 +135,9 @@ async fn slowest_frame_of_answer(window: &Window<'_>, pace: Pace) -> Result<f64>
     window.press("button", "New conversation").await?;
     window.type_into("textbox", "Message", &pace.question()).await?;
     tokio::time::sleep(REST).await;
-    window.script(include_str!("frames.js"), Vec::new()).await?;
+    window.script("window.frameGaps = []", Vec::new()).await?;
     followed::watch(window).await?;
     window.keys(&["Return"]).await?;
-    // Until the answer is there, what is complete is the question.
-    window.find("button", "Stop").await?;
     stage::answer_complete(window, &pace.question(), LIMIT).await?;
     followed::check(window, &pace.question()).await?;
     let frames = Delays::noted(&window.script("return window.frameGaps", Vec::new()).await?);

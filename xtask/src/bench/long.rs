@@ -2,7 +2,7 @@
 //! scrolling through it.
 
 use super::cost;
-use super::delays::Delays;
+use super::delays::{Delays, TWO_FRAMES};
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
@@ -20,9 +20,6 @@ const N_RUNS: usize = 21;
 /// A frame, and how far each moves the page: a fast turn of a wheel.
 const N_FRAMES: usize = 900;
 const PIXELS: usize = 200;
-
-/// Two frames of a 60 Hz screen, in milliseconds.
-const TWO_FRAMES: f64 = 34.0;
 
 /// Far above what either takes.
 const LIMIT: Duration = Duration::from_secs(120);

@@ -2,7 +2,7 @@
 //! libraries: the same pieces at the same pace in the same engine.
 
 use super::cost::Cpu;
-use super::delays::Delays;
+use super::delays::{Delays, TWO_FRAMES};
 use super::pace::{AS_MODELS_WRITE, Pace};
 use super::peers::{self, Shown, Sight};
 use super::stage::{self, Stage};
@@ -22,9 +22,6 @@ const N_RUNS: usize = 3;
 /// The long answer, of which so many of the first and of the last bytes are compared.
 const LONG: Pace = Pace { n_bytes: 1_000_000, per_second: 2_000, piece: 20, joined: 20 };
 const N_COMPARED: usize = 100_000;
-
-/// Two frames of a 60 Hz screen, in milliseconds.
-const TWO_FRAMES: f64 = 34.0;
 
 const LIMIT: Duration = Duration::from_secs(180);
 

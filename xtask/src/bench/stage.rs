@@ -86,10 +86,10 @@ pub(super) fn has_gpu() -> bool {
     devices.into_iter().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
 }
 
-/// Waits until the last answer is complete; `what` it is.
+/// Waits until the last answer is complete; `what` it is. A question that is complete is none.
 pub(super) async fn answer_complete(window: &Window<'_>, what: &str, limit: Duration) -> Result<()> {
-    let script = "const a = document.querySelectorAll('article[data-status]'); \
-                  return a.length ? a[a.length - 1].dataset.status : ''";
+    let script = "const last = [...document.querySelectorAll('article[data-status]')].at(-1); \
+                  return last?.ariaLabel === 'Assistant' ? last.dataset.status : ''";
     ask_until(window, what, limit, script, |status| match status.as_str() {
         Some("complete") => Ok(Some(())),
         Some(status @ ("failed" | "cut" | "stopped")) => {

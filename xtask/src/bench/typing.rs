@@ -1,7 +1,7 @@
 //! From the press of a key until its letter is on the screen, while an answer streams into a long conversation and
 //! while nothing does, in the window as it is released.
 
-use super::delays::Delays;
+use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
@@ -25,9 +25,6 @@ const N_TIMES: usize = 20;
 
 /// From key to key: some 200 words a minute, which few people type.
 const PAUSE: Duration = Duration::from_millis(60);
-
-/// Two frames of a 60 Hz screen, in milliseconds.
-const TWO_FRAMES: f64 = 34.0;
 
 /// Measures while words arrive, and while none do.
 pub(super) fn measure() -> Result<Vec<Row>> {

@@ -17,7 +17,7 @@ pub struct PathCount {
     pub n_letters: u64,
 }
 
-/// The joins are in this order because SQLite would look at every file for each message.
+/// `CROSS JOIN` keeps the order: by itself, SQLite looks at every file of the service for each message.
 pub(crate) const COUNT_PATH: &str = "
     WITH RECURSIVE
     path (id, parent_id, deleted_at_ms) AS (

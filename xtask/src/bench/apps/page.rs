@@ -1,15 +1,12 @@
 //! The page of an app, driven and watched by the same code whoever shows it.
 
 use super::super::cost::Cpu;
-use super::super::delays::Delays;
+use super::super::delays::{Delays, TWO_FRAMES};
 use super::{Question, TITLE, cost};
 use crate::error::{Error, Result};
 use parlance_driver::{PlainPage, wait};
 use serde_json::{Value, json};
 use std::time::Duration;
-
-/// Two frames of a 60 Hz screen, in milliseconds.
-const TWO_FRAMES: f64 = 34.0;
 
 /// After so long an app is given up.
 pub(super) const LIMIT: Duration = Duration::from_secs(180);
