@@ -156,7 +156,7 @@ pub(crate) async fn choose_place(stage: &Stage, window: &Window<'_>, title: &str
 
 /// Names a folder in the dialog with this title.
 pub(crate) async fn choose_folder(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
-    name_place(stage, window, title, to, &["ctrl+l", "ctrl+a"], "Return").await
+    name_place(stage, window, title, to, &["ctrl+l", "ctrl+a"], "alt+o").await
 }
 
 /// Names a file in the dialog with this title, in which the system asks what to open.
