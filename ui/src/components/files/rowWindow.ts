@@ -1,4 +1,5 @@
-/** Which rows of a long table are drawn: those that are seen, and some around them. Pure. */
+/** Which rows of a long table are drawn: those that are seen, and some around them, a few in each frame. Pure. */
+import { type Range, stepTowards } from "../../scroll/range";
 import { indexAfterKey } from "../shared/listKeys";
 
 /** Rows that are drawn beyond each edge. */
@@ -6,18 +7,30 @@ const BEYOND = 10;
 /** Where the height is not known yet, as much as a large screen shows. */
 const UNKNOWN_HEIGHT = 800;
 
+/** What is seen, and around it what is drawn in the end. */
 export interface RowWindow {
-  /** The first row that is drawn. */
-  first: number;
-  /** Behind the last row that is drawn. */
-  end: number;
+  seen: Range;
+  wanted: Range;
 }
 
 export function rowsToDraw(scrollTop: number, height: number, rowHeight: number, nRows: number): RowWindow {
-  const seen = Math.ceil((height || UNKNOWN_HEIGHT) / rowHeight);
-  const top = Math.min(Math.floor(Math.max(0, scrollTop) / rowHeight), Math.max(0, nRows - seen));
-  return { first: Math.max(0, top - BEYOND), end: Math.min(nRows, top + seen + BEYOND) };
+  const n = Math.ceil((height || UNKNOWN_HEIGHT) / rowHeight);
+  const top = Math.min(Math.floor(Math.max(0, scrollTop) / rowHeight), Math.max(0, nRows - n));
+  const seen = { from: top, to: Math.min(nRows, top + n) };
+  return { seen, wanted: { from: Math.max(0, top - BEYOND), to: Math.min(nRows, top + n + BEYOND) } };
 }
+
+/** What stays of the rows that are drawn, and at most `n` more: first those that are seen. */
+export function nextRows(now: Range, { seen, wanted }: RowWindow, n: number): Range {
+  const still = { from: Math.max(now.from, wanted.from), to: Math.min(now.to, wanted.to) };
+  const isNear = still.from < still.to && still.from <= seen.to && still.to >= seen.from;
+  const kept = isNear ? still : { from: seen.from, to: seen.from };
+  const first = { from: Math.min(kept.from, seen.from), to: Math.max(kept.to, seen.to) };
+  const step = stepTowards(kept, first, kept, n);
+  return stepTowards(step, wanted, step, n - lengthOf(step) + lengthOf(kept));
+}
+
+const lengthOf = ({ from, to }: Range): number => to - from;
 
 /** How far to scroll so that a row is seen whole; the head of the table lies over the first `headHeight` pixels. */
 export function scrollToShow(
