@@ -41,6 +41,8 @@ commands! {
     shell: Shell {
     /// The first frame with content has been painted.
     fn report_first_paint() -> () = shell.report_first_paint();
+    /// The first typed letter has been painted.
+    fn report_first_letter() -> () = shell.report_first_letter();
     /// Conversations in whose title or messages the words occur, newest first.
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
     /// The newest messages in which the words occur and that pass the filters, with what stands around them.

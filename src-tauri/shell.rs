@@ -238,10 +238,21 @@ impl Shell {
 
     /// What the first frame need not wait for begins here: the dictionaries are read from the disk.
     pub(crate) async fn report_first_paint(&self) -> Result<(), Problem> {
-        let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
-        tracing::info!(target: "parlance::start", ms, "first paint");
+        self.log_start("first paint");
         crate::spelling::set(&self.tauri, self.app().settings().await?.spelling);
         Ok(())
+    }
+
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn report_first_letter(&self) -> Result<(), Problem> {
+        self.log_start("first letter");
+        Ok(())
+    }
+
+    /// Logs what the start has come to, with the milliseconds since it began.
+    fn log_start(&self, mark: &str) {
+        let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
+        tracing::info!(target: "parlance::start", ms, "{mark}");
     }
 
     #[expect(clippy::unused_async, reason = "every command is one future")]

@@ -47,6 +47,7 @@ async function start(target: HTMLElement): Promise<void> {
     // loaded is a key that does nothing.
     afterFrame(() => void later.load());
     reportFirstPaint(tauri);
+    reportFirstLetter(tauri);
   } catch (cause) {
     markWeights(document.documentElement);
     // Whatever else fails, what failed first is said.
@@ -94,6 +95,12 @@ function reportFirstPaint(backend: Backend): void {
     backend.call("report_first_paint").catch((cause: unknown) => console.warn(cause));
   });
   observer.observe({ type: "paint", buffered: true });
+}
+
+/** The start is over when a letter that is typed is seen. */
+function reportFirstLetter(backend: Backend): void {
+  const report = () => backend.call("report_first_letter").catch((cause: unknown) => console.warn(cause));
+  addEventListener("input", () => afterFrame(() => void report()), { once: true, capture: true });
 }
 
 showKeyboardFocus(window);

@@ -1,5 +1,5 @@
-//! From the start of the process to the first paint, and the memory of the whole process tree then, against an empty
-//! Tauri window: the same marks, in turns.
+//! From the start of the process to the first paint and to the first typed letter, and the memory of the whole process
+//! tree, against an empty Tauri window: in turns.
 
 use super::build_programs;
 use super::stage::{self, Stage};
@@ -29,9 +29,19 @@ const N_MESSAGES: usize = 10_000;
 /// What the line contains that says that the first content is on the screen.
 const FIRST_PAINT: &str = "first paint";
 
+/// The same for a letter that was typed.
+const FIRST_LETTER: &str = "first letter";
+
+/// Somebody types from the start of the process on, with so many milliseconds between two letters.
+const KEY_PAUSE_MS: u64 = 10;
+
+/// More letters than a start can take.
+const N_LETTERS: usize = 2_000;
+
 /// One start.
 pub(super) struct Start {
-    pub(super) paint_ms: f64,
+    /// Until what was waited for is on the screen.
+    pub(super) ms: f64,
     pub(super) memory_mb: f64,
 }
 
@@ -44,22 +54,24 @@ struct Turns {
 /// Measures the first start, and one with a long conversation.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service", "bench-turns"])?;
-    let (first, filled) = stage::on_runtime(async {
+    let (first, filled, typed) = stage::on_runtime(async {
         let desktop = Desktop::start(Keyring::Absent).await?;
         let first = in_turns(&desktop, &Session::default()).await?;
         let stage = Stage::start(&[]).await?;
         stage.fill(N_MESSAGES)?;
-        Ok((first, in_turns(&stage.desktop, &stage.session()).await?))
+        let filled = in_turns(&stage.desktop, &stage.session()).await?;
+        Ok((first, filled, typed_in_turns(&stage).await?))
     })?;
     Ok(vec![
         paint_row("start to first paint", &first),
         row("memory of all processes (PSS)", "MB", &first, |start| start.memory_mb, Budget::AtMost(1.25)),
         paint_row("start to first paint, with a conversation of 10,000 messages", &filled),
+        row("start to a typed letter, with the same", "ms", &typed, |start| start.ms, Budget::AtMost(1.3)),
     ])
 }
 
 fn paint_row(what: &str, turns: &Turns) -> Row {
-    row(what, "ms", turns, |start| start.paint_ms, Budget::AtMost(1.15))
+    row(what, "ms", turns, |start| start.ms, Budget::AtMost(1.15))
 }
 
 fn row(what: &str, unit: &'static str, turns: &Turns, part: fn(&Start) -> f64, budget: Budget) -> Row {
@@ -86,8 +98,30 @@ async fn in_turns(desktop: &Desktop, session: &Session) -> Result<Turns> {
     Ok(turns)
 }
 
+/// The same with somebody who types into ours from the beginning.
+async fn typed_in_turns(stage: &Stage) -> Result<Turns> {
+    let desktop = &stage.desktop;
+    let mut turns = Turns { ours: Vec::new(), empty: Vec::new() };
+    for _ in 0..N_RUNS {
+        let mut keys = desktop.command("xdotool");
+        keys.args(["type", "--delay", &KEY_PAUSE_MS.to_string(), &"a".repeat(N_LETTERS)]);
+        let keys = Group::start(keys, &desktop.log("keys"), Reads::Nothing)?;
+        let app = project::binary(Profile::Release, "parlance");
+        turns.ours.push(start_until(desktop, &stage.session(), &app, FIRST_LETTER).await?);
+        drop(keys);
+        let empty_window = project::binary(Profile::Release, "empty-window");
+        turns.empty.push(start(desktop, &Session::default(), &empty_window).await?);
+    }
+    Ok(turns)
+}
+
 /// Starts a window that logs its first paint.
 pub(super) async fn start(desktop: &Desktop, session: &Session, program: &Path) -> Result<Start> {
+    start_until(desktop, session, program, FIRST_PAINT).await
+}
+
+/// Starts a window that logs what is waited for.
+async fn start_until(desktop: &Desktop, session: &Session, program: &Path, mark: &str) -> Result<Start> {
     let mut session = session.clone().with("PARLANCE_LOG", "parlance::start=info");
     if !stage::has_gpu() {
         // The app sees to it by itself; the empty window gets the same.
@@ -96,13 +130,13 @@ pub(super) async fn start(desktop: &Desktop, session: &Session, program: &Path) 
     let command = desktop.app_command(program, &session);
     let started = Instant::now();
     let mut group = Group::start(command, &desktop.log("bench"), Reads::Errors)?;
-    while !group.next_line(LIMIT).await?.contains(FIRST_PAINT) {}
-    let paint_ms = started.elapsed().as_secs_f64() * 1000.0;
-    println!("{} {paint_ms:.0} ms", program.file_name().unwrap_or_default().to_string_lossy());
+    while !group.next_line(LIMIT).await?.contains(mark) {}
+    let ms = started.elapsed().as_secs_f64() * 1000.0;
+    println!("{} {ms:.0} ms, {mark}", program.file_name().unwrap_or_default().to_string_lossy());
     tokio::time::sleep(REST).await;
     let tree = processes::of_group(group.id());
     let bytes: u64 = tree.iter().filter_map(|process| processes::pss_bytes(process.id)).sum();
-    Ok(Start { paint_ms, memory_mb: bytes as f64 / 1e6 })
+    Ok(Start { ms, memory_mb: bytes as f64 / 1e6 })
 }
 
 fn quantile(values: impl Iterator<Item = f64>) -> f64 {

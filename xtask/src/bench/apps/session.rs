@@ -89,7 +89,7 @@ async fn drive(page: &AppPage, question: &Question, server_cpu: impl Fn() -> Opt
 pub(super) async fn start_parlance(stage: &Stage) -> Result<Started> {
     let app = project::binary(Profile::Release, "parlance");
     let started = start::start(&stage.desktop, &stage.session(), &app).await?;
-    Ok(Started { server_seconds: None, shown_ms: started.paint_ms, memory_mb: started.memory_mb })
+    Ok(Started { server_seconds: None, shown_ms: started.ms, memory_mb: started.memory_mb })
 }
 
 /// Starts a peer's server, and then a browser with its page.
