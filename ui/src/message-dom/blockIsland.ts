@@ -30,7 +30,7 @@ interface Slot {
 
 // Settled groups are skipped by layout while they are out of sight. Measured: some 24 blocks a group keep a frame
 // of a very long answer under 10 ms; a group a block does not.
-const GROUP_SIZE = 24;
+const GROUP_SIZE = 8;
 
 /** Cards that are laid out alike; runs of tools share a frame. */
 const ROWS: Partial<Record<BlockView["kind"], string>> = {
