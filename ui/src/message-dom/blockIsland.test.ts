@@ -80,6 +80,21 @@ test("blocks that are gone leave the page, and groups that are empty too", () =>
   expect(root.children).toHaveLength(1);
 });
 
+test("a group has few blocks where there is much in them", () => {
+  const { island: shown, root } = island();
+  const table = `<table>${"<tr><td>1</td><td>2</td></tr>".repeat(20)}</table>`;
+  shown.show(
+    Array.from({ length: 12 }, () => html(table)),
+    true,
+  );
+  const sizes = [...root.children].map((group) => group.childElementCount);
+  expect(sizes).toEqual([3, 3, 3, 3]);
+  expect(
+    [...root.children].map((group) => group.hasAttribute("data-settled")),
+    "those are skipped that have others below them",
+  ).toEqual([true, true, false, false]);
+});
+
 test("a block says what it begins with, for the space around it", () => {
   const { island: shown, blocks } = island();
   shown.show(

@@ -28,9 +28,10 @@ interface Slot {
   drawn: Drawn | null;
 }
 
-// Settled groups are skipped by layout while they are out of sight. Measured: some 24 blocks a group keep a frame
-// of a very long answer under 10 ms; a group a block does not.
-const GROUP_SIZE = 8;
+// Settled groups are skipped by layout while they are out of sight. A frame in which one settles takes longer the more
+// there is in it, 10 ms with 500 elements; every frame of a very long answer does with many groups.
+const MAX_BLOCKS = 24;
+const MAX_ELEMENTS = 160;
 
 /** Cards that are laid out alike; runs of tools share a frame. */
 const ROWS: Partial<Record<BlockView["kind"], string>> = {
@@ -112,7 +113,7 @@ export class BlockIsland {
     const old = this.#slots[i];
     old?.drawn?.remove();
     if (old) old.element.replaceWith(element);
-    else this.#groupFor(i).append(element);
+    else this.#lastGroup().append(element);
     let drawn: Drawn | null = null;
     if (block.kind === "html") this.#fill(element, block.html);
     else {
@@ -132,10 +133,11 @@ export class BlockIsland {
     if (element.dataset["is"] !== is) element.dataset["is"] = is;
   }
 
-  #groupFor(i: number): HTMLElement {
-    const at = Math.floor(i / GROUP_SIZE);
-    const group = this.#groups[at];
-    if (group) return group;
+  /** The last group, or a new one where that is full. */
+  #lastGroup(): HTMLElement {
+    const last = this.#groups.at(-1);
+    if (last && last.childElementCount < MAX_BLOCKS && last.getElementsByTagName("*").length < MAX_ELEMENTS)
+      return last;
     const added = document.createElement("div");
     added.className = "block-group";
     this.#root.append(added);
@@ -148,6 +150,6 @@ export class BlockIsland {
       slot.drawn?.remove();
       slot.element.remove();
     }
-    for (const group of this.#groups.splice(Math.ceil(length / GROUP_SIZE))) group.remove();
+    while (this.#groups.at(-1)?.childElementCount === 0) this.#groups.pop()?.remove();
   }
 }
