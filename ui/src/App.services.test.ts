@@ -72,7 +72,8 @@ test("the Files page is of the conversation's service, and switches", async () =
   select.value = "local";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
-  expect(backend.argsOf("list_files").at(-1)?.profileId).toBe("local");
+  // The list of the service before may be on its way still.
+  await until(() => backend.argsOf("list_files").at(-1)?.profileId === "local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
   expect(text(".sidebar-foot .service")).toBe("Local service, quote only");
 });
