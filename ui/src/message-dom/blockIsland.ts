@@ -33,6 +33,12 @@ interface Slot {
 const MAX_BLOCKS = 24;
 const MAX_ELEMENTS = 160;
 
+/** Between two of these there is as much space as between groups. What else follows each other may share a frame. */
+const TEXT = ["p", "ul", "ol"];
+
+const isText = (block: Element): boolean => TEXT.includes(block.getAttribute("data-is") ?? "");
+const sizeOf = (element: Element): number => element.getElementsByTagName("*").length;
+
 /** Cards that are laid out alike; runs of tools share a frame. */
 const ROWS: Partial<Record<BlockView["kind"], string>> = {
   webSearch: "tool",
@@ -121,6 +127,7 @@ export class BlockIsland {
       drawn = this.#draw(element, block);
     }
     this.#slots[i] = { block, element, drawn };
+    if (!old) this.#divide(element);
     return element;
   }
 
@@ -133,11 +140,20 @@ export class BlockIsland {
     if (element.dataset["is"] !== is) element.dataset["is"] = is;
   }
 
-  /** The last group, or a new one where that is full. */
   #lastGroup(): HTMLElement {
     const last = this.#groups.at(-1);
-    if (last && last.childElementCount < MAX_BLOCKS && last.getElementsByTagName("*").length < MAX_ELEMENTS)
-      return last;
+    return last && last.childElementCount < MAX_BLOCKS ? last : this.#newGroup();
+  }
+
+  /** Begins a group with a new block where there is much in the one that it stands in. */
+  #divide(added: HTMLElement): void {
+    const before = added.previousElementSibling;
+    const group = added.parentElement;
+    if (!group || !before || !isText(before) || !isText(added)) return;
+    if (sizeOf(group) - sizeOf(added) > MAX_ELEMENTS) this.#newGroup().append(added);
+  }
+
+  #newGroup(): HTMLElement {
     const added = document.createElement("div");
     added.className = "block-group";
     this.#root.append(added);
