@@ -3,7 +3,6 @@ import type { FileView, OfferListView, OfferView } from "../ipc/bindings";
 import { isChoice } from "../format/drop";
 import type { FileDestination } from "./appState";
 import type { SessionContext } from "./sessionContext";
-import { withDraft } from "./replies";
 
 export class AttachRequests {
   readonly #context: SessionContext;
@@ -33,8 +32,7 @@ export class AttachRequests {
     }
     const { conversationId } = place;
     const args = { offerId, conversationId, chosen };
-    const draft = await this.#context.request(() => backend.call("attach_offer", args));
-    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.#context.requestDraft(conversationId, () => backend.call("attach_offer", args));
     return draft !== undefined;
   }
 
@@ -63,17 +61,17 @@ export class AttachRequests {
     const offer = await this.#context.request(() => backend.call("offer_text", { conversationId, text }));
     if (!offer) return null;
     const args = { offerId: offer.offerId, conversationId, chosen: null };
-    const draft = await this.#context.request(() => backend.call("attach_offer", args));
+    const draft = await this.#context.requestDraft(conversationId, () => backend.call("attach_offer", args));
     if (!draft) return null;
-    this.#context.change((state) => withDraft(state, conversationId, draft));
     return draft.attachments.at(-1)?.id ?? null;
   }
 
   /** Takes a pasted document off the draft again; whether that was done. */
   async undoPaste(conversationId: string, fileId: string): Promise<boolean> {
     const args = { conversationId, fileId };
-    const draft = await this.#context.request(() => this.#context.backend.call("undo_paste", args));
-    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
+    const draft = await this.#context.requestDraft(conversationId, () =>
+      this.#context.backend.call("undo_paste", args),
+    );
     return draft !== undefined;
   }
 
@@ -89,8 +87,7 @@ export class AttachRequests {
 
   async reuse(conversationId: string, fileId: string): Promise<void> {
     const args = { conversationId, fileId };
-    const draft = await this.#context.request(() => this.#context.backend.call("reuse_file", args));
-    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
+    await this.#context.requestDraft(conversationId, () => this.#context.backend.call("reuse_file", args));
   }
 
   /** Files that a start of the app named. */

@@ -2,7 +2,7 @@
 import type { DraftView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import type { DraftKeeper } from "./draftKeeper";
-import { sentDraft, withDraft } from "./replies";
+import { sentDraft } from "./replies";
 
 export class OutboxRequests {
   readonly #context: SessionContext;
@@ -58,10 +58,8 @@ export class OutboxRequests {
   /** Puts a question after the words in the composer; gives the draft as it is then. */
   async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     await this.#drafts().flush();
-    const draft = await this.#context.request(() =>
+    return this.#context.requestDraft(conversationId, () =>
       this.#context.backend.call("withdraw_outbox_entry", { entryId }),
     );
-    if (draft) this.#context.change((state) => withDraft(state, conversationId, draft));
-    return draft;
   }
 }

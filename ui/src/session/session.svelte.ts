@@ -9,6 +9,7 @@ import type {
   AppEvent,
   ConversationView,
   Display,
+  DraftView,
   MessagesView,
   NextRequestView,
   ProblemView,
@@ -24,6 +25,7 @@ import { Details } from "./details.svelte";
 import { Documents } from "./documents.svelte";
 import { DownloadRequests } from "./downloadRequests";
 import { DraftKeeper } from "./draftKeeper";
+import { DraftReplies } from "./draftReplies";
 import { EndingRequests } from "./endingRequests";
 import { FileList } from "./fileList.svelte";
 import { FileRequests } from "./fileRequests";
@@ -41,7 +43,7 @@ import { ImportRequests } from "./importRequests";
 import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { type ReadAt, ReadingPlaces } from "./readingPlaces";
-import { withDraft, withOpened, withPage, withSent } from "./replies";
+import { withOpened, withPage, withSent } from "./replies";
 import { Search } from "./search.svelte";
 import { SelfCheckRequests } from "./selfCheckRequests";
 import { TemporaryRequests } from "./temporaryRequests";
@@ -66,6 +68,7 @@ export class Session implements SessionContext {
   // Events of turns that came while a snapshot was on its way; `null` while none is.
   #held: AppEvent[] = [];
   #nSnapshots = 0;
+  readonly #draftReplies = new DraftReplies(this);
   // Counts the conversations asked for, so that a slow answer does not take the page from a later one.
   #nOpened = 0;
   #dropped: ((event: Dropped) => void) | null = null;
@@ -146,6 +149,7 @@ export class Session implements SessionContext {
     }
     this.change((state) => apply(state, event));
     if (event.type === "file_changed") {
+      this.#draftReplies.note(event.file);
       this.fileList.replace(event.file);
       this.documents.replaceFile(event.file);
     }
@@ -202,6 +206,10 @@ export class Session implements SessionContext {
       this.showProblem(toProblem(cause));
       return undefined;
     }
+  }
+
+  requestDraft(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+    return this.#draftReplies.request(conversationId, load);
   }
 
   async requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
@@ -384,22 +392,19 @@ export class Session implements SessionContext {
   }
 
   async pickAttachments(conversationId: string): Promise<void> {
-    const draft = await this.request(() => this.backend.call("pick_attachments", { conversationId }));
-    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+    const call = () => this.backend.call("pick_attachments", { conversationId });
+    await this.requestDraft(conversationId, call);
   }
 
   async removeAttachment(conversationId: string, fileId: string): Promise<void> {
-    const draft = await this.request(() =>
-      this.backend.call("remove_attachment", { conversationId, fileId }),
-    );
-    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+    const call = () => this.backend.call("remove_attachment", { conversationId, fileId });
+    await this.requestDraft(conversationId, call);
   }
 
   /** The file as it is on disk now, in the draft; questions that were asked keep the old version. */
   async attachNewVersion(conversationId: string, fileId: string): Promise<void> {
     const args = { conversationId, fileId };
-    const draft = await this.request(() => this.backend.call("attach_new_version", args));
-    if (draft) this.change((state) => withDraft(state, conversationId, draft));
+    await this.requestDraft(conversationId, () => this.backend.call("attach_new_version", args));
   }
 
   /** Whether files of the open conversation have changed on disk is told by events. */

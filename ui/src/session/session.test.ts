@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import type { Command } from "../ipc/backend";
 import type { AppEvent, MessageView, ProblemView, SentView } from "../ipc/bindings";
 import { manualBackend } from "../testing/backend";
-import { answer, conversation, html, question, row, startView, textOf, turnUpdated } from "../testing/views";
+import {
+  answer,
+  conversation,
+  file,
+  html,
+  question,
+  row,
+  startView,
+  textOf,
+  turnUpdated,
+} from "../testing/views";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
@@ -69,6 +79,30 @@ test("a refused message is a problem on the page and says that nothing was sent"
   const notices = session.state.notices.map(({ tone, title }) => [tone, title()]);
   expect(notices).toEqual([["problem", "The disk is full."]]);
   expect(session.state.open?.messages).toEqual([]);
+});
+
+test("a file that is told of before the reply to attaching it stands as it was told", async () => {
+  const { session, next, emit } = await started([]);
+  const attaching = session.attach.attachText("c", "words");
+  (await next("offer_text")).settle({ offerId: 1 });
+  const attach = await next("attach_offer");
+  const waiting = { kind: "waiting", reason: textOf("problem-disk-full"), againAtMs: null } as const;
+  emit({ type: "file_changed", file: file("f", { status: { kind: "hashing", readBytes: 1 } }) });
+  emit({ type: "file_changed", file: file("f", { status: waiting }) });
+  attach.settle({ text: "", attachments: [file("f", { status: { kind: "queued" }, alreadySinceMs: 5 })] });
+  expect(await attaching).toBe("f");
+  expect(session.state.open?.draft.attachments).toMatchObject([
+    { id: "f", status: waiting, alreadySinceMs: 5 },
+  ]);
+
+  // What was told before is no newer than the next reply.
+  const removing = session.removeAttachment("c", "g");
+  (await next("remove_attachment")).settle({
+    text: "",
+    attachments: [file("f", { status: { kind: "paused" } })],
+  });
+  await removing;
+  expect(session.state.open?.draft.attachments[0]?.status.kind).toBe("paused");
 });
 
 test("a closed file dialog is not a problem", async () => {

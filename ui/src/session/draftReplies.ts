@@ -1,0 +1,36 @@
+/**
+ * Answers that bring a draft. One may be older than what was told of its files while it was on its way, and a file that
+ * waits is not told of again: what was told wins.
+ */
+import type { DraftView, FileView } from "../ipc/bindings";
+import { withFile } from "./files";
+import { withDraft } from "./replies";
+import type { SessionContext } from "./sessionContext";
+
+export class DraftReplies {
+  readonly #context: Pick<SessionContext, "request" | "change">;
+  #nAwaited = 0;
+  /** The files that were told of since the first of these requests was sent. */
+  readonly #told = new Map<string, FileView>();
+
+  constructor(context: Pick<SessionContext, "request" | "change">) {
+    this.#context = context;
+  }
+
+  /** A file was told of, as it is now. */
+  note(file: FileView): void {
+    if (this.#nAwaited > 0) this.#told.set(file.id, file);
+  }
+
+  /** Asks for something that answers with the draft of a conversation. */
+  async request(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+    this.#nAwaited += 1;
+    const draft = await this.#context.request(load);
+    this.#nAwaited -= 1;
+    const told = [...this.#told.values()];
+    if (draft)
+      this.#context.change((state) => told.reduce(withFile, withDraft(state, conversationId, draft)));
+    if (this.#nAwaited === 0) this.#told.clear();
+    return draft;
+  }
+}
