@@ -69,6 +69,24 @@ test("who is at the end and goes there, because something was asked, keeps what 
   expect(window.range).toEqual({ from, to: 402 });
 });
 
+test("while one question after another is asked, what is far above the end leaves the page", () => {
+  const ids = $state({ all: IDS });
+  const window = new MessageWindow(
+    () => ids.all,
+    () => true,
+  );
+  settle(window, ids.all, null);
+  let nMost = 0;
+  for (let n = 400; n < 600; n += 2) {
+    ids.all = [...ids.all, `m${n}`, `m${n + 1}`];
+    window.toEnd();
+    settle(window, ids.all, null);
+    expect(window.range.to).toBe(n + 2);
+    nMost = Math.max(nMost, window.range.to - window.range.from);
+  }
+  expect(nMost).toBeLessThan(45);
+});
+
 test("wherever the reader goes, what is in sight stands there, and never too many messages", () => {
   const window = new MessageWindow(
     () => IDS,

@@ -10,6 +10,9 @@ import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, with
 const AROUND = 2;
 // What is so near to what is in sight is drawn at once.
 const NEAR = 0.5;
+// Stands on the page beyond that, in heights of the page, until it goes: many messages at a time, not one with each
+// that comes.
+const BEYOND = 4;
 // A page that is not laid out yet has this height.
 const GUESSED_PAGE_PX = 800;
 // At first, until heights are known: what mostly fills a page. More is drawn in the same frame where it does not.
@@ -74,7 +77,9 @@ export class MessageWindow {
     const top = isFollowing ? Math.max(0, end - page) : scroller.scrollTop;
     const seen = { top, bottom: top + page };
     const wanted = rangeIn(tall, widened(seen, page * AROUND));
-    if (covers(this.range, wanted)) return false;
+    const { from, to } = this.range;
+    const beyond = sumOf(tall, from, wanted.from) + sumOf(tall, wanted.to, to);
+    if (covers(this.range, wanted) && beyond <= page * BEYOND) return false;
     const needed = rangeIn(tall, widened(seen, nMore === null ? 0 : page * NEAR));
     if (nMore === null && covers(this.range, needed)) return false;
     const step = stepTowards(this.range, wanted, needed, nMore ?? 0);
