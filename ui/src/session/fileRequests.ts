@@ -1,6 +1,5 @@
 /** What can be asked for about files: uploading, listing and deleting them. */
 import type { ConversationRow, FileView } from "../ipc/bindings";
-import { apply } from "./apply";
 import type { SessionContext } from "./sessionContext";
 import { EVERYTHING } from "./fileList.svelte";
 
@@ -19,8 +18,7 @@ export class FileRequests {
   }
 
   async retryUpload(fileId: string): Promise<void> {
-    const file = await this.#context.request(() => this.#context.backend.call("retry_upload", { fileId }));
-    if (file) this.#context.change((state) => apply(state, { type: "file_changed", file }));
+    await this.#context.request(() => this.#context.backend.call("retry_upload", { fileId }));
   }
 
   async pauseUpload(fileId: string): Promise<void> {
