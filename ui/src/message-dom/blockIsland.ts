@@ -1,5 +1,5 @@
 /**
- * The words of a message on the page, outside Svelte: one element per block, in groups, and these in sections.
+ * The words of a message on the page, outside Svelte: one element per block, in groups.
  * An update costs what is new in it: a block that says what it said is left alone, the others are made like what they
  * are to be; see `morph`. Knows how blocks are laid out, not what a message is.
  */
@@ -29,12 +29,9 @@ interface Slot {
 }
 
 // Settled groups are skipped by layout while they are out of sight. A frame in which one settles takes longer the more
-// there is in it, 10 ms with 500 elements; every frame of a very long answer does with many of them. So sections are
-// skipped further up, in which settling costs little, because their groups are skipped then.
+// there is in it, 10 ms with 500 elements; every frame of a very long answer does with many groups.
 const MAX_BLOCKS = 24;
 const MAX_ELEMENTS = 160;
-/** A section with so many blocks takes no further group. */
-const FULL_SECTION = 20;
 
 /** Between two of these there is as much space as between groups. What else follows each other may share a frame. */
 const TEXT = ["p", "ul", "ol"];
@@ -55,7 +52,6 @@ export class BlockIsland {
   #draw: Draw;
   #slots: Slot[] = [];
   #groups: HTMLElement[] = [];
-  #sections: HTMLElement[] = [];
   /** The state of blocks when they stood on the page before, until they are drawn again. */
   #before: Map<number, BlockViewState>;
 
@@ -88,19 +84,9 @@ export class BlockIsland {
     });
     this.#cutAfter(blocks.length);
     this.#root.toggleAttribute("data-growing", isGrowing);
-    if (isGrowing) this.#settle();
-  }
-
-  /** Only what was laid out before may be skipped: then its height is known and nothing jumps on scrolling back. */
-  #settle(): void {
-    const nSections = this.#sections.length;
-    this.#sections.forEach((section, i) => section.toggleAttribute("data-settled", i < nSections - 2));
-    // Groups in a section that is skipped already need not be looked at in each frame.
-    const skipped = new Set<Element | null>(this.#sections.slice(0, Math.max(0, nSections - 3)));
-    this.#groups.forEach((group, i) => {
-      const isSettled = i < this.#groups.length - 2 && !skipped.has(group.parentElement);
-      group.toggleAttribute("data-settled", isSettled);
-    });
+    // Only what was laid out before may be skipped: then its height is known and nothing jumps on scrolling back.
+    if (isGrowing)
+      this.#groups.forEach((group, i) => group.toggleAttribute("data-settled", i < this.#groups.length - 2));
   }
 
   clear(): void {
@@ -170,19 +156,8 @@ export class BlockIsland {
   #newGroup(): HTMLElement {
     const added = document.createElement("div");
     added.className = "block-group";
-    this.#lastSection().append(added);
-    this.#groups.push(added);
-    return added;
-  }
-
-  #lastSection(): HTMLElement {
-    const last = this.#sections.at(-1);
-    const nBlocks = [...(last?.children ?? [])].reduce((n, group) => n + group.childElementCount, 0);
-    if (last && nBlocks < FULL_SECTION) return last;
-    const added = document.createElement("div");
-    added.className = "block-section";
     this.#root.append(added);
-    this.#sections.push(added);
+    this.#groups.push(added);
     return added;
   }
 
@@ -191,7 +166,6 @@ export class BlockIsland {
       slot.drawn?.remove();
       slot.element.remove();
     }
-    for (const level of [this.#groups, this.#sections])
-      while (level.at(-1)?.childElementCount === 0) level.pop()?.remove();
+    while (this.#groups.at(-1)?.childElementCount === 0) this.#groups.pop()?.remove();
   }
 }
