@@ -67,7 +67,7 @@ export class MessageWindow {
    */
   place(scroller: HTMLElement, isFollowing: boolean, nMore: number | null): boolean {
     const ids = this.#ids();
-    const articles = [...scroller.querySelectorAll<HTMLElement>("article[data-message-id]")];
+    const articles = messagesIn(scroller);
     for (const one of articles) this.#heights.remember(one.dataset["messageId"] ?? "", one.offsetHeight);
     const [first, second] = articles;
     if (first && second) this.#gap = Math.max(0, second.offsetTop - first.offsetTop - first.offsetHeight);
@@ -114,4 +114,11 @@ export class MessageWindow {
     const focus = indexOf(document.activeElement);
     return { focus, indexes: [focus, ...nodes.map(indexOf)].filter((index) => index >= 0) };
   }
+}
+
+/** The messages on the page. They stand beside each other, so what is in them, which may be long, is not looked through. */
+function messagesIn(scroller: HTMLElement): HTMLElement[] {
+  const isMessage = (one: Element): one is HTMLElement => one.matches("article[data-message-id]");
+  const first = scroller.querySelector("article[data-message-id]");
+  return [...(first?.parentElement?.children ?? [])].filter(isMessage);
 }
