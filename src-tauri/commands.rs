@@ -270,7 +270,7 @@ commands! {
     fn attach_new_version(conversation_id: ConversationId, file_id: FileId) -> DraftView =
         shell.app().attach_new_version(conversation_id, file_id);
     /// Uploads a file again after a failure.
-    fn retry_upload(file_id: FileId) -> FileView = shell.app().retry_upload(file_id);
+    fn retry_upload(file_id: FileId) -> () = shell.app().retry_upload(file_id);
     /// Pauses an upload, also over the end of the app.
     fn pause_upload(file_id: FileId) -> () = shell.app().pause_upload(file_id);
     /// Pauses all uploads.

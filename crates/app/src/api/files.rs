@@ -55,9 +55,9 @@ impl App {
     /// Uploads a file again after its upload failed, or now, where it waits for that.
     ///
     /// # Errors
-    /// When it does not exist or the store cannot be written.
-    pub async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.home_of_file(id).await.files.retry_upload(id).await
+    /// When the store cannot be written.
+    pub async fn retry_upload(&self, id: FileId) -> Result<(), Problem> {
+        self.home_of_file(id).await.files.resume_upload(id).await
     }
 
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.

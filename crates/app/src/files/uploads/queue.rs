@@ -7,7 +7,7 @@ use crate::files::Files;
 use crate::present::attachments::read_attached;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::view::{AppEvent, DraftView, FileView};
+use crate::view::{AppEvent, DraftView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_store::question::Owner;
@@ -52,12 +52,6 @@ impl Files {
             self.uploads.discard(&[file_id]).await?;
         }
         self.emit_draft(id).await
-    }
-
-    pub(crate) async fn retry_upload(&self, id: FileId) -> Result<FileView, Problem> {
-        self.uploads.ensure_uploading(&[id]).await?;
-        let file = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
-        Ok(self.uploads.present(&file))
     }
 
     pub(crate) async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
