@@ -221,11 +221,7 @@ impl Renderer {
                 return;
             }
             self.looked_to = self.open_from + complete;
-            // The end is parsed as it is shown, so that this once will do, as long as the complete lines stay as they are.
-            let closed = auto_close::auto_closed(open);
-            let is_prefix = closed.get(..complete) == open.get(..complete);
-            let shown = if is_prefix { &*closed } else { open };
-            let source = Source::new(shown);
+            let source = Source::new(open);
             let Parsed { blocks, definitions } = parse::parse(&source, &self.definitions);
             self.has_definitions |= !definitions.is_empty();
             let border = Border::find(&source, &blocks, complete);
@@ -239,9 +235,8 @@ impl Renderer {
                 self.definitions.extend(parse::parse(&before, &self.definitions).definitions);
             }
             let fence = border.fence(open, &blocks);
-            let rest = auto_close::auto_closed(open.get(border.at..).unwrap_or_default());
-            let is_shown = shown.get(border.at..) == Some(&*rest);
-            if fence.is_none() && source.undecided_from.is_none() && is_shown {
+            let rest = open.get(border.at..).unwrap_or_default();
+            if fence.is_none() && source.undecided_from.is_none() && auto_close::auto_closed(rest) == rest {
                 let blocks = blocks.get(border.n_blocks..).unwrap_or_default();
                 self.cache.begin_open();
                 self.open = Some(write::blocks(&source, blocks, &[], &mut self.cache));
