@@ -245,6 +245,38 @@ async fn what_is_selected_and_what_has_the_focus_outlive_the_words_that_come() -
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_was_asked_long_before_leaves_the_page_and_comes_back_for_who_reads_up() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = stage.service(None).await?;
+    let window = open_with(&stage, &given(&service), 1).await?;
+    // A low page is full after a few messages.
+    window.resize((900, 480)).await?;
+    is_in_sight(&window, "Question 0").await?;
+    let mut n_most = 0;
+    for n in 0..24 {
+        ask(&window, &format!("What is 6 * {n}?")).await?;
+        is_in_sight(&window, &format!("What is 6 * {n}?")).await?;
+        complete_answer(&window).await?;
+        holds(&window, "its end is in sight", IS_AT_END).await?;
+        n_most = n_most.max(window.messages().await?.len());
+    }
+    assert!((10..=36).contains(&n_most), "{n_most} messages stood on the page");
+    let mut last = None;
+    for _ in 0..60 {
+        let before = scroll_by(&window, -150).await?;
+        for _ in 0..5 {
+            window.painted().await?;
+        }
+        let moved = (top_of(&window, &before["id"]).await? - before["at"].as_f64().unwrap_or(f64::NAN)).abs();
+        assert!(moved <= 2.0, "moved by {moved} px at {before}");
+        last = before["top"].as_f64();
+    }
+    assert_eq!(last, Some(0.0), "the beginning is reached");
+    is_in_sight(&window, "Question 0").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_answer_to_a_question_from_far_up_is_seen_where_it_stands() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = stage.service(None).await?;
