@@ -32,29 +32,15 @@ pub(crate) struct Journal(Vec<Record>);
 
 impl Journal {
     pub(crate) fn read(path: &Path) -> Self {
-        let bytes = std::fs::read(path).unwrap();
+        Self::of(&std::fs::read(path).unwrap())
+    }
+
+    /// The whole records. The service is killed while it works, and so perhaps while it writes one.
+    fn of(bytes: &[u8]) -> Self {
+        let mut rest = bytes;
         let mut records = Vec::new();
-        let mut at = 0;
-        let take = |at: &mut usize, n_bytes: usize| {
-            let taken = &bytes[*at..*at + n_bytes];
-            *at += n_bytes;
-            taken
-        };
-        while at < bytes.len() {
-            let head = take(&mut at, 48);
-            let field = |index: usize| u64::from_ne_bytes(head[index * 8..index * 8 + 8].try_into().unwrap());
-            let (n_name, n_more) = (usize::try_from(field(4)).unwrap(), usize::try_from(field(5)).unwrap());
-            let name = String::from_utf8(take(&mut at, n_name).to_vec()).unwrap();
-            let more = take(&mut at, n_more).to_vec();
-            records.push(Record {
-                kind: u8::try_from(field(0)).unwrap(),
-                folder: field(1),
-                object: field(2),
-                number: field(3),
-                name,
-                more,
-                end: at as u64,
-            });
+        while let Some(record) = next_record(&mut rest, bytes.len()) {
+            records.push(record);
         }
         Self(records)
     }
@@ -86,6 +72,28 @@ impl Journal {
             Unsynced::Some => rng.next_u64().is_multiple_of(2),
         });
     }
+}
+
+/// Takes the record at the beginning of `rest`, unless its end is missing.
+fn next_record(rest: &mut &[u8], n_bytes: usize) -> Option<Record> {
+    let mut take = |n_taken: usize| {
+        let (taken, after) = rest.split_at_checked(n_taken)?;
+        *rest = after;
+        Some(taken)
+    };
+    let head = take(48)?;
+    let field = |index: usize| u64::from_ne_bytes(head[index * 8..index * 8 + 8].try_into().unwrap());
+    let name = take(usize::try_from(field(4)).unwrap())?;
+    let more = take(usize::try_from(field(5)).unwrap())?;
+    Some(Record {
+        kind: u8::try_from(field(0)).unwrap(),
+        folder: field(1),
+        object: field(2),
+        number: field(3),
+        name: String::from_utf8(name.to_vec()).unwrap(),
+        more: more.to_vec(),
+        end: (n_bytes - rest.len()) as u64,
+    })
 }
 
 /// A random number generator with a seed.
@@ -224,4 +232,20 @@ impl Object {
             }
         }
     }
+}
+
+#[test]
+fn a_record_that_was_being_written_when_the_service_was_killed_is_none() {
+    let record = |name: &str, more: &[u8]| {
+        let fields = [u64::from(b'W'), 1, 2, 0, name.len() as u64, more.len() as u64];
+        [fields.map(u64::to_ne_bytes).as_flattened(), name.as_bytes(), more].concat()
+    };
+    let whole = record("first", b"words");
+    let both = [whole.clone(), record("second", b"more words")].concat();
+    for n_written in whole.len()..both.len() {
+        let journal = Journal::of(&both[..n_written]);
+        assert_eq!(journal.n_records(), 1, "{n_written} of {} bytes", both.len());
+        assert_eq!(journal.length_after(1), whole.len() as u64);
+    }
+    assert_eq!(Journal::of(&both).n_records(), 2);
 }
