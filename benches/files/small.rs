@@ -2,7 +2,7 @@
 
 use super::{Stage, curl};
 use parlance_bench::Result;
-use parlance_bench::cost::own_processor_time;
+use parlance_bench::cost::Process;
 use parlance_bench::figure::{Figure, median};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -19,9 +19,9 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let (mut ours, mut by_curl, mut processor_ms) = (Vec::new(), Vec::new(), Vec::new());
     for run in 0..N_RUNS {
         let files = write_files(stage, run * 2)?;
-        let before = own_processor_time();
+        let before = Process::own().processor_time();
         let uploaded = lane.upload(files).await?;
-        let used = own_processor_time().saturating_sub(before);
+        let used = Process::own().processor_time().saturating_sub(before);
         processor_ms.push(used.as_secs_f64() * 1e3 / N_FILES as f64);
         ours.push(N_FILES as f64 / uploaded.time.as_secs_f64());
         // What the service works on is asked for, and would count as lost.

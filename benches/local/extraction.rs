@@ -48,14 +48,14 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
             let small: Result<Vec<_>> =
                 paragraphs.chunks(N_PARAGRAPHS / N_SMALL).map(|part| make(kind, part)).collect();
             let (small, large) = (small?, make(kind, &paragraphs)?);
-            let at_first = service.process().cpu_seconds();
+            let at_first = service.process().processor_time().as_secs_f64();
             for document in small {
                 read(&service, kind, &document).await?;
             }
-            let in_between = service.process().cpu_seconds();
+            let in_between = service.process().processor_time().as_secs_f64();
             runs.seconds.push(read(&service, kind, &large).await?);
             runs.cpu_seconds_of_small += in_between - at_first;
-            runs.cpu_seconds += service.process().cpu_seconds() - in_between;
+            runs.cpu_seconds += service.process().processor_time().as_secs_f64() - in_between;
         }
     }
     let rate = |seconds: &[f64]| megabytes / median(seconds);

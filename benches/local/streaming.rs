@@ -42,7 +42,7 @@ impl Runs {
         request: &[u8],
         n_expected: Option<usize>,
     ) -> Result<()> {
-        let cpu_before = server.process().cpu_seconds();
+        let cpu_before = server.process().processor_time().as_secs_f64();
         let started = Instant::now();
         let heard = try_join_all((0..n_streams).map(|_| {
             let (address, request) = (server.address.clone(), request.to_vec());
@@ -62,7 +62,7 @@ impl Runs {
         };
         self.first_event_ms.push(milliseconds(|heard| heard.first_event));
         self.first_word_ms.push(milliseconds(|heard| heard.first_word));
-        self.cpu_seconds += server.process().cpu_seconds() - cpu_before;
+        self.cpu_seconds += server.process().processor_time().as_secs_f64() - cpu_before;
         self.n_events += n_events;
         Ok(())
     }

@@ -4,7 +4,7 @@
 use super::Stage;
 use super::bare_journal::BareJournal;
 use parlance_bench::Result;
-use parlance_bench::cost::own_processor_time;
+use parlance_bench::cost::Process;
 use parlance_bench::figure::{Budget, Figure, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
@@ -39,23 +39,23 @@ pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     for _ in 0..N_RUNS {
         for (n_bytes, of_length) in ANSWER_BYTES.iter().zip(&mut milliseconds) {
             let pieces = pieces(*n_bytes);
-            let before = own_processor_time();
+            let before = Process::own().processor_time();
             for _ in 0..RUN_BYTES / n_bytes {
                 ours.keep(&pieces)?;
             }
-            of_length.push((own_processor_time() - before).as_secs_f64() * 1e3);
+            of_length.push((Process::own().processor_time() - before).as_secs_f64() * 1e3);
         }
         let pieces = pieces(ANSWER_BYTES[0]);
-        let before = own_processor_time();
+        let before = Process::own().processor_time();
         for _ in 0..RUN_BYTES / ANSWER_BYTES[0] {
             encrypted.keep(&pieces)?;
         }
-        encrypted_milliseconds.push((own_processor_time() - before).as_secs_f64() * 1e3);
-        let before = own_processor_time();
+        encrypted_milliseconds.push((Process::own().processor_time() - before).as_secs_f64() * 1e3);
+        let before = Process::own().processor_time();
         for _ in 0..RUN_BYTES / ANSWER_BYTES[0] {
             bare.keep(&pieces)?;
         }
-        bare_milliseconds.push((own_processor_time() - before).as_secs_f64() * 1e3);
+        bare_milliseconds.push((Process::own().processor_time() - before).as_secs_f64() * 1e3);
     }
     let [answers, long_answer] = milliseconds.map(|of_length| median(&of_length));
     Ok(vec![

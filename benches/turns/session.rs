@@ -5,7 +5,7 @@ use super::history;
 use parlance_app::view::AppEvent;
 use parlance_app::{App, EventStream};
 use parlance_bench::Result;
-use parlance_bench::cost::own_processor_time;
+use parlance_bench::cost::Process;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use parlance_encryption::Key;
 use std::collections::HashSet;
@@ -47,7 +47,7 @@ impl Session {
 
     /// Asks, and waits for the end of the answer.
     pub(crate) async fn ask(&mut self, id: ConversationId, question: &str) -> Result<Cost> {
-        let began = own_processor_time();
+        let began = Process::own().processor_time();
         let answer_id = self.app.send_message(id, question.to_owned()).await?.answer.id;
         let (mut first_word, mut last_update) = (None, None);
         let mut n_updates = 0;
@@ -56,7 +56,7 @@ impl Session {
             match self.next().await? {
                 AppEvent::TurnUpdated { message_id, tail, .. } if message_id == answer_id => {
                     n_updates += 1;
-                    let now = own_processor_time();
+                    let now = Process::own().processor_time();
                     if !tail.is_empty() {
                         first_word.get_or_insert(now);
                     }
@@ -70,7 +70,7 @@ impl Session {
                 _ => {}
             }
         }
-        let all = own_processor_time().saturating_sub(began);
+        let all = Process::own().processor_time().saturating_sub(began);
         let words = match (first_word, last_update) {
             (Some(first), Some(last)) => last.saturating_sub(first),
             _ => return Err("an answer ended without a word".into()),
@@ -81,7 +81,7 @@ impl Session {
     /// Asks the same in so many new conversations at once, and waits for the end of all answers. Returns the processor
     /// time of all of it.
     pub(crate) async fn ask_at_once(&mut self, n_conversations: usize, question: &str) -> Result<Duration> {
-        let began = own_processor_time();
+        let began = Process::own().processor_time();
         let mut open: HashSet<MessageId> = HashSet::new();
         let mut asked = 0;
         while asked < n_conversations || !open.is_empty() {
@@ -100,7 +100,7 @@ impl Session {
                 }
             }
         }
-        Ok(own_processor_time().saturating_sub(began))
+        Ok(Process::own().processor_time().saturating_sub(began))
     }
 
     /// The next event, written down as the window gets it.
