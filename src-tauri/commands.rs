@@ -269,13 +269,11 @@ commands! {
     /// Uploads a file as it is on disk now and attaches it, in the place of its old version if that is attached.
     fn attach_new_version(conversation_id: ConversationId, file_id: FileId) -> DraftView =
         shell.app().attach_new_version(conversation_id, file_id);
-    /// Uploads a file again after a failure.
-    fn retry_upload(file_id: FileId) -> () = shell.app().retry_upload(file_id);
     /// Pauses an upload, also over the end of the app.
     fn pause_upload(file_id: FileId) -> () = shell.app().pause_upload(file_id);
     /// Pauses all uploads.
     fn pause_uploads() -> () = shell.app().pause_uploads();
-    /// Lets a paused upload go on.
+    /// Lets a paused upload go on, or retries one that failed.
     fn resume_upload(file_id: FileId) -> () = shell.app().resume_upload(file_id);
     /// Lets all paused uploads go on.
     fn resume_uploads() -> () = shell.app().resume_uploads();

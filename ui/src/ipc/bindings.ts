@@ -3556,7 +3556,6 @@ export type CommandMap = {
   remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
   check_sources: { args: { conversationId: ConversationId }; result: null };
   attach_new_version: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
-  retry_upload: { args: { fileId: FileId }; result: null };
   pause_upload: { args: { fileId: FileId }; result: null };
   pause_uploads: { args: Record<string, never>; result: null };
   resume_upload: { args: { fileId: FileId }; result: null };

@@ -17,14 +17,11 @@ export class FileRequests {
     this.#context = context;
   }
 
-  async retryUpload(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("retry_upload", { fileId }));
-  }
-
   async pauseUpload(fileId: string): Promise<void> {
     await this.#context.request(() => this.#context.backend.call("pause_upload", { fileId }));
   }
 
+  /** Lets a paused upload go on, or retries one that failed. */
   async resumeUpload(fileId: string): Promise<void> {
     await this.#context.request(() => this.#context.backend.call("resume_upload", { fileId }));
   }

@@ -52,14 +52,6 @@ impl App {
         self.home(id).files.remove_attachment(id, file_id).await
     }
 
-    /// Uploads a file again after its upload failed, or now, where it waits for that.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub async fn retry_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.home_of_file(id).await.files.resume_upload(id).await
-    }
-
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.
     /// Nothing happens when the service has it already.
     ///
@@ -86,7 +78,8 @@ impl App {
         self.features.files.pause_uploads().await
     }
 
-    /// Lets a paused upload go on, from its beginning: the interface has no way to go on in the middle of a file.
+    /// Lets a paused upload go on, or retries one that failed or waits for its retry. It starts from the beginning of
+    /// the file: the interface has no way to go on in the middle of one.
     ///
     /// # Errors
     /// When the store cannot be written.

@@ -52,7 +52,7 @@ async fn after_a_crash_nothing_is_sent_before_the_service_was_asked() {
     let file_id = app.open(id).await.draft.attachments[0].id;
     app.until_waiting(file_id).await;
     service.come_up();
-    app.app.retry_upload(file_id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!(service.n_accepted(), 1);
 }
@@ -215,6 +215,6 @@ async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_
     let reason = reason.to_string();
     assert!(reason.starts_with("The service accepted a.txt but no longer has it."), "{reason}");
     service.accept_as("processed");
-    app.app.retry_upload(file_id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
 }

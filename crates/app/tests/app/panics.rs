@@ -108,7 +108,7 @@ async fn an_upload_whose_task_panics_has_failed_and_can_be_tried_again() {
         let file = app.attach(id, &path).await;
         let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{task}: {file:?}") };
         assert!(reason.to_string().contains(WORDS), "{task}: {reason}");
-        app.app.retry_upload(file.id).await.unwrap();
+        app.app.resume_upload(file.id).await.unwrap();
         assert_eq!(app.until_settled(file.id).await.status, FileStatusView::Ready, "{task}");
     }
 }

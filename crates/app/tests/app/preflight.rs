@@ -25,7 +25,7 @@ async fn what_was_too_large_once_is_refused_at_once() {
     assert!(problem.view().detail.to_string().contains("refused a file of 5\u{a0}KB"), "{problem}");
     assert_eq!(server.received().len(), n_asked, "nothing was sent");
     // Trying again what was refused says the same.
-    app.app.retry_upload(file.id).await.unwrap();
+    app.app.resume_upload(file.id).await.unwrap();
     let file = app.until_settled(file.id).await;
     let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{file:?}") };
     assert!(reason.to_string().contains("5\u{a0}KB"), "{reason}");
@@ -107,7 +107,7 @@ async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up
     std::fs::write(grown, "grown by some words").unwrap();
     service.come_up();
     // The service is there for one and for all.
-    app.app.retry_upload(ids[0]).await.unwrap();
+    app.app.resume_upload(ids[0]).await.unwrap();
     let mut settled = HashMap::new();
     app.until(|event| {
         let AppEvent::FileChanged { file } = event else { return None };

@@ -125,7 +125,7 @@ async fn an_upload_whose_failure_cannot_be_written_is_not_on_its_way_for_ever() 
     );
     assert_eq!(app.open(id).await.draft.attachments[0].status, file.status);
     holder.let_go();
-    app.app.retry_upload(file_id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
     server.received_when(|all| all.len() == 2).await;
 }
 

@@ -156,7 +156,7 @@ async fn an_upload_that_is_tried_again_twice_at_once_is_sent_once() {
     let failed = app.attach(id, &path).await;
     let uploads = || server.received().into_iter().filter(is_upload).count();
     assert_eq!(uploads(), 1);
-    let (first, second) = tokio::join!(app.app.retry_upload(failed.id), app.app.retry_upload(failed.id));
+    let (first, second) = tokio::join!(app.app.resume_upload(failed.id), app.app.resume_upload(failed.id));
     first.unwrap();
     second.unwrap();
     app.until_settled(failed.id).await;

@@ -172,7 +172,7 @@ async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing(
     let file = app.until_settled(file_id).await;
     assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
     assert_eq!(n_uploads(&service), 1);
-    app.app.retry_upload(file_id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "the person may");
 }
 
@@ -268,7 +268,7 @@ async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
     app.app.resume_upload(file_id).await.unwrap();
     app.clock.stop_in(LONGEST_PAUSE).await;
     service.come_up();
-    app.app.retry_upload(file_id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready, "in the middle of the pause");
     assert_eq!(service.files().len(), 1, "what was cancelled stays away");
 }

@@ -53,7 +53,7 @@ async fn main() {
             (2, _) => app.resume_uploads().await.expect("uploads go on"),
             (3, _) => {
                 for file in attached.iter().filter(|file| has_failed(file)) {
-                    app.retry_upload(file.id).await.expect("an upload is tried again");
+                    app.resume_upload(file.id).await.expect("an upload is tried again");
                 }
             }
             _ if attached.len() < 6 => {

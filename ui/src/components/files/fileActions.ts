@@ -8,9 +8,9 @@ export interface FileActions {
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;
   pause: (file: FileView) => void;
+  /** Lets a paused upload go on, or retries one that failed or waits. */
   resume: (file: FileView) => void;
   cancel: (file: FileView) => void;
-  retry: (file: FileView) => void;
   forget: (file: FileView) => void;
   /** Shows where it is used. */
   showUses: (file: FileView) => void;

@@ -20,12 +20,12 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
       status.kind === "paused"
         ? item(t.fileResume, actions.resume)
         : status.kind === "waiting"
-          ? item(t.fileTryNow, actions.retry)
+          ? item(t.fileTryNow, actions.resume)
           : item(t.filePause, actions.pause);
     return [[next, item(t.fileCancel, actions.cancel)], uses];
   }
   const canRetry = status.kind === "failed" && status.canRetry;
-  const first = canRetry ? item(t.buttonTryAgain, actions.retry) : item(t.fileDownload, actions.download);
+  const first = canRetry ? item(t.buttonTryAgain, actions.resume) : item(t.fileDownload, actions.download);
   const ask = status.kind === "failed" ? [] : [item(t.fileAsk, actions.ask)];
   return [[...ask, first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
 }
@@ -38,8 +38,8 @@ export function attachedFileMenu(file: FileView, actions: AttachmentActions): Me
   });
   const next: MenuItem[] = [];
   if (file.isChangedOnDisk) next.push(item(t.fileReplace, actions.swap));
-  else if (status.kind === "failed" && status.canRetry) next.push(item(t.buttonTryAgain, actions.retry));
-  else if (status.kind === "waiting") next.push(item(t.fileTryNow, actions.retry));
+  else if (status.kind === "failed" && status.canRetry) next.push(item(t.buttonTryAgain, actions.resume));
+  else if (status.kind === "waiting") next.push(item(t.fileTryNow, actions.resume));
   else if (status.kind === "paused") next.push(item(t.fileResume, actions.resume));
   else if (isOnItsWay(file)) next.push(item(t.filePause, actions.pause));
   return [next, [item(isOnItsWay(file) ? t.fileCancel : t.fileRemove, actions.remove)]];

@@ -24,7 +24,6 @@ function listOf(n: number, nUnreadable: number) {
   const nothing = () => undefined;
   const actions = {
     remove: (id: string) => void removed.push(id),
-    retry: nothing,
     pause: nothing,
     resume: nothing,
     swap: nothing,
