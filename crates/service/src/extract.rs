@@ -13,16 +13,17 @@ use tokio::sync::oneshot;
 /// The stack of an extracting thread: parsers of documents recurse deeper than the default allows.
 const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// Extracts the passages of a document, which is read on the same thread of its own.
-pub(crate) async fn extract_isolated(
+/// Extracts the passages of a document. It is read, and its passages are worked on, on the same thread of its own.
+pub(crate) async fn extract_isolated<T: Send + 'static>(
     read: impl FnOnce() -> Result<Vec<u8>, ExtractError> + Send + 'static,
     filename: String,
-) -> Result<Vec<Passage>, ExtractError> {
+    work: impl FnOnce(Vec<Passage>) -> T + Send + 'static,
+) -> Result<T, ExtractError> {
     let (reply, answer) = oneshot::channel();
     let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
     let spawned = thread.spawn(move || {
         // Nobody waits any more when it took too long.
-        drop(reply.send(read().and_then(|bytes| extract_passages(&bytes, &filename))));
+        drop(reply.send(read().and_then(|bytes| extract_passages(&bytes, &filename)).map(work)));
     });
     if let Err(error) = spawned {
         tracing::error!(%error, "the thread that reads a document cannot be started");

@@ -5,7 +5,7 @@ use super::words::{folded, is_unspaced};
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 use rust_stemmers::Stemmer;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -20,32 +20,80 @@ pub(crate) struct Term {
 
 /// The terms of a text in a language, in their order. Stop words are among them: phrases and places need them.
 pub(crate) fn terms(text: &str, language: TextLanguage) -> Vec<Term> {
-    let stemmer = language.algorithm().map(Stemmer::create);
-    let mut terms = Vec::new();
-    let mut unspaced: Option<Range<usize>> = None;
-    for (at, word) in text.unicode_word_indices() {
-        let range = at..at + word.len();
-        if word.chars().all(is_unspaced) {
-            // A run of such words is cut again, by a dictionary.
-            match &mut unspaced {
-                Some(run) if run.end == range.start => run.end = range.end,
-                _ => {
-                    push_unspaced(&mut terms, text, unspaced.replace(range));
-                }
+    Analyzer::new(language).terms(text)
+}
+
+/// Words whose terms an analyzer remembers at most, and the bytes that each may have.
+const MAX_KNOWN: usize = 50_000;
+const MAX_KNOWN_BYTES: usize = 64;
+
+/// Makes terms of texts in one language, and remembers them: most words of a document come again.
+pub(crate) struct Analyzer {
+    stemmer: Option<Stemmer>,
+    /// The terms of words that came before and are of one part.
+    known: HashMap<Box<str>, Box<str>>,
+}
+
+impl Analyzer {
+    pub(crate) fn new(language: TextLanguage) -> Self {
+        Self { stemmer: language.algorithm().map(Stemmer::create), known: HashMap::new() }
+    }
+
+    /// The terms of a text, in their order.
+    pub(crate) fn terms(&mut self, text: &str) -> Vec<Term> {
+        let mut terms = Vec::new();
+        self.for_each_term(text, |text, range| terms.push(Term { text: text.to_owned(), range }));
+        terms
+    }
+
+    /// A text as the index takes it: its terms with spaces between them.
+    pub(crate) fn index_text(&mut self, text: &str) -> String {
+        let mut indexed = String::with_capacity(text.len());
+        self.for_each_term(text, |term, _| {
+            if !indexed.is_empty() {
+                indexed.push(' ');
             }
-            continue;
+            indexed.push_str(term);
+        });
+        indexed
+    }
+
+    fn for_each_term(&mut self, text: &str, mut take: impl FnMut(&str, Range<usize>)) {
+        let mut unspaced: Option<Range<usize>> = None;
+        for (at, word) in text.unicode_word_indices() {
+            let range = at..at + word.len();
+            if word.chars().all(is_unspaced) {
+                // A run of such words is cut again, by a dictionary.
+                match &mut unspaced {
+                    Some(run) if run.end == range.start => run.end = range.end,
+                    _ => take_unspaced(text, unspaced.replace(range), &mut take),
+                }
+                continue;
+            }
+            take_unspaced(text, unspaced.take(), &mut take);
+            self.take_word(word, range, &mut take);
         }
-        push_unspaced(&mut terms, text, unspaced.take());
+        take_unspaced(text, unspaced, &mut take);
+    }
+
+    fn take_word(&mut self, word: &str, range: Range<usize>, take: &mut impl FnMut(&str, Range<usize>)) {
+        if let Some(term) = self.known.get(word) {
+            return take(term, range);
+        }
         for part in parts(word) {
-            let word = text.get(at + part.start..at + part.end).unwrap_or_default();
-            let term = term(word, stemmer.as_ref());
-            if !term.is_empty() {
-                terms.push(Term { text: term, range: at + part.start..at + part.end });
+            let term = term(word.get(part.clone()).unwrap_or_default(), self.stemmer.as_ref());
+            if term.is_empty() {
+                continue;
+            }
+            take(&term, range.start + part.start..range.start + part.end);
+            if part.len() == word.len() && word.len() <= MAX_KNOWN_BYTES {
+                if self.known.len() == MAX_KNOWN {
+                    self.known.clear();
+                }
+                self.known.insert(word.into(), term.into());
             }
         }
     }
-    push_unspaced(&mut terms, text, unspaced);
-    terms
 }
 
 /// The forms that a word takes in some languages, each once.
@@ -53,18 +101,6 @@ pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     let forms =
         languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
     forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
-}
-
-/// A text as the index takes it: its terms with spaces between them.
-pub(crate) fn index_text(text: &str, language: TextLanguage) -> String {
-    let mut indexed = String::with_capacity(text.len());
-    for term in terms(text, language) {
-        if !indexed.is_empty() {
-            indexed.push(' ');
-        }
-        indexed.push_str(&term.text);
-    }
-    indexed
 }
 
 fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
@@ -100,22 +136,22 @@ fn parts(word: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// The words of a run of letters without spaces, and the pairs of letters of longer ones: what is one word for the
-/// dictionary is two for a person who asks.
-fn push_unspaced(terms: &mut Vec<Term>, text: &str, run: Option<Range<usize>>) {
+/// Takes the words of a run of letters without spaces, and the pairs of letters of longer ones: what is one word for
+/// the dictionary is two for a person who asks.
+fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();
     let segmenter = WordSegmenter::new_dictionary(WordBreakInvariantOptions::default());
     let mut start = 0;
     for end in segmenter.segment_str(letters).skip(1) {
         let word = letters.get(start..end).unwrap_or_default();
-        terms.push(Term { text: folded(word), range: run.start + start..run.start + end });
+        take(&folded(word), run.start + start..run.start + end);
         let places: Vec<usize> = word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
         if places.len() > 3 {
             for pair in places.windows(3) {
                 let (Some(first), Some(last)) = (pair.first(), pair.last()) else { continue };
                 let range = run.start + start + first..run.start + start + last;
-                terms.push(Term { text: folded(text.get(range.clone()).unwrap_or_default()), range });
+                take(&folded(text.get(range.clone()).unwrap_or_default()), range);
             }
         }
         start = end;
@@ -168,6 +204,27 @@ mod tests {
 
     #[test]
     fn the_index_has_the_terms_of_a_text() {
-        assert_eq!(index_text("The rents are due.", TextLanguage::ENGLISH), "the rent are due");
+        let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
+        assert_eq!(analyzer.index_text("The rents are due."), "the rent are due");
+    }
+
+    #[test]
+    fn a_word_has_the_same_terms_when_it_comes_again() {
+        let text = "Rents of the l’appartement sources.list: 1,250.50 合同期限 Kündigung … rents ½ \u{ad}";
+        let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
+        let (first, again) = (analyzer.terms(text), analyzer.terms(text));
+        assert_eq!(first, again);
+        assert_eq!(again, terms(text, TextLanguage::ENGLISH));
+    }
+
+    #[test]
+    fn an_analyzer_remembers_so_many_words_and_no_more() {
+        let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
+        for number in 0..=MAX_KNOWN {
+            assert_eq!(analyzer.index_text(&format!("word{number}")), format!("word{number}"));
+            assert!(analyzer.known.len() <= MAX_KNOWN);
+        }
+        analyzer.index_text(&"long".repeat(MAX_KNOWN_BYTES));
+        assert!(analyzer.known.keys().all(|word| word.len() <= MAX_KNOWN_BYTES));
     }
 }

@@ -1,6 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use crate::analysis::{self, TextLanguage};
+use crate::analysis::{Analyzer, TextLanguage};
 use parlance_documents::{Division, Passage, Place, Shape};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use std::collections::BTreeSet;
@@ -45,21 +45,36 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
     })
 }
 
+/// A passage with the terms by which it is found, as the index takes them.
+pub(crate) struct IndexedPassage {
+    passage: Passage,
+    headings: String,
+    words: String,
+}
+
+impl IndexedPassage {
+    pub(crate) fn new(passage: Passage, analyzer: &mut Analyzer) -> Self {
+        let headings = analyzer.index_text(&headings_of(&passage));
+        let mut words = analyzer.index_text(&passage.text);
+        if let Some(introduction) = &passage.introduction {
+            words.push(' ');
+            words.push_str(&analyzer.index_text(introduction));
+        }
+        Self { passage, headings, words }
+    }
+}
+
 /// Adds passages to a file, the first of them at position `first`. `false` when the file is gone meanwhile.
 pub(crate) fn append(
     connection: &Connection,
     file_id: Uuid,
     first: usize,
-    passages: &[Passage],
+    passages: &[IndexedPassage],
 ) -> rusqlite::Result<bool> {
     let id = file_id.to_string();
-    let found: Option<(i64, String)> = connection
-        .query_row("SELECT number, language FROM files WHERE id = ?1", [&id], |row| {
-            Ok((row.get(0)?, row.get(1)?))
-        })
-        .optional()?;
-    let Some((number, tag)) = found else { return Ok(false) };
-    let language = TextLanguage::from_tag(&tag);
+    let number: Option<i64> =
+        connection.query_row("SELECT number FROM files WHERE id = ?1", [&id], |row| row.get(0)).optional()?;
+    let Some(number) = number else { return Ok(false) };
     let mut insert = connection.prepare_cached(
         "INSERT INTO passages (id, file_id, ordinal, shape, division, page, section, line, text, headings, introduction,
              is_matter)
@@ -67,7 +82,7 @@ pub(crate) fn append(
     )?;
     let mut index = connection
         .prepare_cached("INSERT INTO passage_index (rowid, headings, words) VALUES (?1, ?2, ?3)")?;
-    for (ordinal, passage) in (first..).zip(passages) {
+    for (ordinal, IndexedPassage { passage, headings, words }) in (first..).zip(passages) {
         let place = &passage.place;
         let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX);
         let row_id = first_row_id(number).saturating_add(ordinal);
@@ -85,12 +100,6 @@ pub(crate) fn append(
             passage.introduction,
             passage.is_matter
         ])?;
-        let headings = analysis::index_text(&headings_of(passage), language);
-        let mut words = analysis::index_text(&passage.text, language);
-        if let Some(introduction) = &passage.introduction {
-            words.push(' ');
-            words.push_str(&analysis::index_text(introduction, language));
-        }
         index.execute(params![row_id, headings, words])?;
     }
     Ok(true)

@@ -255,7 +255,9 @@ impl Ord for Neighbour {
 
 #[cfg(test)]
 mod tests {
+    use super::super::passages::IndexedPassage;
     use super::*;
+    use crate::analysis::{Analyzer, TextLanguage};
     use parlance_documents::Passage;
 
     fn similarity(left: &[f32], right: &[f32]) -> f32 {
@@ -292,8 +294,12 @@ mod tests {
         let insert = "INSERT INTO files (id, owner, filename, purpose, bytes, sha256, status, created_at_ms, number, n_passages)
             VALUES (?1, 'anna', 'a.txt', 'assistants', 1, x'00', 'processed', 7, 1, ?2)";
         connection.execute(insert, params![id.to_string(), i64::try_from(meanings.len()).unwrap()]).unwrap();
-        let passage = |n: usize| Passage { text: format!("number {n}"), ..Passage::default() };
-        let texts: Vec<Passage> = (0..meanings.len()).map(passage).collect();
+        let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
+        let mut passage = |n: usize| {
+            let passage = Passage { text: format!("number {n}"), ..Passage::default() };
+            IndexedPassage::new(passage, &mut analyzer)
+        };
+        let texts: Vec<IndexedPassage> = (0..meanings.len()).map(&mut passage).collect();
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();
         let waiting = list_unembedded(&connection, 1, space, 10_000).unwrap();

@@ -1,9 +1,10 @@
 //! The queue of ingestion: reads new files in the background, and lets others wait for them.
 
-use crate::analysis::TextLanguage;
+use crate::analysis::{Analyzer, TextLanguage};
 use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::passages::{self, IndexedPassage};
 use crate::database::projects::{self, ProjectRow};
-use crate::database::{Database, DatabaseError, deletion, passages};
+use crate::database::{Database, DatabaseError, deletion};
 use crate::extract::{self, extract_isolated, read_content};
 use crate::storage::blob_store::BlobStore;
 use parlance_documents::Passage;
@@ -118,8 +119,8 @@ impl IngestQueue {
         }
         let blobs = self.blobs.clone();
         let read = move || read_content(blobs.read(id, file.bytes));
-        match extract_isolated(read, file.filename).await {
-            Ok(found) => self.store_passages(id, found).await,
+        match extract_isolated(read, file.filename, index).await {
+            Ok((language, found)) => self.store_passages(id, language, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");
                 let reason = extract::reason_of(&error);
@@ -131,9 +132,13 @@ impl IngestQueue {
         }
     }
 
-    async fn store_passages(&self, id: Uuid, found: Vec<Passage>) -> Result<(), DatabaseError> {
+    async fn store_passages(
+        &self,
+        id: Uuid,
+        language: TextLanguage,
+        found: Vec<IndexedPassage>,
+    ) -> Result<(), DatabaseError> {
         let n_passages = found.len();
-        let language = TextLanguage::detect(&sample(&found));
         let begin = move |tx: &rusqlite::Transaction<'_>| {
             deletion::delete_passages(tx, id)?;
             files::set_language(tx, id, language)
@@ -142,7 +147,7 @@ impl IngestQueue {
         let mut found = found.into_iter();
         let mut first = 0;
         loop {
-            let batch: Vec<Passage> = found.by_ref().take(BATCH_PASSAGES).collect();
+            let batch: Vec<IndexedPassage> = found.by_ref().take(BATCH_PASSAGES).collect();
             if batch.is_empty() {
                 break;
             }
@@ -209,6 +214,14 @@ impl IngestQueue {
             })
             .await
     }
+}
+
+/// Tells the language of a document, and makes the terms of its passages. The database's only writer need not wait for
+/// that.
+fn index(found: Vec<Passage>) -> (TextLanguage, Vec<IndexedPassage>) {
+    let language = TextLanguage::detect(&sample(&found));
+    let mut analyzer = Analyzer::new(language);
+    (language, found.into_iter().map(|passage| IndexedPassage::new(passage, &mut analyzer)).collect())
 }
 
 /// Text from all over a document, by which its language is told: its beginning may be a title or a list of names.

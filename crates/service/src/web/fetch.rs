@@ -2,6 +2,7 @@
 
 use super::public_address::{self, NotPublic, PublicResolver};
 use crate::extract::extract_isolated;
+use parlance_documents::Passage;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;
@@ -149,10 +150,12 @@ async fn read_bounded(mut response: Response) -> Result<Vec<u8>, FetchError> {
 
 /// The text that a reader of the page sees, by the reader of documents.
 async fn extract(bytes: Vec<u8>, filename: &str) -> Result<(String, bool), FetchError> {
-    let passages = extract_isolated(move || Ok(bytes), filename.to_owned()).await;
-    let passages = passages.map_err(|_| FetchError::NoText)?;
-    let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
-    let whole = texts.join("\n\n");
+    let join = |passages: Vec<Passage>| {
+        let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
+        texts.join("\n\n")
+    };
+    let whole = extract_isolated(move || Ok(bytes), filename.to_owned(), join).await;
+    let whole = whole.map_err(|_| FetchError::NoText)?;
     let text: String = whole.chars().take(MAX_CHARS).collect();
     let is_cut = text.len() < whole.len();
     Ok((text, is_cut))
