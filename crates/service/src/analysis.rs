@@ -10,5 +10,5 @@ mod words;
 
 pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
 pub(crate) use language::TextLanguage;
-pub(crate) use terms::{Analyzer, stem, terms};
+pub(crate) use terms::{Analyzer, stem};
 pub(crate) use words::{folded, is_unspaced, words};

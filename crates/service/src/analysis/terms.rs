@@ -18,11 +18,6 @@ pub(crate) struct Term {
     pub(crate) range: Range<usize>,
 }
 
-/// The terms of a text in a language, in their order. Stop words are among them: phrases and places need them.
-pub(crate) fn terms(text: &str, language: TextLanguage) -> Vec<Term> {
-    Analyzer::new(language).terms(text)
-}
-
 /// Words whose terms an analyzer remembers at most, and the bytes that each may have.
 const MAX_KNOWN: usize = 50_000;
 const MAX_KNOWN_BYTES: usize = 64;
@@ -39,7 +34,7 @@ impl Analyzer {
         Self { stemmer: language.algorithm().map(Stemmer::create), known: HashMap::new() }
     }
 
-    /// The terms of a text, in their order.
+    /// The terms of a text, in their order. Stop words are among them: phrases and places need them.
     pub(crate) fn terms(&mut self, text: &str) -> Vec<Term> {
         let mut terms = Vec::new();
         self.for_each_term(text, |text, range| terms.push(Term { text: text.to_owned(), range }));
@@ -163,7 +158,7 @@ mod tests {
     use super::*;
 
     fn texts(text: &str, tag: &str) -> Vec<String> {
-        terms(text, TextLanguage::from_tag(tag)).into_iter().map(|term| term.text).collect()
+        Analyzer::new(TextLanguage::from_tag(tag)).terms(text).into_iter().map(|term| term.text).collect()
     }
 
     #[test]
@@ -197,7 +192,7 @@ mod tests {
     #[test]
     fn a_term_knows_where_its_word_stands() {
         let text = "The rents";
-        let found = terms(text, TextLanguage::ENGLISH);
+        let found = Analyzer::new(TextLanguage::ENGLISH).terms(text);
         assert_eq!(text.get(found[1].range.clone()), Some("rents"));
         assert_eq!(found[1].text, "rent");
     }
@@ -214,7 +209,7 @@ mod tests {
         let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
         let (first, again) = (analyzer.terms(text), analyzer.terms(text));
         assert_eq!(first, again);
-        assert_eq!(again, terms(text, TextLanguage::ENGLISH));
+        assert_eq!(again, Analyzer::new(TextLanguage::ENGLISH).terms(text));
     }
 
     #[test]

@@ -295,11 +295,11 @@ mod tests {
             VALUES (?1, 'anna', 'a.txt', 'assistants', 1, x'00', 'processed', 7, 1, ?2)";
         connection.execute(insert, params![id.to_string(), i64::try_from(meanings.len()).unwrap()]).unwrap();
         let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
-        let mut passage = |n: usize| {
+        let passage = |n: usize| {
             let passage = Passage { text: format!("number {n}"), ..Passage::default() };
             IndexedPassage::new(passage, &mut analyzer)
         };
-        let texts: Vec<IndexedPassage> = (0..meanings.len()).map(&mut passage).collect();
+        let texts: Vec<IndexedPassage> = (0..meanings.len()).map(passage).collect();
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();
         let waiting = list_unembedded(&connection, 1, space, 10_000).unwrap();

@@ -1,6 +1,6 @@
 //! A query: the words of a question as terms, in every language of the searched files, and how rare each is in them.
 
-use crate::analysis::{self, TextLanguage};
+use crate::analysis::{self, Analyzer, TextLanguage};
 use crate::answering::question::{AnswerShape, SearchTerm};
 use crate::database::passages::{self, Corpus};
 use parlance_sqlite::rusqlite::{self, Connection};
@@ -95,7 +95,7 @@ impl Query {
 /// The forms of a word. A run without spaces is several words.
 fn forms(word: &str, languages: &[TextLanguage]) -> Vec<Vec<String>> {
     if word.chars().any(analysis::is_unspaced) {
-        let cut = analysis::terms(word, TextLanguage::default());
+        let cut = Analyzer::new(TextLanguage::default()).terms(word);
         return cut.into_iter().map(|term| vec![term.text]).collect();
     }
     let forms = analysis::stem(word, languages);

@@ -6,10 +6,11 @@
 
 use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
-use crate::analysis;
+use crate::analysis::{Analyzer, TextLanguage};
 use crate::database::passages::{FoundPassage, headings_of};
 use parlance_documents::Shape;
 use parlance_documents::sentence;
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// How soon further occurrences of a term say nothing new.
@@ -76,7 +77,13 @@ impl Hit {
 
 /// The passages with what carries an answer in each, best first.
 pub(crate) fn rank(candidates: Vec<FoundPassage>, query: &Query) -> Vec<Hit> {
-    let read: Vec<PassageMatch> = candidates.iter().map(|found| PassageMatch::of(found, query)).collect();
+    // One for all passages of a language: they share most of their words.
+    let mut analyzers: BTreeMap<TextLanguage, Analyzer> = BTreeMap::new();
+    let read = candidates.iter().map(|found| {
+        let analyzer = analyzers.entry(found.language).or_insert_with(|| Analyzer::new(found.language));
+        PassageMatch::of(found, analyzer, query)
+    });
+    let read: Vec<PassageMatch> = read.collect();
     let n_words: usize = read.iter().map(|passage| passage.n_words).sum();
     let average = float(n_words) / float(read.len().max(1));
     let mut hits: Vec<Hit> = candidates
@@ -109,11 +116,11 @@ struct Window {
 }
 
 impl PassageMatch {
-    fn of(found: &FoundPassage, query: &Query) -> Self {
+    fn of(found: &FoundPassage, analyzer: &mut Analyzer, query: &Query) -> Self {
         let passage = &found.passage;
-        let units = units(passage, found.language, query);
-        let near = |text: &str| {
-            let said = analysis::terms(text, found.language);
+        let units = units(passage, found.language, analyzer, query);
+        let mut near = |text: &str| {
+            let said = analyzer.terms(text);
             let best = |term: &QueryTerm| {
                 let similarities = said.iter().map(|word| query.similarity(term, &word.text, found.language));
                 similarities.fold(0.0, f64::max)

@@ -1,7 +1,7 @@
 //! Units: the sentences, lines or rows of a passage, read for a question.
 
 use super::query::Query;
-use crate::analysis::{self, TextLanguage};
+use crate::analysis::{Analyzer, TextLanguage};
 use parlance_documents::sentence;
 use parlance_documents::{Passage, Shape};
 use std::ops::Range;
@@ -27,8 +27,13 @@ impl Unit {
     }
 }
 
-/// The units of a passage, in their order.
-pub(super) fn units(passage: &Passage, language: TextLanguage, query: &Query) -> Vec<Unit> {
+/// The units of a passage, in their order. The analyzer is that of its language.
+pub(super) fn units(
+    passage: &Passage,
+    language: TextLanguage,
+    analyzer: &mut Analyzer,
+    query: &Query,
+) -> Vec<Unit> {
     let ranges = match passage.shape {
         Shape::Prose => {
             let sentences = sentence::sentences(&passage.text).into_iter();
@@ -38,7 +43,7 @@ pub(super) fn units(passage: &Passage, language: TextLanguage, query: &Query) ->
     };
     let unit = |range: Range<usize>| {
         let text = passage.text.get(range.clone()).unwrap_or_default();
-        let said = analysis::terms(text, language);
+        let said = analyzer.terms(text);
         let frequencies = query
             .terms
             .iter()

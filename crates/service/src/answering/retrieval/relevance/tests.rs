@@ -1,5 +1,5 @@
 use super::*;
-use crate::analysis::TextLanguage;
+use crate::analysis::{self, TextLanguage};
 use crate::answering::question::{AnswerShape, search_terms};
 use crate::answering::retrieval::query::QueryTerm;
 use parlance_documents::Passage;
