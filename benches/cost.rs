@@ -8,14 +8,13 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Process {
     id: u32,
-    folder: PathBuf,
 }
 
 impl Process {
     /// The process with this id.
     #[must_use]
     pub fn of(id: u32) -> Self {
-        Self { id, folder: PathBuf::from(format!("/proc/{id}")) }
+        Self { id }
     }
 
     /// This process.
@@ -58,7 +57,7 @@ impl Process {
     /// # Errors
     /// When the system refuses.
     pub fn forget_peak(&self) -> Result<()> {
-        Ok(std::fs::write(self.folder.join("clear_refs"), "5")?)
+        Ok(std::fs::write(self.file("clear_refs"), "5")?)
     }
 
     fn status_kib(&self, field: &str) -> f64 {
@@ -67,7 +66,11 @@ impl Process {
         line.and_then(|line| line.trim().strip_suffix(" kB")?.parse().ok()).unwrap_or(f64::NAN)
     }
 
+    fn file(&self, name: &str) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/{name}", self.id))
+    }
+
     fn read(&self, name: &str) -> std::io::Result<String> {
-        std::fs::read_to_string(self.folder.join(name))
+        std::fs::read_to_string(self.file(name))
     }
 }

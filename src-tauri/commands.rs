@@ -273,7 +273,7 @@ commands! {
     fn pause_upload(file_id: FileId) -> () = shell.app().pause_upload(file_id);
     /// Pauses all uploads.
     fn pause_uploads() -> () = shell.app().pause_uploads();
-    /// Lets a paused upload go on, or retries one that failed.
+    /// Lets a paused upload go on, or retries one that failed or waits.
     fn resume_upload(file_id: FileId) -> () = shell.app().resume_upload(file_id);
     /// Lets all paused uploads go on.
     fn resume_uploads() -> () = shell.app().resume_uploads();

@@ -21,7 +21,7 @@ export class FileRequests {
     await this.#context.request(() => this.#context.backend.call("pause_upload", { fileId }));
   }
 
-  /** Lets a paused upload go on, or retries one that failed. */
+  /** Lets a paused upload go on, or retries one that failed or waits. */
   async resumeUpload(fileId: string): Promise<void> {
     await this.#context.request(() => this.#context.backend.call("resume_upload", { fileId }));
   }
