@@ -135,6 +135,40 @@ async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome 
     Ok(())
 }
 
+/// What is empty between the last part of what is shown and the foot of the page, beyond the margin that is always there.
+const ROOM: &str = "(() => {
+    const content = log.querySelector('.log');
+    const below = parseFloat(getComputedStyle(content).paddingBlockEnd);
+    return content.getBoundingClientRect().bottom - content.lastElementChild.getBoundingClientRect().bottom - below;
+})()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_follows_words_by_three_lines_at_a_time_and_has_no_more_room_below_them() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    window.find("textbox", "Message").await?;
+    let note_moves = "window.moves = [];
+        let before = 0;
+        document.addEventListener('scroll', ({ target }) => {
+            if (target.role !== 'log') return;
+            window.moves.push(target.scrollTop - before);
+            before = target.scrollTop;
+        }, true)";
+    window.script(note_moves, Vec::new()).await?;
+    sample(&window, ROOM, "status === 'complete'").await?;
+    ask(&window, "Tell me everything about the harbour.").await?;
+    let rooms = samples(&window).await?;
+    assert!(rooms.iter().all(|room| *room < 3.0 * LINE_PX + 1.0), "a page with much room: {rooms:?}");
+    assert!(rooms.iter().any(|room| *room > LINE_PX), "a page without room: {rooms:?}");
+    let moves = window.script("return window.moves", Vec::new()).await?;
+    let moves: Vec<f64> = moves.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    let n_short = moves.iter().filter(|px| **px > 0.0 && **px < 3.0 * LINE_PX - 1.0).count();
+    assert!(moves.len() > 20, "the page moves: {moves:?}");
+    assert!(n_short * 20 <= moves.len(), "{n_short} of {} moves are short: {moves:?}", moves.len());
+    Ok(())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_pill() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -263,8 +297,9 @@ async fn a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_
     window.press("button", "Stop").await?;
     window.find("button", "Send now").await?;
     holds(&window, "after Stop it is in sight", WAITS_IN_SIGHT).await?;
-    // A little further up, so that nobody follows the end.
-    window.turn_wheel(&log, -1).await?;
+    // Further up, so that nobody follows the end, and the button is out of sight whatever room there is below it: part of
+    // it behind the composer could not be pressed.
+    window.turn_wheel(&log, -2).await?;
     window.press("button", "Send now").await?;
     window.gone("group", "Not sent").await?;
     let is_asked = "return [...document.querySelectorAll('[role=log] article')].at(-2)

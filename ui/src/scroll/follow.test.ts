@@ -5,11 +5,14 @@ import { Follow } from "./follow";
 const heightOf = (element: Element): number => {
   const own = Number(element.getAttribute("data-height") ?? "0");
   const room = element instanceof HTMLElement ? parseFloat(element.style.getPropertyValue("--room")) : 0;
-  return (own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0)) + (room || 0);
+  const held = element instanceof HTMLElement ? parseFloat(element.style.minBlockSize) : 0;
+  const natural = own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0);
+  return Math.max(natural + (room || 0), held || 0);
 };
 
 let scrollTop = 0;
 let unseen: boolean[] = [];
+let isGrowing = false;
 
 function topOf(element: Element): number {
   const parent = element.parentElement;
@@ -32,6 +35,7 @@ let scroller: HTMLElement;
 beforeEach(() => {
   scrollTop = 0;
   unseen = [];
+  isGrowing = false;
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -65,6 +69,7 @@ beforeEach(() => {
     clientHeight: { value: 100 },
   });
   follow = new Follow(scroller, log, {
+    isGrowing: () => isGrowing,
     onUnseen: (hasUnseen) => void unseen.push(hasUnseen),
     onMoved: () => undefined,
   });
@@ -402,6 +407,35 @@ test("going to the end takes the room away", () => {
   follow.toEnd();
   expect(find(".scroller > div", 0).style.getPropertyValue("--room")).toBe("0px");
   expect(scrollTop).toBe(661 - 100);
+});
+
+/** The end is followed. Returns how its last part, with 640 px above it, grows to a height. */
+function followGrowing(): (height: number) => void {
+  find("article", 1).after(element("article", 10));
+  follow.toEnd();
+  isGrowing = true;
+  return (height) => {
+    find("article", 2).dataset["height"] = String(height);
+    resized();
+  };
+}
+
+test("an end that grows is followed by three lines at a time, with room for the next ones below", () => {
+  const grow = followGrowing();
+  const tops = [24, 48, 72, 82, 106, 154, 155].map((height) => (grow(height), scrollTop));
+  expect(tops).toEqual([622, 622, 622, 622, 694, 694, 766]);
+});
+
+test("going to the end, or to a question at the top, takes the room for the next lines away", () => {
+  const grow = followGrowing();
+  grow(24);
+  follow.toEnd();
+  expect(heightOf(scroller)).toBe(664);
+  grow(28);
+  expect(heightOf(scroller)).toBe(736);
+  follow.pin(find("article", 2));
+  expect(topOf(find("article", 2))).toBe(12);
+  expect(heightOf(scroller)).toBe(640 - 12 + 100);
 });
 
 test("where a reader was is told by the first message in sight; at the end it is the end", () => {

@@ -3,6 +3,7 @@
  * At the end it stays at the end; anywhere else the words under the reader's eyes stay where they are, whatever
  * grows above or below them. Which of the two it is, `following.ts` decides by what the reader does. A part that is
  * pinned stands at the top, also when what follows it is short: then there is room below, which what grows takes up.
+ * While the end grows, it is followed in steps of some lines.
  * The web view has no scroll anchoring of its own, and where it has, it is switched off in the style sheet. Positions
  * are read on scrolling and written at most once a frame, after layout and before paint. Knows elements, not messages.
  */
@@ -11,6 +12,7 @@ import { KnownEnd } from "./knownEnd";
 import { type ScrollAnchor, anchorsIn } from "./anchor";
 import { type Hand, ReaderInput } from "./readerInput";
 import { showSideways } from "./sideways";
+import { Steps } from "./steps";
 import { Stillness } from "./stillness";
 
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
@@ -25,6 +27,8 @@ const MAX_PINNED = 0.4;
 export type { ScrollAnchor };
 
 export interface FollowOptions {
+  /** Whether something is being added at the end, a little at a time. */
+  isGrowing(): boolean;
   /** Called when there is or is no longer unseen text below. */
   onUnseen(hasUnseen: boolean): void;
   /** Called when the reader has moved, or what is shown has changed its height. */
@@ -48,6 +52,7 @@ export class Follow {
   #observer: ResizeObserver;
   #reader: ReaderInput;
   #stillness: Stillness;
+  #steps: Steps;
   #knownEnd = new KnownEnd();
   /** When the reader pushed the page last. */
   #pushedAtMs = -Infinity;
@@ -64,6 +69,7 @@ export class Follow {
     scroller.addEventListener("focusin", this.#focused);
     this.#reader = new ReaderInput(scroller, (hand) => this.#handed(hand));
     this.#stillness = new Stillness(scroller, content);
+    this.#steps = new Steps(content);
   }
 
   stop(): void {
@@ -105,6 +111,7 @@ export class Follow {
   toEnd(): void {
     this.#decide({ kind: "jumped", isAtEnd: true });
     this.#pinned = null;
+    this.#steps.release();
     this.#makeRoom();
     this.#lastTop = this.#scroller.scrollTop;
     this.settle();
@@ -142,6 +149,7 @@ export class Follow {
   pin(part: Element): void {
     this.#leave();
     this.#pinned = part;
+    this.#steps.release();
     this.#makeRoom();
     this.#tellUnseen(false);
     this.put(part, this.#pinnedOffset(part));
@@ -235,6 +243,7 @@ export class Follow {
 
   /** Holds the reader's place after what is shown has changed. */
   settle(): void {
+    this.#steps.settle(this.isFollowing && this.#options.isGrowing());
     this.#heedShortening();
     this.#makeRoom();
     const atMs = performance.now();

@@ -22,6 +22,8 @@ export interface Known {
   ids(): readonly string[];
   hasEarlier(): boolean;
   hasLater(): boolean;
+  /** Whether an answer is on its way to the end. */
+  isAnswering(): boolean;
   requests(): PathRequests;
 }
 
@@ -65,6 +67,7 @@ export class ReadingPlace {
     const content = scroller.firstElementChild;
     if (!(content instanceof HTMLElement)) return undefined;
     const follow = new Follow(scroller, content, {
+      isGrowing: () => this.#known.isAnswering(),
       onUnseen: (hasUnseen) => this.#told.onunseen(hasUnseen),
       onMoved: () => this.#moved(),
     });
