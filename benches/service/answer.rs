@@ -6,6 +6,9 @@ use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
 
+/// Events before the first words.
+pub(crate) const N_BEFORE_WORDS: usize = 2;
+
 /// Stamped words between two paragraphs.
 const PARAGRAPH_WORDS: usize = 50;
 
@@ -138,6 +141,7 @@ fn stamped_word(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     fn answer(cut: Cut, amount: usize) -> Vec<Value> {
         events(&StreamRequest {
@@ -145,6 +149,7 @@ mod tests {
             amount,
             per_second: 1,
             delta_bytes: 20,
+            pause: Duration::ZERO,
             conversation_id: Some("c".to_owned()),
         })
         .collect()
@@ -160,6 +165,13 @@ mod tests {
         assert_eq!(said(&answer(Cut::BytesOfEverything, 4_321)), varied::answer(4_321));
         let n_deltas = |cut| answer(cut, 321).iter().filter(|event| event.get("delta").is_some()).count();
         assert_eq!((n_deltas(Cut::Words), n_deltas(Cut::StampedWords)), (321, 321));
+    }
+
+    #[test]
+    fn the_first_words_follow_the_beginning_of_the_answer() {
+        let events = answer(Cut::Words, 3);
+        let first = events.iter().position(|event| event.get("delta").is_some());
+        assert_eq!(first, Some(N_BEFORE_WORDS));
     }
 
     #[test]

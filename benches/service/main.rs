@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
 use stream_request::StreamRequest;
-use tokio::time::{Interval, MissedTickBehavior, interval};
+use tokio::time::{Interval, MissedTickBehavior, interval, sleep};
 
 /// A service that answers by the byte, or by the word.
 #[derive(Debug, Parser)]
@@ -63,8 +63,16 @@ async fn files(State(n_files): State<usize>) -> Json<Value> {
 async fn respond(Json(request): Json<Value>) -> impl IntoResponse {
     let request = StreamRequest::read(&request);
     let events = answer::events(&request);
-    let events = events.map(|event| Event::default().event("message").data(event.to_string()));
-    Sse::new(paced(request.per_second, events)).keep_alive(KeepAlive::default())
+    let mut events = events.map(|event| Event::default().event("message").data(event.to_string()));
+    let n_early = if request.pause.is_zero() { 0 } else { answer::N_BEFORE_WORDS };
+    let early: Vec<_> = events.by_ref().take(n_early).map(Ok).collect();
+    let rest = async move {
+        if !request.pause.is_zero() {
+            sleep(request.pause).await;
+        }
+        paced(request.per_second, events)
+    };
+    Sse::new(stream::iter(early).chain(stream::once(rest).flatten())).keep_alive(KeepAlive::default())
 }
 
 /// The events of an answer, each when it is due.

@@ -1,6 +1,7 @@
 //! The stream that a question requests.
 
 use serde_json::Value;
+use std::time::Duration;
 use uuid::Uuid;
 
 /// Characters, all of one byte, in one delta, unless the question says otherwise.
@@ -19,9 +20,10 @@ pub(crate) enum Cut {
     StampedWords,
 }
 
-/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything, 100 deltas a second of 4 bytes", or "600 words, 200 a second". With "stamped", each
-/// word is the time at which it was sent and its number, as in `1760000000000n17`. With "no thread", the answer belongs
-/// to no conversation.
+/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything, 100 deltas a second of 4 bytes", or "600 words, 200 a
+/// second". With "stamped", each word is the time at which it was sent and its number, as in `1760000000000n17`. With
+/// "no thread", the answer belongs to no conversation. With "after 500 ms", its first words come so long after its
+/// beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StreamRequest {
     pub(crate) cut: Cut,
@@ -31,6 +33,8 @@ pub(crate) struct StreamRequest {
     pub(crate) per_second: usize,
     /// Of one delta, where the answer is cut by bytes.
     pub(crate) delta_bytes: usize,
+    /// Between the beginning of the answer and its first words.
+    pub(crate) pause: Duration,
     /// The conversation that the answer belongs to.
     pub(crate) conversation_id: Option<String>,
 }
@@ -38,7 +42,8 @@ pub(crate) struct StreamRequest {
 impl StreamRequest {
     pub(crate) fn read(request: &Value) -> Self {
         let words = last_text(request);
-        let numbers = numbers(&words);
+        let (what, pause) = words.split_once(" after ").unwrap_or((&words, ""));
+        let (pause_ms, numbers) = (numbers(pause).first().copied().unwrap_or_default(), numbers(what));
         let cut = match (words.contains("words"), words.contains("stamped")) {
             (true, true) => Cut::StampedWords,
             (true, false) => Cut::Words,
@@ -52,6 +57,7 @@ impl StreamRequest {
             amount: numbers.first().copied().unwrap_or(1_000),
             per_second: numbers.get(1).copied().unwrap_or(2_000).max(1),
             delta_bytes: numbers.get(2).copied().unwrap_or(DELTA_BYTES).max(1),
+            pause: Duration::from_millis(pause_ms as u64),
             conversation_id: Some(conversation_id).filter(|_| !words.contains("no thread")),
         }
     }
@@ -99,6 +105,10 @@ mod tests {
             &json!({ "input": "4000 bytes of everything, 100 deltas a second of 4 bytes" }),
         );
         assert_eq!((request.per_second, request.delta_bytes), (100, 4));
+        assert_eq!(request.pause, Duration::ZERO);
+        let request =
+            StreamRequest::read(&json!({ "input": "20 words, 200 a second, stamped, after 500 ms" }));
+        assert_eq!((request.amount, request.per_second, request.pause.as_millis()), (20, 200, 500));
         let chat = json!({ "messages": [{ "role": "user", "content": "600 words, 200 a second" }] });
         let request = StreamRequest::read(&chat);
         assert_eq!((request.cut, request.amount), (Cut::Words, 600));

@@ -21,6 +21,9 @@ const RATE: usize = 200;
 /// Answers whose first word is measured.
 const N_FIRST: usize = 21;
 
+/// Models take at least as long before they write, and by then the question is on the screen.
+const PAUSE: Duration = Duration::from_millis(500);
+
 /// Four frames of a 60 Hz screen, in milliseconds: words are shown 20 times a second, which is a pause of three, and
 /// drawing them takes a part of the fourth.
 const FOUR_FRAMES: f64 = 67.0;
@@ -31,7 +34,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 /// Measures in a long conversation and in a new one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
-    let Arrived { long, new, first } = stage::on_runtime(stream_all())?;
+    let Arrived { long, new, first, after_pause } = stage::on_runtime(stream_all())?;
     println!(
         "in the long conversation: slowest {:.0} ms; in the new one: {:.0} ms",
         long.quantile(1.0),
@@ -61,6 +64,16 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             floor: None,
             budget: Budget::AtMost(TWO_FRAMES),
         },
+        Row {
+            what: format!(
+                "first word, {} ms after the answer’s beginning, of {N_FIRST} to page, p95",
+                PAUSE.as_millis()
+            ),
+            unit: "ms".into(),
+            value: after_pause.quantile(0.95),
+            floor: None,
+            budget: Budget::AtMost(TWO_FRAMES),
+        },
     ])
 }
 
@@ -71,6 +84,8 @@ struct Arrived {
     new: Delays,
     /// The first word of each of many short answers.
     first: Delays,
+    /// The same of answers that begin with a pause.
+    after_pause: Delays,
 }
 
 async fn stream_all() -> Result<Arrived> {
@@ -78,24 +93,33 @@ async fn stream_all() -> Result<Arrived> {
     stage.fill(N_EARLIER)?;
     let window = stage.open_filled().await?;
     // The first question brings the transcript along, and is not measured.
-    ask(&window, 20).await?;
-    let long = ask(&window, N_WORDS).await?;
+    ask(&window, 20, "").await?;
+    let long = ask(&window, N_WORDS, "").await?;
     window.press("button", "New conversation").await?;
-    ask(&window, 20).await?;
-    let new = ask(&window, N_WORDS).await?;
-    let mut first = Vec::new();
-    for _ in 0..N_FIRST {
-        ask(&window, 20).await?;
-        first.extend(window.script("return window.firstArrival", Vec::new()).await?.as_f64());
-    }
+    ask(&window, 20, "").await?;
+    let new = ask(&window, N_WORDS, "").await?;
+    let first = first_words(&window, "").await?;
+    let after_pause = first_words(&window, &format!(", after {} ms", PAUSE.as_millis())).await?;
     window.close().await?;
-    Ok(Arrived { long, new, first: Delays::of(first.into_iter()) })
+    Ok(Arrived { long, new, first, after_pause })
 }
 
-/// Asks for so many stamped words, and returns how long each was on its way into the page.
-async fn ask(window: &Window<'_>, n_words: usize) -> Result<Delays> {
+/// How long the first word of each of many short answers was on its way into the page.
+async fn first_words(window: &Window<'_>, pause: &str) -> Result<Delays> {
+    let mut first = Vec::new();
+    for _ in 0..N_FIRST {
+        ask(window, 20, pause).await?;
+        first.extend(window.script("return window.firstArrival", Vec::new()).await?.as_f64());
+    }
+    Ok(Delays::of(first.into_iter()))
+}
+
+/// Asks for so many stamped words, and returns how long each was on its way into the page. `pause`: what is said of the
+/// time before the first of them.
+async fn ask(window: &Window<'_>, n_words: usize, pause: &str) -> Result<Delays> {
     window.script(include_str!("arrivals.js"), Vec::new()).await?;
-    window.type_into("textbox", "Message", &format!("{n_words} words, {RATE} a second, stamped")).await?;
+    let question = format!("{n_words} words, {RATE} a second, stamped{pause}");
+    window.type_into("textbox", "Message", &question).await?;
     followed::watch(window).await?;
     window.press("button", "Send").await?;
     let (what, script) = (format!("an answer of {n_words} words"), "return window.arrivals.length");
