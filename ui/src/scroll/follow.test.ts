@@ -409,7 +409,7 @@ test("going to the end takes the room away", () => {
   expect(scrollTop).toBe(661 - 100);
 });
 
-/** The end is followed. Returns how its last part, with 640 px above it, grows to a height. */
+/** Returns how the last part, with 640 px above it, grows to a height; the end is followed. */
 function followGrowing(): (height: number) => void {
   find("article", 1).after(element("article", 10));
   follow.toEnd();
@@ -424,6 +424,9 @@ test("an end that grows is followed by three lines at a time, with room for the 
   const grow = followGrowing();
   const tops = [24, 48, 72, 82, 106, 154, 155].map((height) => (grow(height), scrollTop));
   expect(tops).toEqual([622, 622, 622, 622, 694, 694, 766]);
+  find("article", 0).before(element("article", 300));
+  follow.settle();
+  expect(scrollTop, "other messages are no growing").toBe(640 + 155 + 300 - 100);
 });
 
 test("going to the end, or to a question at the top, takes the room for the next lines away", () => {
@@ -434,8 +437,7 @@ test("going to the end, or to a question at the top, takes the room for the next
   grow(28);
   expect(heightOf(scroller)).toBe(736);
   follow.pin(find("article", 2));
-  expect(topOf(find("article", 2))).toBe(12);
-  expect(heightOf(scroller)).toBe(640 - 12 + 100);
+  expect([topOf(find("article", 2)), heightOf(scroller)]).toEqual([12, 640 - 12 + 100]);
 });
 
 test("where a reader was is told by the first message in sight; at the end it is the end", () => {

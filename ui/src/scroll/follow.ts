@@ -62,7 +62,7 @@ export class Follow {
     this.#scroller = scroller;
     this.#content = content;
     this.#options = options;
-    this.#observer = new ResizeObserver(() => this.settle());
+    this.#observer = new ResizeObserver(() => this.#settle(this.#options.isGrowing()));
     this.#observer.observe(content);
     this.#observer.observe(scroller);
     scroller.addEventListener("scroll", this.#scrolled, { passive: true });
@@ -241,9 +241,13 @@ export class Follow {
     if (scrollTop < this.#lastTop && scrollHeight - clientHeight - scrollTop < 1) this.#lastTop = scrollTop;
   }
 
-  /** Holds the reader's place after what is shown has changed. */
+  /** Holds the reader's place after other messages have come to stand on the page, or the end was gone to. */
   settle(): void {
-    this.#steps.settle(this.isFollowing && this.#options.isGrowing());
+    this.#settle(false);
+  }
+
+  #settle(isGrowing: boolean): void {
+    this.#steps.settle(this.isFollowing && isGrowing);
     this.#heedShortening();
     this.#makeRoom();
     const atMs = performance.now();
