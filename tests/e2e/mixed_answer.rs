@@ -74,31 +74,48 @@ fn tool(number: usize, at: usize) -> [Value; 3] {
 
 /// The events of an answer of so many sections.
 fn events(n_sections: usize) -> Vec<Value> {
-    let mut events = vec![json!({"type": "response.created", "response": {"id": "r", "model": "mixed"}})];
+    let mut events = Vec::new();
     let mut at = 0;
     for number in 0..n_sections {
         if number % 2 == 0 {
             events.extend(tool(number, at));
             at += 1;
         }
-        let characters: Vec<char> = section(number).chars().collect();
-        for piece in characters.chunks(PIECE_CHARS) {
-            let delta: String = piece.iter().collect();
-            events.push(json!({"type": "response.output_text.delta", "item_id": format!("m{at}"),
-                "output_index": at, "content_index": 0, "delta": delta, "logprobs": []}));
-        }
+        events.extend(deltas(&section(number), at));
         at += 1;
-    }
-    events.push(json!({"type": "response.completed", "response": {"id": "r", "model": "mixed"}}));
-    for (number, event) in events.iter_mut().enumerate() {
-        event["sequence_number"] = json!(number);
     }
     events
 }
 
+/// The pieces of a text.
+fn deltas(text: &str, at: usize) -> impl Iterator<Item = Value> {
+    let characters: Vec<char> = text.chars().collect();
+    let pieces: Vec<String> = characters.chunks(PIECE_CHARS).map(String::from_iter).collect();
+    pieces.into_iter().map(move |delta| {
+        json!({"type": "response.output_text.delta", "item_id": format!("m{at}"), "output_index": at,
+            "content_index": 0, "delta": delta, "logprobs": []})
+    })
+}
+
 /// A service that answers each question with so many sections, piece by piece.
 pub(crate) async fn service(n_sections: usize) -> FaultServer {
-    let long = Answer::events(events(n_sections).iter().map(Value::to_string)).slowly(BEAT);
+    sending(events(n_sections)).await
+}
+
+/// A service that answers each question with a text, piece by piece.
+pub(crate) async fn writing(text: &str) -> FaultServer {
+    sending(deltas(text, 0).collect()).await
+}
+
+/// A service that answers each question with what there is between the beginning and the end of an answer, slowly.
+async fn sending(between: Vec<Value>) -> FaultServer {
+    let mut events = vec![json!({"type": "response.created", "response": {"id": "r", "model": "mixed"}})];
+    events.extend(between);
+    events.push(json!({"type": "response.completed", "response": {"id": "r", "model": "mixed"}}));
+    for (number, event) in events.iter_mut().enumerate() {
+        event["sequence_number"] = json!(number);
+    }
+    let long = Answer::events(events.iter().map(Value::to_string)).slowly(BEAT);
     FaultServer::start_reading(move |request: &Received| match request.method.as_str() {
         "POST" => long.clone().into(),
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),

@@ -135,11 +135,13 @@ async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome 
     Ok(())
 }
 
-/// What is empty between the last part of what is shown and the foot of the page, beyond the margin that is always there.
+/// What is empty between the last part of what is shown and the foot of a page that scrolls, beyond the margin that is
+/// always there.
 const ROOM: &str = "(() => {
     const content = log.querySelector('.log');
     const below = parseFloat(getComputedStyle(content).paddingBlockEnd);
-    return content.getBoundingClientRect().bottom - content.lastElementChild.getBoundingClientRect().bottom - below;
+    const end = content.lastElementChild.getBoundingClientRect().bottom - log.getBoundingClientRect().top;
+    return log.scrollHeight === log.clientHeight ? 0 : log.scrollHeight - log.scrollTop - end - below;
 })()";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -167,6 +169,27 @@ async fn the_page_follows_words_by_three_lines_at_a_time_and_has_no_more_room_be
     assert!(moves.len() > 20, "the page moves: {moves:?}");
     assert!(n_short * 20 <= moves.len(), "{n_short} of {} moves are short: {moves:?}", moves.len());
     Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn code_that_is_folded_at_the_end_of_an_answer_leaves_no_more_room_than_that() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let words = "The harbour keeps a ledger of every vessel.\n\n".repeat(40);
+    let lines: String = (1..=57).map(|n| format!("let value_{n} = {n};\n")).collect();
+    let service = mixed_answer::writing(&format!("{words}```rust\n{lines}```")).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    window.find("textbox", "Message").await?;
+    sample(&window, ROOM, "status === 'complete'").await?;
+    ask(&window, "Show me code.").await?;
+    let rooms = samples(&window).await?;
+    assert!(rooms.iter().any(|room| *room > LINE_PX), "a page without room: {rooms:?}");
+
+    window.script("document.querySelector('[role=log] [data-fold]').click()", Vec::new()).await?;
+    let is_folded = format!(
+        "const log = document.querySelector('[role=log]');
+         return log.querySelector('[data-fold]').ariaExpanded === 'false' && {GAP} <= 1 && {ROOM} < 3 * {LINE_PX} + 1"
+    );
+    holds(&window, "the end of the folded code is in sight, with little room below", &is_folded).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,9 +5,9 @@ import { Follow } from "./follow";
 const heightOf = (element: Element): number => {
   const own = Number(element.getAttribute("data-height") ?? "0");
   const room = element instanceof HTMLElement ? parseFloat(element.style.getPropertyValue("--room")) : 0;
-  const held = element instanceof HTMLElement ? parseFloat(element.style.minBlockSize) : 0;
+  const held = element.querySelector<HTMLElement>(":scope > .page-height")?.style.blockSize ?? "";
   const natural = own || [...element.children].reduce((sum, child) => sum + heightOf(child), 0);
-  return Math.max(natural + (room || 0), held || 0);
+  return Math.max(natural + (room || 0), parseFloat(held) || 0);
 };
 
 let scrollTop = 0;

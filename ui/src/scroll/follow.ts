@@ -69,7 +69,7 @@ export class Follow {
     scroller.addEventListener("focusin", this.#focused);
     this.#reader = new ReaderInput(scroller, (hand) => this.#handed(hand));
     this.#stillness = new Stillness(scroller, content);
-    this.#steps = new Steps(content);
+    this.#steps = new Steps(scroller, content);
   }
 
   stop(): void {
@@ -78,6 +78,7 @@ export class Follow {
     this.#scroller.removeEventListener("focusin", this.#focused);
     this.#reader.stop();
     this.#stillness.stop();
+    this.#steps.stop();
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
