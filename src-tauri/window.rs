@@ -5,7 +5,7 @@ use crate::event_bridge::emit;
 use crate::main_window::{self, LABEL, close, set_zoom, system_theme, zoom_in};
 use crate::shell::Shell;
 use parlance_app::view::{AppEvent, Theme};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tauri::{
     AppHandle, DragDropEvent, Manager as _, PhysicalPosition, WebviewUrl, WebviewWindow,
@@ -100,11 +100,12 @@ fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
 fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let Some(shell) = tauri.try_state::<Shell>() else { return };
     match event {
-        // A document of this window of which there is no file.
-        DragDropEvent::Enter { paths, .. } | DragDropEvent::Drop { paths, .. } if paths.is_empty() => {}
+        // A document of this window of which there is no file, or a link or picture of a page.
+        DragDropEvent::Enter { paths, .. } | DragDropEvent::Drop { paths, .. } if files(paths).is_empty() => {
+        }
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drag(paths, |offer| emit(tauri, AppEvent::DragEntered { offer, x, y }));
+            shell.drag(&files(paths), |offer| emit(tauri, AppEvent::DragEntered { offer, x, y }));
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
@@ -112,11 +113,16 @@ fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
         }
         DragDropEvent::Drop { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drop_dragged(paths, |offer| emit(tauri, AppEvent::Dropped { offer, x, y }));
+            shell.drop_dragged(&files(paths), |offer| emit(tauri, AppEvent::Dropped { offer, x, y }));
         }
         DragDropEvent::Leave => emit(tauri, AppEvent::DragLeft),
         _ => {}
     }
+}
+
+/// The files among what is dragged. The web view takes every address for a path, and those of the web have no root.
+fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    paths.iter().filter(|path| path.is_absolute()).cloned().collect()
 }
 
 /// Where something is on the page, in its own pixels: those of a zoomed page are larger.

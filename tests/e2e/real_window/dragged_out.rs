@@ -1,5 +1,7 @@
-//! A document dragged from its tab to another window, as to a file manager.
+//! A document dragged from its tab to another window, as to a file manager, and what is dragged without being a file.
 
+use super::endings::session;
+use crate::mixed_answer;
 use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
 use parlance_driver::Keyring;
 use std::fs;
@@ -36,5 +38,27 @@ async fn a_document_is_dragged_out_of_the_window_while_there_is_a_file_of_it() -
 
     fs::remove_file(&path)?;
     assert_eq!(window.drag_out(&tab).await?, Vec::<String>::new(), "there is no file any more");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn links_and_diagrams_that_are_dragged_within_the_window_are_no_files() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let text = "See [the rules](https://harbour.example/rules).\n\n```mermaid\ngraph TD\n  A --> B\n```\n";
+    let service = mixed_answer::saying(vec![text.to_owned()]).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "What does it cost?").await?;
+    complete_answer(&window).await?;
+    let composer = window.find("textbox", "Message").await?;
+    for selector in [".prose a[href^=http]", ".prose .drawing img"] {
+        let part = window.select(selector).await?;
+        window.drag_to(&part, &composer).await?;
+    }
+    // What was dropped before would stand beside it.
+    let path = stage.document("rules.pdf")?;
+    attach(&window, &[path], "rules.pdf").await?;
+    let shown = "return [document.querySelectorAll('ul[aria-label=Attachments] > li').length,
+        ...[...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)]";
+    assert_eq!(window.script(shown, Vec::new()).await?, serde_json::json!([1]));
     Ok(())
 }
