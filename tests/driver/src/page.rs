@@ -27,9 +27,6 @@ const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// So often is a page that changes looked at before it counts as one that cannot be asked.
 const N_LOOKS: u32 = 20;
 
-/// How many times a press waits for what is on top of its target to go.
-const MAX_COVERED: u32 = 20;
-
 impl Window<'_> {
     /// The elements with this role and accessible name, within `root` if given, as they are now.
     ///
@@ -70,6 +67,19 @@ impl Window<'_> {
         .await
     }
 
+    /// The first element that a CSS selector finds, for parts without a role of their own; waits for it.
+    ///
+    /// # Errors
+    /// When it does not come.
+    pub async fn select(&self, selector: &str) -> Result<Element> {
+        self.until(&format!("{selector} is there"), async || {
+            let found =
+                self.script("return document.querySelector(arguments[0])", vec![json!(selector)]).await?;
+            Ok(self.element(&found))
+        })
+        .await
+    }
+
     /// Waits until no element has this role and name.
     ///
     /// # Errors
@@ -87,7 +97,7 @@ impl Window<'_> {
     /// When it is not there, cannot be pressed, or something covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
-        let mut n_covered = 0;
+        let mut covered_at = Value::Null;
         // A list that is drawn anew between the finding and the pressing makes the element stale, and one that still
         // scrolls takes it away from under the pointer: look again.
         self.until(&doing, async || {
@@ -95,11 +105,12 @@ impl Window<'_> {
             match element.click().await {
                 Ok(()) => Ok(Some(())),
                 Err(source) if source.is_stale_element_reference() => Ok(None),
-                Err(source) if is_covered(&source) && n_covered < MAX_COVERED => {
-                    n_covered += 1;
-                    self.painted().await.map(|()| None)
-                }
                 Err(source) => {
+                    let (before, at) = (covered_at.take(), self.place_of(&element).await?);
+                    if is_covered(&source) && before != at {
+                        covered_at = at;
+                        return self.painted().await.map(|()| None);
+                    }
                     let (on_top, picture) = (self.on_top_of(&element).await, self.shoot_failure().await);
                     let doing = format!("{doing}, on top of which is {on_top} (picture: {picture})");
                     Err(command_error(&doing, source))
@@ -107,6 +118,15 @@ impl Window<'_> {
             }
         })
         .await
+    }
+
+    /// Where `element` stands in the window; nowhere when it is gone.
+    async fn place_of(&self, element: &Element) -> Result<Value> {
+        let place = "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y]";
+        match self.script(place, vec![reference(element)]).await {
+            Err(error) if error.is_stale() => Ok(Value::Null),
+            place => place,
+        }
     }
 
     /// What a press on the middle of `element` would meet, for whoever reads why a test failed.

@@ -1,0 +1,34 @@
+//! A press is that of a person: what something covers is not pressed, also not when it comes free a little later.
+
+use crate::stage::{Outcome, Stage};
+use parlance_driver::Keyring;
+
+/// Lays something over a button, which goes after a second and a half: by then a press has failed, also on a busy machine.
+const COVER: &str = "const { x, y, width, height } = [...document.querySelectorAll('button')]
+        .find((one) => one.textContent.includes(arguments[0])).getBoundingClientRect();
+    const cover = document.createElement('div');
+    cover.id = 'cover';
+    cover.style.cssText = `position: fixed; z-index: 9; inset: ${y}px auto auto ${x}px; inline-size: ${width}px; block-size: ${height}px`;
+    document.body.append(cover);
+    let n = 0;
+    const drawn = () => ((n += 1) < 90 ? requestAnimationFrame(drawn) : cover.remove());
+    requestAnimationFrame(drawn)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_that_something_covers_for_a_moment_is_not_pressed() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.find("button", "New conversation").await?;
+    window.script(COVER, vec!["New conversation".into()]).await?;
+    let pressed = window.press("button", "New conversation").await;
+    let failure = pressed.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(failure.contains("cover"), "{failure}");
+    window
+        .until("it is not covered any more", async || {
+            let is_gone = "return document.querySelector('#cover') === null";
+            Ok((window.script(is_gone, Vec::new()).await? == true).then_some(()))
+        })
+        .await?;
+    window.press("button", "New conversation").await?;
+    Ok(())
+}
