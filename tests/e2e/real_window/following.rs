@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const N_SECTIONS: usize = 12;
 
 /// Five minutes of an answer, which outlast what a test does meanwhile, also on a machine that is busy with others.
-const N_SECTIONS_LONG: usize = 300;
+pub(super) const N_SECTIONS_LONG: usize = 300;
 
 /// One line of words, in CSS pixels.
 const LINE_PX: f64 = 24.0;
@@ -19,7 +19,7 @@ const LINE_PX: f64 = 24.0;
 /// Notes every 100 ms what a frame shows of the log, until `until` of the number of notes and the answer's status. The
 /// timer runs in the page: a question from outside would take its own time. A frame is read where its layout is done:
 /// between two frames stands what nobody sees.
-async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
+pub(super) async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
     let script = format!(
         "const read = (log) => {of};
         const samples = [];
@@ -49,7 +49,7 @@ async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
 }
 
 /// What was noted, once that is over.
-async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
+pub(super) async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
     let found = window
         .until_for("the page is sampled to the end", ANSWER_LIMIT, async || {
             let samples = window.script("return window.samples", Vec::new()).await?;
@@ -60,21 +60,24 @@ async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
 }
 
 /// How far the page stands from its end.
-const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
+pub(super) const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
 
 /// Where on the page the part stands that is read.
 const READ: &str = "window.read.getBoundingClientRect().top - log.getBoundingClientRect().top";
 
-const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
+pub(super) const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
     return log.scrollHeight - log.clientHeight - log.scrollTop <= 4";
 
-fn assert_followed(gaps: &[f64]) {
+pub(super) fn assert_followed(gaps: &[f64]) {
     let n_far = gaps.iter().filter(|gap| gap.is_nan() || **gap > LINE_PX).count();
     assert!(n_far * 20 <= gaps.len(), "{n_far} of {} samples are too far from the end: {gaps:?}", gaps.len());
 }
 
 /// A window with an answer that arrives and is some pages long already.
-async fn grown<'a>(stage: &'a Stage, session: &parlance_driver::Session) -> Result<Window<'a>, Failure> {
+pub(super) async fn grown<'a>(
+    stage: &'a Stage,
+    session: &parlance_driver::Session,
+) -> Result<Window<'a>, Failure> {
     let window = stage.open_in(session).await?;
     ask(&window, "Tell me everything about the harbour.").await?;
     growing_answer(&window).await?;
@@ -85,7 +88,7 @@ async fn grown<'a>(stage: &'a Stage, session: &parlance_driver::Session) -> Resu
 }
 
 /// Notes when the page scrolls.
-async fn note_scrolling(window: &Window<'_>) -> Outcome {
+pub(super) async fn note_scrolling(window: &Window<'_>) -> Outcome {
     let script = "window.nStillFrames = 0;
         document.addEventListener('scroll', () => (window.nStillFrames = 0), true)";
     window.script(script, Vec::new()).await?;
@@ -95,7 +98,7 @@ async fn note_scrolling(window: &Window<'_>) -> Outcome {
 /// Waits until the page, which notes its scrolling, has gone up by a hand and does not move any more: a turn of the wheel
 /// takes it there over some frames, which come seldom on a busy machine. So frames are counted, one for each look: all
 /// of them would keep the machine busy.
-async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outcome {
+pub(super) async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outcome {
     let rests = "const log = document.querySelector('[role=log]');
         requestAnimationFrame(() => (window.nStillFrames += 1));
         return log.scrollHeight - log.clientHeight - log.scrollTop > 20 && window.nStillFrames > 8";
@@ -109,8 +112,25 @@ async fn has_no_pill(window: &Window<'_>) -> Result<bool, parlance_driver::Error
     Ok(window.script(HAS_NO_PILL, Vec::new()).await? == true)
 }
 
-async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
+pub(super) async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
     holds(window, &format!("the pill is gone {when}"), HAS_NO_PILL).await
+}
+
+/// What is read now does not move while the answer grows below it.
+pub(super) async fn stays_in_its_place(window: &Window<'_>, hand: &str) -> Outcome {
+    let begin = "const log = document.querySelector('[role=log]');
+        const top = log.getBoundingClientRect().top;
+        window.read = [...log.querySelectorAll('.prose .message-block')]
+            .find((one) => one.getBoundingClientRect().top >= top);
+        window.heightBefore = log.scrollHeight";
+    window.script(begin, Vec::new()).await?;
+    // How fast the answer grows depends on what else the computer does.
+    sample(window, READ, "n >= 20 && log.scrollHeight > window.heightBefore + 100").await?;
+    let tops = samples(window).await?;
+    let (low, high) =
+        tops.iter().fold((f64::MAX, f64::MIN), |(low, high), top| (low.min(*top), high.max(*top)));
+    assert!(high - low <= 1.0, "{hand}: what is read was moved: {tops:?}");
+    Ok(())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -211,18 +231,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
         // Before the hand has reached the page, it may stand above the end as well: words have come, and no frame.
         window.find("button", "New text below").await?;
         rests_above_the_end(&window, hand).await?;
-        let begin = "const log = document.querySelector('[role=log]');
-            const top = log.getBoundingClientRect().top;
-            window.read = [...log.querySelectorAll('.prose .message-block')]
-                .find((one) => one.getBoundingClientRect().top >= top);
-            window.heightBefore = log.scrollHeight";
-        window.script(begin, Vec::new()).await?;
-        // The answer grows below what is read all that time; how fast depends on what else the computer does.
-        sample(&window, READ, "n >= 20 && log.scrollHeight > window.heightBefore + 100").await?;
-        let tops = samples(&window).await?;
-        let (low, high) =
-            tops.iter().fold((f64::MAX, f64::MIN), |(low, high), top| (low.min(*top), high.max(*top)));
-        assert!(high - low <= 1.0, "{hand}: what is read was moved: {tops:?}");
+        stays_in_its_place(&window, hand).await?;
 
         window.press("button", "New text below").await?;
         holds(&window, "the end is in sight", IS_AT_END).await?;

@@ -1,8 +1,10 @@
 //! Menus at the pointer and at the focus, and what they do with the clipboard of the desktop.
 
+use super::endings::session;
 use super::keyboard::focus_is;
-use crate::stage::{Outcome, Stage, ask, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
 use parlance_driver::{Keyring, Window};
+use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::json;
 
 /// Picks an item of the menu that is open.
@@ -57,6 +59,64 @@ async fn a_right_click_and_the_menu_key_open_what_can_be_done_there() -> Outcome
     window.keys(&["Menu", "d", "Return"]).await?;
     window.find("complementary", "Details").await?;
     Ok(())
+}
+
+/// A service with one file, which is also what every upload becomes, and an answer with a link and code.
+async fn service() -> FaultServer {
+    let file = r#"{"id":"f1","object":"file","bytes":24,"created_at":1700000000,"filename":"rules.txt","purpose":"assistants","status":"processed"}"#;
+    FaultServer::start_reading(move |request: &Received| {
+        let is_file = request.target.contains("/files");
+        match request.method.as_str() {
+            "GET" => Answer::json(200, format!(r#"{{"object":"list","data":[{file}]}}"#)).into(),
+            _ if is_file => Answer::json(200, file).into(),
+            _ => {
+                let text = "See [the rules](https://harbour.example/rules).\n\n```rust\nlet fee = 5;\n```";
+                let item = json!({"type": "message", "id": "m", "role": "assistant", "status": "completed",
+                    "content": [{"type": "output_text", "text": text, "annotations": []}]});
+                let end = json!({"type": "response.completed", "sequence_number": 0,
+                    "response": {"id": "r", "model": "small-1", "output": [item]}});
+                Answer::events([end.to_string()]).into()
+            }
+        }
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_links_code_and_files_have_the_menu_of_the_app_and_none_of_the_web_view() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = service().await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    let path = stage.desktop.scratch_dir()?.join("rules.txt");
+    std::fs::write(&path, "The north quay is closed.")?;
+    attach(&window, &[path], "rules.txt").await?;
+    let n_windows = window.screen_ids().await?.len();
+    let own_menu = async |selector: &str, name: &str| -> Outcome {
+        let part = window.select(selector).await?;
+        window.right_click(&part).await?;
+        window.find("menuitem", name).await?;
+        assert_eq!(
+            window.screen_ids().await?.len(),
+            n_windows,
+            "{selector}: the web view shows no menu of its own"
+        );
+        window.keys(&["Escape"]).await?;
+        window.gone("menuitem", name).await?;
+        Ok(())
+    };
+    own_menu("[aria-label=Attachments] li", "Open").await?;
+    ask(&window, "What does it cost?").await?;
+    complete_answer(&window).await?;
+    for (selector, name) in [
+        ("[data-conversation-id]", "Rename"),
+        (".prose a[href^=http]", "Copy link"),
+        (".code pre", "Copy code"),
+        ("article.you .file-chip", "Open"),
+    ] {
+        own_menu(selector, name).await?;
+    }
+    window.press("button", "Files").await?;
+    own_menu("tr[data-status=ready] th", "Download").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -54,5 +54,9 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     window.gone("button", "Dismiss").await?;
     window.find_in(Some(&answer), "button", "Copy").await?.click().await?;
     assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied");
+    // Also the last of these is said once: before what is said next, nothing is.
+    window.press("button", "Send").await?;
+    let failure = screen_reader.next(ANSWER_LIMIT).await?;
+    assert!(failure.contains("The harbour is closed."), "{failure}");
     Ok(())
 }

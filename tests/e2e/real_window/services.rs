@@ -5,6 +5,8 @@ use crate::stage::{Failure, Outcome, Stage, attach, given, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_testkit::fault::{Answer, FaultServer};
 use serde_json::json;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The window must know within this time that a service is back.
@@ -96,22 +98,57 @@ async fn a_service_that_is_away_is_said_with_a_way_to_try_again_and_known_to_be_
     Ok(())
 }
 
-/// As wide as a telephone, and with the largest text.
-#[tokio::test(flavor = "multi_thread")]
-async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
+/// A list of eighty files, as a service gives it.
+fn eighty_files() -> String {
     let file = |n: usize| {
         format!(
             r#"{{"id":"f{n}","object":"file","bytes":{n}000,"created_at":17000000{n},"filename":"meter-readings-{n}.xlsx","purpose":"assistants","status":"processed"}}"#
         )
     };
     let files: Vec<String> = (10..90).map(file).collect();
-    let list = format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","));
-    let service = FaultServer::start(Answer::json(200, list)).await;
-    let session = Session::default()
+    format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","))
+}
+
+fn given_to(service: &FaultServer) -> Session {
+    Session::default()
         .with("PARLANCE_BASE_URL", &service.url())
-        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef");
-    let window = stage.open_in(&session).await?;
+        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_that_a_service_got_meanwhile_are_listed_when_it_is_switched_to() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let has_files = Arc::new(AtomicBool::new(false));
+    let answers = has_files.clone();
+    let service = FaultServer::start_with(move |_| match answers.load(Ordering::Relaxed) {
+        true => Answer::json(200, eighty_files()).into(),
+        false => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    })
+    .await;
+    let window = stage.open_in(&given_to(&service)).await?;
+    let remote = service.url().trim_start_matches("http://").to_owned();
+    window.press("button", "Files").await?;
+    window.says(&format!("No files on {remote} yet")).await?;
+    choose(&window, "Local service").await?;
+    window.says("No files on Local service yet").await?;
+    has_files.store(true, Ordering::Relaxed);
+    choose(&window, &remote).await?;
+    let table = window.find("table", "Files").await?;
+    says_in(&window, &table, "meter-readings-89.xlsx").await?;
+    window
+        .until("the sidebar counts them", async || {
+            Ok((badge(&window).await.unwrap_or_default() == "80").then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+/// As wide as a telephone, and with the largest text.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = FaultServer::start(Answer::json(200, eighty_files())).await;
+    let window = stage.open_in(&given_to(&service)).await?;
     window.press("button", "Files").await?;
     let table = window.find("table", "Files").await?;
     says_in(&window, &table, "meter-readings-89.xlsx").await?;

@@ -1,0 +1,56 @@
+//! Further ways to leave the end of an answer that grows, and to come back to it: selecting, jumping, keys, the scroll bar.
+
+use super::endings::session;
+use super::following::{
+    GAP, IS_AT_END, N_SECTIONS_LONG, assert_followed, grown, no_pill, note_scrolling, rests_above_the_end,
+    sample, samples, stays_in_its_place,
+};
+use super::long::holds;
+use crate::mixed_answer;
+use crate::stage::{Outcome, Stage};
+use parlance_driver::{Keyring, Window};
+
+/// The end is in sight, and followed.
+async fn is_back(window: &Window<'_>, way: &str) -> Outcome {
+    holds(window, &format!("the end is in sight by {way}"), IS_AT_END).await?;
+    no_pill(window, &format!("by {way}")).await?;
+    sample(window, GAP, "n >= 20").await?;
+    assert_followed(&samples(window).await?);
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or_scroll_bar() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    note_scrolling(&window).await?;
+    let log = window.find("log", "Messages").await?;
+
+    // From words upwards and past the upper edge, where the page scrolls by itself.
+    window.drag_within(&log, (0.3, 0.5), (0.3, -0.05)).await?;
+    window.find("button", "New text below").await?;
+    rests_above_the_end(&window, "selecting").await?;
+    let selected = window.script("return getSelection().toString().length", Vec::new()).await?;
+    assert!(selected.as_u64() > Some(20), "words are selected: {selected}");
+    stays_in_its_place(&window, "selecting").await?;
+    window.find("textbox", "Message").await?.click().await?;
+    window.keys(&["shift+F6", "End"]).await?;
+    is_back(&window, "the End key").await?;
+
+    window.keys(&["ctrl+f"]).await?;
+    window.find("searchbox", "Find in conversation").await?;
+    window.type_on_keyboard("everything").await?;
+    window.says("1 of 1").await?;
+    window.keys(&["Escape"]).await?;
+    window.find("button", "New text below").await?;
+    rests_above_the_end(&window, "a jump").await?;
+    stays_in_its_place(&window, "a jump").await?;
+    window
+        .until("the pill is gone after the scroll bar was drawn to the end", async || {
+            window.drag_within(&log, (1.0, 0.02), (1.0, 1.0)).await?;
+            Ok(window.all("button", Some("New text below"), None).await?.is_empty().then_some(()))
+        })
+        .await?;
+    is_back(&window, "the scroll bar").await
+}
