@@ -1,6 +1,7 @@
 //! Tests run, and do not wait for time to pass.
 
 use crate::tree::{Source, assert_none, sources};
+use std::path::Path;
 
 /// What looks for the findings names them.
 const ITSELF: &str = "tests/tidy/tests_are_honest.rs";
@@ -107,6 +108,26 @@ fn is_left_out(line: &str) -> bool {
     is_ignored || is_ignored_sometimes || is_chained || is_by_option || is_renamed
 }
 
+/// The attributes that take more than one line, each in one.
+fn attributes_over_lines(text: &str) -> Vec<String> {
+    let begins = text.match_indices("#[cfg_attr(");
+    let whole = begins.filter_map(|(at, _)| text.get(at..)?.split_once("]\n").map(|(one, _)| one));
+    whole
+        .filter(|one| one.contains('\n'))
+        .map(|one| one.split_whitespace().collect::<Vec<_>>().join(" ") + "]")
+        .collect()
+}
+
+/// Whether somewhere a variable that is not there leads out of a function without a word.
+fn ends_without(text: &str) -> bool {
+    behind(text, "env::var").chain(behind(text, "env::var_os")).any(|rest| {
+        let statement = rest.split_once("};").map_or(rest, |(statement, _)| statement);
+        let Some((before, otherwise)) = statement.split_once("else {") else { return false };
+        !before.contains(';')
+            && matches!(otherwise.trim(), "return;" | "return" | "return Ok(());" | "return Ok(())")
+    })
+}
+
 /// Also one that was imported under its bare name.
 fn is_wait(line: &str) -> bool {
     let calls = ["sleep", "sleep_until", "sleep_ms", "setTimeout", "waitForTimeout"];
@@ -124,6 +145,29 @@ fn no_test_can_pause_the_clock_of_its_sockets() {
 #[test]
 fn no_test_is_left_out() {
     assert_none(&lines_where(is_left_out), "tests that do not run, or that pass by failing");
+    let broken = tests().into_iter().flat_map(|source| {
+        let found = attributes_over_lines(&source.text).into_iter().filter(|one| is_left_out(one));
+        found.map(|one| format!("{}: {one}", source.path)).collect::<Vec<_>>()
+    });
+    assert_none(&broken.collect::<Vec<_>>(), "tests that do not run somewhere");
+}
+
+/// A test that ends at once where a variable is missing passes without having looked at anything.
+#[test]
+fn no_test_passes_for_want_of_a_variable() {
+    let findings = tests().into_iter().filter(|source| {
+        Path::new(&source.path).extension().is_some_and(|it| it == "rs") && ends_without(&source.text)
+    });
+    assert_none(&findings.map(|source| source.path).collect::<Vec<_>>(), "tests that need a variable to run");
+}
+
+#[test]
+fn tests_are_looked_for_in_every_language() {
+    let paths: Vec<String> = tests().into_iter().map(|source| source.path).collect();
+    for one in ["tests/sdk/openai_node.js", "tests/sdk/openai_python.py", "tests/tidy/tree.rs"] {
+        assert!(paths.iter().any(|path| path == one), "{one} is not read");
+    }
+    assert!(paths.iter().any(|path| path.ends_with(".test.ts")), "no test of the page is read");
 }
 
 /// A test that sleeps is slow on a fast machine and wrong on a slow one. Scripted servers that are slow on purpose
@@ -167,6 +211,19 @@ fn every_way_to_leave_a_test_out_is_found() {
     ];
     let wrong: Vec<String> = other.iter().filter(|line| is_left_out(line)).map(ToString::to_string).collect();
     assert_none(&wrong, "lines that leave nothing out");
+}
+
+#[test]
+fn ways_out_that_take_some_lines_are_found() {
+    let broken = "#[cfg_attr(\n    not(unix),\n    ignore = \"slow\"\n)]\nfn test() {}\n";
+    assert!(attributes_over_lines(broken).iter().any(|one| is_left_out(one)));
+    let variable =
+        "let Some(n) = std::env::var(\"LARGE\").ok()\n    else {\n        return;\n    };\n    run(n);";
+    assert!(ends_without(variable));
+    assert!(!ends_without(
+        "let Some(n) = std::env::var(\"LARGE\").ok() else {\n    panic!(\"set LARGE\");\n};"
+    ));
+    assert!(!ends_without("let n = env::var(\"N\").ok();\nlet Some(n) = n else {\n    return;\n};"));
 }
 
 #[test]

@@ -77,6 +77,9 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     if !cfg!(unix) {
         steps.leave_out("The local service under load", "its tests need Unix");
     }
+    if !cfg!(target_os = "linux") {
+        steps.leave_out("Power cuts, and the memory of large imports", "only Linux shows them");
+    }
     steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
     steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
     steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
