@@ -3,10 +3,10 @@
 
 mod silence;
 
-use super::build_programs;
 use super::cost;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
+use super::{build_programs, followed};
 use crate::error::Result;
 use parlance_driver::Window;
 use serde_json::json;
@@ -67,7 +67,10 @@ async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
     let (what, script) = (format!("{n_times} answers"), "return window.nLeftToAsk");
     stage::ask_until(window, &what, LIMIT, script, |n_left| Ok((n_left.as_u64() == Some(0)).then_some(())))
         .await?;
+    // From the last one on: each question leads to the end again, so a look there is one at all before.
+    followed::watch(window).await?;
     tokio::time::sleep(REST).await;
+    followed::check(window, &what).await?;
     let processes = window.processes();
     let held = Held {
         web_process: cost::web_process_mb(&processes),

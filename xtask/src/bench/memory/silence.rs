@@ -1,9 +1,9 @@
 //! What the app's own process holds when a long answer arrives and the page does not answer for a minute, against a page
 //! that does. Whatever waits for the page has a bound, so it holds no more.
 
-use super::super::cost;
 use super::super::stage::{self, Stage};
 use super::super::table::{Budget, Row};
+use super::super::{cost, followed};
 use crate::error::Result;
 use parlance_driver::Window;
 use rustix::process::{Pid, Signal, kill_process};
@@ -41,6 +41,7 @@ async fn grow(is_silent: bool) -> Result<f64> {
     let is_begun = |begun: serde_json::Value| Ok((begun.as_bool() == Some(true)).then_some(()));
     stage::ask_until(&window, "the beginning of the answer", LIMIT, begun, is_begun).await?;
     let before = cost::app_mb(&window.processes());
+    followed::watch(&window).await?;
     let stopped = if is_silent { Stopped::all_of(&window) } else { Stopped::default() };
     let mut most = before;
     for _ in 0..MINUTE {
@@ -48,6 +49,10 @@ async fn grow(is_silent: bool) -> Result<f64> {
         most = most.max(cost::app_mb(&window.processes()));
     }
     drop(stopped);
+    // A silent page takes no looks, and what it has to catch up with belongs to nobody's minute.
+    if !is_silent {
+        followed::check(&window, "a minute of an answer before a page that listens").await?;
+    }
     println!("the page is silent: {is_silent}; the app {before:.0} MB, at most {most:.0} MB a minute later");
     window.close().await?;
     Ok(most - before)
