@@ -21,5 +21,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],
     testTimeout: 60_000,
+    // Style sheets are empty in tests, but for those that read the text of one.
+    css: { include: [/\.css\?raw$/] },
   },
 });
