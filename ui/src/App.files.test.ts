@@ -13,7 +13,7 @@ import {
   typeInto,
 } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { file, html, offer, question, textOf } from "./testing/views";
+import { file, filesSum, html, offer, question, textOf } from "./testing/views";
 
 // Files: their page, and the ways by which they come to a question.
 
@@ -43,6 +43,26 @@ test("every file has a box to select it and its two buttons", async () => {
   }
   expect(button("Upload")).toBeDefined();
   expect(find('input[aria-label="Search files"]')).not.toBeNull();
+});
+
+test("how old the list is moves with every answer about files of its service, and nothing is asked for that", async () => {
+  const sum = filesSum({ nFiles: 1, checkedAtMs: Date.now() - 5 * 60_000 });
+  const { backend } = await showApp({ replies: { ...filesPage([OFFER]), sum_up_files: sum } });
+  press("Files");
+  await until(() => backend.argsOf("sum_up_files").length === 2);
+  const age = get(".files-head .top > .quiet");
+  const old = "Updated 5\u00a0min ago";
+  await until(() => age.textContent === old);
+  const nAsked = backend.calls.length;
+  const answered = (profileId: string): void => {
+    backend.emit({ type: "files_checked", profileId, checkedAtMs: Date.now() });
+    flushSync();
+  };
+  answered("office");
+  expect(age.textContent, "another service has answered").toBe(old);
+  answered("local");
+  expect(age.textContent).toBe("Updated just now");
+  expect(backend.calls).toHaveLength(nAsked);
 });
 
 test("a used file is deleted only after it was said where it is used, and that can be taken back", async () => {

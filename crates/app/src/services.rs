@@ -9,7 +9,7 @@ mod probe;
 
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::events::Events;
+use crate::events::{Events, LastEmitted};
 use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::store::Store;
@@ -234,9 +234,18 @@ impl Services {
     /// Notes how a request about a file went, like [`Services::note_outcome`].
     pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         if error.is_none() {
-            self.known().files_answered_at_ms.insert(id, crate::clock::now_ms());
+            let at_ms = crate::clock::now_ms();
+            self.known().files_answered_at_ms.insert(id, at_ms);
+            self.emit_files_checked(id, at_ms);
         }
         self.note_outcome(id, error).await;
+    }
+
+    /// Emits how new what is known of a service's files is. No request waits for a slow page because of that.
+    pub(crate) fn emit_files_checked(&self, profile_id: ProfileId, checked_at_ms: i64) {
+        if let Some(room) = self.shared.events.room_after(&LastEmitted::default()) {
+            room.emit(AppEvent::FilesChecked { profile_id, checked_at_ms });
+        }
     }
 
     /// When a service last answered about one of its files, in this run.

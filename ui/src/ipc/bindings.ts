@@ -3388,7 +3388,15 @@ profileId: ProfileId,
 /**
  * How many files it has now.
  */
-nFiles: number, } | { "type": "deletions_changed", 
+nFiles: number, } | { "type": "files_checked", 
+/**
+ * The service.
+ */
+profileId: ProfileId, 
+/**
+ * When it answered.
+ */
+checkedAtMs: number, } | { "type": "deletions_changed", 
 /**
  * All of them.
  */

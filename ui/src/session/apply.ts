@@ -80,8 +80,9 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, drag: null };
     case "offer_changed":
       return withOffer(state, event.offer);
-    // What is given is asked for.
+    // What is given is asked for, and the list of files is no part of the state.
     case "files_given":
+    case "files_checked":
     case "search_indexed":
       return state;
     // Concerns what is being typed, which is no part of the state.

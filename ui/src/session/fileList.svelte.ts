@@ -26,6 +26,8 @@ export class FileList {
   #pieces = $state.raw<readonly (readonly FileView[] | undefined)[]>([]);
   #nFiles = $state(0);
   #sum = $state.raw<FilesSumView | null>(null);
+  /** When the service last answered about its files, as events say it. */
+  #answeredAtMs = $state(0);
   #problem = $state.raw<ProblemView | null>(null);
   /** The services that are being asked for their files. */
   #checked = $state.raw<readonly string[]>([]);
@@ -53,6 +55,12 @@ export class FileList {
   /** What all files come to; `null` until it is known. */
   get sum(): FilesSumView | null {
     return this.#sum;
+  }
+  /** When the service last answered about its files; `null` until it was asked for all of them. */
+  get checkedAtMs(): number | null {
+    const listed = this.#sum?.checkedAtMs ?? null;
+    // What was read may be on its way since before the last answer.
+    return listed === null ? null : Math.max(listed, this.#answeredAtMs);
   }
   /** Why the list could not be brought up to date. */
   get problem(): ProblemView | null {
@@ -84,6 +92,7 @@ export class FileList {
     this.#pieces = [];
     this.#nFiles = 0;
     this.#sum = null;
+    this.#answeredAtMs = 0;
     this.#problem = null;
     this.#from = this.#to = 0;
   }
@@ -120,6 +129,12 @@ export class FileList {
   /** Something has changed that is not known in detail. */
   markStale(): void {
     if (this.#isOpen) void this.refresh();
+  }
+
+  /** A service has answered about its files. What it said, other events tell. */
+  noteChecked(profileId: string, atMs: number): void {
+    // A list is as old as its request, and other answers may have come since.
+    if (profileId === this.#profileId) this.#answeredAtMs = Math.max(this.#answeredAtMs, atMs);
   }
 
   /** A file is now exactly this. What all files come to changes with the kind of its status. */

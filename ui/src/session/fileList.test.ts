@@ -101,3 +101,22 @@ test("filters are cleared together, and the order of the list stays", async () =
   expect(list.isFiltered).toBe(false);
   expect([list.query.sort, list.query.filter, list.query.search]).toEqual(["name", "all", ""]);
 });
+
+test("an answer about a file that came meanwhile is newer than what is read of all", async () => {
+  const { list, answer } = listed();
+  list.open("office");
+  list.noteChecked("office", 90);
+  expect(list.checkedAtMs, "the service was never asked for all of them").toBeNull();
+  await answer({ files: [file("a")], nFiles: 1 });
+  await answer({ ...COUNTED, checkedAtMs: 50 });
+  expect(list.checkedAtMs).toBe(90);
+  await answer(null);
+  await answer({ files: [file("a")], nFiles: 1 });
+  await answer({ ...COUNTED, checkedAtMs: 100 });
+  expect(list.checkedAtMs).toBe(100);
+  list.noteChecked("local", 130);
+  expect(list.checkedAtMs).toBe(100);
+  list.noteChecked("office", 120);
+  list.noteChecked("office", 110);
+  expect(list.checkedAtMs).toBe(120);
+});

@@ -156,6 +156,7 @@ export class Session implements SessionContext {
     if (event.type === "downloads_changed") void this.downloads.openArrived();
     if (event.type === "search_indexed") this.search.refresh();
     if (event.type === "file_replaced") this.fileList.markStale();
+    if (event.type === "files_checked") this.fileList.noteChecked(event.profileId, event.checkedAtMs);
     if (event.type === "files_changed") {
       this.fileList.markStale();
       const { latestFiles, open } = this.#state.now;

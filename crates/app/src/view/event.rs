@@ -147,6 +147,15 @@ pub enum AppEvent {
         #[ts(type = "number")]
         n_files: u64,
     },
+    /// A service has answered about its files, so that what is known of them is as new as this. Not emitted while the
+    /// queue is full.
+    FilesChecked {
+        /// The service.
+        profile_id: ProfileId,
+        /// When it answered.
+        #[ts(type = "number")]
+        checked_at_ms: i64,
+    },
     /// The deletions that can still be taken back are now these, the next first.
     DeletionsChanged {
         /// All of them.

@@ -324,6 +324,39 @@ async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed
     assert!(followed > taken, "{followed:?} after {taken:?}");
 }
 
+#[tokio::test]
+async fn the_window_hears_when_files_were_checked_by_a_list_a_preview_and_a_question_about_one() {
+    let service = FileService::start().await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("a.txt", "words");
+    let file = app.attach(id, &path).await;
+    app.refreshed_files().await;
+    let listed = until_heard_when_checked(&mut app).await;
+    until_later_than(listed);
+    app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
+    let shown = until_heard_when_checked(&mut app).await;
+    assert!(shown > listed, "{shown:?} after {listed:?}");
+    until_later_than(shown);
+    app.app.inspect_file(file.id, true).await.unwrap();
+    let looked_at = until_heard_when_checked(&mut app).await;
+    assert!(looked_at > shown, "{looked_at:?} after {shown:?}");
+}
+
+/// Waits until the window has heard when the files of the service were checked last.
+async fn until_heard_when_checked(app: &mut RunningApp) -> Option<i64> {
+    let service_id = app.service_id().await;
+    let last = app.app.sum_up_files(service_id).await.unwrap().checked_at_ms;
+    app.until(|event| match event {
+        AppEvent::FilesChecked { profile_id, checked_at_ms } => {
+            (profile_id == service_id && Some(checked_at_ms) == last).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    last
+}
+
 /// Moments are told in milliseconds, and two answers can come within one.
 fn until_later_than(moment_ms: Option<i64>) {
     let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();

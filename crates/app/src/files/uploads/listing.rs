@@ -84,7 +84,11 @@ impl Uploads {
             profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
             Ok((becomes, merged))
         });
-        merge.await
+        let (becomes, merged) = merge.await?;
+        if becomes == Use::Merge {
+            self.context.services.emit_files_checked(profile_id, asked_at_ms);
+        }
+        Ok((becomes, merged))
     }
 
     /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The
