@@ -15,7 +15,7 @@ pub use everything::{
 #[cfg(test)]
 pub(crate) use everything::{LIST_DRAFTS, SCAN_ALL, SCAN_PASSAGES, SCAN_WORDS, SEQS_SINCE, TRASHED};
 pub use excerpt::excerpt;
-pub use occurrences::count_occurrences;
+pub use occurrences::{count_occurrences, matches};
 pub use query::Query;
 pub use spelling::nearest_query;
 

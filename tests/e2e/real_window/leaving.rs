@@ -40,7 +40,7 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
 
     window.keys(&["ctrl+f"]).await?;
     window.find("searchbox", "Find in conversation").await?;
-    window.type_on_keyboard("everything").await?;
+    window.type_on_keyboard("fees_0").await?;
     window.says("1 of 1").await?;
     window.keys(&["Escape"]).await?;
     window.find("button", "New text below").await?;

@@ -9,9 +9,9 @@ use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::view::{HitView, MessageHitView, MessageHitsView};
 use parlance_domain::search::SearchFilters;
-use parlance_domain::{Item, Message, MessageId};
+use parlance_domain::{Item, Message};
+use parlance_store::conversations;
 use parlance_store::search::{self, Hit, Query};
-use parlance_store::{Connection, Error, conversations, messages};
 use std::borrow::Cow;
 
 /// Conversations that a search shows at most.
@@ -72,12 +72,15 @@ impl Conversations {
     }
 }
 
-/// How often a message has what is looked for, as it is shown.
-pub(super) fn count_hits(conn: &Connection, id: MessageId, query: &str) -> Result<usize, Error> {
-    let query = Query::parse(query);
-    let Some(message) = messages::find(conn, id)? else { return Ok(0) };
-    let texts = message.items.iter().flat_map(shown_texts);
-    Ok(texts.map(|text| search::count_occurrences(&text, &query)).sum())
+/// How often items have what is looked for, as they are shown.
+pub(super) fn count_hits(items: &[Item], query: &Query) -> usize {
+    items.iter().flat_map(shown_texts).map(|text| search::count_occurrences(&text, query)).sum()
+}
+
+/// Whether items have everything that is looked for, as the index of words would find it.
+pub(super) fn has_words(items: &[Item], query: &Query) -> bool {
+    let texts: Vec<_> = items.iter().flat_map(shown_texts).collect();
+    search::matches(&texts.join("\n"), query)
 }
 
 /// The excerpt of a message: of what it says, else of its tools and reasoning.

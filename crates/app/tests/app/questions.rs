@@ -4,6 +4,7 @@ use parlance_domain::{MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 fn created() -> String {
     json!({"type": "response.created", "sequence_number": 0,
@@ -280,6 +281,31 @@ async fn a_conversation_can_be_deleted_while_its_answer_arrives() {
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     server.closed_by_client().await;
     assert!(app.app.open_conversation(id).await.is_err());
+}
+
+#[tokio::test]
+async fn words_of_an_answer_that_arrives_are_found_in_the_conversation() {
+    let words = "Precious words, and *some* more precious ones";
+    let server = FaultServer::start(Answer::events([created(), delta(1, words)]).ending(End::Stall)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
+    app.until_said("Precious").await;
+    // They are in the store some moments later, with which the test's limit of time ends as well.
+    let found = tokio::time::timeout(Duration::from_secs(10), async {
+        loop {
+            let found = app.app.find_in_conversation(id, "precious".to_owned()).await.unwrap();
+            if !found.messages.is_empty() {
+                break found.messages;
+            }
+        }
+    });
+    let found = found.await.expect("the words are found");
+    assert_eq!((found.len(), found[0].n_hits), (1, 2));
+    for absent in ["precious go", "precious silver", "*"] {
+        let found = app.app.find_in_conversation(id, absent.to_owned()).await.unwrap();
+        assert_eq!(found.messages, [], "{absent}");
+    }
 }
 
 #[tokio::test]

@@ -26,7 +26,8 @@ pub fn count_occurrences(text: &str, query: &Query) -> usize {
 }
 
 /// Whether a text has everything that a query includes, and nothing that it excludes.
-pub(super) fn matches(text: &str, query: &Query) -> bool {
+#[must_use]
+pub fn matches(text: &str, query: &Query) -> bool {
     let places: Vec<(usize, char)> = text.char_indices().collect();
     let found = occurrences(text, &places, query);
     let has_all = (0..query.included().len()).all(|part| found.iter().any(|one| one.part == part));

@@ -2,12 +2,15 @@
 
 use super::{PAGE, with_beside};
 use crate::conversations::Conversations;
-use crate::conversations::search::count_hits;
+use crate::conversations::search::{count_hits, has_words};
 use crate::problem::Problem;
 use crate::view::{FoundMessageView, FoundView, MessagesView};
-use parlance_domain::{ConversationId, MessageId};
+use parlance_domain::turn::replay;
+use parlance_domain::{ConversationId, Item, MessageId};
 use parlance_store::messages::{self, Page};
-use parlance_store::{Connection, Error, conversations, search};
+use parlance_store::search::{self, Query};
+use parlance_store::{Connection, Error, conversations, journal, turns};
+use std::collections::HashMap;
 
 /// The maximum number of hits of a search in a conversation.
 const MAX_FOUND: usize = 1000;
@@ -57,14 +60,24 @@ impl Conversations {
     ) -> Result<FoundView, Problem> {
         let found = self.context.store.read(move |conn| {
             let found = search::in_conversation(conn, id, &query)?;
+            let arriving = arriving_in(conn, id)?;
+            let query = Query::parse(&query);
+            let has_it = |message_id: &MessageId| match arriving.get(message_id) {
+                Some(items) => has_words(items, &query),
+                None => found.contains(message_id),
+            };
             let shown = messages::visible_ids(conn, id)?;
-            let mut ids: Vec<_> = shown.into_iter().filter(|id| found.contains(id)).collect();
+            let mut ids: Vec<_> = shown.into_iter().filter(has_it).collect();
             let n_too_many = ids.len().saturating_sub(MAX_FOUND);
             // The newest are the likely ones.
             ids.drain(..n_too_many);
             let mut counted = Vec::with_capacity(ids.len());
             for message_id in ids {
-                let n_hits = count_hits(conn, message_id, &query)?;
+                let n_hits = match arriving.get(&message_id) {
+                    Some(items) => count_hits(items, &query),
+                    None => messages::find(conn, message_id)?
+                        .map_or(0, |message| count_hits(&message.items, &query)),
+                };
                 // An address in a link has the words, but they are not seen.
                 counted.extend((n_hits > 0).then_some(FoundMessageView { message_id, n_hits }));
             }
@@ -87,4 +100,10 @@ impl Conversations {
             found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
         Ok(MessagesView { messages, has_earlier, has_later })
     }
+}
+
+/// What has been received of the answers of a conversation that arrive. The index of words has them when they end.
+fn arriving_in(conn: &Connection, id: ConversationId) -> Result<HashMap<MessageId, Vec<Item>>, Error> {
+    let unfinished = turns::list_unfinished(conn)?.into_iter().filter(|turn| turn.conversation_id == id);
+    unfinished.map(|turn| Ok((turn.answer_id, replay(journal::read(conn, turn.id)?)))).collect()
 }
