@@ -67,7 +67,7 @@ async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
     let (what, script) = (format!("{n_times} answers"), "return window.nLeftToAsk");
     stage::ask_until(window, &what, LIMIT, script, |n_left| Ok((n_left.as_u64() == Some(0)).then_some(())))
         .await?;
-    // From the last one on: each question leads to the end again, so a look there is one at all before.
+    // Each question leads to the end anew, so looks at the last answer stand for those before.
     followed::watch(window).await?;
     tokio::time::sleep(REST).await;
     followed::check(window, &what).await?;
