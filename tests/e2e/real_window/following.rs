@@ -19,7 +19,7 @@ const LINE_PX: f64 = 24.0;
 /// Notes every 100 ms what a frame shows of the log, until `until` of the number of notes and the answer's status. The
 /// timer runs in the page: a question from outside would take its own time. A frame is read where its layout is done:
 /// between two frames stands what nobody sees.
-pub(super) async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
+async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
     let script = format!(
         "const read = (log) => {of};
         const samples = [];
@@ -49,7 +49,7 @@ pub(super) async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcom
 }
 
 /// What was noted, once that is over.
-pub(super) async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
+async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
     let found = window
         .until_for("the page is sampled to the end", ANSWER_LIMIT, async || {
             let samples = window.script("return window.samples", Vec::new()).await?;
@@ -60,15 +60,15 @@ pub(super) async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
 }
 
 /// How far the page stands from its end.
-pub(super) const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
+const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
 
 /// Where on the page the part stands that is read.
 const READ: &str = "window.read.getBoundingClientRect().top - log.getBoundingClientRect().top";
 
-pub(super) const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
+const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
     return log.scrollHeight - log.clientHeight - log.scrollTop <= 4";
 
-pub(super) fn assert_followed(gaps: &[f64]) {
+fn assert_followed(gaps: &[f64]) {
     let n_far = gaps.iter().filter(|gap| gap.is_nan() || **gap > LINE_PX).count();
     assert!(n_far * 20 <= gaps.len(), "{n_far} of {} samples are too far from the end: {gaps:?}", gaps.len());
 }
@@ -112,8 +112,17 @@ async fn has_no_pill(window: &Window<'_>) -> Result<bool, parlance_driver::Error
     Ok(window.script(HAS_NO_PILL, Vec::new()).await? == true)
 }
 
-pub(super) async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
+async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
     holds(window, &format!("the pill is gone {when}"), HAS_NO_PILL).await
+}
+
+/// The end is in sight, and followed.
+pub(super) async fn is_back(window: &Window<'_>, way: &str) -> Outcome {
+    holds(window, &format!("the end is in sight by {way}"), IS_AT_END).await?;
+    no_pill(window, &format!("by {way}")).await?;
+    sample(window, GAP, "n >= 20").await?;
+    assert_followed(&samples(window).await?);
+    Ok(())
 }
 
 /// What is read now does not move while the answer grows below it.
@@ -234,10 +243,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
         stays_in_its_place(&window, hand).await?;
 
         window.press("button", "New text below").await?;
-        holds(&window, "the end is in sight", IS_AT_END).await?;
-        no_pill(&window, &format!("after the pill was pressed ({hand})")).await?;
-        sample(&window, GAP, "n >= 20").await?;
-        assert_followed(&samples(&window).await?);
+        is_back(&window, &format!("the pill, after {hand}")).await?;
     }
     let log = window.find("log", "Messages").await?;
     window.turn_wheel(&log, -3).await?;

@@ -2,22 +2,11 @@
 
 use super::endings::session;
 use super::following::{
-    GAP, IS_AT_END, N_SECTIONS_LONG, assert_followed, grown, no_pill, note_scrolling, rests_above_the_end,
-    sample, samples, stays_in_its_place,
+    N_SECTIONS_LONG, grown, is_back, note_scrolling, rests_above_the_end, stays_in_its_place,
 };
-use super::long::holds;
 use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
-use parlance_driver::{Keyring, Window};
-
-/// The end is in sight, and followed.
-async fn is_back(window: &Window<'_>, way: &str) -> Outcome {
-    holds(window, &format!("the end is in sight by {way}"), IS_AT_END).await?;
-    no_pill(window, &format!("by {way}")).await?;
-    sample(window, GAP, "n >= 20").await?;
-    assert_followed(&samples(window).await?);
-    Ok(())
-}
+use parlance_driver::Keyring;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or_scroll_bar() -> Outcome {

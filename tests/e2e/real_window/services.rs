@@ -1,8 +1,9 @@
 //! What the window says about services and their files: whose files are listed, who answers, who is away.
 
+use super::endings;
 use super::uploads::session;
 use crate::stage::{Failure, Outcome, Stage, attach, given, root, says_in};
-use parlance_driver::{Keyring, Session, Window};
+use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer};
 use serde_json::json;
 use std::sync::Arc;
@@ -109,12 +110,6 @@ fn eighty_files() -> String {
     format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","))
 }
 
-fn given_to(service: &FaultServer) -> Session {
-    Session::default()
-        .with("PARLANCE_BASE_URL", &service.url())
-        .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn files_that_a_service_got_meanwhile_are_listed_when_it_is_switched_to() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -125,7 +120,7 @@ async fn files_that_a_service_got_meanwhile_are_listed_when_it_is_switched_to() 
         false => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
     })
     .await;
-    let window = stage.open_in(&given_to(&service)).await?;
+    let window = stage.open_in(&endings::session(&service, "Adwaita")).await?;
     let remote = service.url().trim_start_matches("http://").to_owned();
     window.press("button", "Files").await?;
     window.says(&format!("No files on {remote} yet")).await?;
@@ -148,7 +143,7 @@ async fn files_that_a_service_got_meanwhile_are_listed_when_it_is_switched_to() 
 async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let service = FaultServer::start(Answer::json(200, eighty_files())).await;
-    let window = stage.open_in(&given_to(&service)).await?;
+    let window = stage.open_in(&endings::session(&service, "Adwaita")).await?;
     window.press("button", "Files").await?;
     let table = window.find("table", "Files").await?;
     says_in(&window, &table, "meter-readings-89.xlsx").await?;

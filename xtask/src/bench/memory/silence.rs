@@ -49,7 +49,7 @@ async fn grow(is_silent: bool) -> Result<f64> {
         most = most.max(cost::app_mb(&window.processes()));
     }
     drop(stopped);
-    // A silent page takes no looks, and what it has to catch up with belongs to nobody's minute.
+    // A page that is stopped takes no looks.
     if !is_silent {
         followed::check(&window, "a minute of an answer before a page that listens").await?;
     }
