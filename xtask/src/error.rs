@@ -28,6 +28,8 @@ pub(crate) enum Error {
     Window(#[from] parlance_driver::Error),
     #[error("these are worse than their budget allows, and by more than noise: {}", missed.join("; "))]
     Budgets { missed: Vec<String> },
+    #[error("{n_failed} runs failed; what they wrote is in {folder}")]
+    Flaky { n_failed: usize, folder: PathBuf },
     #[error("the step \"{name}\" failed; the steps after it were not run")]
     Step { name: String },
 }

@@ -4,6 +4,7 @@
 mod bench;
 mod bundle;
 mod error;
+mod flaky;
 mod fuzz;
 mod packages;
 mod program;
@@ -68,6 +69,17 @@ enum Task {
         #[arg(long)]
         keep: bool,
     },
+    /// Runs tests of the window again and again, several at once, to find those that fail by chance.
+    Flaky {
+        /// Only these, by the names of their functions; otherwise the likeliest.
+        only: Vec<String>,
+        /// How often each is run.
+        #[arg(long, default_value_t = 20)]
+        runs: usize,
+        /// How many run at any time.
+        #[arg(long, default_value_t = 8)]
+        at_once: usize,
+    },
     /// Builds the installers for this system.
     Bundle,
 }
@@ -85,6 +97,7 @@ fn main() -> ExitCode {
             bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
         }
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
+        Task::Flaky { only, runs, at_once } => flaky::flaky(&only, runs, at_once),
         Task::Bundle => bundle::bundle(),
     };
     match result {

@@ -72,6 +72,16 @@ pub(crate) fn run_watched(mut command: Command, limit: Duration, watch: Option<W
     if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
 }
 
+/// Like `run`, with its output in a file, and without a word on the terminal.
+pub(crate) fn run_into(mut command: Command, output: std::fs::File, limit: Duration) -> Result<()> {
+    let program = shown(&command);
+    let for_errors =
+        output.try_clone().map_err(|source| Error::Start { program: program.clone(), source })?;
+    command.stdin(Stdio::null()).stdout(output).stderr(for_errors);
+    let status = wait(command, &program, limit, None)?;
+    if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
+}
+
 /// Is told every line that a program writes.
 pub(crate) type Watch = Box<dyn FnMut(&str) + Send>;
 
