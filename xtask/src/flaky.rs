@@ -80,13 +80,14 @@ fn build() -> Result<PathBuf> {
     })
 }
 
-/// The last program that cargo names.
+/// The program of the tests among all that cargo names, as the app is one of them.
 fn executable(messages: &str) -> Option<PathBuf> {
-    let named = |line: &str| {
+    let of_tests = |line: &str| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
-        Some(PathBuf::from(message.get("executable")?.as_str()?))
+        let is_meant = message.pointer("/target/name")?.as_str()? == "e2e";
+        is_meant.then(|| message.get("executable")?.as_str().map(PathBuf::from)).flatten()
     };
-    messages.lines().rev().find_map(named)
+    messages.lines().find_map(of_tests)
 }
 
 fn list(program: &Path) -> Command {
@@ -185,8 +186,9 @@ mod tests {
 
     #[test]
     fn the_program_of_the_tests_is_read_from_what_cargo_writes() {
-        let messages = "{\"reason\":\"compiler-artifact\",\"executable\":null}\n\
-                        {\"reason\":\"compiler-artifact\",\"executable\":\"/t/e2e-1\"}\n\
+        let messages = "{\"reason\":\"compiler-artifact\",\"target\":{\"name\":\"words\"},\"executable\":null}\n\
+                        {\"reason\":\"compiler-artifact\",\"target\":{\"name\":\"e2e\"},\"executable\":\"/t/e2e-1\"}\n\
+                        {\"reason\":\"compiler-artifact\",\"target\":{\"name\":\"app\"},\"executable\":\"/t/app\"}\n\
                         {\"reason\":\"build-finished\",\"success\":true}\n";
         assert_eq!(executable(messages), Some(PathBuf::from("/t/e2e-1")));
         assert_eq!(executable("warning: nothing to build"), None);
