@@ -76,8 +76,8 @@ enum Task {
         /// How often each is run.
         #[arg(long, default_value_t = 20)]
         runs: usize,
-        /// How many run at any time.
-        #[arg(long, default_value_t = 8)]
+        /// How many run at any time. Four are a load of eight and more: each has a window, a service and a screen.
+        #[arg(long, default_value_t = 4)]
         at_once: usize,
     },
     /// Builds the installers for this system.

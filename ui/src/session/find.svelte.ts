@@ -17,8 +17,10 @@ export class Find {
   #hasMore = $state(false);
   /** Which of all hits was gone to last. */
   #at = $state(-1);
-  // Counts the requests, so that a slow answer does not take the place of a later one.
+  // Counts what was looked for, so that a slow reply does not take the place of a later one.
   #nRequests = 0;
+  /** The request on its way. One at a time: each reads the whole conversation, and letters come faster. */
+  #pending: Promise<unknown> | null = null;
 
   constructor(context: SessionContext) {
     this.#context = context;
@@ -56,10 +58,15 @@ export class Find {
   async search(query: string): Promise<FoundHit | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
+    if (this.#pending) await this.#pending;
+    if (asked !== this.#nRequests) return null;
     const conversationId = this.#context.state.open?.row.id;
     const call = (id: string) => () =>
       this.#context.backend.call("find_in_conversation", { conversationId: id, query });
-    const found = conversationId ? await this.#context.request(call(conversationId)) : undefined;
+    const request = conversationId ? this.#context.request(call(conversationId)) : undefined;
+    this.#pending = request ?? null;
+    const found = await request;
+    this.#pending = null;
     if (asked !== this.#nRequests) return null;
     this.#messages = found?.messages ?? [];
     this.#hasMore = found?.hasMore ?? false;

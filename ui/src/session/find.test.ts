@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contextOf } from "../testing/sessionContext";
 import { openState } from "../testing/views";
 import { Find } from "./find.svelte";
@@ -58,14 +58,24 @@ test("more than are told are said to be there", async () => {
   expect(find.progress).toMatch(/^1.000 of more than 1.000$/);
 });
 
-test("an answer that comes late is not taken for one to what is looked for now", async () => {
+test("what is typed while something is looked for waits, and only the last of it is looked for", async () => {
   const { find, calls } = begin();
-  const slow = find.search("li");
-  const quick = find.search("light");
-  calls[1]?.settle({ messages: [{ messageId: "m2", nHits: 1 }], hasMore: false });
+  const searches = ["l", "li", "light"].map((query) => find.search(query));
+  expect(calls).toHaveLength(1);
   calls[0]?.settle({ messages: [{ messageId: "m1", nHits: 3 }], hasMore: false });
-  expect([await slow, await quick]).toEqual([null, { messageId: "m2", index: 0 }]);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.args).toMatchObject({ query: "light" });
+  calls[1]?.settle({ messages: [{ messageId: "m2", nHits: 1 }], hasMore: false });
+  expect(await Promise.all(searches)).toEqual([null, null, { messageId: "m2", index: 0 }]);
   expect([find.current, find.progress]).toEqual([{ messageId: "m2", index: 0 }, "1 of 1"]);
+});
+
+test("a reply that comes after the end of finding is not shown, and the next search goes at once", async () => {
+  const { find, search, calls } = begin();
+  const late = find.search("light");
   find.end();
+  calls[0]?.settle({ messages: [{ messageId: "m1", nHits: 3 }], hasMore: false });
+  expect(await late).toBeNull();
   expect([find.current, find.progress]).toEqual([null, ""]);
+  expect(await search("light", { m2: 1 })).toBe("m2 0");
 });
