@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 /// About 24 KB of words: ten seconds.
 const N_SECTIONS: usize = 12;
 
-/// Half a minute: a busy machine draws two frames a second of it, and each sample is one.
-const N_SECTIONS_SAMPLED: usize = 36;
+/// Twice that: each sample is a frame, and a busy machine draws a few a second.
+const N_SECTIONS_SAMPLED: usize = 24;
 
 /// Five minutes of an answer, which outlast what a test does meanwhile, also on a machine that is busy with others.
 pub(super) const N_SECTIONS_LONG: usize = 300;
