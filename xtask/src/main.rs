@@ -76,7 +76,7 @@ enum Task {
         /// How often each is run.
         #[arg(long, default_value_t = 20)]
         runs: usize,
-        /// How many run at any time. Four are a load of eight and more: each has a window, a service and a screen.
+        /// How many run at any time. Four answers that arrive are a load of six.
         #[arg(long, default_value_t = 4)]
         at_once: usize,
     },
