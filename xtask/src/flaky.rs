@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::{program, project};
 use std::collections::VecDeque;
 use std::fs::File;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
@@ -36,26 +37,31 @@ struct Run {
     test: usize,
     took: Duration,
     has_passed: bool,
+    /// What the machine's load was at its end, where the system says it.
+    load: Option<f64>,
 }
 
 /// Runs each of the tests `only`, or else the likeliest, `n_runs` times, and `n_at_once` of these runs at any time.
 ///
 /// # Errors
 /// When there is no such test, or any run failed. What a failed run wrote is kept in the target folder.
-pub(crate) fn flaky(only: &[String], n_runs: usize, n_at_once: usize) -> Result<()> {
+pub(crate) fn flaky(only: &[String], n_runs: usize, n_at_once: NonZeroUsize) -> Result<()> {
     let program = build()?;
     let listed = program::output(list(&program))?;
     let asked: Vec<&str> =
         if only.is_empty() { LIKELIEST.to_vec() } else { only.iter().map(String::as_str).collect() };
     let tests = asked.iter().map(|name| full_name(&listed, name)).collect::<Result<Vec<_>>>()?;
     let folder = project::target_dir().join("flaky");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
+    }
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
     // Turn by turn, so that each test has many different ones beside it.
     let waiting =
         Mutex::new((1..=n_runs).flat_map(|n| (0..tests.len()).map(move |test| (test, n))).collect());
     let runs = std::thread::scope(|scope| {
         let run_all = || run_waiting(&program, &tests, &waiting, &folder);
-        let threads: Vec<_> = (0..n_at_once).map(|_| scope.spawn(run_all)).collect();
+        let threads: Vec<_> = (0..n_at_once.get()).map(|_| scope.spawn(run_all)).collect();
         let ended = threads.into_iter().flat_map(|thread| thread.join().unwrap_or_default());
         ended.collect::<Result<Vec<Run>>>()
     })?;
@@ -125,7 +131,7 @@ fn run_waiting(
                     if has_passed { "ok    " } else { "FAILED" },
                     took.as_secs_f64()
                 );
-                Run { test, took, has_passed }
+                Run { test, took, has_passed, load: load() }
             },
         ));
     }
@@ -149,7 +155,13 @@ fn run_once(program: &Path, name: &str, log: &Path) -> Result<(Duration, bool)> 
     Ok((began.elapsed(), has_passed))
 }
 
-/// How often each test passed, and how long it took at most.
+/// How many processes ran or waited to run in the last minute, on average.
+fn load() -> Option<f64> {
+    // Linux only: there is no such file elsewhere.
+    std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
+}
+
+/// How often each test passed, how long it took at most, and what the load was meanwhile.
 fn table(names: &[&str], runs: &[Run]) -> Vec<String> {
     let of_test = |(test, name): (usize, &&str)| {
         let runs: Vec<&Run> = runs.iter().filter(|run| run.test == test).collect();
@@ -157,7 +169,10 @@ fn table(names: &[&str], runs: &[Run]) -> Vec<String> {
         let longest = runs.iter().map(|run| run.took).max().unwrap_or_default();
         format!("{n_passed:>4} of {:<4} at most {:>4.0} s  {name}", runs.len(), longest.as_secs_f64())
     };
-    names.iter().enumerate().map(of_test).collect()
+    let loads: Vec<f64> = runs.iter().filter_map(|run| run.load).collect();
+    let load = loads.iter().sum::<f64>() / loads.len() as f64;
+    let of_load = (!loads.is_empty()).then(|| format!("load average {load:.1}"));
+    names.iter().enumerate().map(of_test).chain(of_load).collect()
 }
 
 #[cfg(test)]
@@ -196,8 +211,17 @@ mod tests {
 
     #[test]
     fn the_table_says_how_often_each_passed() {
-        let run = |test, has_passed, seconds| Run { test, took: Duration::from_secs(seconds), has_passed };
-        let lines = table(&["first", "second"], &[run(0, true, 4), run(1, false, 30), run(1, true, 8)]);
-        assert_eq!(lines, ["   1 of 1    at most    4 s  first", "   1 of 2    at most   30 s  second"]);
+        let run = |test, has_passed, seconds| Run {
+            test,
+            took: Duration::from_secs(seconds),
+            has_passed,
+            load: Some(f64::from(u32::from(has_passed)) + 7.0),
+        };
+        let names = ["first", "second"];
+        let mut runs = [run(0, true, 4), run(1, false, 30), run(1, true, 9)];
+        let lines = ["   1 of 1    at most    4 s  first", "   1 of 2    at most   30 s  second"];
+        assert_eq!(table(&names, &runs), [lines[0], lines[1], "load average 7.7"]);
+        runs.iter_mut().for_each(|run| run.load = None);
+        assert_eq!(table(&names, &runs), lines);
     }
 }

@@ -18,6 +18,7 @@ mod ui;
 mod words;
 
 use clap::{Parser, Subcommand};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 /// The tasks of the project.
@@ -77,8 +78,8 @@ enum Task {
         #[arg(long, default_value_t = 20)]
         runs: usize,
         /// How many run at any time. Four answers that arrive are a load of six.
-        #[arg(long, default_value_t = 4)]
-        at_once: usize,
+        #[arg(long, default_value = "4")]
+        at_once: NonZeroUsize,
     },
     /// Builds the installers for this system.
     Bundle,
