@@ -9,6 +9,13 @@ use std::time::Duration;
 /// Time between two pieces of an answer: about 2.4 KB a second come together with their length.
 const BEAT: Duration = Duration::from_millis(33);
 
+/// The same for an answer that is there for what a person does meanwhile: half as much, so that a machine that is busy
+/// with others can follow it. Each section has code that is coloured and a diagram that is drawn.
+const LONG_BEAT: Duration = Duration::from_millis(66);
+
+/// Ten minutes of such an answer, which outlast every test.
+const N_SECTIONS_LONG: usize = 300;
+
 /// Length of a piece of the words, in characters.
 const PIECE_CHARS: usize = 80;
 
@@ -99,23 +106,28 @@ fn deltas(text: &str, at: usize) -> impl Iterator<Item = Value> {
 
 /// A service that answers each question with so many sections, piece by piece.
 pub(crate) async fn service(n_sections: usize) -> FaultServer {
-    sending(events(n_sections)).await
+    sending(events(n_sections), BEAT).await
+}
+
+/// A service that answers each question with an answer that does not end while it is tested.
+pub(crate) async fn long() -> FaultServer {
+    sending(events(N_SECTIONS_LONG), LONG_BEAT).await
 }
 
 /// A service that answers each question with a text, piece by piece.
 pub(crate) async fn writing(text: &str) -> FaultServer {
-    sending(deltas(text, 0).collect()).await
+    sending(deltas(text, 0).collect(), BEAT).await
 }
 
 /// A service that answers each question with what there is between the beginning and the end of an answer, slowly.
-async fn sending(between: Vec<Value>) -> FaultServer {
+async fn sending(between: Vec<Value>, beat: Duration) -> FaultServer {
     let mut events = vec![json!({"type": "response.created", "response": {"id": "r", "model": "mixed"}})];
     events.extend(between);
     events.push(json!({"type": "response.completed", "response": {"id": "r", "model": "mixed"}}));
     for (number, event) in events.iter_mut().enumerate() {
         event["sequence_number"] = json!(number);
     }
-    let long = Answer::events(events.iter().map(Value::to_string)).slowly(BEAT);
+    let long = Answer::events(events.iter().map(Value::to_string)).slowly(beat);
     FaultServer::start_reading(move |request: &Received| match request.method.as_str() {
         "POST" => long.clone().into(),
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),

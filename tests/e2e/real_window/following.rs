@@ -13,9 +13,6 @@ const N_SECTIONS: usize = 12;
 /// Twice that: each sample is a frame, and a busy machine draws a few a second.
 const N_SECTIONS_SAMPLED: usize = 24;
 
-/// Five minutes of an answer, which outlast what a test does meanwhile, also on a machine that is busy with others.
-pub(super) const N_SECTIONS_LONG: usize = 300;
-
 /// One line of words, in CSS pixels.
 const LINE_PX: f64 = 24.0;
 
@@ -227,7 +224,7 @@ async fn code_that_is_folded_at_the_end_of_an_answer_leaves_no_more_room_than_th
 #[tokio::test(flavor = "multi_thread")]
 async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_pill() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let service = mixed_answer::long().await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
     note_scrolling(&window).await?;
     for hand in ["wheel", "keys", "scroll bar"] {
@@ -251,10 +248,10 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
     let log = window.find("log", "Messages").await?;
     window.turn_wheel(&log, -3).await?;
     window.find("button", "New text below").await?;
-    // The answer grows meanwhile, so a person turns until the end is met.
+    // The answer grows meanwhile, so a person turns until the end is met; and long, as it grows by a page in two seconds.
     window
         .until("the pill is gone after the wheel was turned to the end", async || {
-            window.turn_wheel(&log, 60).await?;
+            window.turn_wheel(&log, 100).await?;
             Ok(has_no_pill(&window).await?.then_some(()))
         })
         .await?;
@@ -266,7 +263,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
 #[tokio::test(flavor = "multi_thread")]
 async fn zoom_the_windows_size_and_a_growing_composer_leave_the_end_in_sight() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let service = mixed_answer::long().await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
     sample(&window, GAP, "window.isOver").await?;
     window.keys(&["ctrl+plus", "ctrl+plus"]).await?;
@@ -324,7 +321,7 @@ const WAITS_IN_SIGHT: &str = "const log = document.querySelector('[role=log]')?.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_sent() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    let service = mixed_answer::service(N_SECTIONS_LONG).await;
+    let service = mixed_answer::long().await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
     // Somewhere else, from where asking leads to the end.
     let log = window.find("log", "Messages").await?;
