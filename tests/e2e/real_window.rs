@@ -10,6 +10,7 @@ mod dragged_out;
 mod encryption;
 mod endings;
 mod export;
+mod finding;
 mod following;
 mod gallery;
 mod imports;

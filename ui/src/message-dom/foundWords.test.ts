@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { foldLong } from "./codeView";
-import { markHit, markWords } from "./foundWords";
+import { markHit } from "./foundWords";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,17 +15,6 @@ function message(id: string, text: string): HTMLElement {
   article.append(name, words);
   return article;
 }
-
-test("the words in the current message are told, however many stand before it", () => {
-  document.body.append(message("m1", "light ".repeat(3000)), message("m2", "The lighthouse is a light."));
-  const { current, ranges } = markWords(document.body, "light", "m2");
-  expect([current?.toString(), current?.startOffset]).toEqual(["lighthouse", 4]);
-  expect(ranges.map(String)).toEqual(["lighthouse", "light"]);
-  expect(markWords(document.body, "light", "m2", 1).current?.startOffset).toBe(20);
-  expect(markWords(document.body, "light", "m2", 9).current?.startOffset).toBe(20);
-  expect(markWords(document.body, "zebra", "m2").current).toBeNull();
-  expect(markWords(document.body, "light", null).current).toBeNull();
-});
 
 test("a message that was found is marked until the next press, whatever is pressed", () => {
   const article = message("m1", "The lighthouse.");

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Marked, WordMarks } from "./wordMarks";
+
+const highlights = new Map<string, Set<Range>>();
+
+beforeEach(() => {
+  // This engine draws nothing.
+  vi.stubGlobal("Highlight", class extends Set<Range> {});
+  vi.stubGlobal("CSS", { highlights });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  highlights.clear();
+  document.body.replaceChildren();
+});
+
+/** A message with a name, which is not looked into, and its words. */
+function message(id: string, text: string): HTMLElement {
+  const article = document.createElement("article");
+  article.dataset["messageId"] = id;
+  const words = document.createElement("div");
+  words.className = "prose";
+  words.append(paragraph(text));
+  const name = document.createElement("b");
+  name.textContent = "light";
+  article.append(name, words);
+  return article;
+}
+
+function paragraph(text: string): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = text;
+  return element;
+}
+
+/** Marks `light`. `changed` follows what has changed on the page since. */
+function mark(currentId: string | null): { first: Marked; changed: () => void } {
+  const marks = new WordMarks(document.body);
+  const first = marks.mark({ query: "light", currentId, index: 0 });
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  return { first, changed: () => marks.follow(observer.takeRecords()) };
+}
+
+const found = (): string[] => [...(highlights.get("found") ?? [])].map(String);
+const foundNow = (): string[] => [...(highlights.get("found-now") ?? [])].map(String);
+
+test("the words in the current message are told, however many stand before it", () => {
+  document.body.append(message("m1", "light ".repeat(3000)), message("m2", "The lighthouse is a light."));
+  const marks = new WordMarks(document.body);
+  const markIn = (query: string, currentId: string | null, index: number): Marked =>
+    marks.mark({ query, currentId, index });
+  const { current, ranges } = markIn("light", "m2", 0);
+  expect([current?.toString(), current?.startOffset]).toEqual(["lighthouse", 4]);
+  expect(ranges.map(String)).toEqual(["lighthouse", "light"]);
+  expect(markIn("light", "m2", 1).current?.startOffset).toBe(20);
+  expect(markIn("light", "m2", 9).current?.startOffset).toBe(20);
+  expect(markIn("zebra", "m2", 0).current).toBeNull();
+  expect(markIn("light", null, 0).current).toBeNull();
+});
+
+test("words that come to stand on the page are marked, and what stands there is not looked through again", () => {
+  const article = message("m1", "A light.");
+  document.body.append(article, message("m2", "light ".repeat(50)));
+  const { changed } = mark("m1");
+  expect([foundNow(), found().length]).toEqual([["light"], 50]);
+  const look = vi.spyOn(document, "createRange");
+  article.querySelector(".prose")?.append(paragraph("A lighthouse, and another light."));
+  document.body.append(message("m3", "No more light."));
+  changed();
+  expect(look).toHaveBeenCalledTimes(3);
+  expect(found().slice(50)).toEqual(["lighthouse", "light", "light"]);
+  expect(foundNow(), "what stands out does so on").toEqual(["light"]);
+});
+
+test("words that are written at the end of a text are marked with what they become", () => {
+  const article = message("m1", "A light and a li");
+  document.body.append(article);
+  const { first, changed } = mark("m1");
+  const text = article.querySelector("p")?.firstChild as Text;
+  text.appendData("ght");
+  changed();
+  expect(found()).toEqual(["light"]);
+  text.appendData("house");
+  changed();
+  expect(found()).toEqual(["lighthouse"]);
+  expect([...(highlights.get("found-now") ?? [])], "the same mark").toEqual([first.current]);
+});
+
+test("marks go with what leaves the page, and come back with it", () => {
+  const [article, other] = [message("m1", "A light."), message("m2", "A lighthouse.")];
+  document.body.append(article, other);
+  const { changed } = mark("m1");
+  article.remove();
+  other.remove();
+  changed();
+  expect([foundNow(), found()]).toEqual([[], []]);
+  document.body.append(article, other);
+  changed();
+  expect([foundNow(), found()]).toEqual([["light"], ["lighthouse"]]);
+});
+
+test("a text that is written anew is marked anew, and one of its words stands out on", () => {
+  const article = message("m1", "A light.");
+  document.body.append(article);
+  const { changed } = mark("m1");
+  article.querySelector("p")?.replaceWith(paragraph("The light, a lighthouse."));
+  changed();
+  expect([foundNow(), found()]).toEqual([["light"], ["lighthouse"]]);
+});
+
+test("what is not words of a message is never marked, whenever it comes", () => {
+  const article = message("m1", "A light.");
+  document.body.append(article);
+  const { changed } = mark(null);
+  article.append(paragraph("light"));
+  const code = '<figure class="code"><header>light</header><code>light</code></figure>';
+  article.querySelector(".prose")?.append(document.createRange().createContextualFragment(code));
+  changed();
+  expect(found()).toEqual(["light", "light"]);
+});
+
+test("with nothing looked for, nothing is marked", () => {
+  document.body.append(message("m1", "A light."));
+  const marks = new WordMarks(document.body);
+  const look = vi.spyOn(document, "createTreeWalker");
+  const { childNodes } = document.body;
+  marks.follow([{ addedNodes: childNodes, removedNodes: [] } as unknown as MutationRecord]);
+  expect(look).not.toHaveBeenCalled();
+});
