@@ -88,7 +88,7 @@ export class WordMarks {
     const ranges = new Set<Range>();
     for (const [from, to] of isMarkable(text) ? findWords(text.data, query) : []) {
       const range = known.get(from);
-      if (!range && this.#others.size >= MAX_MARKS) break;
+      if (!range && this.#others.size >= MAX_MARKS) continue;
       if (range && range.endOffset !== to) range.setEnd(text, to);
       ranges.add(range ?? this.#add(rangeIn(text, from, to)));
     }
