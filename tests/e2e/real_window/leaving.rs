@@ -27,6 +27,8 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
         .await?;
     window.find("button", "New text below").await?;
     rests_above_the_end(&window, "selecting").await?;
+    let selected = window.script("return getSelection().toString().length", Vec::new()).await?;
+    assert!(selected.as_u64() > Some(20), "words are selected: {selected}");
     stays_in_its_place(&window, "selecting").await?;
     window.find("textbox", "Message").await?.click().await?;
     window.keys(&["shift+F6", "End"]).await?;
