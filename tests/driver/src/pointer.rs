@@ -28,6 +28,30 @@ impl Window<'_> {
     /// # Errors
     /// When the target cannot be found on the screen or the screen refuses.
     pub async fn drag_within(&self, target: &Element, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        self.drag(target, from, to, ["0.1", "0.03", "0.1"]).await
+    }
+
+    /// The same, as quickly as the screen takes it.
+    ///
+    /// # Errors
+    /// As for [`drag_within`](Self::drag_within).
+    pub async fn drag_quickly_within(
+        &self,
+        target: &Element,
+        from: (f64, f64),
+        to: (f64, f64),
+    ) -> Result<()> {
+        self.drag(target, from, to, ["0"; 3]).await
+    }
+
+    /// The pauses, in seconds, are those before the press, before each step and before the button is let go.
+    async fn drag(
+        &self,
+        target: &Element,
+        from: (f64, f64),
+        to: (f64, f64),
+        [before_press, before_step, before_release]: [&str; 3],
+    ) -> Result<()> {
         let from = self.point_in(target, from).await?;
         let to = self.point_in(target, to).await?;
         let mut xdotool = self.desktop().command("xdotool");
@@ -36,15 +60,15 @@ impl Window<'_> {
             &from.0.to_string(),
             &from.1.to_string(),
             "sleep",
-            "0.1",
+            before_press,
             "mousedown",
             "1",
         ]);
         for step in 1..=N_STEPS {
             let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
-            xdotool.args(["sleep", "0.03", "mousemove", &at.0.to_string(), &at.1.to_string()]);
+            xdotool.args(["sleep", before_step, "mousemove", &at.0.to_string(), &at.1.to_string()]);
         }
-        xdotool.args(["sleep", "0.1", "mouseup", "1"]);
+        xdotool.args(["sleep", before_release, "mouseup", "1"]);
         group::output(xdotool).await.map(drop)
     }
 

@@ -4,7 +4,15 @@ use super::endings::session;
 use super::following::{grown, is_back, note_scrolling, rests_above_the_end, stays_in_its_place};
 use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
-use parlance_driver::Keyring;
+use parlance_driver::{Keyring, Window};
+
+/// Not so if the hand met the source of a diagram, which is drawn under it: then again, as a person would.
+async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver::Error> {
+    let selected = "const selection = getSelection();
+        const isHere = document.querySelector('[role=log]').contains(selection.anchorNode);
+        return isHere && selection.toString().length > 20";
+    Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or_scroll_bar() -> Outcome {
@@ -18,11 +26,7 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
         .until("words are selected", async || {
             // From words upwards and past the upper edge, where the page scrolls by itself.
             window.drag_within(&log, (0.3, 0.5), (0.3, -0.05)).await?;
-            // Not so if the hand met the source of a diagram, which is drawn under it: then again, as a person would.
-            let selected = "const selection = getSelection();
-                const isHere = document.querySelector('[role=log]').contains(selection.anchorNode);
-                return isHere && selection.toString().length > 20";
-            Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
+            has_selected(&window).await
         })
         .await?;
     window.find("button", "New text below").await?;
@@ -49,4 +53,23 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
         })
         .await?;
     is_back(&window, "the scroll bar").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_place() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::long().await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    let log = window.find("log", "Messages").await?;
+    window
+        .until("words are selected", async || {
+            window.drag_quickly_within(&log, (0.3, 0.6), (0.6, 0.5)).await?;
+            has_selected(&window).await
+        })
+        .await?;
+    window.find("button", "New text below").await?;
+    stays_in_its_place(&window, "selecting").await?;
+    assert!(has_selected(&window).await?.is_some(), "the words are still selected");
+    window.press("button", "New text below").await?;
+    is_back(&window, "the pill").await
 }

@@ -7,6 +7,7 @@ function after(...inputs: Input[]): FollowState {
 
 const UP: Input = { kind: "pushed", direction: "up", isAtEnd: false, atMs: 0 };
 const DOWN: Input = { kind: "pushed", direction: "down", isAtEnd: false, atMs: 0 };
+const SELECTING: Input = { kind: "selecting", direction: "up" };
 
 /** The frames in which a push moves the page. */
 const FRAMES: Input[] = Array.from({ length: 4 }, () => ({ kind: "drawn" }));
@@ -45,7 +46,14 @@ test("a push is waited for as long as frames take on a busy machine", () => {
 test("the scroll bar, a finger and a selection end it, each by what it does", () => {
   expect(after({ kind: "held" }).isFollowing).toBe(true);
   expect(after({ kind: "held" }, scrolled(-30)).isFollowing).toBe(false);
-  expect(after({ kind: "selecting" }).isFollowing).toBe(false);
+  expect(after(SELECTING).isFollowing).toBe(false);
+});
+
+test("words that are selected at the end stay where they are when the hand lets go", () => {
+  const released: Input = { kind: "released", isAtEnd: true, atMs: 50 };
+  expect(after(SELECTING, released).isFollowing).toBe(false);
+  const byLayout = scrolled(30, { isAtEnd: true });
+  expect(after(SELECTING, byLayout, released).isFollowing, "layout took the page along").toBe(false);
 });
 
 test("a hand that is off the page moves nothing any more, after it has come to rest", () => {
@@ -68,8 +76,9 @@ test("who comes back to the end by any of these follows it again", () => {
   const backs: Input[] = [{ ...DOWN, atMs: 1900 }, { kind: "held" }];
   for (const back of backs) expect(next(next(away, back), toEnd).isFollowing, back.kind).toBe(true);
   expect(next(away, { kind: "jumped", isAtEnd: true }).isFollowing).toBe(true);
-  const selected = after({ kind: "selecting" }, { kind: "released", isAtEnd: true, atMs: 50 });
-  expect(selected.isFollowing).toBe(true);
+  const selected = after(UP, scrolled(-300), { kind: "selecting", direction: "down" }, toEnd);
+  expect(selected.isFollowing, "selecting past the foot").toBe(true);
+  expect(next(selected, SELECTING).isFollowing, "and up again").toBe(false);
 });
 
 test("who pushes down where there is nothing further down follows the end again", () => {

@@ -13,8 +13,8 @@ export type Input =
   /** The scroll bar is held, or a finger is on the page. */
   | { kind: "held" }
   | { kind: "released"; isAtEnd: boolean; atMs: number }
-  /** A selection is drawn with the pointer. */
-  | { kind: "selecting" }
+  /** A selection is drawn with the pointer; below the page, which goes down then, or elsewhere. */
+  | { kind: "selecting"; direction: "up" | "down" }
   /** Somebody goes to a part of what is shown. */
   | { kind: "jumped"; isAtEnd: boolean }
   /**
@@ -68,10 +68,12 @@ export function next(state: FollowState, input: Input): FollowState {
       return { ...state, isHeld: true, direction: "either" };
     case "released": {
       const untilMs = input.atMs + MOMENTUM_MS;
-      return { ...state, isHeld: false, untilMs, isFollowing: state.isFollowing || input.isAtEnd };
+      // Whoever has selected words at the end reads them, and did not come back to it.
+      const isBack = input.isAtEnd && state.direction === "either";
+      return { ...state, isHeld: false, untilMs, isFollowing: state.isFollowing || isBack };
     }
     case "selecting":
-      return { ...state, isFollowing: false, isHeld: true, direction: "either" };
+      return { ...state, isFollowing: false, isHeld: true, direction: input.direction };
     case "jumped":
       return { ...state, isFollowing: input.isAtEnd, isLeaving: false, untilMs: -Infinity, nFrames: 0 };
     case "scrolled":

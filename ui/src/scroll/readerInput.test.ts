@@ -16,8 +16,10 @@ beforeEach(() => {
   scroller.append(content);
   document.body.replaceChildren(scroller, document.createElement("textarea"));
   Object.defineProperties(scroller, { scrollHeight: { value: 900 }, clientHeight: { value: 100 } });
+  scroller.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
   input = new ReaderInput(scroller, (hand: Hand) => {
-    hands.push(hand.kind === "pushed" ? hand.direction : hand.kind);
+    if (hand.kind === "pushed") hands.push(hand.direction);
+    else hands.push(hand.kind === "selecting" ? `selecting ${hand.direction}` : hand.kind);
   });
 });
 
@@ -96,18 +98,41 @@ test("the scroll bar is held from the press until it is let go, also outside of 
   expect(hands).toEqual(["held", "released", "held", "released"]);
 });
 
-test("a selection is drawn by dragging, not by a press or by a program", () => {
+function select(): void {
   const words = find("p").firstChild as Text;
-  const select = (): void => {
-    document.getSelection()?.setBaseAndExtent(words, 0, words, 5);
-    document.dispatchEvent(new Event("selectionchange"));
-  };
+  document.getSelection()?.setBaseAndExtent(words, 0, words, 5);
+}
+
+function selectAndHear(): void {
   select();
+  document.dispatchEvent(new Event("selectionchange"));
+}
+
+test("a selection is drawn by dragging, not by a press or by a program", () => {
+  selectAndHear();
   point("pointerdown", "p", { clientX: 5, clientY: 5 });
-  select();
+  selectAndHear();
   expect(hands).toEqual([]);
+  point("pointermove", "p", { clientX: 5, clientY: 40 });
+  selectAndHear();
+  point("pointerup", "body");
+  expect(hands).toEqual(["selecting up", "released"]);
+});
+
+test("a selection is told of although a quick hand lets go before the page hears of it", () => {
+  point("pointerdown", "p", { clientX: 5, clientY: 5 });
   point("pointermove", "p", { clientX: 5, clientY: 40 });
   select();
   point("pointerup", "body");
-  expect(hands).toEqual(["selecting", "released"]);
+  document.dispatchEvent(new Event("selectionchange"));
+  expect(hands).toEqual(["selecting up", "released"]);
+});
+
+test("a selection that is drawn past the foot of the box goes down, until the pointer is back", () => {
+  point("pointerdown", "p", { clientX: 5, clientY: 5 });
+  for (const clientY of [40, 60, 140, 150, 80]) {
+    point("pointermove", "body", { clientX: 5, clientY });
+    selectAndHear();
+  }
+  expect(hands).toEqual(["selecting up", "selecting down", "selecting up"]);
 });

@@ -23,12 +23,17 @@ const DOWN = new Set(["PageDown", "ArrowDown", "End"]);
 const FIELDS = "input, textarea, select, [contenteditable]";
 const PRESSED_BY_SPACE = "button, summary, a, [role=button], [role=menuitem]";
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 export class ReaderInput {
   readonly #scroller: HTMLElement;
   readonly #tell: (hand: Hand) => void;
   readonly #listening = new AbortController();
-  /** Where the pointer was pressed in the words, until it is let go. */
-  #press: { x: number; y: number; isDrag: boolean } | null = null;
+  /** Where the pointer was pressed in the words and is now, until it is let go, and what it selects. */
+  #press: { from: Point; at: Point; isDrag: boolean; selecting: "up" | "down" | null } | null = null;
   #isHeld = false;
   /** Whether keys go here while nothing has the focus: that is where the pointer was pressed last. */
   #hasKeys = false;
@@ -95,7 +100,7 @@ export class ReaderInput {
     if (!this.#hasKeys || pointerType === "touch" || button !== 0) return;
     // What is shown covers all of the box; only its scroll bar is its own.
     if (target === this.#scroller) this.#hold();
-    else this.#press = { x: event.clientX, y: event.clientY, isDrag: false };
+    else this.#press = { from: pointOf(event), at: pointOf(event), isDrag: false, selecting: null };
   };
 
   #moved = (event: PointerEvent): void => {
@@ -103,16 +108,21 @@ export class ReaderInput {
     if (event.buttons === 0) return this.#endPress();
     const press = this.#press;
     if (!press) return;
-    const way = Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y);
-    press.isDrag ||= way >= DRAG_PX;
+    const { from } = press;
+    const at = (press.at = pointOf(event));
+    press.isDrag ||= Math.abs(at.x - from.x) + Math.abs(at.y - from.y) >= DRAG_PX;
   };
 
   #selected = (): void => {
-    if (!this.#press?.isDrag || this.#isHeld) return;
+    const press = this.#press;
+    if (!press?.isDrag) return;
     const selection = document.getSelection();
     if (!selection || selection.isCollapsed || !this.#scroller.contains(selection.anchorNode)) return;
+    const direction = press.at.y > this.#scroller.getBoundingClientRect().bottom ? "down" : "up";
+    if (direction === press.selecting) return;
+    press.selecting = direction;
     this.#isHeld = true;
-    this.#tell({ kind: "selecting" });
+    this.#tell({ kind: "selecting", direction });
   };
 
   #hold = (): void => {
@@ -121,6 +131,8 @@ export class ReaderInput {
   };
 
   #endPress = (): void => {
+    // A quick hand lets go before the page hears of what it has selected.
+    this.#selected();
     this.#press = null;
     this.#release();
   };
@@ -130,4 +142,8 @@ export class ReaderInput {
     this.#isHeld = false;
     this.#tell({ kind: "released" });
   };
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
 }
