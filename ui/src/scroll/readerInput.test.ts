@@ -7,6 +7,7 @@ let input: ReaderInput;
 
 beforeEach(() => {
   hands = [];
+  document.getSelection()?.removeAllRanges();
   const words = document.createElement("p");
   words.append("Words of an answer");
   const content = document.createElement("div");
@@ -135,4 +136,12 @@ test("a selection that is drawn past the foot of the box goes down, until the po
     selectAndHear();
   }
   expect(hands).toEqual(["selecting up", "selecting down", "selecting up"]);
+});
+
+test("a link that is dragged beside words that are selected already selects nothing", () => {
+  select();
+  point("pointerdown", "button", { clientX: 5, clientY: 5 });
+  point("pointermove", "button", { clientX: 5, clientY: 40 });
+  point("pointercancel", "button");
+  expect(hands).toEqual([]);
 });

@@ -28,12 +28,25 @@ interface Point {
   y: number;
 }
 
+interface Press {
+  from: Point;
+  at: Point;
+  isDrag: boolean;
+  /** What was selected before; the same is there still when a link is dragged. */
+  selected: Selected;
+  /** Where a selection is being drawn to. */
+  selecting: "up" | "down" | null;
+}
+
+/** The ends of a selection: nodes and the offsets in them. */
+type Selected = readonly [Node | null, number, Node | null, number];
+
 export class ReaderInput {
   readonly #scroller: HTMLElement;
   readonly #tell: (hand: Hand) => void;
   readonly #listening = new AbortController();
-  /** Where the pointer was pressed in the words and is now, until it is let go, and what it selects. */
-  #press: { from: Point; at: Point; isDrag: boolean; selecting: "up" | "down" | null } | null = null;
+  /** Of the pointer, from when it is pressed in the words until it is let go. */
+  #press: Press | null = null;
   #isHeld = false;
   /** Whether keys go here while nothing has the focus: that is where the pointer was pressed last. */
   #hasKeys = false;
@@ -100,7 +113,10 @@ export class ReaderInput {
     if (!this.#hasKeys || pointerType === "touch" || button !== 0) return;
     // What is shown covers all of the box; only its scroll bar is its own.
     if (target === this.#scroller) this.#hold();
-    else this.#press = { from: pointOf(event), at: pointOf(event), isDrag: false, selecting: null };
+    else {
+      const at = pointOf(event);
+      this.#press = { from: at, at, isDrag: false, selected: selectedNow(), selecting: null };
+    }
   };
 
   #moved = (event: PointerEvent): void => {
@@ -132,7 +148,8 @@ export class ReaderInput {
 
   #endPress = (): void => {
     // A quick hand lets go before the page hears of what it has selected.
-    this.#selected();
+    const before = this.#press?.selected;
+    if (before && selectedNow().some((end, index) => end !== before[index])) this.#selected();
     this.#press = null;
     this.#release();
   };
@@ -146,4 +163,10 @@ export class ReaderInput {
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
+}
+
+function selectedNow(): Selected {
+  const selection = document.getSelection();
+  if (!selection) return [null, 0, null, 0];
+  return [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset];
 }
