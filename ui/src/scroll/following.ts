@@ -13,7 +13,7 @@ export type Input =
   /** The scroll bar is held, or a finger is on the page. */
   | { kind: "held" }
   | { kind: "released"; isAtEnd: boolean; atMs: number }
-  /** A selection is drawn with the pointer; below the page, which goes down then, or elsewhere. */
+  /** A selection is drawn with the pointer: `down` past the foot of the page, which scrolls then, and else `up`. */
   | { kind: "selecting"; direction: "up" | "down" }
   /** Somebody goes to a part of what is shown. */
   | { kind: "jumped"; isAtEnd: boolean }

@@ -28,6 +28,7 @@ interface Point {
   y: number;
 }
 
+/** A press of the pointer in the words, until it is let go. */
 interface Press {
   from: Point;
   at: Point;
@@ -45,7 +46,6 @@ export class ReaderInput {
   readonly #scroller: HTMLElement;
   readonly #tell: (hand: Hand) => void;
   readonly #listening = new AbortController();
-  /** Of the pointer, from when it is pressed in the words until it is let go. */
   #press: Press | null = null;
   #isHeld = false;
   /** Whether keys go here while nothing has the focus: that is where the pointer was pressed last. */
