@@ -73,7 +73,7 @@ impl Window<'_> {
     }
 
     /// Where on the screen a part of an element is.
-    async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
+    pub(crate) async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
         let (x, y, width, height) =
             target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
         let corner = self.corner().await?;

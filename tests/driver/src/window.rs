@@ -175,6 +175,16 @@ impl<'desktop> Window<'desktop> {
         drag::carry_within(self.desktop, self.middle_of(source).await?, self.middle_of(target).await?).await
     }
 
+    /// Drags what is at one part of `source`, as for [`drag_within`](Self::drag_within), to the middle of `target`, and
+    /// lets go there.
+    ///
+    /// # Errors
+    /// As for [`drag_to`](Self::drag_to).
+    pub async fn drag_part_to(&self, source: &Element, part: (f64, f64), target: &Element) -> Result<()> {
+        let from = self.point_in(source, part).await?;
+        drag::carry_within(self.desktop, from, self.middle_of(target).await?).await
+    }
+
     /// The middle of an element on the screen.
     async fn middle_of(&self, target: &Element) -> Result<(i32, i32)> {
         let (x, y, width, height) =

@@ -54,11 +54,33 @@ async fn links_and_diagrams_that_are_dragged_within_the_window_are_no_files() ->
         let part = window.select(selector).await?;
         window.drag_to(&part, &composer).await?;
     }
+    assert_eq!(composer.prop("value").await?.as_deref(), Some(""), "nor is their address typed");
     // What was dropped before would stand beside it.
     let path = stage.document("rules.pdf")?;
     attach(&window, &[path], "rules.pdf").await?;
     let shown = "return [document.querySelectorAll('ul[aria-label=Attachments] > li').length,
         ...[...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)]";
     assert_eq!(window.script(shown, Vec::new()).await?, serde_json::json!([1]));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn selected_words_are_dropped_in_the_composer() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::saying(vec!["The quay is swept on Mondays.".to_owned()]).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "When is the quay swept?").await?;
+    complete_answer(&window).await?;
+    let composer = window.find("textbox", "Message").await?;
+    let words = window.select(".prose p").await?;
+    let select = "getSelection().selectAllChildren(document.querySelector('.prose p'))";
+    window
+        .until("the words are in the composer", async || {
+            window.script(select, Vec::new()).await?;
+            window.drag_part_to(&words, (0.05, 0.5), &composer).await?;
+            let value = composer.prop("value").await.ok().flatten();
+            Ok(value.filter(|value| value.contains("When is the quay swept?")))
+        })
+        .await?;
     Ok(())
 }

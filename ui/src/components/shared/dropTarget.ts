@@ -1,3 +1,6 @@
+/** Of a drag of files, a link or a picture; their words are only names and addresses. */
+const NOT_WORDS: ReadonlySet<string> = new Set(["Files", "text/uri-list"]);
+
 /** Where a drag would land: decided by what is drawn under the pointer. */
 export type DropTarget =
   | { kind: "page" }
@@ -15,4 +18,11 @@ export function dropTargetAt(x: number, y: number): DropTarget {
   if (conversationId) return { kind: "conversation", conversationId };
   if (under?.closest('[data-drop="files"]')) return { kind: "files" };
   return { kind: "page" };
+}
+
+/** Whether words are dragged over a field that they can be typed in. */
+export function takesWords({ target, dataTransfer }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? [];
+  const isField = target instanceof Element && target.closest("input, textarea") !== null;
+  return isField && types.includes("text/plain") && !types.some((type) => NOT_WORDS.has(type));
 }
