@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
 import { showKeyboardFocus } from "./actions/keyboardFocus";
+import { mendLostPresses } from "./actions/lostPresses";
 import { later } from "./components/later/later.svelte";
 import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
@@ -103,6 +104,7 @@ function reportFirstLetter(backend: Backend): void {
   addEventListener("input", () => afterFrame(() => void report()), { once: true, capture: true });
 }
 
+mendLostPresses(window);
 showKeyboardFocus(window);
 if (IS_LINUX) bindUndo(document);
 const target = document.getElementById("app");

@@ -15,6 +15,21 @@ async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver
     Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
 }
 
+/// A point in the selected words of the log, as parts of its width and height.
+async fn selected_part(window: &Window<'_>) -> Result<Option<(f64, f64)>, parlance_driver::Error> {
+    let script = "const log = document.querySelector('[role=log]');
+        const selection = getSelection();
+        if (selection.isCollapsed || !log.contains(selection.anchorNode)) return [];
+        const lines = [...selection.getRangeAt(0).getClientRects()].filter(({ height }) => height < 40);
+        const longest = lines.sort((one, other) => other.width - one.width)[0];
+        if (!longest) return [];
+        const { x, y, width, height } = longest;
+        const box = log.getBoundingClientRect();
+        return [(x + width / 2 - box.x) / box.width, (y + height / 2 - box.y) / box.height]";
+    let part: Vec<f64> = serde_json::from_value(window.script(script, Vec::new()).await?).unwrap_or_default();
+    Ok(part.first().copied().zip(part.get(1).copied()))
+}
+
 /// Whether the selection begins or ends in code, which is written anew when it is coloured or drawn.
 async fn has_selected_code(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
     let in_code = "const { anchorNode, focusNode } = getSelection();
@@ -99,4 +114,37 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
         })
         .await?;
     is_back(&window, "selecting").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_dragged_words_into_the_composer_leaves_the_end_by_the_next_press() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::long().await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    let log = window.find("log", "Messages").await?;
+    let composer = window.find("textbox", "Message").await?;
+    window
+        .until("words are selected after others were dropped", async || {
+            // By keys, of which the page rests at the beginning: a press would be the next one.
+            window.keys(&["shift+F6", "Home"]).await?;
+            select_nothing(&window).await?;
+            window.drag_within(&log, (0.3, 0.6), (0.6, 0.4)).await?;
+            let Some(selected) = selected_part(&window).await? else { return Ok(None) };
+            window.drag_part_to(&log, selected, &composer).await?;
+            if composer.prop("value").await.ok().flatten().is_none_or(|value| value.is_empty()) {
+                return Ok(None);
+            }
+            window.keys(&["shift+F6", "End"]).await?;
+            window
+                .until("the pill is gone by the End key", async || {
+                    Ok(window.all("button", Some("New text below"), None).await?.is_empty().then_some(()))
+                })
+                .await?;
+            select_nothing(&window).await?;
+            window.drag_within(&log, (0.3, 0.6), (0.6, 0.4)).await?;
+            has_selected(&window).await
+        })
+        .await?;
+    window.find("button", "New text below").await?;
+    stays_in_its_place(&window, "selecting").await
 }

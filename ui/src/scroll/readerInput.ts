@@ -120,8 +120,6 @@ export class ReaderInput {
   };
 
   #moved = (event: PointerEvent): void => {
-    // The end of a drag outside of the window may be heard of only now.
-    if (event.buttons === 0) return this.#endPress();
     const press = this.#press;
     if (!press) return;
     const { from } = press;
