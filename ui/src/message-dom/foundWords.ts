@@ -1,6 +1,6 @@
 /** Words that were found and gone to: what they are folded in is opened, and a message can be marked as found. */
 import { setFolded } from "./codeView";
-import { unmarkWords, WordMarks } from "./wordMarks";
+import { WordMarks } from "./wordMarks";
 
 /** Opens what words are folded in: sections that are closed, and long code of which only the beginning is shown. */
 export function unfold({ startContainer }: Range): void {
@@ -18,14 +18,15 @@ function closedAround(node: Node | null): Element | null {
  *  which is opened if it is folded in. */
 export function markHit(article: HTMLElement, query: string): Range | null {
   const currentId = article.dataset["messageId"] ?? null;
-  const { current } = new WordMarks(article).mark({ query, currentId, index: null });
+  const marks = new WordMarks(article);
+  const { current } = marks.mark({ query, currentId, index: null });
   if (current) unfold(current);
   article.dataset["found"] = "";
   const pressed = new AbortController();
   const end = (): void => {
     pressed.abort();
     delete article.dataset["found"];
-    unmarkWords();
+    marks.stop();
   };
   for (const kind of ["keydown", "pointerdown"])
     window.addEventListener(kind, end, { capture: true, signal: pressed.signal });

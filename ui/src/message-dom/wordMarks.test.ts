@@ -3,7 +3,12 @@ import { type Marked, WordMarks } from "./wordMarks";
 
 const highlights = new Map<string, Set<Range>>();
 
+/** The page is laid out, and these are the groups that are near. */
+let scrolled: (isNear: (group: Element) => boolean) => void;
+const everywhere = (): boolean => true;
+
 beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", LaidOut);
   // This engine draws nothing.
   vi.stubGlobal("Highlight", class extends Set<Range> {});
   vi.stubGlobal("CSS", { highlights });
@@ -16,13 +21,38 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+/** This engine lays nothing out; it is told what comes near the reader. */
+class LaidOut {
+  readonly #groups = new Set<Element>();
+
+  constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+    scrolled = (isNear) =>
+      tell([...this.#groups].map((target) => ({ target, isIntersecting: isNear(target) })));
+  }
+
+  observe(group: Element): void {
+    this.#groups.add(group);
+  }
+
+  unobserve(group: Element): void {
+    this.#groups.delete(group);
+  }
+
+  disconnect(): void {
+    this.#groups.clear();
+  }
+}
+
 /** A message with a name, which is not looked into, and its words. */
 function message(id: string, text: string): HTMLElement {
   const article = document.createElement("article");
   article.dataset["messageId"] = id;
   const words = document.createElement("div");
   words.className = "prose";
-  words.append(paragraph(text));
+  const group = document.createElement("div");
+  group.className = "block-group";
+  group.append(paragraph(text));
+  words.append(group);
   const name = document.createElement("b");
   name.textContent = "light";
   article.append(name, words);
@@ -35,9 +65,10 @@ function paragraph(text: string): HTMLElement {
   return element;
 }
 
-/** Marks `light`. `changed` follows what has changed on the page since. */
+/** Marks `light`, near what is seen: everywhere. `changed` follows what has changed on the page since. */
 function mark(currentId: string | null): { first: Marked; changed: () => void } {
   const marks = new WordMarks(document.body);
+  scrolled(everywhere);
   const first = marks.mark({ query: "light", currentId, index: 0 });
   const observer = new MutationObserver(() => undefined);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
@@ -61,15 +92,63 @@ test("the words in the current message are told, however many stand before it", 
   expect(markIn("light", null, 0).current).toBeNull();
 });
 
+test("words are marked near what is seen, wherever that is, and what stands out is marked everywhere", () => {
+  const [far, near] = [message("m1", "A light, a lighthouse."), message("m2", "Another light.")];
+  document.body.append(far, near);
+  const { changed } = mark("m1");
+  scrolled((group) => near.contains(group));
+  expect([foundNow(), found()]).toEqual([["light"], ["light"]]);
+  far.querySelector(".block-group")?.append(paragraph("A light far away."));
+  changed();
+  expect(found()).toEqual(["light"]);
+  scrolled((group) => far.contains(group));
+  expect([foundNow(), found()]).toEqual([["light"], ["lighthouse", "light"]]);
+  scrolled(everywhere);
+  expect(found()).toEqual(["lighthouse", "light", "light"]);
+});
+
+test("there are no more marks than the limit, and those near the reader come first", () => {
+  const [far, near] = [message("m1", "light ".repeat(3000)), message("m2", "A light.")];
+  document.body.append(far, near);
+  mark(null);
+  expect(found()).toHaveLength(2000);
+  scrolled((group) => near.contains(group));
+  expect(found()).toEqual(["light"]);
+});
+
+test("a group that has come is watched, and one that has gone is not", () => {
+  const article = message("m1", "No words.");
+  document.body.append(article);
+  const { changed } = mark(null);
+  const added = message("m2", "A light.");
+  document.body.append(added);
+  changed();
+  scrolled(everywhere);
+  expect(found()).toEqual(["light"]);
+  added.remove();
+  changed();
+  scrolled(everywhere);
+  expect(found()).toEqual([]);
+});
+
+test("once it is stopped, nothing is marked", () => {
+  document.body.append(message("m1", "A light."));
+  const marks = new WordMarks(document.body);
+  marks.mark({ query: "light", currentId: "m1", index: 0 });
+  marks.stop();
+  expect(highlights.size).toBe(0);
+});
+
 test("words that come to stand on the page are marked, and what stands there is not looked through again", () => {
   const article = message("m1", "A light.");
   document.body.append(article, message("m2", "light ".repeat(50)));
   const { changed } = mark("m1");
   expect([foundNow(), found().length]).toEqual([["light"], 50]);
   const look = vi.spyOn(document, "createRange");
-  article.querySelector(".prose")?.append(paragraph("A lighthouse, and another light."));
+  article.querySelector(".block-group")?.append(paragraph("A lighthouse, and another light."));
   document.body.append(message("m3", "No more light."));
   changed();
+  scrolled(everywhere);
   expect(look).toHaveBeenCalledTimes(3);
   expect(found().slice(50)).toEqual(["lighthouse", "light", "light"]);
   expect(foundNow(), "what stands out does so on").toEqual(["light"]);
@@ -99,6 +178,7 @@ test("marks go with what leaves the page, and come back with it", () => {
   expect([foundNow(), found()]).toEqual([[], []]);
   document.body.append(article, other);
   changed();
+  scrolled(everywhere);
   expect([foundNow(), found()]).toEqual([["light"], ["lighthouse"]]);
 });
 
@@ -117,7 +197,7 @@ test("what is not words of a message is never marked, whenever it comes", () => 
   const { changed } = mark(null);
   article.append(paragraph("light"));
   const code = '<figure class="code"><header>light</header><code>light</code></figure>';
-  article.querySelector(".prose")?.append(document.createRange().createContextualFragment(code));
+  article.querySelector(".block-group")?.append(document.createRange().createContextualFragment(code));
   changed();
   expect(found()).toEqual(["light", "light"]);
 });

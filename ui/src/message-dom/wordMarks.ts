@@ -1,13 +1,15 @@
 /**
- * The marks on words that are looked for, where they stand on the page; the page itself stays as it is. Words that come
- * to stand there are marked too, at the cost of what is new.
+ * The marks on words that are looked for, near what is seen; the page itself stays as it is. The engine looks at all
+ * marks whenever it paints a text, so that words far away are marked when they come near. Words that come on the page
+ * are marked at the cost of what is new.
  */
 import { findWords } from "../format/findWords";
+import { NearGroups } from "./nearGroups";
 
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
 
-/** What is marked of a message: all that stand in it, in their order, and the one that stands out. */
+/** What is found in the current message: all of its words, in their order, and the one that stands out. */
 export interface Marked {
   ranges: readonly Range[];
   current: Range | null;
@@ -25,6 +27,7 @@ const newMarks = (): Highlight | Set<Range> => ("highlights" in CSS ? new Highli
 
 export class WordMarks {
   readonly root: HTMLElement;
+  readonly #near: NearGroups;
   #wanted: Wanted = { query: "", currentId: null, index: null };
   #others = newMarks();
   /** The marks in each text that has some. */
@@ -33,30 +36,29 @@ export class WordMarks {
 
   constructor(root: HTMLElement) {
     this.root = root;
+    this.#near = new NearGroups(root, {
+      came: (group) => this.#markIn(group),
+      left: (group) => this.#leave(group),
+    });
   }
 
-  /** Marks the words wherever they stand. */
+  /** Marks the words that stand out, and others where they are near. */
   mark(wanted: Wanted): Marked {
     const { query, currentId, index } = wanted;
-    const others = newMarks();
-    const now: Range[] = [];
-    this.#inTexts = new WeakMap();
-    for (const text of textsIn(this.root)) {
-      if (!isMarkable(text)) continue;
-      const isNow = messageIdOf(text) === currentId;
-      if (!isNow && others.size >= MAX_MARKS) continue;
-      const ranges = findWords(text.data, query).map(([from, to]) => rangeIn(text, from, to));
-      if (ranges.length > 0) this.#inTexts.set(text, ranges);
-      if (isNow) now.push(...ranges);
-      else for (const range of ranges) others.add(range);
-    }
-    const current = now[Math.min(index ?? 0, now.length - 1)] ?? null;
+    const ranges = this.#find(query, currentId);
+    const current = ranges[Math.min(index ?? 0, ranges.length - 1)] ?? null;
     const standOut = newMarks();
-    for (const range of now) (index === null || range === current ? standOut : others).add(range);
-    [this.#wanted, this.#others, this.#current] = [wanted, others, current];
-    show("found", others);
+    this.#inTexts = new WeakMap();
+    for (const range of index === null ? ranges : current ? [current] : []) {
+      standOut.add(range);
+      const text = range.startContainer;
+      this.#inTexts.set(text, [...(this.#inTexts.get(text) ?? []), range]);
+    }
+    [this.#wanted, this.#others, this.#current] = [wanted, newMarks(), current];
+    for (const group of this.#near.all) this.#markIn(group);
+    show("found", this.#others);
     show("found-now", standOut);
-    return { ranges: now, current };
+    return { ranges, current };
   }
 
   /** Marks what has changed on the page since. */
@@ -64,12 +66,10 @@ export class WordMarks {
     if (!this.#wanted.query.trim()) return;
     let hasCurrent = false;
     for (const { type, target, addedNodes, removedNodes } of changes) {
-      for (const node of removedNodes)
-        if (!this.root.contains(node)) for (const text of textsIn(node)) this.#release(text);
+      for (const node of removedNodes) if (!this.root.contains(node)) this.#release(node);
+      for (const node of addedNodes) if (this.root.contains(node)) this.#near.watch(node);
       const changed = type === "characterData" ? [target] : addedNodes;
-      for (const node of changed)
-        if (this.root.contains(node))
-          for (const text of textsIn(node)) hasCurrent = this.#markText(text) || hasCurrent;
+      for (const node of changed) if (this.root.contains(node)) hasCurrent = this.#markIn(node) || hasCurrent;
     }
     const current = this.#current;
     const isLost = current !== null && !this.#inTexts.get(current.startContainer)?.includes(current);
@@ -77,24 +77,51 @@ export class WordMarks {
     if (isLost || (hasCurrent && !current)) this.mark(this.#wanted);
   }
 
-  /** Whether the text is one of the current message, with words that are looked for. */
+  /** Takes all marks away. */
+  stop(): void {
+    this.#near.stop();
+    if (!("highlights" in CSS)) return;
+    CSS.highlights.delete("found");
+    CSS.highlights.delete("found-now");
+  }
+
+  /** All words in a message, also far away. */
+  #find(query: string, messageId: string | null): Range[] {
+    if (messageId === null) return [];
+    const articles = this.root.localName === "article" ? [this.root] : this.root.querySelectorAll("article");
+    const message = [...articles].find(({ dataset }) => dataset["messageId"] === messageId);
+    const texts = message ? [...textsIn(message)].filter(isMarkable) : [];
+    return texts.flatMap((text) => findWords(text.data, query).map(([from, to]) => rangeIn(text, from, to)));
+  }
+
+  /** Whether words that are looked for are among those of the current message. */
+  #markIn(node: Node): boolean {
+    let hasCurrent = false;
+    for (const text of textsIn(node)) hasCurrent = this.#markText(text) || hasCurrent;
+    return hasCurrent;
+  }
+
   #markText(text: Text): boolean {
     const { query, currentId } = this.#wanted;
     const before = this.#inTexts.get(text) ?? [];
+    const isNear = this.#near.hold(text);
+    const isCurrent = messageIdOf(text) === currentId;
+    if (!isNear && !isCurrent) return false;
     // Text that was written anew leaves nothing of its marks; text that was added to does.
     const known = new Map(
       before.filter((range) => !range.collapsed).map((range) => [range.startOffset, range]),
     );
     const ranges = new Set<Range>();
-    for (const [from, to] of isMarkable(text) ? findWords(text.data, query) : []) {
+    const words = isMarkable(text) ? findWords(text.data, query) : [];
+    for (const [from, to] of words) {
       const range = known.get(from);
-      if (!range && this.#others.size >= MAX_MARKS) continue;
+      if (!range && (!isNear || this.#others.size >= MAX_MARKS)) continue;
       if (range && range.endOffset !== to) range.setEnd(text, to);
       ranges.add(range ?? this.#add(rangeIn(text, from, to)));
     }
     for (const range of before) if (!ranges.has(range)) this.#others.delete(range);
     this.#inTexts.set(text, [...ranges]);
-    return ranges.size > 0 && messageIdOf(text) === currentId;
+    return isCurrent && words.length > 0;
   }
 
   #add(range: Range): Range {
@@ -102,16 +129,25 @@ export class WordMarks {
     return range;
   }
 
-  #release(text: Text): void {
-    for (const range of this.#inTexts.get(text) ?? []) this.#others.delete(range);
-    this.#inTexts.delete(text);
+  #leave(group: Element): void {
+    const wasFull = this.#others.size >= MAX_MARKS;
+    for (const text of textsIn(group)) this.#unmark(text);
+    if (wasFull) for (const near of this.#near.all) this.#markIn(near);
   }
-}
 
-export function unmarkWords(): void {
-  if (!("highlights" in CSS)) return;
-  CSS.highlights.delete("found");
-  CSS.highlights.delete("found-now");
+  /** What stands out in a text does so on. */
+  #unmark(text: Text): void {
+    const ranges = this.#inTexts.get(text)?.filter((range) => !this.#others.delete(range));
+    if (ranges) this.#inTexts.set(text, ranges);
+  }
+
+  #release(node: Node): void {
+    this.#near.forget(node);
+    for (const text of textsIn(node)) {
+      this.#unmark(text);
+      this.#inTexts.delete(text);
+    }
+  }
 }
 
 function show(name: string, marks: Highlight | Set<Range>): void {
