@@ -38,6 +38,7 @@ mod replaced;
 mod screen_reader;
 mod scroll_positions;
 mod search_page;
+mod selecting;
 mod services;
 mod starting;
 mod temporary;

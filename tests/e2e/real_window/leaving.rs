@@ -30,11 +30,12 @@ async fn selected_part(window: &Window<'_>) -> Result<Option<(f64, f64)>, parlan
     Ok(part.first().copied().zip(part.get(1).copied()))
 }
 
-/// Whether the selection begins or ends in code, which is written anew when it is coloured or drawn.
-async fn has_selected_code(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
-    let in_code = "const { anchorNode, focusNode } = getSelection();
-        return [anchorNode, focusNode].some((node) => node?.parentElement?.closest('.code, pre'))";
-    Ok(window.script(in_code, Vec::new()).await? == true)
+/// Whether the selection begins or ends in the source of a diagram, which is hidden when it is drawn.
+async fn has_selected_source(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
+    let in_source = "const { anchorNode, focusNode } = getSelection();
+        const code = [anchorNode, focusNode].map((node) => node?.parentElement?.closest('.code')?.textContent);
+        return code.some((text) => text?.includes('graph TD'))";
+    Ok(window.script(in_source, Vec::new()).await? == true)
 }
 
 /// Before words are selected: those that are already would be dragged themselves.
@@ -97,7 +98,7 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
             }
             select_nothing(&window).await?;
             window.drag_quickly_within(&log, (0.3, 0.6), (0.6, 0.5)).await?;
-            if has_selected_code(&window).await? {
+            if has_selected_source(&window).await? {
                 return Ok(None);
             }
             has_selected(&window).await

@@ -1,14 +1,21 @@
 /**
  * Makes one tree of elements like another, touching only what differs.
- * Words that are appended are appended to the text node that is there, so a selection, a scrolled code block and a
- * focused button survive while a block grows.
+ * Words that are appended are appended to the text node that is there, so a scrolled code block and a focused button
+ * survive while a block grows, and a selection wherever its text stays.
  */
+import { keepSelected } from "./keepSelected";
+
+/** The children of `target`, all of them. */
 export function morphChildren(target: Node, wanted: Node): void {
   morphFrom(target, target.firstChild, wanted);
 }
 
-/** The same for the children from one of them on; what stands before it stays. */
+/** Those from one of them on; what stands before it stays. */
 export function morphFrom(target: Node, first: ChildNode | null, wanted: Node): void {
+  keepSelected(target, first, () => change(target, first, wanted));
+}
+
+function change(target: Node, first: ChildNode | null, wanted: Node): void {
   let old = first;
   let next = wanted.firstChild;
   while (next) {
@@ -38,7 +45,7 @@ function morphNode(old: Node, wanted: Node): boolean {
     morphAttributes(old, wanted);
     // The page draws there by itself.
     if (wanted.hasAttribute("data-drawing")) return true;
-    morphChildren(old, wanted);
+    change(old, old.firstChild, wanted);
     return true;
   }
   return false;
