@@ -36,7 +36,7 @@ export class NearGroups {
   }
 
   /** Whether a node stands in one of them. */
-  hold({ parentElement }: Node): boolean {
+  holds({ parentElement }: Node): boolean {
     const group = parentElement?.closest(GROUP);
     return !!group && this.#near.has(group);
   }

@@ -104,7 +104,7 @@ export class WordMarks {
   #markText(text: Text): boolean {
     const { query, currentId } = this.#wanted;
     const before = this.#inTexts.get(text) ?? [];
-    const isNear = this.#near.hold(text);
+    const isNear = this.#near.holds(text);
     const isCurrent = messageIdOf(text) === currentId;
     if (!isNear && !isCurrent) return false;
     // Text that was written anew leaves nothing of its marks; text that was added to does.

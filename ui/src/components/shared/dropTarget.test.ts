@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { takesWords } from "./dropTarget";
+import { dropsWords } from "./dropTarget";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -9,16 +9,16 @@ function drag(over: string, types: readonly string[]): DragEvent {
 }
 
 test("a text field takes words that are dragged", () => {
-  expect(takesWords(drag("textarea", ["text/html", "text/plain"]))).toBe(true);
-  expect(takesWords(drag("input", ["text/plain"]))).toBe(true);
+  expect(dropsWords(drag("textarea", ["text/html", "text/plain"]))).toBe(true);
+  expect(dropsWords(drag("input", ["text/plain"]))).toBe(true);
 });
 
 test("words are taken by text fields only", () => {
-  expect(takesWords(drag("p", ["text/plain"]))).toBe(false);
+  expect(dropsWords(drag("p", ["text/plain"]))).toBe(false);
 });
 
 test("a text field takes no name and no address of what is dragged", () => {
-  expect(takesWords(drag("textarea", ["Files", "text/plain"]))).toBe(false);
-  expect(takesWords(drag("textarea", ["text/plain", "text/uri-list"]))).toBe(false);
-  expect(takesWords(drag("textarea", []))).toBe(false);
+  expect(dropsWords(drag("textarea", ["Files", "text/plain"]))).toBe(false);
+  expect(dropsWords(drag("textarea", ["text/plain", "text/uri-list"]))).toBe(false);
+  expect(dropsWords(drag("textarea", []))).toBe(false);
 });

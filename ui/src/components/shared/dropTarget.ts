@@ -1,3 +1,5 @@
+import { takesWords } from "../fields/fieldUndo";
+
 /** Of a drag of files, a link or a picture; their words are only names and addresses. */
 const NOT_WORDS: ReadonlySet<string> = new Set(["Files", "text/uri-list"]);
 
@@ -21,8 +23,7 @@ export function dropTargetAt(x: number, y: number): DropTarget {
 }
 
 /** Whether words are dragged over a field that they can be typed in. */
-export function takesWords({ target, dataTransfer }: DragEvent): boolean {
+export function dropsWords({ target, dataTransfer }: DragEvent): boolean {
   const types = dataTransfer?.types ?? [];
-  const isField = target instanceof Element && target.closest("input, textarea") !== null;
-  return isField && types.includes("text/plain") && !types.some((type) => NOT_WORDS.has(type));
+  return takesWords(target) && types.includes("text/plain") && !types.some((type) => NOT_WORDS.has(type));
 }
