@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { keepSelected } from "./keepSelected";
 import { morphChildren } from "./morph";
 
 let code: HTMLElement;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.getSelection()?.removeAllRanges();
   document.body.replaceChildren();
 });
@@ -90,6 +91,22 @@ test("what is selected before the place that changes is not touched", () => {
   colour("    ", "let", " fee", " = 3;");
   expect(selection().toString()).toBe("main");
   expect(selection().getRangeAt(0)).toBe(before);
+});
+
+test("what stands as it was is not selected anew", () => {
+  lines("fn main() {", "    let fee");
+  selection().setBaseAndExtent(textOf(1), 4, textOf(1), 11);
+  const anew = vi.spyOn(selection(), "setBaseAndExtent");
+  morphChildren(
+    code,
+    document
+      .createRange()
+      .createContextualFragment(
+        '<span class="line">fn main() {</span><span class="line">    let fee = 3;</span>',
+      ),
+  );
+  expect(selection().toString()).toBe("let fee");
+  expect(anew).not.toHaveBeenCalled();
 });
 
 test("other words than those that were selected are not", () => {

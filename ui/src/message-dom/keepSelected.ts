@@ -1,9 +1,17 @@
 /** What the reader has selected stays selected when its text is written anew, as code is when its colours come. */
 
+import { textsIn } from "./textsIn";
+
 /** Where a selection begins or ends. */
 interface Place {
   node: Node;
   offset: number;
+}
+
+interface Selected {
+  start: Place;
+  end: Place;
+  isBackward: boolean;
 }
 
 /** Changes the children of `target` from `first` on. What is selected among them stays so, if its text is there still. */
@@ -19,15 +27,15 @@ export function keepSelected(target: Node, first: ChildNode | null, change: () =
     .slice(0, end ?? start ?? 0);
   change();
   if (!part().toString().startsWith(words)) return;
-  const place = (was: Place, offset: number | null, isStart: boolean): Place | null =>
-    offset === null || offsetIn(part(), was) === offset ? was : placeAt(part(), offset, isStart);
+  const place = (was: Place, offset: number | null, isStart: boolean): Place | null => {
+    if (offset === null || offsetIn(part(), was) === offset) return was;
+    return placeAt(untouched ? untouched.nextSibling : target.firstChild, offset, isStart);
+  };
   const [from, to] = [place(selected.start, start, true), place(selected.end, end, false)];
-  if (!from || !to) return;
-  const [anchor, focus] = selected.isBackward ? [to, from] : [from, to];
-  document.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+  if (from && to) select({ start: from, end: to, isBackward: selected.isBackward });
 }
 
-function selectedNow(): { start: Place; end: Place; isBackward: boolean } | null {
+function selectedNow(): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
@@ -36,6 +44,18 @@ function selectedNow(): { start: Place; end: Place; isBackward: boolean } | null
     end: { node: endContainer, offset: endOffset },
     isBackward: selection.anchorNode !== startContainer || selection.anchorOffset !== startOffset,
   };
+}
+
+function select({ start, end, isBackward }: Selected): void {
+  const now = selectedNow();
+  // A selection that is being drawn goes on from what it is.
+  if (now && isSame(now.start, start) && isSame(now.end, end)) return;
+  const [anchor, focus] = isBackward ? [end, start] : [start, end];
+  document.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.node === other.node && one.offset === other.offset;
 }
 
 function partBehind(untouched: ChildNode | null, target: Node): Range {
@@ -53,14 +73,13 @@ function offsetIn(part: Range, { node, offset }: Place): number | null {
   return part.toString().length;
 }
 
-/** Behind so many characters: at the beginning of what follows them, or at the end of what they stand in. */
-function placeAt(part: Range, offset: number, isStart: boolean): Place | null {
-  const texts = document.createTreeWalker(part.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+/** Behind so many characters from a node on: where the text begins that follows them, or where theirs ends. */
+function placeAt(first: ChildNode | null, offset: number, isStart: boolean): Place | null {
   let left = offset;
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!(text instanceof Text) || !part.isPointInRange(text, 0)) continue;
-    if (isStart ? left < text.length : left <= text.length) return { node: text, offset: left };
-    left -= text.length;
-  }
+  for (let child = first; child; child = child.nextSibling)
+    for (const text of textsIn(child)) {
+      if (isStart ? left < text.length : left <= text.length) return { node: text, offset: left };
+      left -= text.length;
+    }
   return null;
 }

@@ -5,6 +5,7 @@
  */
 import { findWords } from "../format/findWords";
 import { NearGroups } from "./nearGroups";
+import { textsIn } from "./textsIn";
 
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
@@ -169,10 +170,4 @@ function rangeIn(text: Text, from: number, to: number): Range {
   range.setStart(text, from);
   range.setEnd(text, to);
   return range;
-}
-
-function* textsIn(node: Node): Generator<Text> {
-  if (node instanceof Text) yield node;
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) if (text instanceof Text) yield text;
 }
