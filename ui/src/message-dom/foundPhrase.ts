@@ -1,5 +1,6 @@
 /** A phrase that is looked for in a document that flows, marked where it stands. The page itself stays as it is. */
 import { findPhrase } from "../format/findPhrase";
+import { textsIn } from "./textsIn";
 
 /** Elements that end a line. Words on both sides of their edges are no phrase. */
 const BLOCKS =
@@ -14,12 +15,11 @@ interface Piece {
 
 /** The text under a node as it is read, and where it comes from. */
 function textUnder(root: Node): { text: string; pieces: Piece[] } {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
   let text = "";
   let block: Element | null = null;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text) || node.parentElement?.closest("button, .code header, .tbl footer")) continue;
+  for (const node of textsIn(root)) {
+    if (node.parentElement?.closest("button, .code header, .tbl footer")) continue;
     const around = node.parentElement?.closest(BLOCKS) ?? null;
     if (pieces.length > 0 && around !== block) text += "\n";
     block = around;

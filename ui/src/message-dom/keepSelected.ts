@@ -1,5 +1,4 @@
 /** What the reader has selected stays selected when its text is written anew, as code is when its colours come. */
-
 import { textsIn } from "./textsIn";
 
 /** Where a selection begins or ends. */

@@ -5,12 +5,12 @@
  */
 import { keepSelected } from "./keepSelected";
 
-/** The children of `target`, all of them. */
+/** Makes the children of `target` like those of `wanted`, of which some are moved. */
 export function morphChildren(target: Node, wanted: Node): void {
   morphFrom(target, target.firstChild, wanted);
 }
 
-/** Those from one of them on; what stands before it stays. */
+/** The same for the children from `first` on; what stands before it stays. */
 export function morphFrom(target: Node, first: ChildNode | null, wanted: Node): void {
   keepSelected(target, first, () => change(target, first, wanted));
 }

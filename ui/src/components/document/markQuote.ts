@@ -3,6 +3,7 @@
  * letters and digits are compared only; of a quote with an ellipsis its parts are looked for in their order. Rows of a
  * table are quoted with the names of their columns, which stand once above all rows.
  */
+import { textsIn } from "../../message-dom/textsIn";
 import type { Citation } from "../../session/citations";
 
 const MIN_LETTERS = 3;
@@ -16,11 +17,9 @@ const IS_LETTER = /[\p{L}\p{N}]/u;
 
 /** The letters under an element, small, each with its place. */
 function lettersOf(root: Node): { text: string; places: Letter[] } {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const places: Letter[] = [];
   let text = "";
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!(node instanceof Text)) continue;
+  for (const node of textsIn(root)) {
     const { data } = node;
     for (let at = 0; at < data.length; at += 1) {
       const letter = data[at] ?? "";
