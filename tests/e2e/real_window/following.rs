@@ -108,7 +108,8 @@ pub(super) async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outc
 const HAS_NO_PILL: &str = "return [...document.querySelectorAll('button')].every(
     (button) => button.textContent.trim() !== 'New text below')";
 
-async fn has_no_pill(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
+/// Whether the pill that leads to the end is gone.
+pub(super) async fn has_no_pill(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
     Ok(window.script(HAS_NO_PILL, Vec::new()).await? == true)
 }
 

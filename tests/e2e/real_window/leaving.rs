@@ -1,7 +1,9 @@
 //! Further ways to leave the end of an answer that grows, and to come back to it: selecting, jumping, keys, the scroll bar.
 
 use super::endings::session;
-use super::following::{grown, is_back, note_scrolling, rests_above_the_end, stays_in_its_place};
+use super::following::{
+    grown, has_no_pill, is_back, note_scrolling, rests_above_the_end, stays_in_its_place,
+};
 use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::{Keyring, Window};
@@ -78,7 +80,7 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
     window
         .until("the pill is gone after the scroll bar was drawn to the end", async || {
             window.drag_within(&log, (1.0, 0.02), (1.0, 1.0)).await?;
-            Ok(window.all("button", Some("New text below"), None).await?.is_empty().then_some(()))
+            Ok(has_no_pill(&window).await?.then_some(()))
         })
         .await?;
     is_back(&window, "the scroll bar").await
@@ -93,7 +95,7 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
     window
         .until("words are selected", async || {
             // A hand that met something else has left the end as well.
-            if !window.all("button", Some("New text below"), None).await?.is_empty() {
+            if !has_no_pill(&window).await? {
                 window.press("button", "New text below").await?;
             }
             select_nothing(&window).await?;
@@ -111,7 +113,7 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
         .until("the pill is gone after selecting past the foot", async || {
             select_nothing(&window).await?;
             window.drag_within(&log, (0.3, 0.2), (0.3, 1.05)).await?;
-            Ok(window.all("button", Some("New text below"), None).await?.is_empty().then_some(()))
+            Ok(has_no_pill(&window).await?.then_some(()))
         })
         .await?;
     is_back(&window, "selecting").await
@@ -126,7 +128,8 @@ async fn who_has_dragged_words_into_the_composer_leaves_the_end_by_the_next_pres
     let composer = window.find("textbox", "Message").await?;
     window
         .until("words are selected after others were dropped", async || {
-            // By keys, of which the page rests at the beginning: a press would be the next one.
+            // At the beginning nothing moves.
+            window.press("textbox", "Message").await?;
             window.keys(&["shift+F6", "Home"]).await?;
             select_nothing(&window).await?;
             window.drag_within(&log, (0.3, 0.6), (0.6, 0.4)).await?;
@@ -135,10 +138,11 @@ async fn who_has_dragged_words_into_the_composer_leaves_the_end_by_the_next_pres
             if composer.prop("value").await.ok().flatten().is_none_or(|value| value.is_empty()) {
                 return Ok(None);
             }
+            // By a key: a press would be the next one.
             window.keys(&["shift+F6", "End"]).await?;
             window
                 .until("the pill is gone by the End key", async || {
-                    Ok(window.all("button", Some("New text below"), None).await?.is_empty().then_some(()))
+                    Ok(has_no_pill(&window).await?.then_some(()))
                 })
                 .await?;
             select_nothing(&window).await?;

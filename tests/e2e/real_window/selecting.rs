@@ -3,7 +3,7 @@
 use super::endings::session;
 use super::long::holds;
 use crate::mixed_answer;
-use crate::stage::{Outcome, Stage, ask};
+use crate::stage::{Outcome, Stage, ask, growing_answer};
 use parlance_driver::Keyring;
 
 /// Ten seconds of it.
@@ -32,7 +32,7 @@ async fn words_that_are_selected_in_code_stay_selected_when_their_colours_come()
     let service = mixed_answer::writing(&format!("```rust\n{lines}```\n")).await;
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "How are the fees computed?").await?;
-    window.find("log", "Messages").await?;
+    growing_answer(&window).await?;
     window.script(SELECT_PLAIN_LINE, Vec::new()).await?;
     let is_coloured = "return window.line?.isConnected === true && window.line.childElementCount > 2";
     holds(&window, "the line has its colours", is_coloured).await?;
