@@ -4,9 +4,10 @@
 use super::build_programs;
 use super::cost::Cpu;
 use super::delays::Delays;
+use super::followed;
+use super::pace::{self, Pace};
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
-use super::{followed, pace};
 use crate::error::Result;
 use parlance_driver::Window;
 use std::time::Duration;
@@ -30,11 +31,16 @@ const N_RUNS: usize = 3;
 /// Of one core, in percent, while words come as models write them.
 const SHARE_OF_CORE: f64 = 15.0;
 
+/// As a model on this computer writes: 20 seconds of it, in which the page scrolls every few seconds. It is asked below an
+/// answer that is longer than the page.
+const SLOW: Pace = Pace { n_bytes: 800, per_second: 10, piece: 4, joined: 1 };
+
 /// Which answer, and what it cost in each run.
 struct Measured {
     /// By kind and length.
     answers: Vec<Vec<Vec<Cpu>>>,
     paces: Vec<Vec<Cpu>>,
+    slow: Vec<Cpu>,
 }
 
 /// Measures each answer in a conversation of its own.
@@ -63,17 +69,27 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         }
     }
     for (pace, runs) in pace::AS_MODELS_WRITE.iter().zip(&measured.paces) {
-        let share = |seconds: f64| 100.0 * seconds / pace.seconds();
         let budget = if pace.is_fastest() { Budget::AtMost(SHARE_OF_CORE) } else { Budget::None };
-        for (part, value, budget) in [
-            ("web process", median(runs, |cpu| cpu.web_process), Budget::None),
-            ("all processes", median(runs, |cpu| cpu.all), budget),
-        ] {
-            let (what, value) = (format!("streaming at {pace}, {part}"), share(value));
-            rows.push(Row { what, unit: "% of a core".into(), value, floor: None, budget });
-        }
+        rows.extend(share_of_core(&format!("streaming at {pace}"), *pace, runs, budget));
     }
+    let slow = format!("streaming at {SLOW} below another answer");
+    rows.extend(share_of_core(&slow, SLOW, &measured.slow, Budget::None));
     Ok(rows)
+}
+
+/// What an answer costs while it comes.
+fn share_of_core(what: &str, pace: Pace, runs: &[Cpu], budget: Budget) -> [Row; 2] {
+    [
+        ("web process", median(runs, |cpu| cpu.web_process), Budget::None),
+        ("all processes", median(runs, |cpu| cpu.all), budget),
+    ]
+    .map(|(part, seconds, budget)| Row {
+        what: format!("{what}, {part}"),
+        unit: "% of a core".into(),
+        value: 100.0 * seconds / pace.seconds(),
+        floor: None,
+        budget,
+    })
 }
 
 async fn stream_all() -> Result<Measured> {
@@ -82,11 +98,13 @@ async fn stream_all() -> Result<Measured> {
     let mut measured = Measured {
         answers: KINDS.map(|_| vec![Vec::new(); ANSWERS.len()]).into(),
         paces: vec![Vec::new(); pace::AS_MODELS_WRITE.len()],
+        slow: Vec::new(),
     };
     for _ in 0..N_RUNS {
         for (pace, runs) in pace::AS_MODELS_WRITE.iter().zip(&mut measured.paces) {
             runs.push(stream_one(&window, &pace.question()).await?);
         }
+        measured.slow.push(ask(&window, &SLOW.question()).await?);
         for ((kind, _), answers) in KINDS.iter().zip(&mut measured.answers) {
             for ((n_bytes, _), runs) in ANSWERS.iter().zip(answers) {
                 runs.push(stream_one(&window, &format!("{n_bytes} {kind}, {RATE} deltas a second")).await?);
@@ -99,6 +117,11 @@ async fn stream_all() -> Result<Measured> {
 
 async fn stream_one(window: &Window<'_>, question: &str) -> Result<Cpu> {
     window.press("button", "New conversation").await?;
+    ask(window, question).await
+}
+
+/// Asks where the window is.
+async fn ask(window: &Window<'_>, question: &str) -> Result<Cpu> {
     window.type_into("textbox", "Message", question).await?;
     followed::watch(window).await?;
     let before = Cpu::of(&window.processes());
