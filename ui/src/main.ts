@@ -107,5 +107,6 @@ function reportFirstLetter(backend: Backend): void {
 mendLostPresses(window);
 showKeyboardFocus(window);
 if (IS_LINUX) bindUndo(document);
+document.documentElement.toggleAttribute("data-still-scroll-bar", IS_LINUX);
 const target = document.getElementById("app");
 if (target) void start(target);

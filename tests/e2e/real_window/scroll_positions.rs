@@ -193,3 +193,33 @@ async fn the_sidebar_is_as_wide_as_it_was_drawn_also_after_a_restart() -> Outcom
     holds(&window, "the sidebar is as wide as before", is_wider).await?;
     Ok(())
 }
+
+/// The room that the scroll bar takes, and how far the column of words is out of line with the composer.
+const SCROLL_BAR: &str = "
+    const log = document.querySelector('[role=log]');
+    const card = [...log.querySelectorAll('.question-card')].at(-1).getBoundingClientRect();
+    const box = document.querySelector('[data-region=composer] textarea').getBoundingClientRect();
+    const middle = ({ left, right }) => (left + right) / 2;
+    return [log.offsetWidth - log.clientWidth, Math.abs(middle(card) - middle(box)), log.scrollWidth - log.clientWidth]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_scroll_bar_stands_still_beside_the_words_and_leaves_them_above_the_composer() -> Outcome {
+    let service = EndlessService::start().await?;
+    for n_messages in [2, 60] {
+        let stage = Stage::start(Keyring::Absent).await?;
+        let window = open_with(&stage, &service.session(), n_messages).await?;
+        for size in [(1280, 860), (900, 700), (600, 700), (420, 800)] {
+            window.resize(size).await?;
+            window.painted().await?;
+            let found = window.script(SCROLL_BAR, Vec::new()).await?;
+            let [bar, off, sideways]: [f64; 3] = serde_json::from_value(found)?;
+            // One that fades over the words takes no room, and is painted 60 times a second until it is gone.
+            assert!(bar >= 8.0, "at {size:?} the scroll bar takes {bar} px");
+            assert!(off <= 1.0, "at {size:?} the words are {off} px beside the composer");
+            assert!(sideways <= 0.0, "at {size:?} the page scrolls sideways by {sideways} px");
+        }
+        look(&window, &format!("6-scroll-bar-{n_messages}")).await?;
+        window.close().await?;
+    }
+    Ok(())
+}
