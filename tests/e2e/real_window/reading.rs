@@ -235,3 +235,26 @@ async fn code_that_was_folded_is_folded_still_when_its_message_was_off_the_page(
     until_true(&window, "the code is there as it was left", &expanded(!was_expanded)).await?;
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_are_selected_down_into_the_composer_are_copied_alone() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let words = "The harbour keeps a ledger of every vessel.";
+    let service = saying(&vec![words; 12].join("\n\n")).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "What does the harbour keep?").await?;
+    complete_answer(&window).await?;
+    let log = window.find("log", "Messages").await?;
+    let selected = "const text = String(getSelection()); return text.includes('Instructions') ? text : null";
+    let selected = window
+        .until("words of the answer and of the composer are selected", async || {
+            window.drag_within(&log, (0.4, 0.5), (0.4, 1.15)).await?;
+            Ok(window.script(selected, Vec::new()).await?.as_str().map(str::to_owned))
+        })
+        .await?;
+    assert!(selected.contains(words), "{selected}");
+    window.keys(&["ctrl+c"]).await?;
+    let copied = pasted(&stage, &window, "UTF8_STRING", words).await?;
+    assert!(copied.lines().all(|line| line.is_empty() || words.ends_with(line)), "{copied}");
+    Ok(())
+}

@@ -26,7 +26,8 @@ const FRAMES = new Set([
 const VERBATIM = ".source, .tool";
 
 /** What a selection holds of the words of messages, or `null` when it is left to the browser. */
-export function selectedWords(range: Range): DocumentFragment | null {
+export function selectedWords(selected: Range): DocumentFragment | null {
+  const range = withinPage(selected);
   let fragment: DocumentFragment = range.cloneContents();
   const common = range.commonAncestorContainer;
   let around = common instanceof Element ? common : common.parentElement;
@@ -41,6 +42,20 @@ export function selectedWords(range: Range): DocumentFragment | null {
   }
   return fragment;
 }
+
+/** Without what stands around the messages or the document: who draws past the foot selects the composer's labels, too. */
+function withinPage(range: Range): Range {
+  const page = pageOf(range.startContainer) ?? pageOf(range.endContainer);
+  if (!page || page.contains(range.commonAncestorContainer)) return range;
+  const [whole, part] = [document.createRange(), range.cloneRange()];
+  whole.selectNodeContents(page);
+  if (part.compareBoundaryPoints(Range.START_TO_START, whole) < 0) part.setStart(page, 0);
+  if (part.compareBoundaryPoints(Range.END_TO_END, whole) > 0) part.setEnd(page, page.childNodes.length);
+  return part;
+}
+
+const pageOf = (node: Node): Element | null =>
+  (node instanceof Element ? node : node.parentElement)?.closest(".log, .leaves") ?? null;
 
 export function cleaned(words: DocumentFragment): HTMLElement {
   const clean = document.createElement("div");

@@ -84,6 +84,23 @@ test("a selection over several messages says who speaks, and leaves out what sta
   expect(words && selectionForms(words).markdown).toBe("**You:**\n\nWhy?\n\n**Assistant:**\n\nSo.");
 });
 
+test("a selection that is drawn past the messages or the document holds nothing of what stands around", () => {
+  const log =
+    '<div class="log"><article><div class="prose"><p id="a">Why?</p></div></article><article><div class="prose"><p id="b">So.</p></div></article></div>';
+  const page = `<p id="head">Harbour</p>${log}<p id="foot">Instructions</p>`;
+  const markdown = (from: string, to: string, html = page) => {
+    const words = select(html, from, to);
+    return words && selectionForms(words).markdown;
+  };
+  expect(markdown("#b", "#foot")).toBe("So.");
+  expect(markdown("#head", "#a")).toBe("Why?");
+  expect(markdown("#a", "#foot")).toContain("So.");
+  expect(markdown("#a", "#foot")).not.toContain("Instructions");
+  const leaves = '<div class="leaves"><p id="a">a page</p></div><p id="foot">1 of 3</p>';
+  expect(markdown("#a", "#foot", leaves)).toBe("a page");
+  expect(markdown("#head", "#foot", '<p id="head">Harbour</p><p id="foot">Instructions</p>')).toBeNull();
+});
+
 test("what is selected outside of messages is left to the browser", () => {
   expect(select('<div><p id="a">Settings</p></div>', "#a", "#a")).toBeNull();
   expect(select('<article><pre class="source" id="a">a\n  b</pre></article>', "#a", "#a")).toBeNull();
