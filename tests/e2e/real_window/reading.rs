@@ -240,7 +240,7 @@ async fn code_that_was_folded_is_folded_still_when_its_message_was_off_the_page(
 async fn words_that_are_selected_down_into_the_composer_are_copied_alone() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let words = "The harbour keeps a ledger of every vessel.";
-    let service = saying(&vec![words; 12].join("\n\n")).await;
+    let service = saying(&[words; 12].join("\n\n")).await;
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "What does the harbour keep?").await?;
     complete_answer(&window).await?;
