@@ -4,7 +4,7 @@ use super::endings::session;
 use super::following::{grown, is_back};
 use super::long::holds;
 use crate::mixed_answer;
-use crate::stage::{Outcome, Stage};
+use crate::stage::{Outcome, Stage, ask, complete_answer, growing_answer};
 use parlance_driver::Keyring;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,6 +65,50 @@ async fn words_are_marked_wherever_the_reader_looks_and_not_far_away_from_there(
     window.press("button", "New text below").await?;
     is_back(&window, "the pill").await?;
     holds(&window, "what is in sight is marked at the end", IS_MARKED_IN_SIGHT).await
+}
+
+/// The hit that was gone to and how many there are.
+const COUNT: &str = "const [at, total] =
+        document.querySelector('.find-bar .count').textContent.match(/\\d+/g)?.map(Number) ?? [0, 0];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_have_come_since_are_counted_and_gone_to() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::long().await;
+    let window = grown(&stage, &session(&service, "Adwaita")).await?;
+    window.keys(&["ctrl+f"]).await?;
+    window.find("searchbox", "Find in conversation").await?;
+    window.type_on_keyboard("fees").await?;
+    // Not for the first letters only, which find more.
+    let is_counted = format!(
+        "{COUNT} const [word] = CSS.highlights.get('found-now') ?? [];
+        window.total = total;
+        return String(word).startsWith('fees') && at > 0 && at === total"
+    );
+    holds(&window, "the newest hit is gone to", &is_counted).await?;
+    let have_come = "return document.querySelector('[role=log]').textContent.split('fees_').length
+        > window.total + 3";
+    holds(&window, "more have come", have_come).await?;
+    window.press("button", "Next").await?;
+    let is_next = format!("{COUNT} return total > window.total && at === window.total + 1");
+    holds(&window, "the first of what has come is gone to", &is_next).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_of_what_is_found_is_that_of_the_whole_answer_when_it_has_ended() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::writing(&"The harbour keeps a ledger of its fees.\n\n".repeat(900)).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "What does it keep?").await?;
+    growing_answer(&window).await?;
+    window.keys(&["ctrl+f"]).await?;
+    window.find("searchbox", "Find in conversation").await?;
+    window.type_on_keyboard("fees").await?;
+    let is_counted = format!("{COUNT} return at > 0 && total < 900");
+    holds(&window, "some are found while it grows", &is_counted).await?;
+    complete_answer(&window).await?;
+    let is_whole = format!("{COUNT} return total === 900 && at > 0 && at < 900");
+    holds(&window, "all are counted, and nobody was led elsewhere", &is_whole).await
 }
 
 /// Whether each word in sight has its mark, and none has that is ten pages away.

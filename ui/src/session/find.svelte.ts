@@ -1,5 +1,5 @@
 /** Looking for words in the open conversation, also in what is not known here: the record is asked. */
-import type { FoundMessageView } from "../ipc/bindings";
+import type { FoundMessageView, FoundView, MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { t } from "../words/words";
 
@@ -21,6 +21,8 @@ export class Find {
   #nRequests = 0;
   /** The request on its way. One at a time: each reads the whole conversation, and letters come faster. */
   #pending: Promise<unknown> | null = null;
+  /** What was known of the conversation when it was looked through. */
+  #searched: readonly MessageView[] | undefined;
 
   constructor(context: SessionContext) {
     this.#context = context;
@@ -60,24 +62,63 @@ export class Find {
     this.#query = query;
     if (this.#pending) await this.#pending;
     if (asked !== this.#nRequests) return null;
-    const conversationId = this.#context.state.open?.row.id;
-    const call = (id: string) => () =>
-      this.#context.backend.call("find_in_conversation", { conversationId: id, query });
-    const request = conversationId ? this.#context.request(call(conversationId)) : undefined;
+    const found = await this.#ask();
+    if (asked !== this.#nRequests) return null;
+    this.#take(found);
+    this.#at = this.#total - 1;
+    return this.current;
+  }
+
+  /** The last message and how far it is: another one when an answer has ended. */
+  get latest(): string {
+    const last = this.#context.state.open?.messages.at(-1);
+    return last ? `${last.id} ${last.status}` : "";
+  }
+
+  /** Looks through what has come since. The hit that was gone to stays; in its message, those on the page count. */
+  async recount(countShown: () => number): Promise<void> {
+    const isKnown = this.#context.state.open?.messages === this.#searched;
+    if (!this.#query.trim() || this.#pending || isKnown) return;
+    const asked = this.#nRequests;
+    const found = await this.#ask();
+    // Where it could not be looked through, what was found before is there still.
+    if (asked !== this.#nRequests || !found) return;
+    const { current } = this;
+    const nShown = countShown();
+    this.#take(found);
+    const at = this.#messages.findIndex(({ messageId }) => messageId === current?.messageId);
+    const known = this.#messages[at];
+    if (!current || !known) return void (this.#at = Math.min(this.#at, this.#total - 1));
+    const nHits = nShown > 0 ? nShown : known.nHits;
+    this.#messages = this.#messages.with(at, { ...known, nHits });
+    this.#at = this.#countBefore(at) + Math.min(current.index, nHits - 1);
+  }
+
+  async #ask(): Promise<FoundView | undefined> {
+    const { backend, state } = this.#context;
+    this.#searched = state.open?.messages;
+    const args = state.open && { conversationId: state.open.row.id, query: this.#query };
+    const request = args && this.#context.request(() => backend.call("find_in_conversation", args));
     this.#pending = request ?? null;
     const found = await request;
     this.#pending = null;
-    if (asked !== this.#nRequests) return null;
+    return found ?? undefined;
+  }
+
+  #take(found: FoundView | undefined): void {
     this.#messages = found?.messages ?? [];
     this.#hasMore = found?.hasMore ?? false;
-    this.#at = this.#total - 1;
-    return this.current;
+  }
+
+  #countBefore(at: number): number {
+    return this.#messages.slice(0, at).reduce((sum, { nHits }) => sum + nHits, 0);
   }
 
   /** To the next one, further up or down; after the newest comes the oldest. */
   step(by: "older" | "newer"): FoundHit | null {
     const n = this.#total;
-    if (n > 0) this.#at = (this.#at + (by === "older" ? n - 1 : 1)) % n;
+    // Where nothing was found before, it begins at the newest.
+    if (n > 0) this.#at = this.#at < 0 ? n - 1 : (this.#at + (by === "older" ? n - 1 : 1)) % n;
     return this.current;
   }
 
@@ -88,7 +129,7 @@ export class Find {
     const known = this.#messages.find((message) => message.messageId === messageId);
     if (!known || !current || nShown === 0 || known.nHits === nShown) return;
     const at = this.#messages.indexOf(known);
-    const before = this.#messages.slice(0, at).reduce((sum, { nHits }) => sum + nHits, 0);
+    const before = this.#countBefore(at);
     if (current.messageId === messageId) {
       const fromEnd = known.nHits - 1 - current.index;
       this.#at = before + (fromEnd === 0 ? nShown - 1 : Math.min(current.index, nShown - 1));

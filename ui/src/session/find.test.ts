@@ -17,7 +17,13 @@ function begin() {
     const found = find.step(by);
     return found && `${found.messageId} ${String(found.index)}`;
   };
-  return { ...asked, find, search, step };
+  /** More words have come. */
+  const grow = () => {
+    asked.context.change((state) =>
+      state.open ? { ...state, open: { ...state.open, messages: [...state.open.messages] } } : state,
+    );
+  };
+  return { ...asked, find, search, step, grow };
 }
 
 test("finding begins at the newest hit, counts hits, and goes round in both directions", async () => {
@@ -41,6 +47,79 @@ test("what stands on the page corrects what was counted, and the place stays", a
   find.correct("new", 0);
   expect(find.progress).toBe("4 of 4");
   expect(step("newer")).toBe("old 0");
+});
+
+test("what has come since is counted when one goes on, and the place stays", async () => {
+  const { find, search, step, calls, grow } = begin();
+  await search("light", { old: 2, new: 1 });
+  await find.recount(() => 0);
+  expect(calls, "nothing has come").toHaveLength(1);
+
+  const recount = async (hits: Record<string, number>) => {
+    grow();
+    const counting = find.recount(() => 0);
+    const messages = Object.entries(hits).map(([messageId, nHits]) => ({ messageId, nHits }));
+    calls.at(-1)?.settle({ messages, hasMore: false });
+    await counting;
+  };
+  await recount({ old: 2, new: 4 });
+  expect([find.current, find.progress]).toEqual([{ messageId: "new", index: 0 }, "3 of 6"]);
+  expect([step("newer"), find.progress]).toEqual(["new 1", "4 of 6"]);
+  await recount({ old: 2, new: 1 });
+  expect([find.current, find.progress], "the hit is gone").toEqual([
+    { messageId: "new", index: 0 },
+    "3 of 3",
+  ]);
+  await recount({ old: 1 });
+  expect(find.current, "its message is gone").toEqual({ messageId: "old", index: 0 });
+});
+
+test("who goes on while what has come is counted goes on from there", async () => {
+  const { find, search, step, calls, grow } = begin();
+  await search("light", { old: 2, new: 2 });
+  grow();
+  const counting = find.recount(() => 0);
+  await find.recount(() => 0);
+  expect(calls, "one request at a time").toHaveLength(2);
+  expect(step("older")).toBe("new 0");
+  calls.at(-1)?.settle({ messages: [{ messageId: "new", nHits: 3 }], hasMore: false });
+  await counting;
+  expect([find.current, find.progress]).toEqual([{ messageId: "new", index: 0 }, "1 of 3"]);
+});
+
+test("in the message that was gone to, what stands on the page counts, and its place stays", async () => {
+  const { find, search, step, calls, grow } = begin();
+  await search("fees", { old: 1, new: 2 });
+  find.correct("new", 6);
+  expect(find.progress).toBe("7 of 7");
+  grow();
+  const counting = find.recount(() => 9);
+  calls.at(-1)?.settle({
+    messages: [
+      { messageId: "old", nHits: 1 },
+      { messageId: "new", nHits: 4 },
+    ],
+    hasMore: false,
+  });
+  await counting;
+  expect([find.current?.index, find.progress]).toEqual([5, "7 of 10"]);
+  expect(step("newer")).toBe("new 6");
+  grow();
+  const failing = find.recount(() => 11);
+  calls.at(-1)?.fail();
+  await failing;
+  expect(find.progress, "what was found is kept when looking fails").toBe("8 of 10");
+});
+
+test("where nothing was found before, what has come is gone through from the newest on", async () => {
+  const { find, search, step, calls, grow } = begin();
+  await search("light", {});
+  grow();
+  const counting = find.recount(() => 0);
+  calls.at(-1)?.settle({ messages: [{ messageId: "new", nHits: 2 }], hasMore: false });
+  await counting;
+  expect(find.current, "nobody was led there").toBeNull();
+  expect(step("older")).toBe("new 1");
 });
 
 test("nothing found is said, and nothing looked for is not", async () => {
