@@ -83,18 +83,7 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
     steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
     steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
     steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
-    steps.step("The local service against aimock's models", node_sdk::aimock)?;
-    // After all others: it builds the page anew, and with it everything that embeds it.
-    steps.step_where(
-        cfg!(target_os = "linux"),
-        "The app as README starts it",
-        "only Linux has a virtual desktop to show it on",
-        |_| {
-            let mut run = cargo_command(&["xtask", "run"]);
-            run.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-            program::run(run, minutes(30))
-        },
-    )
+    steps.step("The local service against aimock's models", node_sdk::aimock)
 }
 
 fn cargo_command(arguments: &[&str]) -> std::process::Command {
