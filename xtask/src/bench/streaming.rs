@@ -43,7 +43,7 @@ struct Measured {
     slow: Vec<Cpu>,
 }
 
-/// Measures each answer in a conversation of its own.
+/// Measures each answer in a conversation of its own, but the slow one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
     let measured = stage::on_runtime(stream_all())?;
