@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(60 * 60);
 const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb,rpm") } else { None };
 
 /// Builds the installers for this system and says where they are.
-pub(crate) fn bundle() -> Result<()> {
+pub fn bundle() -> Result<()> {
     setup::setup(For::Building)?;
     words::write(project::Profile::Release)?;
     build(project::root(), None)?;
@@ -25,12 +25,12 @@ pub(crate) fn bundle() -> Result<()> {
 }
 
 /// Where the installers are.
-pub(crate) fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     project::target_dir().join("release/bundle")
 }
 
 /// Builds the installers of the app in a folder, with more configuration if it is given as JSON.
-pub(crate) fn build(app_folder: &Path, config: Option<&str>) -> Result<()> {
+pub fn build(app_folder: &Path, config: Option<&str>) -> Result<()> {
     let mut build = tauri_build(app_folder, BUNDLES);
     if let Some(config) = config {
         build.args(["--config", config]);

@@ -1,8 +1,6 @@
 //! Flaky tests: runs tests of the window again and again, several at once, so that one that fails by chance is found
 //! before it fails in CI. The others that run beside it are its load.
 
-use crate::error::{Error, Result};
-use crate::{program, project};
 use std::collections::VecDeque;
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -10,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use xtask::error::{Error, Result};
+use xtask::{program, project};
 
 /// The tests that depend most on when things happen: each failed under load before it was corrected, or waits for what
 /// the system, the screen or another process does.

@@ -4,10 +4,10 @@
 //! sanitizers, which this safe code hardly needs, would want another compiler. What each target must hold is written
 //! beside the tests of its crate, and these tests replay what is kept.
 
-use crate::error::{Error, Result};
-use crate::{program, project};
 use std::path::PathBuf;
 use std::time::Duration;
+use xtask::error::{Error, Result};
+use xtask::{program, project};
 
 /// What can be fuzzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

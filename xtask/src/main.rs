@@ -2,24 +2,15 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod bench;
-mod bundle;
-mod error;
 mod flaky;
 mod fuzz;
-mod packages;
-mod program;
-mod project;
-mod python;
-mod release;
 mod run;
-mod setup;
 mod test;
-mod ui;
-mod words;
 
 use clap::{Parser, Subcommand};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use xtask::{bundle, program, project, setup, words};
 
 /// The tasks of the project.
 #[derive(Debug, Parser)]
@@ -44,19 +35,18 @@ enum Task {
         release: bool,
     },
     /// Everything that continuous integration runs, cheap steps first.
-    Test,
+    Test {
+        /// Also what takes too long for each change: all cases of slow tests, fuzzing, all pictures.
+        #[arg(long)]
+        all: bool,
+    },
     /// Writes the messages of locales/ as the code that the page imports.
     Words,
     /// All benchmarks but `apps`: writes target/bench/*.json and prints a table.
     Bench {
-        /// Only these.
-        only: Vec<bench::Bench>,
-        /// Fails when a budget is missed by more than a tenth, and keeps the results in docs/benchmarks.
-        #[arg(long)]
-        check: bool,
-        /// Those that the tests run: with programs without optimisation, and ratios that may be twice the noted ones.
-        #[arg(long, conflicts_with_all = ["only", "check"])]
-        cheap: bool,
+        /// What the runner of the benchmarks understands; `--help` lists it.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
     },
     /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
     /// tests replay.
@@ -91,12 +81,9 @@ fn main() -> ExitCode {
     let result = match arguments.task {
         Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
         Task::Run { release } => run::run(release),
-        Task::Test => test::test(),
+        Task::Test { all } => test::test(if all { test::Scope::All } else { test::Scope::Slice }),
         Task::Words => words::write(project::Profile::Debug),
-        Task::Bench { cheap: true, .. } => bench::check_cheap(),
-        Task::Bench { only, check, cheap: false } => {
-            bench::bench(&only, if check { bench::Verdict::Checked } else { bench::Verdict::Shown })
-        }
+        Task::Bench { arguments } => bench::bench(&arguments),
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
         Task::Flaky { only, runs, at_once } => flaky::flaky(&only, runs, at_once),
         Task::Bundle => bundle::bundle(),

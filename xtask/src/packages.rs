@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 /// To build the app and open its window.
-pub(crate) const FOR_BUILDING: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev"];
+pub const FOR_BUILDING: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev"];
 
 /// To open the window where there is no screen, to drive it, and to look at it; and a peer of the benchmarks.
-pub(crate) const FOR_TESTS: &[&str] = &[
+pub const FOR_TESTS: &[&str] = &[
     "at-spi2-core",
     "curl",
     "dbus",
@@ -38,12 +38,12 @@ pub(crate) const FOR_TESTS: &[&str] = &[
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Installs those of `wanted` that are missing.
-pub(crate) fn install(wanted: &[&str]) -> Result<()> {
+pub fn install(wanted: &[&str]) -> Result<()> {
     let missing = missing(wanted);
     if missing.is_empty() {
         return Ok(());
     }
-    println!("Installing {}", missing.join(" "));
+    lane::say(&format!("Installing {}", missing.join(" ")));
     let as_root = |what: &[&str]| {
         let mut command = if is_root() { program::command("env") } else { program::command("sudo") };
         command
@@ -67,7 +67,7 @@ pub(crate) fn install(wanted: &[&str]) -> Result<()> {
 }
 
 /// Whether this system has apt.
-pub(crate) fn has_apt() -> bool {
+pub fn has_apt() -> bool {
     cfg!(target_os = "linux") && program::is_installed("apt-get") && program::is_installed("dpkg-query")
 }
 

@@ -1,22 +1,25 @@
 //! Running other programs: in the project's folder, with a time limit, and never left behind.
 
 mod background;
+pub mod lane;
+mod wait;
 
-pub(crate) use background::Background;
+pub use background::Background;
+pub use wait::run_observed;
 
 use crate::error::{Error, Result};
 use crate::project;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use wait::wait;
 
-/// The process groups that run now, to be ended when the person presses Ctrl-C.
+/// The process groups that run now, to be ended when the user presses Ctrl-C.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 /// A command in the project's root folder.
-pub(crate) fn command(program: &str) -> Command {
+pub fn command(program: &str) -> Command {
     // On Windows npm and npx are scripts, which only their full name finds.
     let is_script = cfg!(windows) && matches!(program, "npm" | "npx");
     let mut command = Command::new(if is_script { format!("{program}.cmd") } else { program.to_owned() });
@@ -25,7 +28,7 @@ pub(crate) fn command(program: &str) -> Command {
 }
 
 /// The cargo that runs this task.
-pub(crate) fn cargo() -> Command {
+pub fn cargo() -> Command {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = command(&program);
     // Variables that the outer `cargo run` sets for this program would make the inner one build everything anew.
@@ -38,7 +41,7 @@ pub(crate) fn cargo() -> Command {
 }
 
 /// Whether a program is on the search path.
-pub(crate) fn is_installed(program: &str) -> bool {
+pub fn is_installed(program: &str) -> bool {
     let quiet = command(program)
         .arg("--version")
         .stdin(Stdio::null())
@@ -49,44 +52,59 @@ pub(crate) fn is_installed(program: &str) -> bool {
 }
 
 /// Runs a command to its end, its output on the terminal.
-pub(crate) fn run(command: Command, limit: Duration) -> Result<()> {
-    run_watched(command, limit, None)
-}
-
-/// Like `run`, with a file as its standard input.
-#[cfg(target_os = "linux")]
-pub(crate) fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Result<()> {
-    let program = shown(&command);
-    println!("$ {program}");
-    command.stdin(input);
-    let status = wait(command, &program, limit, None)?;
-    if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
-}
-
-/// Like `run`, and shows every line of the standard output to `watch` too.
-pub(crate) fn run_watched(mut command: Command, limit: Duration, watch: Option<Watch>) -> Result<()> {
-    let program = shown(&command);
-    println!("$ {program}");
+///
+/// # Errors
+/// When it cannot be started, fails, or runs longer than `limit`.
+pub fn run(mut command: Command, limit: Duration) -> Result<()> {
+    if lane::current().is_some() {
+        return run_watched(command, limit, |_| ());
+    }
+    println!("$ {}", shown(&command));
     command.stdin(Stdio::null());
-    let status = wait(command, &program, limit, watch)?;
-    if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
+    wait(command, limit)
 }
 
-/// Like `run`, with its output in a file, and without a word on the terminal.
-pub(crate) fn run_into(mut command: Command, output: std::fs::File, limit: Duration) -> Result<()> {
-    let program = shown(&command);
+/// Like [`run`], and shows every line of its output to `watch` too.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_watched(command: Command, limit: Duration, mut watch: impl FnMut(&str)) -> Result<()> {
+    lane::say(&format!("$ {}", shown(&command)));
+    run_observed(command, limit, |line| {
+        if let Some(line) = line {
+            lane::say(line);
+            watch(line);
+        }
+        Ok(())
+    })
+}
+
+/// Like [`run`], with a file as its standard input.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Result<()> {
+    println!("$ {}", shown(&command));
+    command.stdin(input);
+    wait(command, limit)
+}
+
+/// Like [`run`], with its output in a file, and without a word on the terminal.
+///
+/// # Errors
+/// As for [`run`].
+pub fn run_into(mut command: Command, output: std::fs::File, limit: Duration) -> Result<()> {
     let for_errors =
-        output.try_clone().map_err(|source| Error::Start { program: program.clone(), source })?;
+        output.try_clone().map_err(|source| Error::Start { program: shown(&command), source })?;
     command.stdin(Stdio::null()).stdout(output).stderr(for_errors);
-    let status = wait(command, &program, limit, None)?;
-    if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
+    wait(command, limit)
 }
-
-/// Is told every line that a program writes.
-pub(crate) type Watch = Box<dyn FnMut(&str) + Send>;
 
 /// Runs a command to its end and returns what it writes to its standard output.
-pub(crate) fn output(mut command: Command) -> Result<String> {
+///
+/// # Errors
+/// When it cannot be started or fails.
+pub fn output(mut command: Command) -> Result<String> {
     let program = shown(&command);
     let output = command
         .stdin(Stdio::null())
@@ -100,59 +118,19 @@ pub(crate) fn output(mut command: Command) -> Result<String> {
     }
 }
 
-/// Runs a command that the person talks to: it keeps the terminal and has no time limit.
-pub(crate) fn run_in_foreground(mut command: Command) -> Result<()> {
+/// Runs a command that the user talks to: it keeps the terminal and has no time limit.
+///
+/// # Errors
+/// When it cannot be started or fails.
+pub fn run_in_foreground(mut command: Command) -> Result<()> {
     let program = shown(&command);
     println!("$ {program}");
     let status = command.status().map_err(|source| Error::Start { program: program.clone(), source })?;
     if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
 }
 
-fn wait(mut command: Command, program: &str, limit: Duration, watch: Option<Watch>) -> Result<ExitStatus> {
-    if watch.is_some() {
-        command.stdout(Stdio::piped());
-    }
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut command, 0);
-    let mut child: Child =
-        command.spawn().map_err(|source| Error::Start { program: program.to_owned(), source })?;
-    let id = child.id();
-    running().push(id);
-    let all_read = watch.zip(child.stdout.take()).map(|(watch, stdout)| copy_lines(stdout, watch));
-    let (sender, ended) = mpsc::channel();
-    std::thread::spawn(move || {
-        // Nobody listens any more once the limit has passed.
-        sender.send(child.wait()).unwrap_or(());
-    });
-    let outcome = ended.recv_timeout(limit);
-    // Also after a good end: what it left running would keep its pipes open.
-    kill_group(id);
-    if let Some(all_read) = all_read {
-        // Whoever left the group may still hold the pipe; then the rest is not waited for.
-        all_read.recv_timeout(Duration::from_secs(5)).unwrap_or(());
-    }
-    running().retain(|running| *running != id);
-    match outcome {
-        Ok(result) => result.map_err(|source| Error::Start { program: program.to_owned(), source }),
-        Err(_) => Err(Error::TimedOut { program: program.to_owned(), limit }),
-    }
-}
-
-/// Copies lines to the terminal and to `watch`, and says when there are no more.
-fn copy_lines(stdout: ChildStdout, mut watch: Watch) -> mpsc::Receiver<()> {
-    let (sender, all_read) = mpsc::channel();
-    std::thread::spawn(move || {
-        for line in BufReader::new(stdout).lines().map_while(std::result::Result::ok) {
-            println!("{line}");
-            watch(&line);
-        }
-        sender.send(()).unwrap_or(());
-    });
-    all_read
-}
-
 /// From now on, what was started ends when this program is told to end.
-pub(crate) fn end_with_us() {
+pub fn end_with_us() {
     let handler = || {
         for id in running().drain(..) {
             kill_group(id);
@@ -185,7 +163,7 @@ fn kill_group(id: u32) {
     }
 }
 
-/// The command as the person could type it.
+/// The command as a user could type it.
 fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let line = words.map(|word| quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ");

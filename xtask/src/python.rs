@@ -11,17 +11,17 @@ use std::time::Duration;
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
 /// A folder with installed packages.
-pub(crate) struct Packages(PathBuf);
+pub struct Packages(PathBuf);
 
 impl Packages {
     /// Installs a list of packages into a folder of the target folder, unless it has them already.
-    pub(crate) fn install(folder: &str, requirements: &str) -> Result<Self> {
+    pub fn install(folder: &str, requirements: &str) -> Result<Self> {
         Self::install_with(folder, requirements, &[])
     }
 
     /// The same of a list that names everything that is to be there, whatever its packages ask for.
     #[cfg(target_os = "linux")]
-    pub(crate) fn install_listed(folder: &str, requirements: &str) -> Result<Self> {
+    pub fn install_listed(folder: &str, requirements: &str) -> Result<Self> {
         Self::install_with(folder, requirements, &["--no-deps"])
     }
 
@@ -46,12 +46,12 @@ impl Packages {
 
     /// The path of a program of the packages.
     #[cfg(target_os = "linux")]
-    pub(crate) fn program(&self, name: &str) -> PathBuf {
+    pub fn program(&self, name: &str) -> PathBuf {
         program_in(&self.0, name)
     }
 
     /// A program of the packages, or Python itself.
-    pub(crate) fn command(&self, name: &str) -> Command {
+    pub fn command(&self, name: &str) -> Command {
         program::command(&program_in(&self.0, name).to_string_lossy())
     }
 }

@@ -10,14 +10,14 @@ const ROOT_SHOWN: &str = "/parlance";
 const CARGO_SHOWN: &str = "/cargo";
 
 /// The cargo that builds for a release.
-pub(crate) fn cargo() -> Command {
+pub fn cargo() -> Command {
     let mut cargo = program::cargo();
     hide_folders(&mut cargo);
     cargo
 }
 
 /// Has a command that runs cargo leave the folders of this machine out of what it compiles.
-pub(crate) fn hide_folders(command: &mut Command) {
+pub fn hide_folders(command: &mut Command) {
     let folders = [(project::root().to_owned(), ROOT_SHOWN), (cargo_home(), CARGO_SHOWN)];
     for (name, option) in [
         ("RUSTFLAGS", "--remap-path-prefix"),
@@ -53,7 +53,7 @@ fn cargo_home() -> PathBuf {
 
 /// The time of the last commit in seconds since 1970: the time of everything in an installer. `None` where this is not a
 /// Git repository.
-pub(crate) fn commit_time(folder: &Path) -> Option<String> {
+pub fn commit_time(folder: &Path) -> Option<String> {
     let mut git = program::command("git");
     git.args(["show", "--no-patch", "--format=%ct", "HEAD"]).current_dir(folder);
     let answer: Result<String> = program::output(git);

@@ -1,37 +1,51 @@
 //! Building the app and opening its window.
 
-#[cfg(target_os = "linux")]
-mod headless;
-
-use crate::error::Result;
-use crate::project::{self, Profile};
-use crate::setup::{self, For};
-use crate::{program, release, ui};
+use std::process::Command;
 use std::time::Duration;
+use xtask::error::Result;
+use xtask::project::{self, Profile};
+use xtask::setup::{self, For};
+use xtask::{program, release, ui};
 
 /// A first build in release takes seven minutes on two cores; slow machines are slower.
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// Installs, builds and opens the window, or shows on a virtual display what it does.
+/// The answer of the local service takes seconds; a busy machine takes longer.
+const SHOW_LIMIT: Duration = Duration::from_secs(5 * 60);
+
+/// Installs what is missing, builds, and opens the window. Without a display it shows on a virtual one what the app
+/// does.
 pub(crate) fn run(is_release: bool) -> Result<()> {
     let has_display = has_display();
     setup::setup(if has_display { For::Building } else { For::Tests })?;
     let profile = if is_release { Profile::Release } else { Profile::Debug };
+    let app = build(profile)?;
+    if has_display {
+        return program::run_in_foreground(program::command(&app));
+    }
+    let mut show = build_headless()?;
+    show.arg(app).arg(project::target_dir().join("run/parlance.png"));
+    program::run(show, SHOW_LIMIT)
+}
+
+/// Builds the page and the app, and returns the path of the app.
+fn build(profile: Profile) -> Result<String> {
     ui::build(profile)?;
-    let mut build = if is_release { release::cargo() } else { program::cargo() };
+    let mut build = if profile == Profile::Release { release::cargo() } else { program::cargo() };
     build.args(["build", "--package", "parlance"]);
-    if is_release {
+    if profile == Profile::Release {
         build.arg("--release");
     }
     program::run(build, BUILD_LIMIT)?;
-    let app = project::binary(profile, "parlance");
-    if has_display {
-        return program::run_in_foreground(program::command(&app.to_string_lossy()));
-    }
-    #[cfg(target_os = "linux")]
-    return headless::show(&app);
-    #[cfg(not(target_os = "linux"))]
-    Ok(())
+    Ok(project::binary(profile, "parlance").to_string_lossy().into_owned())
+}
+
+/// Builds the program that shows the app on a virtual display, and returns its command without arguments.
+fn build_headless() -> Result<Command> {
+    let mut build = program::cargo();
+    build.args(["build", "--package", "parlance-driver", "--bin", "headless"]);
+    program::run(build, BUILD_LIMIT)?;
+    Ok(program::command(&project::binary(Profile::Debug, "headless").to_string_lossy()))
 }
 
 fn has_display() -> bool {

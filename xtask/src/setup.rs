@@ -9,7 +9,7 @@ const FETCH_LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// What the machine is to be set up for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum For {
+pub enum For {
     /// Building and running the app.
     Building,
     /// Also the tests in the real window.
@@ -17,7 +17,7 @@ pub(crate) enum For {
 }
 
 /// Installs what is missing.
-pub(crate) fn setup(purpose: For) -> Result<()> {
+pub fn setup(purpose: For) -> Result<()> {
     system(purpose)?;
     if purpose == For::Tests {
         crates()?;
@@ -27,14 +27,14 @@ pub(crate) fn setup(purpose: For) -> Result<()> {
 
 /// Downloads every crate of the lock file. A build takes only those of its own system; the tests look at the licences
 /// of all.
-pub(crate) fn crates() -> Result<()> {
+pub fn crates() -> Result<()> {
     let mut fetch = program::cargo();
     fetch.args(["fetch", "--locked"]);
     program::run(fetch, FETCH_LIMIT)
 }
 
 /// Installs the system's part.
-pub(crate) fn system(purpose: For) -> Result<()> {
+pub fn system(purpose: For) -> Result<()> {
     require("node", "Install Node.js 20.19 or newer: https://nodejs.org/")?;
     require("npm", "Install npm, which comes with Node.js: https://nodejs.org/")?;
     if packages::has_apt() {

@@ -1,34 +1,99 @@
 //! Everything that continuous integration runs.
 
+mod build;
+mod disk;
+mod first_command;
 mod node_sdk;
+mod programs;
 mod python_sdk;
+mod slice;
 mod spelling;
 mod steps;
+mod watchdog;
 
-use crate::error::Result;
-use crate::project::Profile;
-use crate::setup::{self, For};
-use crate::{bench, packages, program, ui, words};
+use crate::fuzz;
+use build::TestProgram;
+use programs::Plan;
+use slice::Slice;
+use std::process::Command;
 use std::time::Duration;
 use steps::{Count, Steps};
+use xtask::error::Result;
+use xtask::project::{self, Profile};
+use xtask::setup::{self, For};
+use xtask::{packages, program, ui, words};
 
-/// Generous: a step that takes longer hangs.
+/// How much of the slow tests is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// A fifth, chosen by the commit.
+    Slice,
+    /// Everything, and what CI leaves out.
+    All,
+}
+
+/// The program with the tests in the real window.
+const IN_THE_WINDOW: &str = "e2e";
+
+/// Windows that are open at the same time. More than two cores can draw make tests wait for frames.
+const N_WINDOWS: usize = 3;
+
+/// The programs that take longest, the longest first.
+const LONGEST: &[&str] = &[];
+
+/// Seconds for which each fuzz target runs.
+const FUZZ_SECONDS: u64 = 20;
+
 const fn minutes(n: u64) -> Duration {
     Duration::from_secs(n * 60)
 }
 
-/// The tests in the real window are the modules below this one.
-const IN_THE_WINDOW: &str = "real_window::";
-
 /// Runs the steps from cheap to dear and stops at the first that fails.
-pub(crate) fn test() -> Result<()> {
-    let mut steps = Steps::default();
-    let outcome = run_steps(&mut steps);
+pub(crate) fn test(scope: Scope) -> Result<()> {
+    let steps = Steps::default();
+    let outcome = run_steps(&steps, scope);
     steps.print_summary();
     outcome
 }
 
-fn run_steps(steps: &mut Steps) -> Result<()> {
+fn run_steps(steps: &Steps, scope: Scope) -> Result<()> {
+    let slice = if scope == Scope::All { Slice::All } else { Slice::of_commit() };
+    steps.step("Disk space", |_| disk::check())?;
+    steps.step("Formatting", |_| run(&["fmt", "--all", "--check"], minutes(5)))?;
+    // The app embeds the page at compile time, so the page is built first.
+    steps.together(("system", prepare_system), ("ui", build_page))?;
+    let mut programs = Vec::new();
+    steps.together(
+        ("rust", |steps| {
+            steps.step("Build of all targets with Clippy", |_| {
+                programs = build::build()?;
+                Ok(())
+            })
+        }),
+        ("ui", |steps| {
+            check_page(steps)?;
+            prepare_others(steps)
+        }),
+    )?;
+    let (window, others): (Vec<_>, Vec<_>) =
+        programs.into_iter().partition(|program| program.name == IN_THE_WINDOW);
+    run_others(steps, slice, others)?;
+    run_window(steps, slice, &window)?;
+    steps.step("The first command of the README", |_| first_command::run())?;
+    steps.step("Cheap benchmarks", |_| {
+        let mut runner = program::command(&project::binary(Profile::Debug, "bench-runner").to_string_lossy());
+        runner.arg("--cheap").envs(build::LINTED);
+        program::run(runner, minutes(15))
+    })?;
+    steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
+    steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
+    steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
+    steps.step("The local service against aimock's models", node_sdk::aimock)?;
+    if scope == Scope::All { run_rare(steps) } else { Ok(()) }
+}
+
+/// What the system has to have before Rust is compiled.
+fn prepare_system(steps: &Steps) -> Result<()> {
     steps.step("System packages", |_| setup::system(For::Tests))?;
     if !packages::has_apt() {
         steps.leave_out(
@@ -36,70 +101,107 @@ fn run_steps(steps: &mut Steps) -> Result<()> {
             "this system has no apt; the first step says what is needed",
         );
     }
-    steps.step("Crates of all systems", |_| setup::crates())?;
-    steps.step("Formatting", |_| cargo(&["fmt", "--all", "--check"], minutes(5)))?;
-    steps.step("Spelling", |_| spelling::check())?;
+    Ok(())
+}
+
+fn build_page(steps: &Steps) -> Result<()> {
     steps.step("UI: packages", |_| ui::install())?;
     steps.step("UI: messages", |_| words::write(Profile::Debug))?;
+    steps.step("UI: build", |_| ui::build(Profile::Debug))?;
+    steps.step("UI: gallery", |_| ui::build_gallery())
+}
+
+fn check_page(steps: &Steps) -> Result<()> {
     steps.step("UI: types", |_| ui::script("check"))?;
     steps.step("UI: lint", |_| ui::script("lint"))?;
-    steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))?;
-    // The app embeds the page at compile time.
-    steps.step("UI: build", |_| ui::build(Profile::Debug))?;
-    steps.step("UI: gallery", |_| ui::build_gallery())?;
-    steps.step("Clippy", |_| {
-        cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], minutes(30))
-    })?;
+    steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))
+}
+
+/// What else runs beside the compiler: other checks, and downloads for later steps.
+fn prepare_others(steps: &Steps) -> Result<()> {
+    steps.step("Spelling", |_| spelling::check())?;
+    steps.step("Crates of all systems", |_| setup::crates())?;
     steps.step_where(
         program::is_installed("cargo-deny"),
         "Licences, bans, sources",
         "cargo-deny is not installed; the tidy tests check all but the bans",
-        |_| cargo(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10)),
+        |_| run(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10)),
     )?;
-    steps.step("Build of the tests", |_| cargo(&["test", "--workspace", "--no-run"], minutes(40)))?;
-    steps.step("Tests without a window", |count| {
-        count.of(
-            cargo_command(&["test", "--workspace", "--no-fail-fast", "--", "--skip", IN_THE_WINDOW]),
-            minutes(30),
-        )
-    })?;
+    steps.step("Packages of OpenAI, schemathesis and aimock", |_| {
+        python_sdk::install()?;
+        node_sdk::install()
+    })
+}
+
+fn run_others(steps: &Steps, slice: Slice, programs: Vec<TestProgram>) -> Result<()> {
+    let programs = programs::longest_first(programs, LONGEST);
+    let plan = Plan {
+        n_lanes: 2,
+        n_threads: 2,
+        arguments: &[],
+        env: &slice.env(),
+        test_limit: minutes(1),
+        program_limit: minutes(30),
+    };
+    if let Slice::One(n) = slice {
+        steps.leave_out(
+            "Four fifths of the kills, power cuts and mutations",
+            &format!("this run has slice {n} of 5; `cargo xtask test --all` runs all"),
+        );
+    }
+    steps.step("Tests without a window", |count| programs::run(&programs, &plan, count))
+}
+
+fn run_window(steps: &Steps, slice: Slice, programs: &[TestProgram]) -> Result<()> {
+    let left_out = slice.left_out();
+    for test in &left_out {
+        steps.leave_out(test, "another slice has these pictures; `cargo xtask test --all` runs all");
+    }
+    let arguments: Vec<&str> = left_out.iter().flat_map(|test| ["--skip", *test]).collect();
+    let plan = Plan {
+        n_lanes: 1,
+        n_threads: N_WINDOWS,
+        arguments: &arguments,
+        env: &slice.env(),
+        test_limit: minutes(5),
+        program_limit: minutes(40),
+    };
     steps.step_where(
         cfg!(target_os = "linux"),
         "Tests in the window",
         "only Linux has a virtual desktop to run them on",
-        // `--workspace` keeps the features, and with them what has been built, the same.
-        |count| {
-            let window = ["test", "--workspace", "--test", "e2e", "--", "--test-threads", "2"];
-            count.of(cargo_command(&window), minutes(30))
-        },
+        |count| programs::run(programs, &plan, count),
     )?;
-    steps.step("Cheap benchmarks", |_| bench::check_cheap())?;
     if !cfg!(unix) {
         steps.leave_out("The local service under load", "its tests need Unix");
     }
     if !cfg!(target_os = "linux") {
         steps.leave_out("Power cuts, and the memory of large imports", "only Linux shows them");
     }
-    steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
-    steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
-    steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
-    steps.step("The local service against aimock's models", node_sdk::aimock)
+    Ok(())
 }
 
-fn cargo_command(arguments: &[&str]) -> std::process::Command {
-    let mut command = program::cargo();
-    command.args(arguments);
-    command
+/// What takes too long for each change.
+fn run_rare(steps: &Steps) -> Result<()> {
+    steps.step("The empty window of the benchmarks", |_| {
+        let mut check = program::cargo();
+        check.args(["check", "--locked"]).current_dir(project::root().join("benches/empty-window"));
+        check.env("CARGO_TARGET_DIR", project::target_dir());
+        program::run(check, minutes(20))
+    })?;
+    steps.step("Fuzzing", |_| fuzz::fuzz(&[], FUZZ_SECONDS, false))
 }
 
-fn cargo(arguments: &[&str], limit: Duration) -> Result<()> {
-    program::run(cargo_command(arguments), limit)
+fn run(arguments: &[&str], limit: Duration) -> Result<()> {
+    let mut cargo = program::cargo();
+    cargo.args(arguments);
+    program::run(cargo, limit)
 }
 
 impl Count {
     /// Runs a test runner and counts what it reports.
-    fn of(&self, mut command: std::process::Command, limit: Duration) -> Result<()> {
+    fn of(&self, mut command: Command, limit: Duration) -> Result<()> {
         command.env("NO_COLOR", "1");
-        program::run_watched(command, limit, Some(self.watch()))
+        program::run_watched(command, limit, |line| self.read(line))
     }
 }

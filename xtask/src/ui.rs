@@ -15,19 +15,19 @@ fn folder() -> PathBuf {
 }
 
 /// npm in the folder of the web part.
-pub(crate) fn npm(arguments: &[&str]) -> Command {
+pub fn npm(arguments: &[&str]) -> Command {
     let mut npm = program::command("npm");
     npm.args(arguments).current_dir(folder());
     npm
 }
 
 /// Installs the packages of package-lock.json, unless it has been done since the file changed.
-pub(crate) fn install() -> Result<()> {
+pub fn install() -> Result<()> {
     install_in(&folder())
 }
 
 /// The same for another folder with a package-lock.json.
-pub(crate) fn install_in(folder: &Path) -> Result<()> {
+pub fn install_in(folder: &Path) -> Result<()> {
     let lock_file = folder.join("package-lock.json");
     let stamp = folder.join("node_modules/.parlance-lock");
     let locked = std::fs::read(&lock_file).map_err(Error::file(&lock_file))?;
@@ -41,12 +41,12 @@ pub(crate) fn install_in(folder: &Path) -> Result<()> {
 }
 
 /// Runs one of the scripts of package.json.
-pub(crate) fn script(name: &str) -> Result<()> {
+pub fn script(name: &str) -> Result<()> {
     program::run(npm(&["run", "--silent", name]), SCRIPT_LIMIT)
 }
 
 /// Builds the page that the app embeds, unless it is newer than everything it is made of.
-pub(crate) fn build(profile: Profile) -> Result<()> {
+pub fn build(profile: Profile) -> Result<()> {
     words::write(profile)?;
     let built = folder().join("dist/index.html");
     let built_at = std::fs::metadata(&built).and_then(|built| built.modified()).ok();
@@ -57,7 +57,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
 }
 
 /// Builds the page that shows every component, of which the tests have kept pictures.
-pub(crate) fn build_gallery() -> Result<()> {
+pub fn build_gallery() -> Result<()> {
     words::write(Profile::Debug)?;
     script("build:gallery")
 }

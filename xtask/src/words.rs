@@ -12,7 +12,7 @@ fn folder() -> PathBuf {
 
 /// Writes the modules of all languages, and removes those of languages that are gone. Debug builds have two made-up
 /// languages more, which show what breaks when text is longer or runs from right to left.
-pub(crate) fn write(profile: Profile) -> Result<()> {
+pub fn write(profile: Profile) -> Result<()> {
     let locales = Locales::read(&project::root().join("locales"))?;
     let mut languages = locales.languages.clone();
     if profile == Profile::Debug {

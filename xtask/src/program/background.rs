@@ -9,15 +9,15 @@ use std::time::Duration;
 
 /// A running program, ended when dropped.
 #[derive(Debug)]
-pub(crate) struct Background {
+pub struct Background {
     child: Child,
     /// What stands behind the words that it was waited for.
-    pub(crate) said: String,
+    pub said: String,
 }
 
 impl Background {
     /// Starts `command` and waits for a line of its standard output that begins with `ready`.
-    pub(crate) fn start(mut command: Command, ready: &'static str, limit: Duration) -> Result<Self> {
+    pub fn start(mut command: Command, ready: &'static str, limit: Duration) -> Result<Self> {
         let program = shown(&command);
         println!("$ {program} &");
         #[cfg(unix)]

@@ -1,11 +1,11 @@
 //! npm packages that others wrote with the local service: OpenAI's own client, and aimock, a model server.
 
 use super::steps::Count;
-use crate::error::{Error, Result};
-use crate::program;
-use crate::project::{self, Profile};
 use std::path::PathBuf;
 use std::time::Duration;
+use xtask::error::{Error, Result};
+use xtask::project::{self, Profile};
+use xtask::{program, ui};
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
@@ -37,17 +37,7 @@ fn fresh_folder(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Installs the packages of package-lock.json, unless it has been done since the file changed.
-fn install() -> Result<()> {
-    let folder = project::root().join("tests/sdk");
-    let lock_file = folder.join("package-lock.json");
-    let stamp = folder.join("node_modules/.parlance-lock");
-    let locked = std::fs::read(&lock_file).map_err(Error::file(&lock_file))?;
-    if std::fs::read(&stamp).is_ok_and(|installed| installed == locked) {
-        return Ok(());
-    }
-    let mut npm = program::command("npm");
-    npm.args(["ci", "--no-audit", "--no-fund"]).current_dir(&folder);
-    program::run(npm, LIMIT)?;
-    std::fs::write(&stamp, locked).map_err(Error::file(stamp))
+/// Installs the packages, unless it has been done since their list changed.
+pub(super) fn install() -> Result<()> {
+    ui::install_in(&project::root().join("tests/sdk"))
 }

@@ -2,12 +2,12 @@
 //! requests that are answered otherwise than the description says.
 
 use super::steps::Count;
-use crate::error::{Error, Result};
-use crate::program::{self, Background};
-use crate::project::{self, Profile};
-use crate::python::Packages;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use xtask::error::{Error, Result};
+use xtask::program::{self, Background};
+use xtask::project::{self, Profile};
+use xtask::python::Packages;
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
@@ -26,23 +26,37 @@ struct Script {
 }
 
 /// The official Python package of OpenAI.
-pub(super) fn openai(count: &Count) -> Result<()> {
-    let script = Script {
-        path: "tests/sdk/openai_python.py",
-        requirements: "tests/sdk/requirements.txt",
-        folder: "sdk",
-    };
-    run(&script, count, key_at_its_limit)
-}
+const OPENAI: Script =
+    Script { path: "tests/sdk/openai_python.py", requirements: "tests/sdk/requirements.txt", folder: "sdk" };
 
 /// The description against what is answered.
+const SCHEMATHESIS: Script = Script {
+    path: "tests/sdk/schemathesis_run.py",
+    requirements: "tests/sdk/schemathesis-requirements.txt",
+    folder: "schemathesis",
+};
+
+/// Installs the packages of both scripts.
+pub(super) fn install() -> Result<()> {
+    OPENAI.packages()?;
+    SCHEMATHESIS.packages().map(drop)
+}
+
+/// Runs the official Python package of OpenAI against a service.
+pub(super) fn openai(count: &Count) -> Result<()> {
+    run(&OPENAI, count, key_at_its_limit)
+}
+
+/// Compares what a service answers with its description.
 pub(super) fn schemathesis(count: &Count) -> Result<()> {
-    let script = Script {
-        path: "tests/sdk/schemathesis_run.py",
-        requirements: "tests/sdk/schemathesis-requirements.txt",
-        folder: "schemathesis",
-    };
-    run(&script, count, |_| Ok(Vec::new()))
+    run(&SCHEMATHESIS, count, |_| Ok(Vec::new()))
+}
+
+impl Script {
+    /// The packages of the script, installed into a folder of their own.
+    fn packages(&self) -> Result<Packages> {
+        Packages::install(&format!("{}-venv", self.folder), self.requirements)
+    }
 }
 
 /// A key of a user who may use no tokens.
@@ -61,7 +75,7 @@ fn key_at_its_limit(service_folder: &Path) -> Result<Vec<String>> {
 /// Installs the packages into a folder of their own, starts a service, and runs the script against it. `prepare` does
 /// what is needed in the service's folder, and says what the script is told further.
 fn run(script: &Script, count: &Count, prepare: impl FnOnce(&Path) -> Result<Vec<String>>) -> Result<()> {
-    let packages = Packages::install(&format!("{}-venv", script.folder), script.requirements)?;
+    let packages = script.packages()?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
     serve.args(["serve", "--listen", "127.0.0.1:0", "--pace", "full", "--key", KEY]);
     let service_folder = fresh_folder(script)?;

@@ -1,9 +1,9 @@
 //! Spelling of code, comments and documents. `typos.toml` names the words that are right all the same.
 
-use crate::error::Result;
-use crate::program;
-use crate::python::Packages;
 use std::time::Duration;
+use xtask::error::Result;
+use xtask::program;
+use xtask::python::Packages;
 
 /// It takes a second.
 const LIMIT: Duration = Duration::from_secs(60);

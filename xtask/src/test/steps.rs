@@ -1,17 +1,17 @@
 //! Steps with headings, durations and a summary that names what was left out.
 
-use crate::error::{Error, Result};
-use crate::program::Watch;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use xtask::error::{Error, Result};
+use xtask::program::lane;
 
 /// How many tests passed, failed and were skipped, as the runners report it.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Count {
-    n_passed: Arc<AtomicUsize>,
-    n_failed: Arc<AtomicUsize>,
-    n_skipped: Arc<AtomicUsize>,
+    n_passed: AtomicUsize,
+    n_failed: AtomicUsize,
+    n_skipped: AtomicUsize,
 }
 
 /// The numbers of one report line.
@@ -23,16 +23,17 @@ struct Report {
 }
 
 impl Count {
-    /// Reads the report lines of cargo's and the UI's test runner.
-    pub(crate) fn watch(&self) -> Watch {
-        let count = self.clone();
-        Box::new(move |line| {
-            if let Some(report) = reported(line) {
-                count.n_passed.fetch_add(report.n_passed, Ordering::Relaxed);
-                count.n_failed.fetch_add(report.n_failed, Ordering::Relaxed);
-                count.n_skipped.fetch_add(report.n_skipped, Ordering::Relaxed);
-            }
-        })
+    /// Adds the numbers of a line, if it is the report of a test runner.
+    pub(crate) fn read(&self, line: &str) {
+        let Some(report) = reported(line) else { return };
+        self.n_passed.fetch_add(report.n_passed, Ordering::Relaxed);
+        self.n_failed.fetch_add(report.n_failed, Ordering::Relaxed);
+        self.n_skipped.fetch_add(report.n_skipped, Ordering::Relaxed);
+    }
+
+    /// Counts a test that was killed, so that no runner reports it.
+    pub(crate) fn add_failure(&self) {
+        self.n_failed.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -55,38 +56,80 @@ fn reported(line: &str) -> Option<Report> {
     Some(Report { n_passed: n("passed"), n_failed: n("failed"), n_skipped })
 }
 
-/// The steps so far.
+/// The steps so far. Threads share them.
 #[derive(Debug)]
 pub(crate) struct Steps {
     started: Instant,
-    done: Vec<(String, Duration, bool)>,
-    /// Steps that this machine cannot run, and why.
-    left_out: Vec<(String, String)>,
+    done: Mutex<Vec<Done>>,
+    /// Steps and tests that this run leaves out, and why.
+    left_out: Mutex<Vec<(String, String)>>,
     count: Count,
+}
+
+/// A step that has ended.
+#[derive(Clone, Debug)]
+struct Done {
+    name: String,
+    took: Duration,
+    has_passed: bool,
 }
 
 impl Default for Steps {
     fn default() -> Self {
-        Self { started: Instant::now(), done: Vec::new(), left_out: Vec::new(), count: Count::default() }
+        Self {
+            started: Instant::now(),
+            done: Mutex::default(),
+            left_out: Mutex::default(),
+            count: Count::default(),
+        }
     }
 }
 
 impl Steps {
     /// Runs one step under a heading.
-    pub(crate) fn step(&mut self, name: &str, run: impl FnOnce(&Count) -> Result<()>) -> Result<()> {
-        println!("\n── {name} ──");
+    ///
+    /// # Errors
+    /// When the step fails; the reason is on the terminal by then.
+    pub(crate) fn step(&self, name: &str, run: impl FnOnce(&Count) -> Result<()>) -> Result<()> {
+        lane::say(&format!("── {name} ──"));
         let started = Instant::now();
         let outcome = run(&self.count);
-        self.done.push((name.to_owned(), started.elapsed(), outcome.is_ok()));
+        let done = Done { name: name.to_owned(), took: started.elapsed(), has_passed: outcome.is_ok() };
+        lock(&self.done).push(done);
         outcome.map_err(|error| {
-            eprintln!("\nerror: {error}");
+            lane::say(&format!("error: {error}"));
             Error::Step { name: name.to_owned() }
+        })
+    }
+
+    /// Runs two groups of steps at the same time, and waits for both.
+    ///
+    /// # Errors
+    /// When a step of either fails.
+    pub(crate) fn together(
+        &self,
+        (first_name, first): (&'static str, impl FnOnce(&Self) -> Result<()> + Send),
+        (second_name, second): (&'static str, impl FnOnce(&Self) -> Result<()> + Send),
+    ) -> Result<()> {
+        std::thread::scope(|scope| {
+            let first = scope.spawn(move || {
+                lane::enter(first_name);
+                first(self)
+            });
+            let second = scope.spawn(move || {
+                lane::enter(second_name);
+                second(self)
+            });
+            let panicked = |name: &str| Error::Step { name: name.to_owned() };
+            let first = first.join().unwrap_or_else(|_| Err(panicked(first_name)));
+            let second = second.join().unwrap_or_else(|_| Err(panicked(second_name)));
+            first.and(second)
         })
     }
 
     /// Runs one step where this machine can, and leaves it out for this reason where it cannot.
     pub(crate) fn step_where(
-        &mut self,
+        &self,
         can_run: bool,
         name: &str,
         why_not: &str,
@@ -100,20 +143,20 @@ impl Steps {
         }
     }
 
-    /// Notes a step that cannot run here. It counts as skipped.
-    pub(crate) fn leave_out(&mut self, name: &str, why: &str) {
-        println!("\n── {name}: left out, {why} ──");
-        self.left_out.push((name.to_owned(), why.to_owned()));
+    /// Notes a step or a test that this run leaves out. It counts as skipped.
+    pub(crate) fn leave_out(&self, name: &str, why: &str) {
+        lane::say(&format!("── {name}: left out, {why} ──"));
+        lock(&self.left_out).push((name.to_owned(), why.to_owned()));
     }
 
-    /// The table of what was done, what was left out and why, and the closing line that CI reads.
+    /// Prints the durations, what was left out and why, and the closing line that CI reads.
     pub(crate) fn print_summary(&self) {
-        let names = self.done.iter().map(|(name, ..)| name.chars().count());
-        let width = names.max().unwrap_or(0);
+        let done = lock(&self.done).clone();
+        let width = done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
         println!("\n{:width$}  {:>8}", "step", "seconds");
-        for (name, duration, passed) in &self.done {
-            let verdict = if *passed { "ok" } else { "FAILED" };
-            println!("{name:width$}  {:>8.1}  {verdict}", duration.as_secs_f64());
+        for Done { name, took, has_passed } in &done {
+            let verdict = if *has_passed { "ok" } else { "FAILED" };
+            println!("{name:width$}  {:>8.1}  {verdict}", took.as_secs_f64());
         }
         println!("{:width$}  {:>8.1}", "all", self.started.elapsed().as_secs_f64());
         for line in self.left_out_lines() {
@@ -126,7 +169,7 @@ impl Steps {
     fn left_out_lines(&self) -> Vec<String> {
         let n_skipped = self.count.n_skipped.load(Ordering::Relaxed);
         let mut lines: Vec<String> =
-            self.left_out.iter().map(|(name, why)| format!("  {name}: {why}")).collect();
+            lock(&self.left_out).iter().map(|(name, why)| format!("  {name}: {why}")).collect();
         if n_skipped > 0 {
             lines.push(format!("  {n_skipped} tests: skipped by their runners"));
         }
@@ -138,13 +181,17 @@ impl Steps {
 
     /// Alone on its line, because CI looks for it.
     fn closing_line(&self) -> String {
-        let has_failed = self.done.iter().any(|(_, _, passed)| !passed);
+        let has_failed = lock(&self.done).iter().any(|done| !done.has_passed);
         let n_passed = self.count.n_passed.load(Ordering::Relaxed);
         // A step may fail without a failed test, by its formatting for example.
         let n_failed = self.count.n_failed.load(Ordering::Relaxed).max(usize::from(has_failed));
-        let n_skipped = self.count.n_skipped.load(Ordering::Relaxed) + self.left_out.len();
+        let n_skipped = self.count.n_skipped.load(Ordering::Relaxed) + lock(&self.left_out).len();
         format!("{n_passed} passed, {n_failed} failed, {n_skipped} skipped")
     }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -172,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_failed_step_is_named_and_counts_as_a_failure() {
-        let mut steps = Steps::default();
+        let steps = Steps::default();
         let missing = || Error::Missing { what: "npm".to_owned(), cure: String::new() };
         let error = steps.step("UI: packages", |_| Err(missing())).unwrap_err();
         assert!(error.to_string().contains("UI: packages"));
@@ -181,10 +228,10 @@ mod tests {
 
     #[test]
     fn what_was_left_out_is_named_with_its_reason_and_counts_as_skipped() {
-        let mut steps = Steps::default();
+        let steps = Steps::default();
         steps
             .step("Tests", |count| {
-                count.watch()("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured");
+                count.read("test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured");
                 Ok(())
             })
             .unwrap();
@@ -198,13 +245,30 @@ mod tests {
 
     #[test]
     fn a_step_that_cannot_run_here_is_left_out_and_all_others_run() {
-        let mut steps = Steps::default();
+        let steps = Steps::default();
         let missing = || Error::Missing { what: "a desktop".to_owned(), cure: String::new() };
         steps.step_where(false, "Windows", "no desktop", |_| Err(missing())).unwrap();
         assert_eq!(steps.left_out_lines().last().unwrap(), "  Windows: no desktop");
         assert_eq!(steps.closing_line(), "0 passed, 0 failed, 1 skipped");
         steps.step_where(true, "Windows", "no desktop", |_| Err(missing())).unwrap_err();
         assert_eq!(steps.closing_line(), "0 passed, 1 failed, 1 skipped");
+    }
+
+    #[test]
+    fn both_groups_run_to_their_end_although_one_fails() {
+        let steps = Steps::default();
+        let missing = || Error::Missing { what: "npm".to_owned(), cure: String::new() };
+        let outcome = steps.together(
+            ("ui", |steps| steps.step("UI", |_| Err(missing()))),
+            ("rust", |steps| {
+                steps.step("Build", |count| {
+                    count.read("3 passed, 0 failed");
+                    Ok(())
+                })
+            }),
+        );
+        assert!(outcome.unwrap_err().to_string().contains("UI"));
+        assert_eq!(steps.closing_line(), "3 passed, 1 failed, 0 skipped");
     }
 
     #[test]

@@ -1,0 +1,111 @@
+//! The benchmarks that `cargo xtask test` runs as well: those that take seconds, with the programs built as for the tests.
+//! Only ratios are judged, and each may become twice what it was when it was noted here: a cost that doubles is noticed,
+//! a noisy machine is not. They say nothing of how fast the released program is.
+
+use super::table::{self, Budget, Row};
+use super::{decode, folder, markdown};
+use crate::error::{Error, Result};
+use xtask::project::Profile;
+
+/// By so much a ratio may be worse than the noted one.
+const FACTOR: f64 = 2.0;
+
+/// A ratio of value and floor, as it was noted.
+#[derive(Clone, Copy, Debug)]
+enum Noted {
+    /// Less is better.
+    Cost(f64),
+    /// More is better.
+    Rate(f64),
+}
+
+/// The rows that are judged, in programs without optimisation of our own code.
+const NOTED: &[(&str, Noted)] = &[
+    ("decode, 64-byte chunks", Noted::Rate(1.1)),
+    ("decode, 16-KiB chunks", Noted::Rate(0.6)),
+    ("decode, one event of 4 MiB against 1 MiB", Noted::Cost(4.0)),
+    ("markdown, 100 KB in updates of 128 bytes", Noted::Cost(2.8)),
+    ("markdown, 100 KB in updates of 20 bytes", Noted::Cost(1.6)),
+    ("markdown, one update at 1 MiB against 10 KiB", Noted::Cost(1.0)),
+];
+
+/// Those of the app without its window.
+#[cfg(target_os = "linux")]
+const NOTED_OF_TURNS: &[(&str, Noted)] = &[
+    ("received word, 10000 earlier messages, thread extended", Noted::Cost(1.0)),
+    ("received word, 10000 earlier messages, transcript sent", Noted::Cost(1.0)),
+    ("received word, encrypted", Noted::Cost(1.0)),
+    ("journal, 1 MB in answers of 100 KB", Noted::Cost(4.7)),
+    ("journal, 1 MB in one answer", Noted::Cost(1.0)),
+    ("journal, 1 MB in answers of 100 KB, encrypted", Noted::Cost(1.2)),
+];
+
+/// Builds and runs them, prints the table, and fails if a ratio is worse than it may be.
+pub(crate) fn check() -> Result<()> {
+    let folder = folder();
+    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
+    let mut measured = decode::measure(Profile::Debug)?;
+    measured.extend(markdown::measure(Profile::Debug)?);
+    let mut rows = judged(&measured, NOTED);
+    #[cfg(target_os = "linux")]
+    {
+        let turns = super::turns::measure(Profile::Debug, &["earlier", "encrypted", "journal"])?;
+        rows.extend(judged(&turns, NOTED_OF_TURNS));
+    }
+    println!("{}", table::print(&rows));
+    let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
+    if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
+}
+
+/// The noted rows among those that were measured, each with its limit. One that was not measured has no number, and so
+/// misses its limit: it has another name by now.
+fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Row> {
+    let find = |(what, noted): &(&str, Noted)| {
+        let budget = match noted {
+            Noted::Cost(ratio) => Budget::AtMost(ratio * FACTOR),
+            Noted::Rate(ratio) => Budget::AtLeast(ratio / FACTOR),
+        };
+        let row = measured.iter().find(|row| row.what == *what).cloned();
+        let row = row.unwrap_or_else(|| Row {
+            what: (*what).to_owned(),
+            unit: "".into(),
+            value: f64::NAN,
+            floor: None,
+            budget,
+        });
+        Row { budget, ..row }
+    };
+    noted.iter().map(find).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(what: &str, value: f64) -> Row {
+        Row {
+            what: what.to_owned(),
+            unit: "ms".into(),
+            value,
+            floor: Some(("floor".into(), 10.0)),
+            budget: Budget::None,
+        }
+    }
+
+    #[test]
+    fn a_ratio_that_has_more_than_doubled_is_missed() {
+        let noted = [("cost", Noted::Cost(3.0)), ("rate", Noted::Rate(3.0))];
+        let is_missed = |cost, rate| {
+            let rows = judged(&[row("cost", cost), row("rate", rate), row("other", 0.0)], &noted);
+            rows.iter().map(Row::is_missed).collect::<Vec<_>>()
+        };
+        assert_eq!(is_missed(55.0, 20.0), [false, false]);
+        assert_eq!(is_missed(70.0, 20.0), [true, false]);
+        assert_eq!(is_missed(55.0, 12.0), [false, true]);
+    }
+
+    #[test]
+    fn a_row_that_is_not_measured_any_more_is_missed() {
+        assert!(judged(&[row("renamed", 1.0)], &[("cost", Noted::Cost(3.0))]).iter().all(Row::is_missed));
+    }
+}

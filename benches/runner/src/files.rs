@@ -1,0 +1,24 @@
+//! Files on their way through the app, against curl: a large one up and down, and many small ones; and, against
+//! sha256sum, one whose bytes the service has.
+
+use super::table::Row;
+use super::{build_programs, figures, folder};
+use crate::error::Result;
+use xtask::program;
+use xtask::project::{self, Profile};
+
+/// What is measured, one run of `bench-files` each.
+const PARTS: [&str; 3] = ["large", "known", "small"];
+
+/// Builds the programs and runs the measurements.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    build_programs(&["parlance-service", "bench-files"])?;
+    let path = |name| project::binary(Profile::Release, name);
+    let mut rows = Vec::new();
+    for part in PARTS {
+        let mut command = program::command(&path("bench-files").to_string_lossy());
+        command.arg("--service").arg(path("parlance-service")).arg("--scratch").arg(folder()).arg(part);
+        rows.extend(figures::of(&format!("bench-files {part}"), command)?);
+    }
+    Ok(rows)
+}

@@ -1,0 +1,341 @@
+//! Runs the benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
+//!
+//! It builds and starts the programs that measure, drives the window where a benchmark needs it, prints the table and
+//! keeps the results. `cargo xtask bench` starts it.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+#[cfg(target_os = "linux")]
+mod answers;
+#[cfg(target_os = "linux")]
+mod apps;
+#[cfg(target_os = "linux")]
+mod arrival;
+mod cheap;
+#[cfg(target_os = "linux")]
+mod cost;
+mod decode;
+#[cfg(target_os = "linux")]
+mod delays;
+mod error;
+#[cfg(target_os = "linux")]
+mod figures;
+#[cfg(target_os = "linux")]
+mod file_list;
+#[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
+mod followed;
+#[cfg(target_os = "linux")]
+mod frames;
+mod kept;
+#[cfg(target_os = "linux")]
+mod long;
+mod markdown;
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(target_os = "linux")]
+mod pace;
+#[cfg(target_os = "linux")]
+mod peers;
+#[cfg(target_os = "linux")]
+mod render;
+#[cfg(target_os = "linux")]
+mod service;
+mod size;
+#[cfg(target_os = "linux")]
+mod stage;
+#[cfg(target_os = "linux")]
+mod start;
+#[cfg(target_os = "linux")]
+mod streaming;
+mod table;
+#[cfg(target_os = "linux")]
+mod turns;
+#[cfg(target_os = "linux")]
+mod typing;
+
+use clap::Parser;
+use error::{Error, Result};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+use table::Row;
+use xtask::project::{self, Profile};
+use xtask::setup::{self, For};
+use xtask::{bundle, program, release, ui};
+
+/// Runs benchmarks and prints their table.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask bench", bin_name = "cargo xtask bench")]
+struct Arguments {
+    /// Only these.
+    only: Vec<Bench>,
+    /// Fails when a budget is missed by more than a tenth, and keeps the results in docs/benchmarks.
+    #[arg(long)]
+    check: bool,
+    /// Those that the tests run: with programs without optimisation, and ratios that may be twice the noted ones.
+    #[arg(long, conflicts_with_all = ["only", "check"])]
+    cheap: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    program::end_with_us();
+    let result = if arguments.cheap {
+        cheap::check()
+    } else {
+        bench(&arguments.only, if arguments.check { Verdict::Checked } else { Verdict::Shown })
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// One of the benchmarks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Bench {
+    /// How good the answers of the local service are, against plain BM25.
+    Answers,
+    /// The same work by chat apps that registries of packages have. Only by its name, because it downloads much.
+    Apps,
+    /// From the service to the page, word by word, in a conversation of 10,000 messages.
+    Arrival,
+    /// The client's decoder against eventsource-stream with serde_json alone.
+    Decode,
+    /// The list of 10,000 files in the window, opened, sorted and searched, against one of 100.
+    FileList,
+    /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
+    Files,
+    /// The slowest frame while something is opened, sent or typed, and while answers arrive.
+    Frames,
+    /// An encrypted store against a plain one, exports and imports, with 10,000 messages.
+    Keeping,
+    /// Opening a conversation of 10,000 messages against one of 10, and scrolling through it.
+    Long,
+    /// The renderer against pulldown-cmark alone.
+    Markdown,
+    /// The memory of the window after a thousand answers against after ten, and of the app before a page that does not
+    /// answer for a minute.
+    Memory,
+    /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
+    Render,
+    /// A key press in the search over everything, among a million messages.
+    Search,
+    /// The local service as a program: streams, transfers, memory, against bare handlers.
+    Service,
+    /// The installer.
+    Size,
+    /// From the start of the process to the first paint, and the memory then, against an empty Tauri window.
+    Start,
+    /// The processor's time for an answer of 10 KB, 100 KB and 1 MB.
+    Streaming,
+    /// Answers without a window: received words after few and many messages, many conversations, the journal.
+    Turns,
+    /// From a key to its letter on the screen, while an answer streams into a conversation of 10,000 messages.
+    Typing,
+}
+
+/// Those that run where none is named.
+const ALL: [Bench; 18] = [
+    Bench::Decode,
+    Bench::Markdown,
+    Bench::Turns,
+    Bench::Files,
+    Bench::Search,
+    Bench::Keeping,
+    Bench::Service,
+    Bench::Answers,
+    Bench::Size,
+    Bench::Start,
+    Bench::Streaming,
+    Bench::Render,
+    Bench::Memory,
+    Bench::Arrival,
+    Bench::FileList,
+    Bench::Frames,
+    Bench::Long,
+    Bench::Typing,
+];
+
+impl Bench {
+    fn needs_window(self) -> bool {
+        !matches!(
+            self,
+            Self::Answers
+                | Self::Decode
+                | Self::Files
+                | Self::Keeping
+                | Self::Markdown
+                | Self::Search
+                | Self::Service
+                | Self::Turns
+        )
+    }
+}
+
+const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
+
+/// What becomes of a missed budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// It is shown.
+    Shown,
+    /// It is an error, beyond a tolerance; and the results are kept in the project.
+    Checked,
+}
+
+/// Runs those of `only`, or all but the one with much to download, and prints the table.
+fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
+    let wanted = if only.is_empty() { &ALL } else { only };
+    let has_window = wanted.iter().any(|bench| bench.needs_window());
+    if has_window || wanted.contains(&Bench::Files) {
+        setup::setup(For::Tests)?;
+    }
+    if has_window {
+        ui::build(Profile::Release)?;
+        build_app()?;
+        if wanted.contains(&Bench::Start) || wanted.contains(&Bench::Size) {
+            build_empty_window()?;
+        }
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    for bench in wanted {
+        println!("\n── {bench:?} ──");
+        let new = match bench {
+            Bench::Decode => decode::measure(Profile::Release)?,
+            Bench::Markdown => markdown::measure(Profile::Release)?,
+            Bench::Size => size::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Answers => answers::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Apps => apps::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Arrival => arrival::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::FileList => file_list::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Frames => frames::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Long => long::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Memory => memory::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Render => render::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Search => measure_in_folder("bench-search")?,
+            #[cfg(target_os = "linux")]
+            Bench::Keeping => measure_in_folder("bench-keeping")?,
+            #[cfg(target_os = "linux")]
+            Bench::Service => service::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Start => start::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Streaming => streaming::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Files => files::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::Turns => turns::measure(Profile::Release, &turns::PARTS)?,
+            #[cfg(target_os = "linux")]
+            Bench::Typing => typing::measure()?,
+            #[cfg(not(target_os = "linux"))]
+            _ => {
+                println!("Measured on Linux only.");
+                Vec::new()
+            }
+        };
+        write(*bench, &new)?;
+        // At once: an hour of measuring is not lost when a later one fails to run.
+        if verdict == Verdict::Checked {
+            println!("Kept in {}", kept::keep(*bench, &new)?.display());
+            #[cfg(target_os = "linux")]
+            if *bench == Bench::Apps {
+                println!("Kept in {}", apps::keep()?.display());
+            }
+        }
+        rows.extend(new);
+    }
+    println!("\n{}", table::print(&rows));
+    println!("The numbers are in {}", folder().display());
+    if verdict == Verdict::Shown {
+        return Ok(());
+    }
+    let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
+    if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
+}
+
+/// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
+/// on is built once.
+fn build_programs(names: &[&str]) -> Result<()> {
+    build_in(Profile::Release, names)
+}
+
+fn build_in(profile: Profile, names: &[&str]) -> Result<()> {
+    let mut build = match profile {
+        // With the tests the features are theirs, and what they stand on is built already.
+        Profile::Debug => {
+            let mut cargo = program::cargo();
+            cargo.args(["build", "--workspace", "--tests"]);
+            cargo
+        }
+        Profile::Release => {
+            let mut cargo = release::cargo();
+            cargo.args([
+                "build",
+                "--release",
+                "--package",
+                "parlance-service",
+                "--package",
+                "parlance-bench",
+            ]);
+            cargo
+        }
+    };
+    build.args(names.iter().flat_map(|name| ["--bin", name]));
+    program::run(build, BUILD_LIMIT)
+}
+
+/// Builds a program that measures with a folder to write in, runs it, and makes rows of its figures.
+#[cfg(target_os = "linux")]
+fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
+    build_programs(&[name])?;
+    let scratch = folder();
+    std::fs::create_dir_all(&scratch).map_err(Error::file(&scratch))?;
+    let mut command = program::command(&project::binary(Profile::Release, name).to_string_lossy());
+    command.arg("--scratch").arg(scratch);
+    figures::of(name, command)
+}
+
+/// Builds a program, runs it, and makes rows of what it prints.
+fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
+    build_in(profile, &[name])?;
+    let program = project::binary(profile, name).to_string_lossy().into_owned();
+    let answer = program::output(program::command(&program))?;
+    rows(&answer).ok_or(Error::answer(program, answer))
+}
+
+/// The app as its installer holds it.
+fn build_app() -> Result<()> {
+    // The page stands there already, and the app would be linked again for the same one.
+    bundle::build(project::root(), Some(r#"{"build":{"beforeBuildCommand":null}}"#))
+}
+
+/// What the start of the app is compared with.
+fn build_empty_window() -> Result<()> {
+    bundle::build(&project::root().join("benches/empty-window"), None)
+}
+
+fn folder() -> PathBuf {
+    project::target_dir().join("bench")
+}
+
+fn write(bench: Bench, rows: &[Row]) -> Result<()> {
+    let folder = folder();
+    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
+    let path = folder.join(format!("{bench:?}.json").to_lowercase());
+    let rows: Vec<_> = rows.iter().map(Row::to_json).collect();
+    std::fs::write(&path, format!("{:#}\n", serde_json::Value::Array(rows))).map_err(Error::file(&path))
+}

@@ -1,0 +1,32 @@
+//! Answers without a window: received words after few and many messages, many conversations at once,
+//! words with an encrypted store, the journal.
+
+use super::table::Row;
+use super::{build_in, build_programs, figures, folder};
+use crate::error::Result;
+use xtask::program;
+use xtask::project::{self, Profile};
+
+/// What is measured, one run of `bench-turns` each.
+pub(super) const PARTS: [&str; 4] = ["earlier", "many", "encrypted", "journal"];
+
+/// The programs that answer and ask.
+const PROGRAMS: [&str; 2] = ["bench-service", "bench-turns"];
+
+/// Builds the programs that answer and ask.
+pub(super) fn build() -> Result<()> {
+    build_programs(&PROGRAMS)
+}
+
+/// Builds the programs and runs these parts of the measurements.
+pub(super) fn measure(profile: Profile, parts: &[&str]) -> Result<Vec<Row>> {
+    build_in(profile, &PROGRAMS)?;
+    let path = |name| project::binary(profile, name);
+    let mut rows = Vec::new();
+    for part in parts {
+        let mut command = program::command(&path("bench-turns").to_string_lossy());
+        command.arg(part).arg("--service").arg(path("bench-service")).arg("--scratch").arg(folder());
+        rows.extend(figures::of(&format!("bench-turns {part}"), command)?);
+    }
+    Ok(rows)
+}

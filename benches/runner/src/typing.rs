@@ -1,0 +1,96 @@
+//! From the press of a key until its letter is on the screen, while an answer streams into a long conversation and
+//! while nothing does, in the window as it is released.
+
+use super::delays::{Delays, TWO_FRAMES};
+use super::followed;
+use super::stage::{self, Stage};
+use super::table::{Budget, Row};
+use super::turns;
+use crate::error::{Error, Result};
+use parlance_driver::Window;
+use std::time::Duration;
+
+/// Messages above the composer.
+const N_EARLIER: usize = 10_000;
+
+/// Words of the answer that streams meanwhile, and how many arrive a second.
+const N_WORDS: usize = 8_000;
+const RATE: usize = 200;
+
+/// What is typed, over and over: 20 keys.
+const TYPED: &str = "what is typed above ";
+
+/// Times that it is typed.
+const N_TIMES: usize = 20;
+
+/// From key to key: some 200 words a minute, which few people type.
+const PAUSE: Duration = Duration::from_millis(60);
+
+/// Measures while words arrive, and while none do.
+pub(super) fn measure() -> Result<Vec<Row>> {
+    turns::build()?;
+    let (calm, streaming) = stage::on_runtime(type_twice())?;
+    println!(
+        "{} keys while words arrive, slowest {:.0} ms; {} keys while none do, slowest {:.0} ms",
+        streaming.len(),
+        streaming.quantile(1.0),
+        calm.len(),
+        calm.quantile(1.0)
+    );
+    let row = |what: &str, share: f64, budget| Row {
+        what: format!("key press to glyph, {RATE} words/s below {N_EARLIER} messages, {what}"),
+        unit: "ms".into(),
+        value: streaming.quantile(share),
+        floor: None,
+        budget,
+    };
+    Ok(vec![
+        row("p50", 0.5, Budget::None),
+        row("p99", 0.99, Budget::AtMost(TWO_FRAMES)),
+        Row {
+            what: format!("key press to glyph, {RATE} words/s against none, p50"),
+            unit: "ms".into(),
+            value: streaming.quantile(0.5),
+            floor: Some(("no answer".into(), calm.quantile(0.5))),
+            budget: Budget::None,
+        },
+    ])
+}
+
+async fn type_twice() -> Result<(Delays, Delays)> {
+    let stage = Stage::start(&[]).await?;
+    stage.fill(N_EARLIER)?;
+    let window = stage.open_filled().await?;
+    let calm = type_words(&window).await?;
+    window.script("document.querySelector('textarea').select()", Vec::new()).await?;
+    window.type_on_keyboard(&format!("{N_WORDS} words, {RATE} a second, stamped")).await?;
+    window.press("button", "Send").await?;
+    window.find("button", "Stop").await?;
+    followed::watch(&window).await?;
+    let streaming = type_words(&window).await?;
+    followed::check(&window, "an answer above the words that are typed").await?;
+    if window.all("button", Some("Stop"), None).await?.is_empty() {
+        let program = "the typing, which went on after the answer's end,".to_owned();
+        let limit = Duration::from_secs((N_WORDS / RATE) as u64);
+        return Err(TaskError::TimedOut { program, limit }.into());
+    }
+    window.close().await?;
+    Ok((calm, streaming))
+}
+
+/// Types by the screen's keyboard, and returns how long each key took to the frame with its letter.
+async fn type_words(window: &Window<'_>) -> Result<Delays> {
+    window.find("textbox", "Message").await?;
+    window.script(include_str!("keystrokes.js"), Vec::new()).await?;
+    for _ in 0..N_TIMES {
+        window.type_at_pace(TYPED, PAUSE).await?;
+    }
+    let n_keys = TYPED.len() * N_TIMES;
+    window
+        .until("every key is on the screen", async || {
+            let n_seen = window.script("return window.keystrokes.length", Vec::new()).await?;
+            Ok(n_seen.as_u64().filter(|n| *n >= n_keys as u64))
+        })
+        .await?;
+    Ok(Delays::noted(&window.script("return window.keystrokes", Vec::new()).await?))
+}
