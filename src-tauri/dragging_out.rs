@@ -1,113 +1,131 @@
-//! Documents that are dragged out of the window, to a file manager or another program.
+//! Documents that the user drags out of the window, to a file manager or another program.
 //!
-//! The page begins the drag with the name of the document alone, because it knows no paths. What other programs receive
-//! is the address of the file, put in here. Linux only: elsewhere the web view offers no place to do so.
+//! The page begins the drag with the name of the document alone, because it knows no paths. This module replaces the
+//! name by the address of the file. Linux only: other web views do not let the app change the data of a drag.
 
-use parlance_domain::FileId;
-use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// What the page names a document by; the rest is its id.
 #[cfg(target_os = "linux")]
-const PLACEHOLDER: &str = "parlance-file:";
+pub(crate) use with_gtk::DraggedOut;
+#[cfg(not(target_os = "linux"))]
+pub(crate) use with_nothing::DraggedOut;
 
-/// The document that was dragged last. Clones share it.
-#[derive(Clone, Default)]
-pub(crate) struct DraggedOut(Arc<Mutex<Option<Dragged>>>);
+#[cfg(target_os = "linux")]
+mod with_gtk {
+    use parlance_domain::FileId;
+    use std::path::Path;
+    use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-#[derive(Clone)]
-struct Dragged {
-    id: FileId,
-    /// Of its file, if there is one on this computer.
-    address: Option<String>,
-}
+    /// Begins the name of a document in the drag data of the page; the id follows.
+    const PLACEHOLDER: &str = "parlance-file:";
 
-impl DraggedOut {
-    /// A document is dragged. Without a file, other programs receive nothing.
-    pub(crate) fn set(&self, id: FileId, file: Option<&Path>) {
-        *self.lock() = Some(Dragged { id, address: file.and_then(address) });
+    /// The document that was dragged last. Clones share it.
+    #[derive(Clone, Default)]
+    pub(crate) struct DraggedOut(Arc<Mutex<Option<Dragged>>>);
+
+    #[derive(Clone)]
+    struct Dragged {
+        id: FileId,
+        /// The URL of its file; `None` if the file is not on this computer.
+        address: Option<String>,
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Dragged>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+    impl DraggedOut {
+        /// Sets the dragged document. Without a file, other programs receive nothing.
+        pub(crate) fn set(&self, id: FileId, file: Option<&Path>) {
+            *self.lock() = Some(Dragged { id, address: file.and_then(address) });
+        }
 
-    /// Lets other programs receive the file that is dragged out of this window.
-    #[cfg(target_os = "linux")]
-    pub(crate) fn offer_from(&self, window: &tauri::WebviewWindow) {
-        use gtk::prelude::ObjectExt as _;
+        fn lock(&self) -> MutexGuard<'_, Option<Dragged>> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        }
 
-        let dragged = self.clone();
-        let connected = window.with_webview(move |view| {
-            // After the web view's own answer: it connects when a drag begins.
-            let is_after = true;
-            view.inner().connect_local("drag-data-get", is_after, move |values| {
-                dragged.hand_out(values.get(2)?.get::<&gtk::SelectionData>().ok()?);
-                None
+        /// Lets other programs receive the file that is dragged out of this window.
+        pub(crate) fn offer_from(&self, window: &tauri::WebviewWindow) {
+            use gtk::prelude::ObjectExt as _;
+
+            let dragged = self.clone();
+            let connected = window.with_webview(move |view| {
+                // After the web view's own answer: it connects when a drag begins.
+                let is_after = true;
+                view.inner().connect_local("drag-data-get", is_after, move |values| {
+                    dragged.hand_out(values.get(2)?.get::<&gtk::SelectionData>().ok()?);
+                    None
+                });
             });
-        });
-        if let Err(error) = connected {
-            tracing::warn!(%error, "documents cannot be dragged out of the window");
-        }
-    }
-
-    /// Puts the address of the file in the place of the document's name. Links and words that are dragged stay.
-    #[cfg(target_os = "linux")]
-    fn hand_out(&self, selection: &gtk::SelectionData) {
-        let offered = selection.data();
-        let Some(id) = named_in(&offered) else { return };
-        let dragged = self.lock().clone();
-        let file = dragged.filter(|dragged| dragged.id.to_string() == id).and_then(|dragged| dragged.address);
-        let target = selection.target();
-        // Programs ask for the one or the other.
-        if target.name() == "text/uri-list" {
-            let addresses: Vec<&str> = file.iter().map(String::as_str).collect();
-            if !selection.set_uris(&addresses) {
-                tracing::warn!("a document that is dragged could not be handed out");
+            if let Err(error) = connected {
+                tracing::warn!(%error, "documents cannot be dragged out of the window");
             }
-        } else {
-            selection.set(&target, 8, file.unwrap_or_default().as_bytes());
+        }
+
+        /// Replaces the document's name by the address of the file. Dragged links and text stay as they are.
+        fn hand_out(&self, selection: &gtk::SelectionData) {
+            let offered = selection.data();
+            let Some(id) = named_in(&offered) else { return };
+            let dragged = self.lock().clone();
+            let file =
+                dragged.filter(|dragged| dragged.id.to_string() == id).and_then(|dragged| dragged.address);
+            let target = selection.target();
+            // Programs ask for the one or the other.
+            if target.name() == "text/uri-list" {
+                let addresses: Vec<&str> = file.iter().map(String::as_str).collect();
+                if !selection.set_uris(&addresses) {
+                    tracing::warn!("a document that is dragged could not be handed out");
+                }
+            } else {
+                selection.set(&target, 8, file.unwrap_or_default().as_bytes());
+            }
+        }
+    }
+
+    /// The id of the document that the page's drag data name.
+    fn named_in(offered: &[u8]) -> Option<&str> {
+        let offered = std::str::from_utf8(offered).ok()?.strip_prefix(PLACEHOLDER)?;
+        offered.split(['\r', '\n', '\0']).next()
+    }
+
+    /// The `file:` URL of a path; `None` for a relative path.
+    fn address(file: &Path) -> Option<String> {
+        match url::Url::from_file_path(file) {
+            Ok(url) => Some(url.into()),
+            Err(()) => {
+                tracing::warn!("a document that is dragged has no absolute path");
+                None
+            }
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn only_what_the_page_names_as_a_document_is_taken_for_one() {
+            assert_eq!(named_in(b"parlance-file:1-2\r\n"), Some("1-2"));
+            assert_eq!(named_in(b"parlance-file:1-2\nmanual.pdf"), Some("1-2"));
+            assert_eq!(named_in(b"https://example.org/parlance-file:1"), None);
+            assert_eq!(named_in(&[0xff, 0xfe]), None);
+        }
+
+        #[test]
+        fn names_with_spaces_letters_and_signs_become_addresses_that_lead_back_to_them() {
+            let name = "/tmp/Übersicht 50 % #2 [a]?.pdf";
+            let escaped = address(Path::new(name)).unwrap();
+            assert_eq!(escaped, "file:///tmp/%C3%9Cbersicht%2050%20%25%20%232%20[a]%3F.pdf");
+            assert_eq!(url::Url::parse(&escaped).unwrap().to_file_path().unwrap(), Path::new(name));
+            assert_eq!(address(Path::new("relative.pdf")), None);
         }
     }
 }
 
-/// The id of the document that an offer of the page names.
-#[cfg(target_os = "linux")]
-fn named_in(offered: &[u8]) -> Option<&str> {
-    let offered = std::str::from_utf8(offered).ok()?.strip_prefix(PLACEHOLDER)?;
-    offered.split(['\r', '\n', '\0']).next()
-}
+#[cfg(not(target_os = "linux"))]
+mod with_nothing {
+    use parlance_domain::FileId;
+    use std::path::Path;
 
-/// The address of a file, with everything escaped that is no part of one.
-fn address(file: &Path) -> Option<String> {
-    match url::Url::from_file_path(file) {
-        Ok(url) => Some(url.into()),
-        Err(()) => {
-            tracing::warn!("a document that is dragged has no absolute path");
-            None
-        }
-    }
-}
+    /// Hands out nothing.
+    #[derive(Default)]
+    pub(crate) struct DraggedOut;
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn only_what_the_page_names_as_a_document_is_taken_for_one() {
-        assert_eq!(named_in(b"parlance-file:1-2\r\n"), Some("1-2"));
-        assert_eq!(named_in(b"parlance-file:1-2\nmanual.pdf"), Some("1-2"));
-        assert_eq!(named_in(b"https://example.org/parlance-file:1"), None);
-        assert_eq!(named_in(&[0xff, 0xfe]), None);
-    }
-
-    #[test]
-    fn names_with_spaces_letters_and_signs_become_addresses_that_lead_back_to_them() {
-        let name = "/tmp/Übersicht 50 % #2 [a]?.pdf";
-        let escaped = address(Path::new(name)).unwrap();
-        assert_eq!(escaped, "file:///tmp/%C3%9Cbersicht%2050%20%25%20%232%20[a]%3F.pdf");
-        assert_eq!(url::Url::parse(&escaped).unwrap().to_file_path().unwrap(), Path::new(name));
-        assert_eq!(address(Path::new("relative.pdf")), None);
+    impl DraggedOut {
+        pub(crate) fn set(&self, _id: FileId, _file: Option<&Path>) {}
     }
 }

@@ -38,7 +38,7 @@ impl Shell {
             let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
             chosen.into_path().map_err(|_| Problem::cancelled())?
         };
-        app.begin_export(request, path, Some(Arc::new(Printer(self.tauri().clone())))).await
+        app.begin_export(request, path, Some(Arc::new(Printer::new(self.tauri())))).await
     }
 
     /// Cancels the export that runs, or forgets the one that has ended.

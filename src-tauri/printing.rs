@@ -34,7 +34,13 @@ mod with_gtk {
     }
 
     /// Makes PDF documents of pages.
-    pub(crate) struct Printer(pub(crate) AppHandle);
+    pub(crate) struct Printer(AppHandle);
+
+    impl Printer {
+        pub(crate) fn new(tauri: &AppHandle) -> Self {
+            Self(tauri.clone())
+        }
+    }
 
     /// Where a page comes from.
     enum Page {
@@ -182,8 +188,14 @@ mod with_nothing {
         false
     }
 
-    /// Makes no PDF documents yet.
-    pub(crate) struct Printer(pub(crate) AppHandle);
+    /// Refuses to make PDF documents.
+    pub(crate) struct Printer;
+
+    impl Printer {
+        pub(crate) fn new(_tauri: &AppHandle) -> Self {
+            Self
+        }
+    }
 
     impl PagePrinter for Printer {
         fn print(&self, _page: PathBuf, _pdf: PathBuf) -> BoxFuture<'static, Result<(), Problem>> {
@@ -191,6 +203,7 @@ mod with_nothing {
         }
     }
 
+    #[expect(clippy::unused_async, reason = "waits on Linux")]
     pub(crate) async fn print_by_dialog(_tauri: &AppHandle, _html: String) -> Result<(), Problem> {
         Err(Problem::no_pdf())
     }

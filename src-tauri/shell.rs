@@ -53,9 +53,11 @@ impl Shell {
             tauri,
             started_at,
             dragged: Mutex::default(),
-            dragged_out: DraggedOut::default(),
+            // On macOS and Windows this type and that of the announcements are unit structs, and Clippy refuses to name
+            // the type of a unit struct here.
+            dragged_out: Default::default(),
             zoom_percent: AtomicU16::new(100),
-            announcements: Announcements::default(),
+            announcements: Default::default(),
             reopening: tokio::sync::Mutex::default(),
             listening: Mutex::default(),
         }
@@ -365,6 +367,7 @@ impl Shell {
     }
 
     /// What other programs receive of a drag out of the window.
+    #[cfg(target_os = "linux")]
     pub(crate) fn dragged_out(&self) -> &DraggedOut {
         &self.dragged_out
     }

@@ -269,6 +269,7 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
 
 /// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
 /// on is built once.
+#[cfg(target_os = "linux")]
 fn build_programs(names: &[&str]) -> Result<()> {
     build_in(Profile::Release, names)
 }
