@@ -50,6 +50,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-driver", &[]),
     ("parlance-pictures", &[]),
     ("parlance-sdk", &[]),
+    ("parlance-tidy", &[]),
     (
         "parlance-bench",
         &[
@@ -69,8 +70,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// For tests and tasks; nothing that is shipped may use them.
-const FOR_DEVELOPMENT: &[&str] =
-    &["parlance-testkit", "parlance-driver", "parlance-pictures", "parlance-sdk", "parlance-bench", "xtask"];
+const FOR_DEVELOPMENT: &[&str] = &[
+    "parlance-testkit",
+    "parlance-driver",
+    "parlance-pictures",
+    "parlance-sdk",
+    "parlance-tidy",
+    "parlance-bench",
+    "xtask",
+];
 
 fn is_ours(name: &str) -> bool {
     members().iter().any(|member| member.name == name)

@@ -31,9 +31,12 @@ impl Source {
     }
 }
 
-/// The root folder.
+/// The root folder of the project.
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("this package lies two folders below the root")
 }
 
 /// Folders that hold nothing that somebody wrote.
