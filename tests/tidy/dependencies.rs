@@ -36,8 +36,8 @@ fn words_of<'a>(member: &Package, kinds: &[&str], files: &'a [Source]) -> BTreeS
     let targets: Vec<&String> = member
         .targets
         .iter()
-        .filter(|(kind, _)| kinds.contains(&kind.as_str()))
-        .map(|(_, path)| path)
+        .filter(|target| kinds.contains(&target.kind.as_str()))
+        .map(|target| &target.path)
         .collect();
     let is_of = |source: &&Source| targets.iter().any(|target| belongs_to(&source.path, target));
     let lines = files.iter().filter(is_of).flat_map(Source::code_lines);

@@ -88,8 +88,27 @@ pub(crate) struct Package {
     pub tests_with: Vec<String>,
     /// What its build script calls dependencies.
     pub builds_with: Vec<String>,
-    /// Its targets: each kind, and the file below the root where it begins; only meaningful for members.
-    pub targets: Vec<(String, String)>,
+    /// Its targets; only meaningful for members.
+    pub targets: Vec<Target>,
+}
+
+/// A target of a package: a library, a program, a test program or a build script.
+pub(crate) struct Target {
+    pub name: String,
+    /// As cargo calls it, such as `lib` or `bin`.
+    pub kind: String,
+    /// The file below the root where it begins.
+    pub path: String,
+    /// Whether cargo builds and runs a test program of it.
+    pub is_tested: bool,
+    /// Whether cargo runs the examples in its documentation.
+    pub is_doctested: bool,
+}
+
+impl Target {
+    pub(crate) fn is_library(&self) -> bool {
+        matches!(self.kind.as_str(), "lib" | "proc-macro")
+    }
 }
 
 /// Every package of the lock file for every system. What no build has needed yet is downloaded now, so that the tests
@@ -130,11 +149,7 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
     };
     let (runs_with, tests_with, builds_with) = (of_kind(None), of_kind(Some("dev")), of_kind(Some("build")));
     let targets = package["targets"].as_array().into_iter().flatten().filter(|_| is_member);
-    let targets = targets.flat_map(|target| {
-        let path = below_root(Path::new(target["src_path"].as_str().expect("a target has a file")));
-        texts(&target["kind"]).into_iter().map(move |kind| (kind.to_owned(), path.clone()))
-    });
-    let targets = targets.collect();
+    let targets = targets.map(read_target).collect();
     let used: Vec<&Value> =
         dependencies.iter().copied().filter(|used| used["kind"].as_str() != Some("dev")).collect();
     let needed: Vec<&Value> = used.iter().copied().filter(|used| used["optional"] != true).collect();
@@ -151,6 +166,18 @@ fn read_package(package: &Value, members: &[&str]) -> Package {
         tests_with,
         builds_with,
         targets,
+    }
+}
+
+fn read_target(target: &Value) -> Target {
+    let text = |field: &str| target[field].as_str().expect("a target has a name and a file").to_owned();
+    Target {
+        name: text("name"),
+        // A library that is built in several forms would have several.
+        kind: texts(&target["kind"]).first().copied().expect("a target is of a kind").to_owned(),
+        path: below_root(Path::new(&text("src_path"))),
+        is_tested: target["test"] == true,
+        is_doctested: target["doctest"] == true,
     }
 }
 
