@@ -7,8 +7,6 @@ mod details;
 mod downloads;
 mod encryption;
 mod export;
-#[cfg(feature = "fault-injection")]
-mod faults;
 mod files;
 mod homes;
 mod imports;
@@ -23,7 +21,6 @@ use crate::config::Config;
 use crate::events::EventStream;
 use crate::launch::{self, Features, OpenError, recovery, start};
 use crate::problem::Problem;
-use crate::tasks::Tasks;
 use crate::view::{RecoveryView, StartView};
 use parlance_words::Paragraph;
 use std::sync::Arc;
@@ -40,12 +37,7 @@ impl App {
     /// # Errors
     /// When the store cannot be used; it is then exactly as it was.
     pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
-        Self::open_with(config, Tasks::default()).await
-    }
-
-    /// Opens the app; its background work belongs to `tasks`.
-    async fn open_with(config: Config, tasks: Tasks) -> Result<(Self, EventStream), OpenError> {
-        Self::open_saying(config, tasks, Vec::new()).await
+        Self::open_saying(config, Vec::new()).await
     }
 
     /// Opens the app again, in the place of one that was closed; the window is told what that one had to say.
@@ -54,15 +46,11 @@ impl App {
     /// As [`App::open`].
     pub async fn reopen(config: Config, said: Paragraph) -> Result<(Self, EventStream), OpenError> {
         let said = if said.is_empty() { Vec::new() } else { vec![said] };
-        Self::open_saying(config, Tasks::default(), said).await
+        Self::open_saying(config, said).await
     }
 
-    async fn open_saying(
-        config: Config,
-        tasks: Tasks,
-        said: Vec<Paragraph>,
-    ) -> Result<(Self, EventStream), OpenError> {
-        let (features, events) = launch::open(config, tasks, said).await?;
+    async fn open_saying(config: Config, said: Vec<Paragraph>) -> Result<(Self, EventStream), OpenError> {
+        let (features, events) = launch::open(config, said).await?;
         Ok((Self { features: Arc::new(features) }, events))
     }
 

@@ -28,7 +28,7 @@ use crate::files::Attachments;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::store::Store;
-use crate::tasks::notice_panic;
+use crate::tasks::{catch_task, notice_panic};
 use crate::view::{AppEvent, SentView};
 use continue_answer::Continuation;
 use futures_util::FutureExt as _;
@@ -143,7 +143,7 @@ impl Chat {
     fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
         let chat = self.clone();
         self.inner.turns.spawn(async move {
-            if let Err(problem) = chat.inner.context.tasks.catch("turn", work).await {
+            if let Err(problem) = catch_task("turn", work).await {
                 let what = texts::conversation_answer_unfinished();
                 notice_panic(&chat.inner.context.events, what, &problem).await;
             }

@@ -61,13 +61,8 @@ pub(crate) struct Features {
     pub(crate) system_language: SystemLanguage,
 }
 
-/// Opens the store and builds the features. `tasks` owns their background tasks.
-/// `said` is what an app had to say that was open until now.
-pub(crate) async fn open(
-    config: Config,
-    tasks: Tasks,
-    said: Vec<Paragraph>,
-) -> Result<(Features, EventStream), OpenError> {
+/// Opens the store and builds the features. `said` is what an app had to say that was open until now.
+pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Features, EventStream), OpenError> {
     let before = config.clone();
     let opened = tokio::task::spawn_blocking(move || -> Result<_, OpenError> {
         let unlocked = encryption::unlock(&before)?;
@@ -77,6 +72,7 @@ pub(crate) async fn open(
     let (unlocked, store) = opened.await.map_err(|_| OpenError::Interrupted)??;
     let config = Config { data_key: unlocked.key.clone(), ..config };
     let store = Store::new(store);
+    let tasks = Tasks::default();
     let (events, receiver) = Events::open();
     let mut notices: Vec<_> = said.into_iter().filter(|said| !said.is_empty()).collect();
     notices.extend(unlocked.said.clone());

@@ -14,8 +14,6 @@ mod domain_events;
 mod encryption;
 mod events;
 mod export;
-#[cfg(feature = "fault-injection")]
-mod faults;
 mod files;
 mod imports;
 mod keyring;

@@ -14,18 +14,11 @@ pub(crate) struct Store {
     database: parlance_store::Store,
     /// As many as the store reads at once, so that no thread waits for another reader.
     readers: Arc<Semaphore>,
-    #[cfg(feature = "fault-injection")]
-    faults: crate::faults::Faults,
 }
 
 impl Store {
     pub(crate) fn new(database: parlance_store::Store) -> Self {
-        Self {
-            database,
-            readers: Arc::new(Semaphore::new(MAX_READERS)),
-            #[cfg(feature = "fault-injection")]
-            faults: crate::faults::Faults::default(),
-        }
+        Self { database, readers: Arc::new(Semaphore::new(MAX_READERS)) }
     }
 
     /// Whether a newer version of the app made the data, so that nothing can be written.
@@ -42,10 +35,6 @@ impl Store {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        #[cfg(feature = "fault-injection")]
-        if let Some(error) = self.faults.take_read_error(std::any::type_name_of_val(&read)) {
-            return Err(error.into());
-        }
         let database = self.database.clone();
         let permit = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
         blocking(move || {
@@ -81,11 +70,6 @@ impl Store {
     /// The path of the database.
     pub(crate) fn path(&self) -> &std::path::Path {
         self.database.path()
-    }
-
-    #[cfg(feature = "fault-injection")]
-    pub(crate) fn faults(&self) -> &crate::faults::Faults {
-        &self.faults
     }
 
     /// Writes; when it returns, the change survives a power cut.

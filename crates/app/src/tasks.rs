@@ -25,8 +25,6 @@ pub(crate) struct Tasks {
     tracker: TaskTracker,
     /// The app is about to end.
     ends: CancellationToken,
-    #[cfg(feature = "fault-injection")]
-    faults: crate::faults::Faults,
 }
 
 impl Tasks {
@@ -39,7 +37,7 @@ impl Tasks {
         after_panic: impl FnOnce(Problem) -> F + Send + 'static,
     ) {
         let ends = self.ends.clone();
-        let work = self.watch(name, work, after_panic);
+        let work = watch(name, work, after_panic);
         self.spawn_boxed(ends.run_until_cancelled_owned(work).map(|_| ()).boxed());
     }
 
@@ -51,24 +49,7 @@ impl Tasks {
         work: impl Future<Output = ()> + Send + 'static,
         after_panic: impl FnOnce(Problem) -> F + Send + 'static,
     ) {
-        self.spawn_boxed(self.watch(name, work, after_panic));
-    }
-
-    fn watch<F: Future<Output = ()> + Send + 'static>(
-        &self,
-        name: &'static str,
-        work: impl Future<Output = ()> + Send + 'static,
-        after_panic: impl FnOnce(Problem) -> F + Send + 'static,
-    ) -> BoxFuture<'static, ()> {
-        let tasks = self.clone();
-        // In boxes: a large future that is moved from one to the next fills the stack of the thread that spawns it.
-        let work = work.boxed();
-        let watched = async move {
-            if let Err(problem) = tasks.catch(name, work).await {
-                after_panic(problem).await;
-            }
-        };
-        watched.boxed()
+        self.spawn_boxed(watch(name, work, after_panic));
     }
 
     /// Not generic, so that the runtime's part of a task is compiled once and not for each kind of work.
@@ -88,30 +69,6 @@ impl Tasks {
         self.spawn(name, work, move |problem| async move { notice_panic(&events, what, &problem).await });
     }
 
-    /// Does something in the task that runs, and gives a panic as a problem.
-    pub(crate) fn catch<'a, T: Send + 'a>(
-        &'a self,
-        name: &'static str,
-        work: impl Future<Output = T> + Send + 'a,
-    ) -> BoxFuture<'a, Result<T, Problem>> {
-        let work = work.boxed();
-        let work = async move {
-            #[cfg(feature = "fault-injection")]
-            self.faults.panic_if_asked(name);
-            work.await
-        };
-        let caught = async move {
-            match AssertUnwindSafe(work).catch_unwind().await {
-                Ok(done) => Ok(done),
-                Err(panic) => {
-                    tracing::error!(task = name, said = literal(&*panic), "a background task panicked");
-                    Err(Problem::fault())
-                }
-            }
-        };
-        caught.boxed()
-    }
-
     /// Ends every task at its next step, but for those that go to their end.
     pub(crate) fn end(&self) {
         self.ends.cancel();
@@ -125,11 +82,44 @@ impl Tasks {
             tracing::warn!("background tasks did not end in time");
         }
     }
+}
 
-    #[cfg(feature = "fault-injection")]
-    pub(crate) fn faults(&self) -> &crate::faults::Faults {
-        &self.faults
-    }
+/// Boxes, because a large future that is moved from one function to the next fills the stack of the spawning thread.
+fn watch<F: Future<Output = ()> + Send + 'static>(
+    name: &'static str,
+    work: impl Future<Output = ()> + Send + 'static,
+    after_panic: impl FnOnce(Problem) -> F + Send + 'static,
+) -> BoxFuture<'static, ()> {
+    let work = work.boxed();
+    let watched = async move {
+        if let Err(problem) = catch_task(name, work).await {
+            after_panic(problem).await;
+        }
+    };
+    watched.boxed()
+}
+
+/// Runs `work` in the current task and returns a panic as a problem. `name` is what the log calls it.
+pub(crate) fn catch_task<'a, T: Send + 'a>(
+    name: &'static str,
+    work: impl Future<Output = T> + Send + 'a,
+) -> BoxFuture<'a, Result<T, Problem>> {
+    let work = work.boxed();
+    let work = async move {
+        // Inside the guard: a subscriber of the log that panics ends only this task.
+        tracing::debug!(task = name, "task started");
+        work.await
+    };
+    let caught = async move {
+        match AssertUnwindSafe(work).catch_unwind().await {
+            Ok(done) => Ok(done),
+            Err(panic) => {
+                tracing::error!(task = name, said = literal(&*panic), "a background task panicked");
+                Err(Problem::fault())
+            }
+        }
+    };
+    caught.boxed()
 }
 
 /// Does something whose caller waits for a result, and gives a panic as a problem.
@@ -160,7 +150,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_is_a_problem_that_is_not_called_storage() {
-        let caught = Tasks::default().catch("test", async { panic!("in a test") }).await;
+        let caught = catch_task("test", async { panic!("in a test") }).await;
         assert_eq!(caught.unwrap_err().view().code, ProblemCode::Fault);
     }
 

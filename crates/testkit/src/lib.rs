@@ -18,3 +18,5 @@ pub mod rng;
 pub mod running;
 #[cfg(feature = "running")]
 pub mod stateful_service;
+#[cfg(feature = "running")]
+pub mod task_panics;

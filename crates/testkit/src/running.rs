@@ -112,27 +112,6 @@ impl RunningApp {
         Self::start_again(dir, service, UNDO_FOR, TestClock::default()).await
     }
 
-    /// Starts an app whose first background task of this name panics; it talks to its own local service.
-    pub async fn start_with_panic(task: &'static str) -> Self {
-        let dir = TempDir::new().expect("a temporary folder can be made");
-        let clock = TestClock::default();
-        let data_dir = dir.path().join("data");
-        let config = Config {
-            data_dir,
-            service: None,
-            undo_for: Duration::ZERO,
-            system_locales: Vec::new(),
-            model_search: ModelSearch::default(),
-            data_key: None,
-            keyring: open_system_keyring,
-            memory_dir: None,
-            clock: Arc::new(clock.clone()),
-        };
-        let (app, events) = App::open_with_panic(config, task).await.expect("the app starts");
-        let model_search = ModelSearch::default();
-        Self { app, clock, events, dir, service: None, undo_for: Duration::ZERO, model_search }
-    }
-
     /// Starts an app on a folder that `prepare` has filled.
     pub async fn start_on(prepare: impl FnOnce(&Path)) -> Self {
         let dir = TempDir::new().expect("a temporary folder can be made");

@@ -21,6 +21,7 @@ use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences;
+use crate::tasks::catch_task;
 use crate::view::AppEvent;
 use attempts::{AttemptError, NotOpened, NotSent};
 use futures_util::future::BoxFuture;
@@ -47,7 +48,7 @@ pub(super) fn run(chat: Chat, planned: Planned, reservation: Reservation) -> Box
     async move {
         let running = reservation.running.clone();
         let mut driver = Driver::new(&chat, &planned, &running);
-        match chat.inner.context.tasks.catch("answer", driver.drive()).await {
+        match catch_task("answer", driver.drive()).await {
             Ok(None) => {}
             Ok(Some(not_sent)) => match driver.return_to_outbox(&not_sent).await {
                 Some(entry) => {

@@ -11,6 +11,7 @@ use batch::Batch;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::{last_name, show_line};
+use crate::tasks::catch_task;
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use parlance_client::Client;
 use parlance_domain::{DownloadId, FileId};
@@ -244,7 +245,7 @@ impl Files {
     /// The result of a download; `None` if it was stopped.
     async fn run_to_end(&self, download: &Download) -> Option<State> {
         let ended = tokio::select! {
-            ended = self.context.tasks.catch("fetch", self.run_download(download)) => {
+            ended = catch_task("fetch", self.run_download(download)) => {
                 Some(ended.unwrap_or_else(State::Failed))
             }
             () = download.cancel.cancelled() => None,

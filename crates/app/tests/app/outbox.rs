@@ -5,6 +5,7 @@ use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::task_panics::panic_in_next_task;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -218,7 +219,7 @@ async fn a_service_whose_looking_for_panics_is_looked_for_again_when_the_person_
     go_when_online(&app).await;
     let id = app.new_conversation().await;
     app.clock.leap();
-    app.app.panic_in("look for service");
+    let _panic = panic_in_next_task("look for service");
     send(&app, id, "Q?").await;
     let (_, entries) = until_returned(&mut app).await;
     let said = app

@@ -1,10 +1,11 @@
 use crate::{offers, outbox};
 use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
-use parlance_store::Error;
+use parlance_store::{Connection, files};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::task_panics::panic_in_next_task;
 use std::time::Duration;
 
 const WORDS: &str = "Something went wrong in Parlance.";
@@ -31,7 +32,7 @@ async fn failed_download(app: &mut RunningApp) -> String {
 async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    app.app.panic_in("answer");
+    let _panic = panic_in_next_task("answer");
     let answer = app.ask(id, "What is 6 * 7?").await;
     assert_status(&answer, MessageStatus::Failed);
     assert_eq!(answer.ending.unwrap().title.to_string(), WORDS);
@@ -42,7 +43,7 @@ async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
 async fn a_turn_that_panics_is_named_in_a_notice_and_ended_when_its_conversation_is_opened() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    app.app.panic_in("turn");
+    let _panic = panic_in_next_task("turn");
     app.app.send_message(id, "What is 6 * 7?".to_owned()).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("may look unfinished") && said.contains(WORDS), "{said}");
@@ -58,7 +59,7 @@ async fn a_download_whose_task_panics_has_failed_and_can_be_tried_again() {
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     for task in ["download", "fetch"] {
-        app.app.panic_in(task);
+        let _panic = panic_in_next_task(task);
         let to = path.with_file_name(format!("{task}.txt"));
         let download_id = app.app.download_file(file.id, to.clone()).await.unwrap();
         assert_eq!(failed_download(&mut app).await, WORDS, "{task}");
@@ -83,7 +84,7 @@ async fn many_downloads_whose_task_panics_have_failed_and_can_be_tried_again() {
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     let folder = tempfile::tempdir().unwrap();
-    app.app.panic_in("download batch");
+    let _panic = panic_in_next_task("download batch");
     app.app.download_files(vec![file.id], folder.path().to_owned()).await.unwrap();
     assert_eq!(failed_download(&mut app).await, "1 file wasn’t saved.");
     let batch = app.app.start().await.unwrap().downloads[0].id;
@@ -104,7 +105,7 @@ async fn an_upload_whose_task_panics_has_failed_and_can_be_tried_again() {
         let mut app = RunningApp::start().await;
         let id = app.new_conversation().await;
         let path = app.write_document("a.txt", "words");
-        app.app.panic_in(task);
+        let _panic = panic_in_next_task(task);
         let file = app.attach(id, &path).await;
         let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{task}: {file:?}") };
         assert!(reason.to_string().contains(WORDS), "{task}: {reason}");
@@ -119,7 +120,7 @@ async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
-    app.app.panic_in("delete files");
+    let _panic = panic_in_next_task("delete files");
     let reason = app.delete(file.id).await.expect("it is not deleted");
     assert!(reason.contains(WORDS), "{reason}");
     assert_eq!(app.delete(file.id).await, None, "the next attempt deletes it");
@@ -127,7 +128,8 @@ async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
 
 #[tokio::test]
 async fn deletions_that_panic_are_named_in_a_notice_and_go_on() {
-    let mut app = RunningApp::start_with_panic("deletions").await;
+    let _panic = panic_in_next_task("deletions");
+    let mut app = RunningApp::start().await;
     let said = notice(&mut app).await;
     assert!(said.contains("A file hasn’t been deleted yet.") && said.contains(WORDS), "{said}");
     app.clock.leap();
@@ -139,7 +141,8 @@ async fn deletions_that_panic_are_named_in_a_notice_and_go_on() {
 
 #[tokio::test]
 async fn a_local_service_whose_start_panics_is_offline_with_the_reason() {
-    let mut app = RunningApp::start_with_panic("start local service").await;
+    let _panic = panic_in_next_task("start local service");
+    let mut app = RunningApp::start().await;
     let problem = app
         .until(|event| match event {
             AppEvent::ServicesChanged { services } => services
@@ -159,7 +162,7 @@ async fn a_local_service_whose_start_panics_is_offline_with_the_reason() {
 async fn a_look_at_files_that_panics_ends_and_the_files_can_be_shown_again() {
     let mut app = RunningApp::start().await;
     let path = app.write_document("a.txt", "words");
-    app.app.panic_in("scan offer");
+    let _panic = panic_in_next_task("scan offer");
     for n_files in [0, 1] {
         let offer = app.app.offer(vec![path.clone()]);
         app.app.scan_offer(offer.offer_id);
@@ -180,7 +183,7 @@ async fn files_that_are_no_longer_followed_after_a_panic_are_named_and_followed_
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
-    app.app.panic_in("follow files");
+    let _panic = panic_in_next_task("follow files");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("whether files are ready") && said.contains(WORDS), "{said}");
@@ -195,7 +198,7 @@ async fn a_service_whose_probe_panics_is_probed_again_when_the_person_says_so() 
     let mut server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.service_id().await;
-    app.app.panic_in("probe service");
+    let _panic = panic_in_next_task("probe service");
     app.app.probe_service(id).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("whether a service is back") && said.contains(WORDS), "{said}");
@@ -218,7 +221,7 @@ async fn a_removed_question_whose_erasing_panics_is_named_in_a_notice_and_erased
     app.clock.leap();
     outbox::send(&app, id, "Is anybody there?").await;
     let (_, entries) = outbox::until_returned(&mut app).await;
-    app.app.panic_in("erase question");
+    let _panic = panic_in_next_task("erase question");
     app.app.remove_outbox_entry(entries[0].id).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("will erase it the next time it starts") && said.contains(WORDS), "{said}");
@@ -234,7 +237,7 @@ async fn originals_whose_comparing_panics_are_named_in_a_notice_and_compared_the
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     app.write_document("a.txt", "other words");
-    app.app.panic_in("compare sources");
+    let _panic = panic_in_next_task("compare sources");
     app.app.check_sources(id).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("whether original files have changed") && said.contains(WORDS), "{said}");
@@ -252,7 +255,7 @@ async fn originals_whose_comparing_panics_are_named_in_a_notice_and_compared_the
 async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_the_next_start() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    app.app.panic_in("sweep pasted");
+    let _panic = panic_in_next_task("sweep pasted");
     let offer = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("will try again the next time it starts") && said.contains(WORDS), "{said}");
@@ -281,7 +284,7 @@ async fn unconfirmed(service: &FileService) -> (RunningApp, parlance_domain::Fil
 async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a_refresh() {
     let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
-    app.app.panic_in("reconcile uploads");
+    let _panic = panic_in_next_task("reconcile uploads");
     app.app.cancel_upload(file_id).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("which uploads have finished") && said.contains(WORDS), "{said}");
@@ -292,7 +295,7 @@ async fn uploads_whose_check_panics_are_named_in_a_notice_and_checked_again_by_a
 async fn after_a_check_that_panicked_the_next_unconfirmed_upload_is_checked_again() {
     let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
-    app.app.panic_in("reconcile uploads");
+    let _panic = panic_in_next_task("reconcile uploads");
     app.app.cancel_upload(file_id).await.unwrap();
     notice(&mut app).await;
     service.forget();
@@ -310,25 +313,42 @@ async fn until_listed(app: &mut RunningApp) {
     app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(())).await;
 }
 
+/// A connection of another program to the store.
+fn connect(app: &RunningApp) -> Connection {
+    Connection::open(app.data_dir().join("parlance.db")).unwrap()
+}
+
+/// Renames a column of the table of services. The app's queries that use it fail.
+fn rename_column(store: &Connection, from: &str, to: &str) {
+    store.execute_batch(&format!("ALTER TABLE profiles RENAME COLUMN {from} TO {to}")).unwrap();
+}
+
 #[tokio::test]
-async fn a_store_that_cannot_be_read_is_not_taken_for_the_word_that_nothing_is_unconfirmed() {
+async fn every_service_is_asked_when_the_unconfirmed_uploads_cannot_be_read() {
     let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
-    app.app.fail_read("list_unconfirmed", Error::Missing("test"));
+    let store = connect(&app);
+    rename_column(&store, "forgotten_at_ms", "damaged");
+    files::list_unconfirmed(&store).unwrap_err();
     app.app.cancel_upload(file_id).await.unwrap();
     until_listed(&mut app).await;
 }
 
 #[tokio::test]
-async fn an_unconfirmed_upload_that_cannot_be_read_is_reconciled_later() {
+async fn an_upload_that_cannot_be_read_is_reconciled_later() {
     let service = FileService::start().await;
     let (mut app, file_id) = unconfirmed(&service).await;
+    let (store, service_id) = (connect(&app), app.service_id().await);
     service.list_none();
     app.clock.stop();
-    app.app.fail_read("may_have_unconfirmed", Error::Missing("test"));
     app.app.cancel_upload(file_id).await.unwrap();
-    // It is not in the first list; without the word of the store the app does not leave it at that.
+    rename_column(&store, "doubt_since_ms", "damaged");
+    files::has_unconfirmed(&store, service_id).unwrap_err();
     app.clock.until_pause(ARRIVES_WITHIN).await;
+    // The first attempt may have read the store before the damage; the second one has not.
+    app.clock.pass(ARRIVES_WITHIN);
+    app.clock.until_pause(ARRIVES_WITHIN * 2).await;
+    rename_column(&store, "damaged", "doubt_since_ms");
     service.list_all();
     app.clock.leap();
     until_listed(&mut app).await;

@@ -8,7 +8,7 @@ use crate::files::Files;
 use crate::files::downloads::service_id;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::tasks::notice_panic;
+use crate::tasks::{catch_task, notice_panic};
 use crate::view::{AppEvent, DeletionView};
 use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, ProfileId};
@@ -61,7 +61,7 @@ impl Deletions {
         }
         let (tasks, files) = (files.context.tasks.clone(), files.clone());
         let work = async move {
-            while let Err(problem) = files.context.tasks.catch("deletions", carry_out(files.clone())).await {
+            while let Err(problem) = catch_task("deletions", carry_out(files.clone())).await {
                 notice_panic(&files.context.events, messages::file_deletion_not_yet(), &problem).await;
                 files.context.clock.pause(REST).await;
             }

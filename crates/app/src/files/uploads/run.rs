@@ -7,6 +7,7 @@ use super::{Phase, Upload, Uploads, check};
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
+use crate::tasks::catch_task;
 use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::RetryableError;
@@ -80,8 +81,7 @@ impl Uploads {
         }
         let (uploads, stranded) = (self.clone(), self.clone());
         let work = async move {
-            let carrying =
-                uploads.context.tasks.catch("carry", uploads.carry_with_retries(id, &upload, initiator));
+            let carrying = catch_task("carry", uploads.carry_with_retries(id, &upload, initiator));
             let carried = tokio::select! {
                 biased;
                 () = upload.cancel.cancelled() => None,
