@@ -66,6 +66,16 @@ fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their
     assert_none(&logged, "words of a panic that are logged, which may quote a conversation");
 }
 
+/// A build of the whole workspace unites the features of all its members, so tests would run a program that users do
+/// not get. Features may add derives.
+#[test]
+fn no_feature_switches_shipped_code() {
+    let found = outside(&["crates/testkit/", "tests/"], &sources(&["rs"]), |line| {
+        line.contains("feature =") && (line.contains("cfg(") || line.contains("cfg!("))
+    });
+    assert_none(&found, "code that a feature switches");
+}
+
 #[test]
 fn only_one_folder_of_the_ui_knows_the_host() {
     let ui: Vec<Source> =
