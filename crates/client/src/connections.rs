@@ -112,6 +112,7 @@ fn is_unprocessed(error: &reqwest::Error) -> bool {
 mod tests {
     use super::*;
     use parlance_testkit::fault::{Answer, FaultServer, Http2Refusal, Scenario};
+    use parlance_testkit::waiting::wait_until;
 
     const MANNER: Manner = Manner { connect_limit: Duration::from_secs(10), is_local: true };
 
@@ -195,10 +196,11 @@ mod tests {
             })
         };
         // The timer of what was sent runs first.
-        while !is_probed() {
+        wait_until("a probe of the connection", || {
             assert!(!asking.is_finished());
-            tokio::task::yield_now().await;
-        }
+            is_probed()
+        })
+        .await;
         asking.abort();
     }
 }

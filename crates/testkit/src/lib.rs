@@ -20,3 +20,4 @@ pub mod running;
 pub mod stateful_service;
 #[cfg(feature = "running")]
 pub mod task_panics;
+pub mod waiting;

@@ -2,6 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
+use parlance_testkit::waiting::wait_until;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -89,8 +90,6 @@ async fn a_request_that_it_cannot_read_fails_the_test() {
     let server = FaultServer::start(Answer::json(200, "{}")).await;
     assert_eq!(say(&server, b"nonsense\r\n\r\n").await, Ok(String::new()));
     // The connection is closed a moment before its end is noted.
-    while !server.has_problems() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("a problem of the server", || server.has_problems()).await;
     assert!(catch_unwind(AssertUnwindSafe(|| drop(server))).is_err());
 }

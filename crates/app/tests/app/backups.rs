@@ -3,6 +3,7 @@ use parlance_app::view::{
     AppEvent, BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings,
 };
 use parlance_testkit::running::{RunningApp, plain_config};
+use parlance_testkit::waiting::wait_for;
 use std::time::Duration;
 
 async fn backups(app: &RunningApp) -> BackupsView {
@@ -44,15 +45,9 @@ async fn a_backup_is_made_by_itself_and_no_second_one_before_its_time() {
     app.app.save_draft(id, "Words".to_owned()).await.unwrap();
     assert!(backups(&app).await.backups.is_empty(), "the start makes none");
     pass_a_look(&app).await;
-    let made = async {
-        loop {
-            let found = backups(&app).await;
-            if !found.backups.is_empty() {
-                return found;
-            }
-        }
-    };
-    let made = tokio::time::timeout(Duration::from_secs(30), made).await.expect("one is made");
+    let made =
+        wait_for("a backup", async || Some(backups(&app).await).filter(|found| !found.backups.is_empty()))
+            .await;
     assert_eq!(made.backups[0].reason, BackupReason::Automatic);
     assert!(made.backups[0].n_bytes > 0);
     app.app.save_draft(id, "More words".to_owned()).await.unwrap();
@@ -135,14 +130,7 @@ async fn a_backup_that_cannot_be_made_is_said_with_its_reason() {
     app.clock.until_pause(Duration::from_secs(60)).await;
     app.clock.stop();
     app.clock.pass(Duration::from_secs(60));
-    let noted = async {
-        loop {
-            if let Some(failure) = backups(&app).await.failure {
-                return failure;
-            }
-        }
-    };
-    let failure = tokio::time::timeout(Duration::from_secs(30), noted).await.expect("it is noted");
+    let failure = wait_for("the failure to be noted", async || backups(&app).await.failure).await;
     assert_eq!(failure.title.to_string(), "Couldn’t make a backup.");
     // A full disk is not filled each minute.
     app.clock.until_pause(Duration::from_secs(60 * 60)).await;

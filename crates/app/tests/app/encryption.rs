@@ -5,6 +5,7 @@ use parlance_app::{App, Config, OpenError};
 use parlance_domain::ConversationId;
 use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
 use parlance_testkit::running::plain_config;
+use parlance_testkit::waiting::wait_for;
 use parlance_words::Paragraph;
 use std::path::Path;
 use tempfile::TempDir;
@@ -90,14 +91,16 @@ async fn reopen(app: App, config: &Config) -> App {
 
 /// Waits until the local service answers.
 async fn local_service_is_ready(app: &App, events: &mut parlance_app::EventStream) {
-    loop {
+    wait_for("the local service", async || {
         let services = app.start().await.unwrap().services;
         match services.first().unwrap().state {
-            ServiceState::Ready => return,
+            ServiceState::Ready => return Some(()),
             ServiceState::Starting => drop(events.recv().await.unwrap()),
             other => panic!("the local service is {other:?}"),
         }
-    }
+        None
+    })
+    .await;
 }
 
 async fn draft(app: &App, id: ConversationId) -> String {
@@ -164,13 +167,15 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     // The service is told a length and refuses any other.
     let is_there =
         |file: &FileView| file.bytes >= words().len() as u64 && matches!(file.status, FileStatusView::Ready);
-    loop {
+    wait_for("both files to be ready", async || {
         let files = app.open_conversation(id).await.unwrap().draft.attachments;
         if files.len() == 2 && files.iter().all(is_there) {
-            break;
+            return Some(());
         }
         events.recv().await.unwrap();
-    }
+        None
+    })
+    .await;
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "the service keeps it encrypted");
     app.close().await;
 }

@@ -1,4 +1,3 @@
-use crate::offers::until;
 use parlance_app::PagePrinter;
 use parlance_app::problem::Problem;
 use parlance_app::view::{
@@ -9,6 +8,7 @@ use parlance_export::{Conversation, Manifest};
 use parlance_store::{Store, conversations, messages, settings};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
+use parlance_testkit::waiting::wait_until;
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -402,5 +402,5 @@ async fn what_a_killed_export_has_left_goes_with_the_next_one_or_at_the_next_sta
     assert_eq!(names_in(folder.path()), ["one.zip"]);
     leave(&app);
     let _started = app.restart().await;
-    until(|| names_in(folder.path()) == ["one.zip"]).await;
+    wait_until("the leftovers to go", || names_in(folder.path()) == ["one.zip"]).await;
 }

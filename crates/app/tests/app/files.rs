@@ -4,6 +4,7 @@ use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::waiting::block_until;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const REPORT: &str = "# Annual report\n\nThe warehouse in Bergen was closed in March.\n\nThe pump was replaced by a \
@@ -360,7 +361,7 @@ async fn until_heard_when_checked(app: &mut RunningApp) -> Option<i64> {
 /// Moments are told in milliseconds, and two answers can come within one.
 fn until_later_than(moment_ms: Option<i64>) {
     let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
-    while moment_ms.is_some_and(|moment_ms| i128::from(moment_ms) >= now_ms() as i128) {
-        std::thread::yield_now();
-    }
+    block_until("the next millisecond", || {
+        moment_ms.is_none_or(|moment_ms| i128::from(moment_ms) < now_ms() as i128)
+    });
 }

@@ -5,6 +5,7 @@ use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End};
 use parlance_testkit::running::{RunningApp, assert_status};
 use parlance_testkit::stateful_service::StatefulService;
+use parlance_testkit::waiting::wait_until;
 
 /// Roles and words in their order.
 type Transcript = Vec<(String, String)>;
@@ -35,9 +36,7 @@ async fn until_kept(app: &RunningApp) {
         };
         !store.read(read).unwrap().is_empty()
     };
-    while !is_kept() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("a piece of the answer in the journal", is_kept).await;
 }
 
 #[tokio::test]

@@ -1,9 +1,9 @@
 use parlance_app::view::{AppEvent, FileStatusView, OfferView};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
+use parlance_testkit::waiting::wait_until;
 use parlance_words::Text;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 /// Shows paths to the app, as a drag does, and waits until it has looked at them.
 async fn shown(app: &mut RunningApp, paths: Vec<PathBuf>) -> OfferView {
@@ -28,17 +28,6 @@ fn folder(app: &RunningApp) -> PathBuf {
     std::fs::write(folder.join("Los 1/b é.md"), "three").unwrap();
     std::fs::write(folder.join(".hidden"), "x").unwrap();
     folder
-}
-
-/// Waits until it is so; for what the app does by itself and tells nobody.
-pub(crate) async fn until(is_so: impl Fn() -> bool) {
-    let mut ticks = tokio::time::interval(Duration::from_millis(10));
-    let waiting = async {
-        while !is_so() {
-            ticks.tick().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("it becomes so");
 }
 
 pub(crate) fn pasted(data_dir: &Path) -> usize {
@@ -115,7 +104,7 @@ async fn pasted_words_become_a_document_whose_copy_goes_when_the_service_has_it(
     let app = app.restart().await;
     let view = app.open(id).await;
     assert_eq!(view.draft.attachments[0].name, "Pasted text.txt", "the draft keeps it");
-    until(|| pasted(&app.data_dir()) == 0).await;
+    wait_until("the sweep of pasted files", || pasted(&app.data_dir()) == 0).await;
 }
 
 #[cfg(unix)]
@@ -157,7 +146,7 @@ async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
     let app = app.restart().await;
     assert_eq!(pasted(&app.data_dir()), 1, "another attempt reads it again");
     app.app.remove_attachment(id, file.id).await.unwrap();
-    until(|| pasted(&app.data_dir()) == 0).await;
+    wait_until("the sweep of pasted files", || pasted(&app.data_dir()) == 0).await;
 }
 
 #[tokio::test]

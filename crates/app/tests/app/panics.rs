@@ -6,6 +6,7 @@ use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use parlance_testkit::task_panics::panic_in_next_task;
+use parlance_testkit::waiting::wait_until;
 use std::time::Duration;
 
 const WORDS: &str = "Something went wrong in Parlance.";
@@ -262,7 +263,7 @@ async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_t
     app.app.discard_offer(offer.offer_id).await.unwrap();
     assert_eq!(offers::pasted(&app.data_dir()), 1, "nobody sweeps in this run");
     let app = app.restart().await;
-    offers::until(|| offers::pasted(&app.data_dir()) == 0).await;
+    wait_until("the sweep of pasted files", || offers::pasted(&app.data_dir()) == 0).await;
 }
 
 fn is_whole_form(request: &Received) -> bool {

@@ -3,8 +3,8 @@ use parlance_domain::search::SearchFilters;
 use parlance_domain::{MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::waiting::wait_for;
 use serde_json::{Value, json};
-use std::time::Duration;
 
 fn created() -> String {
     json!({"type": "response.created", "sequence_number": 0,
@@ -291,16 +291,12 @@ async fn words_of_an_answer_that_arrives_are_found_in_the_conversation() {
     let id = app.new_conversation().await;
     app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
     app.until_said("Precious").await;
-    // They are in the store some moments later, with which the test's limit of time ends as well.
-    let found = tokio::time::timeout(Duration::from_secs(10), async {
-        loop {
-            let found = app.app.find_in_conversation(id, "precious".to_owned()).await.unwrap();
-            if !found.messages.is_empty() {
-                break found.messages;
-            }
-        }
-    });
-    let found = found.await.expect("the words are found");
+    // The store has them a moment later.
+    let found = wait_for("the words to be found", async || {
+        let found = app.app.find_in_conversation(id, "precious".to_owned()).await.unwrap();
+        (!found.messages.is_empty()).then_some(found.messages)
+    })
+    .await;
     assert_eq!((found.len(), found[0].n_hits), (1, 2));
     for absent in ["precious go", "precious silver", "*"] {
         let found = app.app.find_in_conversation(id, absent.to_owned()).await.unwrap();
@@ -319,7 +315,7 @@ async fn the_journal_holds_received_words_while_the_answer_arrives() {
     let copy = tempfile::tempdir().unwrap();
     // What a crash would leave: the files of the store as they are on the disk. Copied until the journal has the
     // words, which it promises for 250 ms after they came.
-    let recovered = loop {
+    let recovered = wait_for("a piece of the answer in the journal", async || {
         for name in ["parlance.db", "parlance.db-wal"] {
             std::fs::copy(app.data_dir().join(name), copy.path().join(name)).unwrap();
         }
@@ -327,13 +323,14 @@ async fn the_journal_holds_received_words_while_the_answer_arrives() {
         let unfinished = store.read(parlance_store::turns::list_unfinished).unwrap();
         let pieces = store.read(|conn| parlance_store::journal::read(conn, unfinished[0].id)).unwrap();
         if !pieces.is_empty() {
-            break parlance_domain::turn::replay(pieces);
+            return Some(parlance_domain::turn::replay(pieces));
         }
         drop(store);
         for name in ["parlance.db", "parlance.db-wal", "parlance.db-shm"] {
             std::fs::remove_file(copy.path().join(name)).ok();
         }
-        tokio::task::yield_now().await;
-    };
+        None
+    })
+    .await;
     assert_eq!(recovered, [parlance_domain::Item::text("Precious words")]);
 }

@@ -2,6 +2,7 @@ use parlance_app::view::ProblemCode;
 use parlance_app::{App, Config, OpenError};
 use parlance_domain::ConversationId;
 use parlance_testkit::running::{RunningApp, plain_config};
+use parlance_testkit::waiting::wait_until;
 
 async fn not_opened(config: &Config) -> OpenError {
     match App::open(config.clone()).await {
@@ -19,10 +20,14 @@ async fn store_with_a_draft() -> (Vec<u8>, ConversationId) {
     first.app.close().await;
     drop(first.app);
     // Whoever closes a database last brings its log into it.
-    while from.join("parlance.db-wal").exists() {
-        tokio::task::yield_now().await;
-        drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
-    }
+    wait_until("the last connection to close", || {
+        let is_closed = !from.join("parlance.db-wal").exists();
+        if !is_closed {
+            drop(parlance_store::Store::open(from.join("parlance.db")).unwrap());
+        }
+        is_closed
+    })
+    .await;
     (std::fs::read(from.join("parlance.db")).unwrap(), id)
 }
 

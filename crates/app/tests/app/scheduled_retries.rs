@@ -2,6 +2,7 @@ use parlance_app::view::{AppEvent, EndingAction, EndingView, MessageView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::waiting::wait_for;
 
 const CREATED: &str = r#"{"type":"response.created","sequence_number":0,"response":{"id":"r1","model":"m"}}"#;
 const WORDS: &str = r#"{"type":"response.output_text.delta","sequence_number":1,"output_index":0,"content_index":0,"delta":"So far"}"#;
@@ -34,13 +35,11 @@ async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
         })
         .await;
     assert_eq!((sent.replaces, sent.question), (Some(refused.id), None));
-    let shown = loop {
+    let shown = wait_for("the new answer to complete", async || {
         let shown = app.open(id).await.messages;
-        if shown.last().is_some_and(|last| last.status == MessageStatus::Complete) {
-            break shown;
-        }
-        tokio::task::yield_now().await;
-    };
+        (shown.last()?.status == MessageStatus::Complete).then_some(shown)
+    })
+    .await;
     assert!(words_of(&shown[1]).contains("So far"));
     assert_eq!(
         (shown.len(), shown[1].n_versions),

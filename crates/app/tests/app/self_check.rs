@@ -5,6 +5,7 @@ use parlance_app::{App, EventStream};
 use parlance_domain::search::SearchFilters;
 use parlance_store::Connection;
 use parlance_testkit::running::{RunningApp, plain_config};
+use parlance_testkit::waiting::wait_for;
 use std::path::Path;
 use std::time::Duration;
 
@@ -108,11 +109,7 @@ async fn files_that_wait_for_their_upload_and_are_lost_are_named_and_given_up() 
 }
 
 async fn until_ended(events: &mut EventStream) -> SelfCheckView {
-    loop {
-        if let Some(view) = ended(events.recv().await.unwrap()) {
-            return view;
-        }
-    }
+    wait_for("the end of the check", async || ended(events.recv().await.unwrap())).await
 }
 
 /// Fills the first page of a table with bytes that make no sense.

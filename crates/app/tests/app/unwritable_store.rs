@@ -3,6 +3,7 @@ use parlance_domain::MessageStatus;
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::waiting::wait_until;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
@@ -185,9 +186,7 @@ async fn an_answer_that_nobody_will_end_is_shown_as_cut_with_its_words() {
     let has_journal = || {
         store.read(|conn| Ok(!journal::read(conn, turns::list_unfinished(conn)?[0].id)?.is_empty())).unwrap()
     };
-    while !has_journal() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("a piece of the answer in the journal", has_journal).await;
     drop(store);
     let app = RunningApp::start_on(|to| make_newer(&copy_database(&from, to))).await;
     let answer = app.open(id).await.messages.pop().unwrap();

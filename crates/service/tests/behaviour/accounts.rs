@@ -2,6 +2,7 @@
 
 use crate::local::{Local, id};
 use parlance_service::{KeyBook, LimitBook, UserName};
+use parlance_testkit::waiting::wait_for;
 use reqwest::{Response, StatusCode};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
@@ -159,12 +160,10 @@ async fn what_is_set_aside_for_an_answer_that_runs_is_given_back_when_it_is_left
     assert_eq!(ben.status(), StatusCode::OK, "it is anna's alone");
     drop(running);
     // The service notices the closed connection in its own time.
-    let again = async {
-        while anna.post("/v1/responses", &whole).await.status() != StatusCode::OK {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(std::time::Duration::from_secs(30), again).await.unwrap();
+    wait_for("the tokens of the answer that was left", async || {
+        (anna.post("/v1/responses", &whole).await.status() == StatusCode::OK).then_some(())
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -195,18 +194,11 @@ async fn a_stopped_answer_counts_what_was_read_and_said() {
         seen.push_str(std::str::from_utf8(&response.chunk().await.unwrap().unwrap()).unwrap());
     }
     drop(response);
-    let path = local.path().to_owned();
-    let counted = tokio::task::spawn_blocking(move || {
-        let book = LimitBook::open(&path).unwrap();
-        // The service notices the closed connection in its own time.
-        loop {
-            let all = book.list().unwrap();
-            if let Some(tokens) = all.first() {
-                return tokens.used_today;
-            }
-            std::thread::yield_now();
-        }
-    });
-    let counted = tokio::time::timeout(std::time::Duration::from_secs(30), counted).await.unwrap().unwrap();
+    let book = LimitBook::open(local.path()).unwrap();
+    // The service notices the closed connection in its own time.
+    let counted = wait_for("the stopped answer to count", async || {
+        book.list().unwrap().first().map(|tokens| tokens.used_today)
+    })
+    .await;
     assert!((6..=12).contains(&counted), "the question and a word or two: {counted}");
 }

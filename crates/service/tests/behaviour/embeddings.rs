@@ -5,9 +5,9 @@ use crate::local::{Local, Person, about, config, id, text};
 use crate::scripted::{Scripted, saying};
 use parlance_service::UpstreamSettings;
 use parlance_sqlite::rusqlite::Connection;
+use parlance_testkit::waiting::{wait_for, wait_until};
 use serde_json::json;
 use std::path::Path;
-use std::time::Duration;
 
 const RULES: &str = "The hound has to be kept on a lead.\n";
 
@@ -21,25 +21,16 @@ async fn local_with(embeddings: UpstreamSettings) -> Local {
 
 /// The answer, once it has these words in it: passages are embedded in the background.
 async fn answer_with(person: &Person, file: &str, question: &str, words: &str) -> String {
-    let asking = async {
-        loop {
-            let answer = person.ask_about(&[file], question).await;
-            if text(&answer).contains(words) {
-                return text(&answer).to_owned();
-            }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), asking).await.expect("the words come in time")
+    wait_for("the words in an answer", async || {
+        let answer = person.ask_about(&[file], question).await;
+        text(&answer).contains(words).then(|| text(&answer).to_owned())
+    })
+    .await
 }
 
 /// Waits until so many passages have a vector.
 async fn embedded(data_dir: &Path, n_passages: i64) {
-    let waiting = async {
-        while n_vectors(data_dir) < n_passages {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(60), waiting).await.expect("they are embedded in time");
+    wait_until("the vectors of all passages", || n_vectors(data_dir) >= n_passages).await;
 }
 
 fn n_vectors(data_dir: &Path) -> i64 {

@@ -5,6 +5,7 @@ use crate::local::{Local, Person, citations, config, id, text};
 use parlance_encryption::{Form, Key, Purpose, files, replaced};
 use parlance_service::{Config, ConversionError, OpenError, Service, StartError, convert_data};
 use parlance_sqlite::rusqlite::{self, OpenFlags};
+use parlance_testkit::waiting::{block_until, wait_until};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 use walkdir::WalkDir;
 
 /// So many words are looked for.
@@ -97,11 +98,7 @@ async fn the_half_of_an_upload_is_encrypted_too() {
         let entries = std::fs::read_dir(&incoming).unwrap();
         entries.map(|entry| entry.unwrap().metadata().map_or(0, |metadata| metadata.len())).sum()
     };
-    let begun = Instant::now();
-    while n_received() < 1_000_000 {
-        assert!(begun.elapsed() < Duration::from_secs(20), "nothing is received");
-        tokio::task::yield_now().await;
-    }
+    wait_until("a part of the upload", || n_received() >= 1_000_000).await;
     assert_eq!(files_with_words(local.path()), Vec::<PathBuf>::new());
 }
 
@@ -186,14 +183,11 @@ fn close_database(path: &Path, key: Option<&Key>) {
     let key = key.map(|key| key.derive(Purpose::Service));
     let path = path.join("service.sqlite");
     let database = parlance_sqlite::open(&path, OpenFlags::default(), key.as_ref()).unwrap();
-    let begun = Instant::now();
     let mode = |row: &rusqlite::Row<'_>| row.get::<_, String>(0);
-    while database.pragma_update_and_check(None, "journal_mode", "delete", mode).ok().as_deref()
-        != Some("delete")
-    {
-        assert!(begun.elapsed() < Duration::from_secs(20), "somebody has the database open");
-        std::thread::yield_now();
-    }
+    block_until("the other connections to close", || {
+        let mode = database.pragma_update_and_check(None, "journal_mode", "delete", mode);
+        mode.is_ok_and(|mode| mode == "delete")
+    });
 }
 
 /// The times of change, by the names of the files.

@@ -1,6 +1,7 @@
 //! Files: stored, listed, fetched and deleted.
 
 use crate::local::{Local, id, part, text};
+use parlance_testkit::waiting::wait_for;
 use reqwest::StatusCode;
 use reqwest::multipart::Form;
 use serde_json::{Value, json};
@@ -196,15 +197,19 @@ async fn the_words_of_a_deleted_file_leave_the_database() {
     ];
     for file in &files {
         let path = format!("/v1/files/{}", id(file));
-        while anna.get(&path).await.json::<Value>().await.unwrap()["status"] != "processed" {}
+        wait_for("the file to be processed", async || {
+            let file: Value = anna.get(&path).await.json().await.unwrap();
+            (file["status"] == "processed").then_some(())
+        })
+        .await;
     }
     assert!(database_holds(&local, "zanzibarquay"), "they are looked for where they are");
     assert_eq!(anna.delete(&format!("/v1/files/{}", id(&files[1]))).await.status(), StatusCode::OK);
-    let begun = std::time::Instant::now();
-    while database_holds(&local, "zanzibarquay") {
-        assert!(begun.elapsed() < std::time::Duration::from_secs(20), "they are still there");
+    wait_for("the words to leave the database", async || {
         assert_eq!(anna.get("/v1/files").await.status(), StatusCode::OK);
-    }
+        (!database_holds(&local, "zanzibarquay")).then_some(())
+    })
+    .await;
     assert!(database_holds(&local, "mombasapier"));
     let answer = anna.ask_about(&[id(&files[0]), id(&files[2])], "How wide is the lamuharbour?").await;
     assert!(text(&answer).contains("The lamuharbour is wide."), "{}", text(&answer));

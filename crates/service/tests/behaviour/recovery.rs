@@ -3,10 +3,11 @@
 use crate::local::{Local, config, id, text};
 use parlance_service::{Service, StartError};
 use parlance_sqlite::rusqlite;
+use parlance_testkit::waiting::wait_until;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[tokio::test]
 async fn files_and_conversations_survive_a_restart() {
@@ -143,21 +144,12 @@ async fn an_upload_that_breaks_off_leaves_nothing() {
     );
     connection.write_all(head.as_bytes()).unwrap();
     connection.write_all(&vec![7; 3_000_000]).unwrap();
-    until("the upload has begun", || n_incoming() == 1).await;
+    wait_until("the upload to begin", || n_incoming() == 1).await;
     drop(connection);
-    until("the half is removed", || n_incoming() == 0).await;
+    wait_until("the removal of the half", || n_incoming() == 0).await;
     let list: Value = anna.get("/v1/files").await.json().await.unwrap();
     assert_eq!(list["data"], json!([]));
     assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
-}
-
-/// Waits for something that the service does by itself.
-async fn until(what: &str, is_so: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "in vain: {what}");
-        tokio::task::yield_now().await;
-    }
 }
 
 #[tokio::test]
