@@ -11,6 +11,7 @@ fn documents() -> Vec<Source> {
 const ROOTS: &[&str] = &[
     ".cargo/",
     ".ci/",
+    ".github/",
     "benches/",
     "crates/",
     "docs/",

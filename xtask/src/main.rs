@@ -34,7 +34,7 @@ enum Task {
         #[arg(long)]
         release: bool,
     },
-    /// Everything that continuous integration runs, cheap steps first.
+    /// Everything that continuous integration runs on Linux, cheap steps first.
     Test {
         /// Also what takes too long for each change: all cases of slow tests, fuzzing, all pictures.
         #[arg(long)]

@@ -10,6 +10,7 @@ mod slice;
 mod spelling;
 mod steps;
 mod watchdog;
+mod workflows;
 
 use crate::fuzz;
 use build::TestProgram;
@@ -120,6 +121,7 @@ fn check_page(steps: &Steps) -> Result<()> {
 /// What else runs beside the compiler: other checks, and downloads for later steps.
 fn prepare_others(steps: &Steps) -> Result<()> {
     steps.step("Spelling", |_| spelling::check())?;
+    steps.step("Workflows", |_| workflows::check())?;
     steps.step("Crates of all systems", |_| setup::crates())?;
     steps.step_where(
         program::is_installed("cargo-deny"),
