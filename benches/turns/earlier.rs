@@ -26,7 +26,7 @@ async fn compare(stage: &Stage, way: &str, addition: &str) -> Result<[Figure; 2]
     let [n_few, n_many] = EARLIER;
     let mut few = Lane::open(stage, &format!("{n_few}, {way}"), n_few, None, addition).await?;
     let mut many = Lane::open(stage, &format!("{n_many}, {way}"), n_many, None, addition).await?;
-    for _ in 0..N_RUNS {
+    for _ in 0..stage.n_runs(N_RUNS) {
         few.ask(addition).await?;
         many.ask(addition).await?;
     }

@@ -16,7 +16,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let key = Key::random()?;
     let mut plain = Lane::open(stage, "plain", N_EARLIER, None, "").await?;
     let mut encrypted = Lane::open(stage, "encrypted", N_EARLIER, Some(&key), "").await?;
-    for _ in 0..N_RUNS {
+    for _ in 0..stage.n_runs(N_RUNS) {
         plain.ask("").await?;
         encrypted.ask("").await?;
     }

@@ -36,7 +36,7 @@ pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let mut milliseconds = [Vec::new(), Vec::new()];
     let mut bare_milliseconds = Vec::new();
     let mut encrypted_milliseconds = Vec::new();
-    for _ in 0..N_RUNS {
+    for _ in 0..stage.n_runs(N_RUNS) {
         for (n_bytes, of_length) in ANSWER_BYTES.iter().zip(&mut milliseconds) {
             let pieces = pieces(*n_bytes);
             let before = Process::own().processor_time();

@@ -58,6 +58,9 @@ struct Place {
     /// A folder on the disk to measure, for everything that is written; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
+    /// How many times each is measured, for a coarse look.
+    #[arg(long)]
+    runs: Option<usize>,
 }
 
 #[tokio::main]
@@ -80,6 +83,7 @@ async fn main() -> Result<()> {
 struct Stage {
     service: Server,
     scratch: tempfile::TempDir,
+    n_runs: Option<usize>,
 }
 
 impl Place {
@@ -87,12 +91,17 @@ impl Place {
         std::fs::create_dir_all(&self.scratch)?;
         let scratch = tempfile::tempdir_in(&self.scratch)?;
         let service = Server::start(Command::new(&self.service), &scratch.path().join("service.log"))?;
-        Ok(Stage { service, scratch })
+        Ok(Stage { service, scratch, n_runs: self.runs })
     }
 }
 
 impl Stage {
     fn folder(&self) -> &Path {
         self.scratch.path()
+    }
+
+    /// How many times each is measured: `usual`, unless the command line says otherwise.
+    fn n_runs(&self, usual: usize) -> usize {
+        self.n_runs.unwrap_or(usual)
     }
 }

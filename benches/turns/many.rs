@@ -38,7 +38,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let (mut alone, mut at_once) = (Runs::default(), Runs::default());
     // The first answer of a start finds everything cold.
     app.ask_at_once(1, "20 words, 200 a second").await?;
-    for _ in 0..N_RUNS {
+    for _ in 0..stage.n_runs(N_RUNS) {
         alone.add(&mut app, 1).await?;
         at_once.add(&mut app, N_CONVERSATIONS).await?;
     }

@@ -10,7 +10,7 @@ const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 /// Builds the runner and passes `arguments` on to it.
 pub(crate) fn bench(arguments: &[String]) -> Result<()> {
     let mut build = program::cargo();
-    build.args(["build", "--quiet", "--package", "parlance-bench-runner"]);
+    build.args(["build", "--quiet", "--workspace", "--bin", "bench-runner"]);
     program::run(build, BUILD_LIMIT)?;
     let mut runner = program::command(&project::binary(Profile::Debug, "bench-runner").to_string_lossy());
     runner.args(arguments);

@@ -43,7 +43,7 @@ pub fn install(wanted: &[&str]) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    lane::say(&format!("Installing {}", missing.join(" ")));
+    program::lane::say(&format!("Installing {}", missing.join(" ")));
     let as_root = |what: &[&str]| {
         let mut command = if is_root() { program::command("env") } else { program::command("sudo") };
         command

@@ -43,7 +43,8 @@ fn build(profile: Profile) -> Result<String> {
 /// Builds the program that shows the app on a virtual display, and returns its command without arguments.
 fn build_headless() -> Result<Command> {
     let mut build = program::cargo();
-    build.args(["build", "--package", "parlance-driver", "--bin", "headless"]);
+    // Chosen from the whole workspace, its crates have the features that the tests compile.
+    build.args(["build", "--workspace", "--bin", "headless"]);
     program::run(build, BUILD_LIMIT)?;
     Ok(program::command(&project::binary(Profile::Debug, "headless").to_string_lossy()))
 }

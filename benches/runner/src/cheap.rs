@@ -10,6 +10,10 @@ use xtask::project::Profile;
 /// By so much a ratio may be worse than the noted one.
 const FACTOR: f64 = 2.0;
 
+/// How often a turn is measured: enough for a median that has not doubled by chance.
+#[cfg(target_os = "linux")]
+const N_RUNS: usize = 3;
+
 /// A ratio of value and floor, as it was noted.
 #[derive(Clone, Copy, Debug)]
 enum Noted {
@@ -49,7 +53,8 @@ pub(crate) fn check() -> Result<()> {
     let mut rows = judged(&measured, NOTED);
     #[cfg(target_os = "linux")]
     {
-        let turns = super::turns::measure(Profile::Debug, &["earlier", "encrypted", "journal"])?;
+        let turns =
+            super::turns::measure(Profile::Debug, &["earlier", "encrypted", "journal"], Some(N_RUNS))?;
         rows.extend(judged(&turns, NOTED_OF_TURNS));
     }
     println!("{}", table::print(&rows));

@@ -238,7 +238,7 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             #[cfg(target_os = "linux")]
             Bench::Files => files::measure()?,
             #[cfg(target_os = "linux")]
-            Bench::Turns => turns::measure(Profile::Release, &turns::PARTS)?,
+            Bench::Turns => turns::measure(Profile::Release, &turns::PARTS, None)?,
             #[cfg(target_os = "linux")]
             Bench::Typing => typing::measure()?,
             #[cfg(not(target_os = "linux"))]
@@ -267,36 +267,21 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
 }
 
-/// Builds programs that are measured, or measured with. All are chosen from the same packages, so that what they stand
-/// on is built once.
+/// Builds programs that are measured, or measured with.
 #[cfg(target_os = "linux")]
 fn build_programs(names: &[&str]) -> Result<()> {
     build_in(Profile::Release, names)
 }
 
 fn build_in(profile: Profile, names: &[&str]) -> Result<()> {
-    let mut build = match profile {
-        // With the tests the features are theirs, and what they stand on is built already.
-        Profile::Debug => {
-            let mut cargo = program::cargo();
-            cargo.args(["build", "--workspace", "--tests"]);
-            cargo
-        }
-        Profile::Release => {
-            let mut cargo = release::cargo();
-            cargo.args([
-                "build",
-                "--release",
-                "--package",
-                "parlance-service",
-                "--package",
-                "parlance-bench",
-            ]);
-            cargo
-        }
-    };
+    let mut build = if profile == Profile::Release { release::cargo() } else { program::cargo() };
+    // The features of the whole workspace are those of the app, of which the installer is built.
+    build.args(["build", "--workspace"]);
+    if profile == Profile::Release {
+        build.arg("--release");
+    }
     build.args(names.iter().flat_map(|name| ["--bin", name]));
-    program::run(build, BUILD_LIMIT)
+    Ok(program::run(build, BUILD_LIMIT)?)
 }
 
 /// Builds a program that measures with a folder to write in, runs it, and makes rows of its figures.
@@ -321,12 +306,12 @@ fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -
 /// The app as its installer holds it.
 fn build_app() -> Result<()> {
     // The page stands there already, and the app would be linked again for the same one.
-    bundle::build(project::root(), Some(r#"{"build":{"beforeBuildCommand":null}}"#))
+    Ok(bundle::build(project::root(), Some(r#"{"build":{"beforeBuildCommand":null}}"#))?)
 }
 
 /// What the start of the app is compared with.
 fn build_empty_window() -> Result<()> {
-    bundle::build(&project::root().join("benches/empty-window"), None)
+    Ok(bundle::build(&project::root().join("benches/empty-window"), None)?)
 }
 
 fn folder() -> PathBuf {

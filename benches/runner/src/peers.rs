@@ -54,7 +54,7 @@ pub(super) fn build() -> Result<()> {
     ui::install_in(&folder)?;
     let mut npm = program::command("npm");
     npm.args(["run", "--silent", "build"]).current_dir(folder);
-    program::run(npm, BUILD_LIMIT)
+    Ok(program::run(npm, BUILD_LIMIT)?)
 }
 
 /// Shows an answer at this pace by the peer `name`.

@@ -54,7 +54,8 @@ impl Stage {
         let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
         fill.args(["fill", "--address", &self.address, "--messages", &n_messages.to_string(), "--data"]);
         fill.arg(self.desktop.data_dir());
-        program::output(fill).map(drop)
+        program::output(fill)?;
+        Ok(())
     }
 
     /// How the app is started on the service.

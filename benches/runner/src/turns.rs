@@ -18,14 +18,17 @@ pub(super) fn build() -> Result<()> {
     build_programs(&PROGRAMS)
 }
 
-/// Builds the programs and runs these parts of the measurements.
-pub(super) fn measure(profile: Profile, parts: &[&str]) -> Result<Vec<Row>> {
+/// Builds the programs and runs these parts of the measurements; `n_runs` times each where it is given.
+pub(super) fn measure(profile: Profile, parts: &[&str], n_runs: Option<usize>) -> Result<Vec<Row>> {
     build_in(profile, &PROGRAMS)?;
     let path = |name| project::binary(profile, name);
     let mut rows = Vec::new();
     for part in parts {
         let mut command = program::command(&path("bench-turns").to_string_lossy());
         command.arg(part).arg("--service").arg(path("bench-service")).arg("--scratch").arg(folder());
+        if let Some(n_runs) = n_runs {
+            command.args(["--runs", &n_runs.to_string()]);
+        }
         rows.extend(figures::of(&format!("bench-turns {part}"), command)?);
     }
     Ok(rows)

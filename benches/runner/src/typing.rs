@@ -6,9 +6,10 @@ use super::followed;
 use super::stage::{self, Stage};
 use super::table::{Budget, Row};
 use super::turns;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use parlance_driver::Window;
 use std::time::Duration;
+use xtask::error::Error as TaskError;
 
 /// Messages above the composer.
 const N_EARLIER: usize = 10_000;

@@ -126,7 +126,8 @@ fn send_lines(pipe: Option<impl Read + Send + 'static>, sender: &mpsc::SyncSende
     });
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
 

@@ -91,7 +91,8 @@ pub(super) fn longest_first(mut programs: Vec<TestProgram>, longest: &[&str]) ->
     programs
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt as _;

@@ -1,8 +1,8 @@
 //! The workflows of GitHub: actionlint checks their keys, expressions, runners and the inputs of the actions it knows.
 
+use std::time::Duration;
 use xtask::error::{Error, Result};
 use xtask::{program, project};
-use std::time::Duration;
 
 /// It takes two seconds.
 const LIMIT: Duration = Duration::from_secs(60);

@@ -71,7 +71,8 @@ impl Peer {
 
     /// Installs its packages, unless they are there.
     pub(super) fn install(self) -> Result<Packages> {
-        Packages::install_listed(&format!("apps/{}-venv", self.package()), &self.requirements())
+        let folder = format!("apps/{}-venv", self.package());
+        Ok(Packages::install_listed(&folder, &self.requirements())?)
     }
 }
 
@@ -171,7 +172,7 @@ impl Home {
         let script = project::root().join("benches/apps").join(self.peer.package()).join("seed.py");
         let mut seed = self.packages.command("python");
         seed.arg(script).args([target, TITLE]);
-        program::run_on(seed, File::open(messages).map_err(Error::file(messages))?, LIMIT)
+        Ok(program::run_on(seed, File::open(messages).map_err(Error::file(messages))?, LIMIT)?)
     }
 
     fn copy_of(&self, file: &str, below: &str) -> Result<()> {

@@ -10,7 +10,7 @@ const N_LETTERS: usize = 25;
 pub(super) fn fetch(address: &str) -> Result<String> {
     let mut curl = program::command("curl");
     curl.args(["--silent", "--show-error", "--fail", "--noproxy", "*", address]);
-    program::output(curl)
+    Ok(program::output(curl)?)
 }
 
 /// The last words of a text that every page shows as they are: small letters and spaces alone, and nowhere else in it.
