@@ -19,7 +19,7 @@ pub(crate) struct Upstream {
 impl Upstream {
     pub(crate) fn new(address: String) -> Self {
         // A client without a proxy cannot fail to be made with the settings used here; the default one is as good.
-        let client = reqwest::Client::builder().no_proxy().build().unwrap_or_default();
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap_or_default();
         Self { client, address }
     }
 }

@@ -12,8 +12,28 @@ import traceback
 import uuid
 
 import openai
+import pydantic
+from openai.pagination import SyncCursorPage
+from openai.types import FileDeleted, FileObject
+from openai.types.responses import Response, ResponseStreamEvent
+from openai.types.shared import ErrorObject
 
 CHECKS = []
+
+# The kinds of event of an answer that becomes complete.
+KINDS = {
+    "response.completed",
+    "response.content_part.added",
+    "response.content_part.done",
+    "response.created",
+    "response.function_call_arguments.delta",
+    "response.function_call_arguments.done",
+    "response.output_item.added",
+    "response.output_item.done",
+    "response.output_text.annotation.added",
+    "response.output_text.delta",
+    "response.output_text.done",
+}
 
 
 def check(function):
@@ -47,6 +67,12 @@ def raises(error, call):
     except error as raised:
         return raised
     raise AssertionError(f"{error.__name__} was not raised")
+
+
+def strictly(declared, document):
+    """Parses JSON as a type of the package. Unlike the package, refuses missing fields, values of another type and
+    unknown kinds of events and items."""
+    return pydantic.TypeAdapter(declared).validate_json(document, strict=True)
 
 
 @check
@@ -229,24 +255,45 @@ def a_text_file_becomes_processed(client):
 
 
 @check
-def whole_answers_and_events_pass_the_strict_validation_of_the_package(client):
-    strict = openai.OpenAI(
-        base_url=client.base_url,
-        api_key=client.api_key,
-        max_retries=0,
-        timeout=60,
-        _strict_response_validation=True,
-    )
-    whole = strict.responses.create(model="auto", input="hello", stream=False)
-    assert whole.usage.input_tokens_details.cache_write_tokens == 0
-    for event in strict.responses.create(model="auto", input="hello", stream=True):
-        if event.type == "response.completed":
-            assert event.response.usage.input_tokens_details.cache_write_tokens == 0
-    file = strict.files.create(file=("lease.txt", b"The rent is 1250 EUR."), purpose="assistants")
+def whole_answers_and_every_kind_of_event_have_the_declared_types(client):
+    document = upload(client)
+    questions = ["What is 2 + 3?", about(document.id, "How high is the rent?")]
+    kinds = set()
+    for question in questions:
+        whole = client.responses.with_raw_response.create(
+            model="auto", input=question, instructions="Be brief.", stream=False
+        )
+        assert strictly(Response, whole.content).usage.input_tokens_details.cache_write_tokens == 0
+        with client.responses.with_streaming_response.create(model="auto", input=question, stream=True) as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: "):
+                    kinds.add(strictly(ResponseStreamEvent, line.removeprefix("data: ")).type)
+    assert kinds == KINDS, kinds ^ KINDS
+    cut = client.responses.with_raw_response.create(model="auto", input="hello", max_output_tokens=4, stream=False)
+    assert strictly(Response, cut.content).max_output_tokens == 4
+
+
+@check
+def files_have_the_declared_types(client):
+    created = client.files.create(file=("lease.txt", b"The rent is 1250 EUR."), purpose="user_data")
     # While it is read its status is "processing", which the package's types do not know.
-    client.files.wait_for_processing(file.id, poll_interval=0.1, max_wait_seconds=60)
-    strict.files.retrieve(file.id)
-    strict.files.delete(file.id)
+    client.files.wait_for_processing(created.id, poll_interval=0.1, max_wait_seconds=60)
+    files = client.files.with_raw_response
+    assert strictly(FileObject, files.retrieve(created.id).content).purpose == "user_data"
+    page = strictly(SyncCursorPage[FileObject], files.list(purpose="user_data").content)
+    assert [file.id for file in page.data] == [created.id]
+    assert strictly(FileDeleted, files.delete(created.id).content).id == created.id
+
+
+@check
+def errors_have_the_declared_type(client):
+    stranger = client.with_options(api_key="svc_wrong")
+    for error in [
+        raises(openai.AuthenticationError, stranger.files.list),
+        raises(openai.BadRequestError, lambda: client.responses.create(input="hello", max_output_tokens=0)),
+        raises(openai.NotFoundError, lambda: client.files.retrieve(str(uuid.uuid4()))),
+    ]:
+        strictly(ErrorObject, json.dumps(error.response.json()["error"]))
 
 
 @check

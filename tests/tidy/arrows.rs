@@ -10,11 +10,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("parlance-export", &["parlance-domain", "parlance-markdown", "parlance-words"]),
     ("parlance-documents", &[]),
     ("parlance-import", &[]),
-    ("parlance-client", &["parlance-protocol"]),
+    ("parlance-tls", &[]),
+    ("parlance-client", &["parlance-protocol", "parlance-tls"]),
     ("parlance-encryption", &[]),
     ("parlance-sqlite", &["parlance-encryption"]),
     ("parlance-store", &["parlance-domain", "parlance-encryption", "parlance-sqlite", "parlance-words"]),
-    ("parlance-upstream", &["parlance-protocol"]),
+    ("parlance-upstream", &["parlance-protocol", "parlance-tls"]),
     (
         "parlance-service",
         &[
@@ -22,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-encryption",
             "parlance-protocol",
             "parlance-sqlite",
+            "parlance-tls",
             "parlance-upstream",
             "parlance-words",
         ],
@@ -46,10 +48,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "parlance-testkit",
         &["parlance-app", "parlance-domain", "parlance-encryption", "parlance-protocol", "parlance-service"],
     ),
-    ("parlance", &["parlance-app", "parlance-domain", "parlance-words"]),
+    ("parlance", &["parlance-app", "parlance-domain", "parlance-words", "workspace-hack"]),
     ("parlance-driver", &[]),
     ("parlance-pictures", &[]),
-    ("parlance-sdk", &[]),
     ("parlance-tidy", &[]),
     (
         "parlance-bench",
@@ -61,12 +62,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-protocol",
             "parlance-sqlite",
             "parlance-store",
+            "parlance-tls",
             "parlance-words",
         ],
     ),
     ("parlance-locales", &[]),
     ("parlance-words", &["parlance-locales"]),
-    ("xtask", &["parlance-driver", "parlance-locales"]),
+    ("xtask", &["parlance-locales"]),
+    ("parlance-bench-runner", &["parlance-driver", "xtask"]),
+    ("workspace-hack", &[]),
 ];
 
 /// For tests and tasks; nothing that is shipped may use them.
@@ -74,9 +78,9 @@ const FOR_DEVELOPMENT: &[&str] = &[
     "parlance-testkit",
     "parlance-driver",
     "parlance-pictures",
-    "parlance-sdk",
     "parlance-tidy",
     "parlance-bench",
+    "parlance-bench-runner",
     "xtask",
 ];
 

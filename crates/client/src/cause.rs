@@ -73,14 +73,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_that_nobody_knows_is_told_apart() {
-        let http = reqwest::Client::builder().no_proxy().dns_resolver(Arc::new(NoNames)).build().unwrap();
+        let http = parlance_tls::client_builder().no_proxy().dns_resolver(Arc::new(NoNames)).build().unwrap();
         let error = http.get("https://parlance.invalid").send().await.unwrap_err();
         assert_eq!(cause_of(&error), Cause::UnknownHost, "{error:?}");
     }
 
     async fn cause_behind(proxy: &FaultServer) -> Cause {
         let proxy = reqwest::Proxy::all(proxy.url()).unwrap();
-        let http = reqwest::Client::builder().proxy(proxy).build().unwrap();
+        let http = parlance_tls::client_builder().proxy(proxy).build().unwrap();
         cause_of(&http.post("https://service.invalid/v1/responses").body("{}").send().await.unwrap_err())
     }
 
@@ -106,7 +106,7 @@ mod tests {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let hanging_up = tokio::spawn(async move { drop(listener.accept().await.unwrap()) });
-        let http = reqwest::Client::builder().no_proxy().build().unwrap();
+        let http = parlance_tls::client_builder().no_proxy().build().unwrap();
         let error = http.get(format!("https://{address}")).send().await.unwrap_err();
         assert_eq!(cause_of(&error), Cause::Unreachable, "{error:?}");
         hanging_up.await.unwrap();

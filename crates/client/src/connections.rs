@@ -72,7 +72,7 @@ impl Connections {
 }
 
 fn builder(manner: Manner) -> ClientBuilder {
-    let builder = reqwest::Client::builder()
+    let builder = parlance_tls::client_builder()
         .user_agent(concat!("parlance/", env!("CARGO_PKG_VERSION")))
         .connect_timeout(manner.connect_limit)
         .redirect(redirect::Policy::none())

@@ -98,7 +98,7 @@ impl Drop for Serving {
 }
 
 fn client() -> Client {
-    Client::builder().no_proxy().build().unwrap()
+    parlance_tls::client_builder().no_proxy().build().unwrap()
 }
 
 fn request(address: &str, body: &Value) -> String {

@@ -37,7 +37,8 @@ pub(crate) struct RefusedRequest {
 impl Connection {
     /// The key is for this server alone, so no redirect is followed.
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        let mut client = Client::builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
+        let mut client =
+            parlance_tls::client_builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
         if settings.is_on_this_computer() {
             client = client.no_proxy();
         }

@@ -107,9 +107,13 @@ async fn until_gone(window: &Window<'_>, service: &Service, id: &str) -> Outcome
     Ok(())
 }
 
+fn client() -> Result<reqwest::Client, reqwest::Error> {
+    parlance_tls::client_builder().build()
+}
+
 /// The id of the only file that the service has.
 async fn only_file(service: &Service) -> Result<String, crate::stage::Failure> {
-    let request = reqwest::Client::new().get(format!("{}/v1/files", service.address));
+    let request = client()?.get(format!("{}/v1/files", service.address));
     let list: Value = request.bearer_auth(&service.key).send().await?.error_for_status()?.json().await?;
     Ok(list["data"][0]["id"].as_str().expect("the service has a file").to_owned())
 }
@@ -119,12 +123,12 @@ async fn upload(service: &Service, name: &str) -> Result<String, crate::stage::F
     let file =
         reqwest::multipart::Part::bytes(bytes).file_name(name.to_owned()).mime_str("application/pdf")?;
     let form = reqwest::multipart::Form::new().text("purpose", "assistants").part("file", file);
-    let request = reqwest::Client::new().post(format!("{}/v1/files", service.address)).multipart(form);
+    let request = client()?.post(format!("{}/v1/files", service.address)).multipart(form);
     let answer: Value = request.bearer_auth(&service.key).send().await?.error_for_status()?.json().await?;
     Ok(answer["id"].as_str().expect("an uploaded file has an id").to_owned())
 }
 
 async fn status_of(service: &Service, id: &str) -> Result<u16, crate::stage::Failure> {
-    let request = reqwest::Client::new().get(format!("{}/v1/files/{id}", service.address));
+    let request = client()?.get(format!("{}/v1/files/{id}", service.address));
     Ok(request.bearer_auth(&service.key).send().await?.status().as_u16())
 }

@@ -61,7 +61,7 @@ pub(super) struct Fetcher {
 
 impl Fetcher {
     pub(super) fn new(may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
-        let client = Client::builder()
+        let client = parlance_tls::client_builder()
             .user_agent(concat!("Parlance/", env!("CARGO_PKG_VERSION")))
             .dns_resolver(Arc::new(PublicResolver(may_reach)))
             // A proxy would resolve the names itself.

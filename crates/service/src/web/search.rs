@@ -65,8 +65,11 @@ impl SearchEngine {
         let path = format!("{}/search", address.path().trim_end_matches('/'));
         address.set_path(&path);
         // The operator names its address; where that leads on to is not the operator's choice any more.
-        let client =
-            Client::builder().timeout(LIMIT).redirect(redirect::Policy::none()).no_proxy().build()?;
+        let client = parlance_tls::client_builder()
+            .timeout(LIMIT)
+            .redirect(redirect::Policy::none())
+            .no_proxy()
+            .build()?;
         Ok(Self { client, address })
     }
 

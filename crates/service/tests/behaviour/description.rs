@@ -1,13 +1,19 @@
 //! The description of the interface that the service serves.
 
 use crate::local::Local;
+use reqwest::Response;
 use serde_json::{Value, json};
+
+/// Sends a request without a key.
+async fn get(local: &Local, path: &str) -> Response {
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
+    client.get(format!("http://{}{path}", local.address())).send().await.unwrap()
+}
 
 #[tokio::test]
 async fn the_interface_describes_itself() {
     let local = Local::start().await;
-    let url = format!("http://{}", local.address());
-    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    let description: Value = get(&local, "/openapi.json").await.json().await.unwrap();
     assert!(description["openapi"].as_str().unwrap().starts_with("3.1"));
     assert_eq!(description["info"]["version"], "1.0.0");
     let scheme = &description["components"]["securitySchemes"]["bearer"];
@@ -38,8 +44,7 @@ async fn the_interface_describes_itself() {
 #[tokio::test]
 async fn the_events_of_a_stream_are_described_with_their_json() {
     let local = Local::start().await;
-    let url = format!("http://{}", local.address());
-    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    let description: Value = get(&local, "/openapi.json").await.json().await.unwrap();
     let stream =
         &description["paths"]["/v1/responses"]["post"]["responses"]["200"]["content"]["text/event-stream"];
     assert_eq!(stream["schema"]["$ref"], "#/components/schemas/ServerSentEvent");
@@ -77,8 +82,7 @@ async fn the_events_of_a_stream_are_described_with_their_json() {
 #[tokio::test]
 async fn every_reference_in_the_description_leads_somewhere() {
     let local = Local::start().await;
-    let url = format!("http://{}", local.address());
-    let description: Value = reqwest::get(format!("{url}/openapi.json")).await.unwrap().json().await.unwrap();
+    let description: Value = get(&local, "/openapi.json").await.json().await.unwrap();
     let text = description.to_string();
     let mut n_references = 0;
     for reference in text.split("\"$ref\":\"#").skip(1) {
@@ -92,6 +96,6 @@ async fn every_reference_in_the_description_leads_somewhere() {
 #[tokio::test]
 async fn health_needs_no_key() {
     let local = Local::start().await;
-    let response = reqwest::get(format!("http://{}/healthz", local.address())).await.unwrap();
+    let response = get(&local, "/healthz").await;
     assert_eq!((response.status().as_u16(), response.text().await.unwrap().as_str()), (200, "ok"));
 }

@@ -30,7 +30,7 @@ async fn a_request_without_a_good_key_is_refused() {
     let local = Local::start().await;
     let anna = local.person("anna");
     let url = format!("http://{}/v1/files", local.address());
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     let response = client.get(&url).send().await.unwrap();
     assert_eq!(response.headers()["www-authenticate"], "Bearer");
     refused(response, StatusCode::UNAUTHORIZED, "missing_api_key", "authentication_error").await;

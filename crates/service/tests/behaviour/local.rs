@@ -71,7 +71,7 @@ impl Local {
     }
 
     pub(crate) fn person_with_key(&self, key: &str) -> Person {
-        let client = Client::builder().no_proxy().build().unwrap();
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap();
         Person { client, base_url: self.running.base_url(), key: key.to_owned() }
     }
 

@@ -1,7 +1,7 @@
 //! The program `parlance-service`: its output, its keys, its end.
 
 use crate::scripted::{Scripted, saying};
-use reqwest::{Client, StatusCode};
+use reqwest::StatusCode;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -42,7 +42,7 @@ impl Serving {
     }
 
     async fn status(&self, key: &str) -> StatusCode {
-        let client = Client::builder().no_proxy().build().unwrap();
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap();
         client.get(format!("{}/v1/files", self.base_url)).bearer_auth(key).send().await.unwrap().status()
     }
 
@@ -114,7 +114,7 @@ async fn limits_are_set_and_listed_while_the_service_runs() {
     };
     let serving = Serving::start(directory.path(), &["--key", "svc_of-this-run", "--pace", "full"]);
     let ask = || async {
-        let client = Client::builder().no_proxy().build().unwrap();
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap();
         let body = serde_json::json!({ "input": "What is 2 + 3?", "stream": false });
         let request =
             client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
@@ -165,7 +165,7 @@ async fn the_log_names_requests_but_nothing_that_was_said() {
     talkative.env("PARLANCE_LOG", "trace");
     let arguments = ["--key", "svc_of-this-run", "--pace", "full"];
     let serving = Serving::start_with(talkative, directory.path(), &arguments);
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     let form = reqwest::multipart::Form::new()
         .text("purpose", "assistants")
         .part("file", crate::local::part("zanzibar.html", "<p>The clove harvest of Zanzibar.</p>"));
@@ -250,7 +250,7 @@ async fn model_servers_are_given_by_address_and_their_keys_by_the_environment() 
     let mut command = program();
     command.env("MODEL_KEY", "sk-1");
     let serving = Serving::start_with(command, directory.path(), &arguments);
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     let body = serde_json::json!({ "input": "Hi", "stream": false });
     let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
     let answer: serde_json::Value = request.json(&body).send().await.unwrap().json().await.unwrap();
@@ -311,7 +311,7 @@ async fn a_folder_is_served_to_the_members_of_a_project() {
         "{listed}"
     );
 
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     let body =
         serde_json::json!({ "input": "What does a berth cost?", "project_id": project, "stream": false });
     let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth("svc_of-this-run");
@@ -375,7 +375,7 @@ async fn three_commands_of_the_guide_let_a_model_answer_from_a_folder() {
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
     let base_url = line.trim_end().strip_prefix("listening on ").unwrap().to_owned();
     let serving = Serving { child, base_url };
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     let body =
         serde_json::json!({ "input": "What does a berth cost?", "project_id": project, "stream": false });
     let request = client.post(format!("{}/v1/responses", serving.base_url)).bearer_auth(&key);

@@ -46,7 +46,7 @@ struct Person {
 
 impl Person {
     fn new(base_url: &str, key: &str) -> Self {
-        let client = Client::builder().no_proxy().build().unwrap();
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap();
         Self { client, base_url: base_url.to_owned(), key: key.to_owned() }
     }
 

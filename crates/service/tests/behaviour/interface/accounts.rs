@@ -3,7 +3,7 @@
 use super::shapes::assert_error_body;
 use crate::local::{Local, id};
 use parlance_service::{KeyBook, UserName};
-use reqwest::{Client, Method, StatusCode};
+use reqwest::{Method, StatusCode};
 use secrecy::ExposeSecret;
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ async fn no_endpoint_works_without_a_good_key() {
     let one = format!("/v1/files/{}", id(&file));
     let content = format!("{one}/content");
     let bearer = |key: &str| format!("Bearer {key}");
-    let client = Client::builder().no_proxy().build().unwrap();
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
     for (method, path) in [
         (Method::POST, "/v1/responses"),
         (Method::POST, "/v1/files"),
