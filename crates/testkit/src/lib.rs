@@ -16,6 +16,7 @@ pub mod pdf;
 pub mod rng;
 #[cfg(feature = "running")]
 pub mod running;
+pub mod slice;
 #[cfg(feature = "running")]
 pub mod stateful_service;
 #[cfg(feature = "running")]

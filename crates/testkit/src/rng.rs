@@ -1,5 +1,6 @@
 //! A small random number generator with a seed, so that a failed run can be repeated.
 
+use crate::slice::Slice;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The seed of a test that kills the app: what `PARLANCE_KILL_SEED` says, or another one each time. It is printed, so that
@@ -24,6 +25,22 @@ pub fn kill_seed() -> u64 {
     };
     println!("PARLANCE_KILL_SEED={seed}");
     seed
+}
+
+/// The seeds of the kills that this run plays, divided among apps that run at once. `PARLANCE_TEST_SLICE` selects a part
+/// of the kills; each has the same seed as in a run of all.
+///
+/// # Panics
+/// As [`kill_seed`] and [`Slice::from_env`].
+#[must_use]
+pub fn kill_lanes(n_kills: u64, n_lanes: u64) -> Vec<Vec<u64>> {
+    let (seed, slice) = (kill_seed(), Slice::from_env());
+    let n_each = n_kills.checked_div(n_lanes).unwrap_or_default();
+    let lane = |lane| {
+        let kills = lane * n_each..(lane + 1) * n_each;
+        kills.filter(|kill| slice.contains(*kill)).map(|kill| seed + kill).collect()
+    };
+    (0..n_lanes).map(lane).collect()
 }
 
 /// SplitMix64.

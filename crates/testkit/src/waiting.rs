@@ -15,7 +15,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 /// Waits until `is_so` returns `true`. `what` completes the sentence "this test waited for …".
 ///
 /// # Panics
-/// After [`LIMIT`], with `what` and the location of the call.
+/// After a minute, with `what` and the location of the call.
 #[track_caller]
 pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) -> impl Future<Output = ()> {
     wait_for(what, async move || is_so().then_some(()))

@@ -15,7 +15,7 @@ use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Store, conversations, messages, outbox, turns};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
-use parlance_testkit::rng::{Rng, kill_seed};
+use parlance_testkit::rng::{Rng, kill_lanes};
 use parlance_testkit::running::plain_config;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -236,32 +236,33 @@ fn check_answer(
     Shown { n_due: n_written.min(words.len()), longest_loss }
 }
 
-async fn lane(first_seed: u64, n_kills: u64) -> Duration {
+/// Kills an app once for each seed, always on the same data. Returns how many questions it sent, and what was shown.
+async fn lane(seeds: Vec<u64>) -> (usize, Shown) {
     let dir = TempDir::new().unwrap();
     let data_dir = dir.path().join("data");
     let server = FaultServer::start_reading(answer).await;
     let (mut n_sent, mut shown) = (0, Shown::default());
-    for seed in first_seed..first_seed + n_kills {
+    for seed in seeds {
         let (said, killed_at) = run_and_kill(&data_dir, &server.url(), seed, &mut Rng::new(seed)).await;
         n_sent += said.sent.len();
         shown = shown.and(check(&data_dir, &server, &said, killed_at).await);
     }
-    let n_due = shown.n_due;
-    assert!(
-        n_sent as u64 > n_kills / 4 && n_due as u64 > n_kills,
-        "this shows little: {n_sent} sent, {n_due} words due"
-    );
-    shown.longest_loss
+    (n_sent, shown)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whenever_it_is_killed_nothing_is_lost_but_the_last_moment() {
-    let seed = kill_seed();
-    let n_kills = N_KILLS / N_LANES;
-    let lanes: Vec<_> = (0..N_LANES).map(|n| tokio::spawn(lane(seed + n * n_kills, n_kills))).collect();
-    let mut longest_loss = Duration::ZERO;
+    let lanes = kill_lanes(N_KILLS, N_LANES);
+    let n_kills: usize = lanes.iter().map(Vec::len).sum();
+    let lanes: Vec<_> = lanes.into_iter().map(|seeds| tokio::spawn(lane(seeds))).collect();
+    let (mut n_sent, mut shown) = (0, Shown::default());
     for lane in lanes {
-        longest_loss = longest_loss.max(lane.await.unwrap());
+        let (n_sent_there, shown_there) = lane.await.unwrap();
+        n_sent += n_sent_there;
+        shown = shown.and(shown_there);
     }
+    let Shown { n_due, longest_loss } = shown;
     println!("nothing was lost that was written more than {longest_loss:?} before a kill");
+    println!("{n_kills} kills, {n_sent} questions sent, {n_due} words due");
+    assert!(n_sent > n_kills / 4 && n_due > n_kills / 2, "this shows little");
 }

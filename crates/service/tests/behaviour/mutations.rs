@@ -1,6 +1,7 @@
 //! Requests that nobody sends on purpose: whatever is sent, the answer is one of the interface, and never a failure of the service.
 
 use crate::local::{Local, Person};
+use parlance_testkit::slice::Slice;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use reqwest::Method;
@@ -8,10 +9,12 @@ use serde_json::{Value, json};
 use std::cell::Cell;
 use tokio::runtime::Runtime;
 
-const N_CASES: u32 = 200;
+/// Requests of each test.
+fn n_cases() -> u32 {
+    Slice::from_env().count(200)
+}
 
-/// Checks answers to `N_CASES` requests that are made from what the strategy draws, and returns how many of them were
-/// refused.
+/// Checks answers to requests that are made from what the strategy draws, and returns how many of them were refused.
 fn check<S: Strategy>(
     drawn: S,
     path: &str,
@@ -25,7 +28,7 @@ where
     let local = runtime.block_on(Local::start());
     let anna = local.person("anna");
     let mut runner =
-        TestRunner::new(Config { cases: N_CASES, failure_persistence: None, ..Config::default() });
+        TestRunner::new(Config { cases: n_cases(), failure_persistence: None, ..Config::default() });
     let n_refused = Cell::new(0);
     let checked = runner.run(&drawn, |drawn| {
         let kind = content_type(&drawn);
@@ -125,7 +128,7 @@ fn no_json_makes_the_service_fail() {
         |_| "application/json".to_owned(),
         |request| request.to_string().into_bytes(),
     );
-    assert!((1..N_CASES).contains(&n_refused), "some are answered, some refused: {n_refused}");
+    assert!((1..n_cases()).contains(&n_refused), "some are answered, some refused: {n_refused}");
 }
 
 #[test]

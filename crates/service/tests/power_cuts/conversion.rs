@@ -8,6 +8,7 @@ use crate::{Person, shim};
 use parlance_encryption::{Form, Key, Purpose};
 use parlance_service::{Config, Service, UserName, convert_data};
 use parlance_sqlite::rusqlite::OpenFlags;
+use parlance_testkit::slice::Slice;
 use secrecy::ExposeSecret;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -141,7 +142,7 @@ async fn a_conversion_survives_power_cuts_and_is_finished() {
         let n_before = journal.first_named("begun").unwrap();
         assert!(journal.n_records() > n_before + 20, "the conversion is written down");
 
-        let mut rng = Rng(7);
+        let (mut rng, slice) = (Rng(7), Slice::from_env());
         let mut lost = Vec::new();
         for cut in 0..N_CUTS {
             let n_after = u64::try_from(journal.n_records() - n_before).unwrap();
@@ -151,13 +152,17 @@ async fn a_conversion_survives_power_cuts_and_is_finished() {
                 1 => Unsynced::Some,
                 _ => Unsynced::Lost,
             };
+            let cut_seed = rng.next_u64();
+            if !slice.contains(cut) {
+                continue;
+            }
             let left = tempfile::tempdir_in(folder.path()).unwrap();
-            journal.cut(n_records, unsynced, rng.next_u64(), left.path());
+            journal.cut(n_records, unsynced, cut_seed, left.path());
             let missing = missing(&left.path().join("data"), to, &contents);
             if !missing.is_empty() {
                 lost.push(format!("cut {cut} after {n_records} changes, unsynced {unsynced:?}: {missing:?}"));
             }
         }
-        assert!(lost.is_empty(), "to {to:?}, {} of {N_CUTS} lost: {lost:#?}", lost.len());
+        assert!(lost.is_empty(), "to {to:?}, {} cuts lost something: {lost:#?}", lost.len());
     }
 }
