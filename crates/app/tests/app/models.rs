@@ -6,6 +6,7 @@ use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::task_panics::panic_in_next_task;
 
 const KEY: &str = "sk-0123456789abcdef0123456789abcdef";
 
@@ -251,11 +252,14 @@ async fn tasks_of_models_that_panic_are_named_in_a_notice() {
         ("search models", "couldn’t look for model servers"),
         ("follow models", "stopped checking whether the chosen model is available"),
     ] {
-        let mut app = RunningApp::start_with_panic(task).await;
+        let _panic = panic_in_next_task(task);
+        let mut app = RunningApp::start().await;
         app.until(|event| match event {
             AppEvent::Notice { text } => text.to_string().contains(said).then_some(()),
             _ => None,
         })
         .await;
+        // The next panic is for the next app.
+        app.app.close().await;
     }
 }
