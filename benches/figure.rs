@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// A value, what it is compared with, and what it may be.
+/// A value, what it is compared with, and its goal.
 #[derive(Debug, Serialize)]
 pub struct Figure {
     what: String,
     unit: &'static str,
     value: f64,
     floor: Option<Floor>,
-    budget: Option<Budget>,
+    goal: Option<Goal>,
 }
 
 #[derive(Debug, Serialize)]
@@ -21,7 +21,7 @@ struct Floor {
 /// For the ratio of value and floor; without a floor for the value.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Budget {
+pub enum Goal {
     /// Not less.
     AtLeast(f64),
     /// Not more.
@@ -31,7 +31,7 @@ pub enum Budget {
 impl Figure {
     /// A value that is compared with nothing yet.
     pub fn new(what: impl Into<String>, unit: &'static str, value: f64) -> Self {
-        Self { what: what.into(), unit, value, floor: None, budget: None }
+        Self { what: what.into(), unit, value, floor: None, goal: None }
     }
 
     /// What it is compared with.
@@ -41,10 +41,10 @@ impl Figure {
         self
     }
 
-    /// What it may be.
+    /// What the ratio, or the value without a floor, should be.
     #[must_use]
-    pub fn within(mut self, budget: Budget) -> Self {
-        self.budget = Some(budget);
+    pub fn with_goal(mut self, goal: Goal) -> Self {
+        self.goal = Some(goal);
         self
     }
 }

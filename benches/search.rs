@@ -5,7 +5,7 @@
 use clap::Parser;
 use parlance_app::App;
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure, quantile};
+use parlance_bench::figure::{Figure, Goal, quantile};
 use parlance_bench::filled::{self, LONG_AGO_MS, Words};
 use parlance_domain::Role;
 use parlance_domain::search::{SearchFilters, SearchQuery};
@@ -45,7 +45,7 @@ async fn main() -> Result<()> {
         let typed = typed(&app, &mut words, is_filtered).await?;
         let what = |share| format!("search of {} messages, {name}, {share}", arguments.messages);
         figures.push(Figure::new(what("p50"), "ms", quantile(&typed, 0.5)));
-        figures.push(Figure::new(what("p95"), "ms", quantile(&typed, 0.95)).within(Budget::AtMost(50.0)));
+        figures.push(Figure::new(what("p95"), "ms", quantile(&typed, 0.95)).with_goal(Goal::AtMost(50.0)));
         figures.push(Figure::new(what("slowest"), "ms", quantile(&typed, 1.0)));
     }
     let rested = rested(&app, &mut words).await?;

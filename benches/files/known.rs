@@ -3,7 +3,7 @@
 use super::lane::Lane;
 use super::{curl, large, ready};
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -30,6 +30,6 @@ pub(crate) async fn measure(folder: &Path) -> Result<Vec<Figure>> {
     Ok(vec![
         Figure::new("1 GiB of known bytes found by the app", "MiB/s", median(&ours))
             .against("sha256sum", median(&by_sha256sum))
-            .within(Budget::AtLeast(0.9)),
+            .with_goal(Goal::AtLeast(0.9)),
     ])
 }

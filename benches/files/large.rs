@@ -4,7 +4,7 @@ use super::lane::Lane;
 use super::{Stage, curl, ready};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::Command;
@@ -117,12 +117,12 @@ impl Runs {
             Figure::new(what, "MiB/s", median(ours)).against(name, median(theirs))
         };
         let growth =
-            |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).within(Budget::AtMost(MAX_GROWTH_MIB));
+            |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).with_goal(Goal::AtMost(MAX_GROWTH_MIB));
         vec![
             against("upload of 1 GiB by the app", &self.up, "curl", &self.up_by_curl)
-                .within(Budget::AtLeast(0.9)),
+                .with_goal(Goal::AtLeast(0.9)),
             against("download of 1 GiB by the app", &self.down, "curl", &self.down_by_curl)
-                .within(Budget::AtLeast(0.9)),
+                .with_goal(Goal::AtLeast(0.9)),
             growth("memory growth of the app, upload of 1 GiB", self.growth_up_kib),
             growth("memory growth of the app, download of 1 GiB", self.growth_down_kib),
         ]

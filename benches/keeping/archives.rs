@@ -8,7 +8,7 @@ use parlance_app::view::{
 use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
-use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::figure::{Figure, Goal};
 use parlance_bench::filled;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
     figures.push(Figure::new(&what, "ms", import * 1e3).against("serde_json", floor * 1e3));
     figures.push(Figure::new(&what, "messages/s", n_messages as f64 / import));
     figures.push(
-        Figure::new(format!("{what}, peak memory"), "MiB", peak).within(Budget::AtMost(MAX_IMPORT_MIB)),
+        Figure::new(format!("{what}, peak memory"), "MiB", peak).with_goal(Goal::AtMost(MAX_IMPORT_MIB)),
     );
     Ok(figures)
 }

@@ -3,7 +3,7 @@
 use super::ignore;
 use parlance_app::App;
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure, median, quantile};
+use parlance_bench::figure::{Figure, Goal, median, quantile};
 use parlance_bench::filled;
 use parlance_domain::ConversationId;
 use parlance_encryption::{Key, KeyFile, RecoveryKey};
@@ -63,10 +63,10 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
         ),
         Figure::new(with("a start of the app without its window"), "ms", median(&encrypted_starts))
             .against("plain", median(&plain_starts))
-            .within(Budget::AtMost(1.25)),
-        share("a conversation opened, p50", 0.5).within(Budget::AtMost(1.25)),
+            .with_goal(Goal::AtMost(1.25)),
+        share("a conversation opened, p50", 0.5).with_goal(Goal::AtMost(1.25)),
         share("a conversation opened, p95", 0.95),
-        Figure::new(with(PAGE_READ), "ms", quantile(&encrypted_reads, 0.95)).within(Budget::AtMost(1.0)),
+        Figure::new(with(PAGE_READ), "ms", quantile(&encrypted_reads, 0.95)).with_goal(Goal::AtMost(1.0)),
         Figure::new(
             format!("{PAGE_READ} with {n_messages} messages, plain"),
             "ms",

@@ -10,7 +10,7 @@ use super::Result;
 use super::http;
 use super::server::Programs;
 use asked::Answer;
-use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::figure::{Figure, Goal};
 use plain_index::PlainIndex;
 use question_set::{Kind, Question, QuestionSet};
 use std::collections::BTreeMap;
@@ -110,9 +110,9 @@ fn figures(outcomes: &[Outcome], bars: &Bars) -> Vec<Figure> {
             let plain = share(&chosen, |outcome| outcome.plain_rank.is_some_and(|rank| rank <= limit));
             // A share of the floor, so that both bars hold: the fixed one, and never below plain BM25.
             let figure = Figure::new(format!("{what}: right passage {which}"), "share", ours);
-            figures.push(figure.against("plain BM25", plain).within(Budget::AtLeast(1.0)));
+            figures.push(figure.against("plain BM25", plain).with_goal(Goal::AtLeast(1.0)));
             let figure = Figure::new(format!("{what}: right passage {which}, by itself"), "share", ours);
-            figures.push(figure.within(Budget::AtLeast(bar)));
+            figures.push(figure.with_goal(Goal::AtLeast(bar)));
         }
     };
     add("words shared", outcomes.iter().filter(shared).collect(), bars.shared);
@@ -133,10 +133,10 @@ fn figures(outcomes: &[Outcome], bars: &Bars) -> Vec<Figure> {
     let unanswerable: Vec<&Outcome> = outcomes.iter().filter(|outcome| !answerable(outcome)).collect();
     let abstained = |outcome: &Outcome| outcome.ours.abstained;
     let what = format!("{}{} unanswerable questions: abstained", bars.with, unanswerable.len());
-    figures.push(Figure::new(what, "share", share(&unanswerable, abstained)).within(Budget::AtLeast(0.85)));
+    figures.push(Figure::new(what, "share", share(&unanswerable, abstained)).with_goal(Goal::AtLeast(0.85)));
     let shared: Vec<&Outcome> = outcomes.iter().filter(shared).collect();
     let what = format!("{}{} questions, words shared: abstained", bars.with, shared.len());
-    figures.push(Figure::new(what, "share", share(&shared, abstained)).within(Budget::AtMost(0.12)));
+    figures.push(Figure::new(what, "share", share(&shared, abstained)).with_goal(Goal::AtMost(0.12)));
     figures
 }
 

@@ -5,7 +5,7 @@ use super::documents::{KINDS, make};
 use super::server::{Programs, Server};
 use super::words::Words;
 use super::{Result, bare_index, http};
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -69,7 +69,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         let Some(runs) = kinds.get(kind) else { continue };
         let figure = Figure::new(format!("reading {kind}"), "MB/s", rate(&runs.seconds));
         figures.push(if kind == "txt" {
-            figure.against("bare FTS5", rate(&bare)).within(Budget::AtLeast(MIN_OF_BARE_INDEX))
+            figure.against("bare FTS5", rate(&bare)).with_goal(Goal::AtLeast(MIN_OF_BARE_INDEX))
         } else {
             figure.against("txt", plain)
         });
@@ -77,7 +77,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         figures.push(
             Figure::new(format!("reading one large {kind}"), "CPU s", runs.cpu_seconds)
                 .against("ten small ones", runs.cpu_seconds_of_small)
-                .within(Budget::AtMost(MAX_GROWTH)),
+                .with_goal(Goal::AtMost(MAX_GROWTH)),
         );
     }
     Ok(figures)

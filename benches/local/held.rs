@@ -4,7 +4,7 @@ use super::Result;
 use super::http;
 use super::server::{Programs, Server};
 use futures_util::future::try_join_all;
-use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::figure::{Figure, Goal};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -34,7 +34,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     }
     Ok(vec![
         Figure::new("idle streams held at once", "streams", ours.n_held as f64)
-            .within(Budget::AtLeast(N_HELD as f64)),
+            .with_goal(Goal::AtLeast(N_HELD as f64)),
         Figure::new("memory of each of them", "KiB", ours.kib_each).against("bare axum SSE", bare.kib_each),
     ])
 }

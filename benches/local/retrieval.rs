@@ -5,7 +5,7 @@ use super::bare_index::BareIndex;
 use super::http;
 use super::server::Programs;
 use super::words::Words;
-use parlance_bench::figure::{Budget, Figure, quantile};
+use parlance_bench::figure::{Figure, Goal, quantile};
 use serde_json::json;
 use std::path::Path;
 use std::process::Command;
@@ -96,7 +96,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
             "ms",
             quantile(&answering, 0.95),
         )
-        .within(Budget::AtMost(100.0)),
+        .with_goal(Goal::AtMost(100.0)),
     ])
 }
 

@@ -7,7 +7,7 @@ use super::package;
 use super::server::{Programs, Server};
 use super::words::Words;
 use futures_util::future::try_join_all;
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -133,7 +133,7 @@ fn compared(load: &str, floor: &str, ours: &Runs, bare: &Runs) -> Vec<Figure> {
         Figure::new(format!("{load}, {what}"), unit, median(part(ours))).against(floor, median(part(bare)))
     };
     vec![
-        middle("events", "events/s", |runs| &runs.events_per_second).within(Budget::AtLeast(0.7)),
+        middle("events", "events/s", |runs| &runs.events_per_second).with_goal(Goal::AtLeast(0.7)),
         middle("first event", "ms", |runs| &runs.first_event_ms),
         middle("first word", "ms", |runs| &runs.first_word_ms),
         Figure::new(format!("{load}, processor time"), "µs/event", ours.cpu_microseconds())

@@ -4,7 +4,7 @@
 use super::Result;
 use super::http::{self, PIECE_BYTES};
 use super::server::{Programs, Server};
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use serde_json::Value;
 use std::time::Instant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -47,7 +47,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         Figure::new(what, "MiB/s", median(ours)).against(name, median(bare))
     };
     let growth =
-        |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).within(Budget::AtMost(MAX_GROWTH_MIB));
+        |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).with_goal(Goal::AtMost(MAX_GROWTH_MIB));
     Ok(vec![
         rate("upload of 256 MiB", &sent, "bare axum, SHA-256, fsync", &sent_safely),
         rate("upload of 256 MiB, unsafe peer", &sent, "bare axum", &sent_bare),

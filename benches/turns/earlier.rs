@@ -3,7 +3,7 @@
 use super::Stage;
 use super::lane::Lane;
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::figure::{Figure, Goal};
 
 /// Few, and many.
 const EARLIER: [usize; 2] = [100, 10_000];
@@ -35,7 +35,7 @@ async fn compare(stage: &Stage, way: &str, addition: &str) -> Result<[Figure; 2]
     let figures = [
         Figure::new(word, "CPU µs", many.word_us())
             .against(format!("{n_few} messages"), few.word_us())
-            .within(Budget::AtMost(1.1)),
+            .with_goal(Goal::AtMost(1.1)),
         Figure::new(format!("the same, the turn without its words, {way}"), "CPU ms", many.around_ms())
             .against(format!("{n_few} messages"), few.around_ms()),
     ];

@@ -3,7 +3,7 @@
 use super::Stage;
 use super::lane::Lane;
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure};
+use parlance_bench::figure::{Figure, Goal};
 use parlance_encryption::Key;
 
 /// Messages before the answers.
@@ -23,7 +23,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let figures = vec![
         Figure::new("received word, encrypted", "CPU µs", encrypted.word_us())
             .against("plain", plain.word_us())
-            .within(Budget::AtMost(1.1)),
+            .with_goal(Goal::AtMost(1.1)),
         Figure::new("the same, the turn without its words, encrypted", "CPU ms", encrypted.around_ms())
             .against("plain", plain.around_ms()),
     ];

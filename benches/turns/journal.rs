@@ -5,7 +5,7 @@ use super::Stage;
 use super::bare_journal::BareJournal;
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_encryption::Key;
@@ -63,14 +63,14 @@ pub(crate) fn measure(stage: &Stage) -> Result<Vec<Figure>> {
             .against("bare SQLite", median(&bare_milliseconds)),
         Figure::new("journal, 1 MB in one answer", "CPU ms", long_answer)
             .against("answers of 100 KB", answers)
-            .within(Budget::AtMost(1.1)),
+            .with_goal(Goal::AtMost(1.1)),
         Figure::new(
             "journal, 1 MB in answers of 100 KB, encrypted",
             "CPU ms",
             median(&encrypted_milliseconds),
         )
         .against("plain", answers)
-        .within(Budget::AtMost(1.1)),
+        .with_goal(Goal::AtMost(1.1)),
     ])
 }
 

@@ -3,7 +3,7 @@
 use super::Stage;
 use super::session::Session;
 use parlance_bench::Result;
-use parlance_bench::figure::{Budget, Figure, median};
+use parlance_bench::figure::{Figure, Goal, median};
 use std::time::Instant;
 
 const N_CONVERSATIONS: usize = 50;
@@ -50,7 +50,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
             median(&at_once.cpu_us_per_word),
         )
         .against("one alone", median(&alone.cpu_us_per_word))
-        .within(Budget::AtMost(1.1)),
+        .with_goal(Goal::AtMost(1.1)),
         Figure::new(
             format!("{N_CONVERSATIONS} answers of {N_WORDS} words, until all are whole"),
             "s",

@@ -3,7 +3,7 @@
 use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
@@ -40,29 +40,29 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         long.quantile(1.0),
         new.quantile(1.0)
     );
-    let row = |what: &str, share: f64, budget| Row {
+    let row = |what: &str, share: f64, goal| Row {
         what: format!("word to page, {N_EARLIER} earlier messages, {what}"),
         unit: "ms".into(),
         value: long.quantile(share),
         floor: None,
-        budget,
+        goal,
     };
     Ok(vec![
-        row("p50", 0.5, Budget::None),
-        row("p99", 0.99, Budget::AtMost(FOUR_FRAMES)),
+        row("p50", 0.5, Goal::None),
+        row("p99", 0.99, Goal::AtMost(FOUR_FRAMES)),
         Row {
             what: format!("word to page, {N_EARLIER} earlier messages, against none"),
             unit: "ms".into(),
             value: long.quantile(0.5),
             floor: Some(("new conversation".into(), new.quantile(0.5))),
-            budget: Budget::AtMost(1.1),
+            goal: Goal::AtMost(1.1),
         },
         Row {
             what: format!("first word of {N_FIRST} answers to page, p95"),
             unit: "ms".into(),
             value: first.quantile(0.95),
             floor: None,
-            budget: Budget::AtMost(TWO_FRAMES),
+            goal: Goal::AtMost(TWO_FRAMES),
         },
         Row {
             what: format!(
@@ -72,7 +72,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             unit: "ms".into(),
             value: after_pause.quantile(0.95),
             floor: None,
-            budget: Budget::AtMost(TWO_FRAMES),
+            goal: Goal::AtMost(TWO_FRAMES),
         },
     ])
 }

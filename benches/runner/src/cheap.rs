@@ -2,7 +2,7 @@
 //! Only ratios are judged, and each may become twice what it was when it was noted here: a cost that doubles is noticed,
 //! a noisy machine is not. They say nothing of how fast the released program is.
 
-use super::table::{self, Budget, Row};
+use super::table::{self, Goal, Row};
 use super::{decode, folder, markdown};
 use crate::error::{Error, Result};
 use xtask::project::Profile;
@@ -66,9 +66,9 @@ pub(crate) fn check() -> Result<()> {
 /// misses its limit: it has another name by now.
 fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Row> {
     let find = |(what, noted): &(&str, Noted)| {
-        let budget = match noted {
-            Noted::Cost(ratio) => Budget::AtMost(ratio * FACTOR),
-            Noted::Rate(ratio) => Budget::AtLeast(ratio / FACTOR),
+        let goal = match noted {
+            Noted::Cost(ratio) => Goal::AtMost(ratio * FACTOR),
+            Noted::Rate(ratio) => Goal::AtLeast(ratio / FACTOR),
         };
         let row = measured.iter().find(|row| row.what == *what).cloned();
         let row = row.unwrap_or_else(|| Row {
@@ -76,9 +76,9 @@ fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Row> {
             unit: "".into(),
             value: f64::NAN,
             floor: None,
-            budget,
+            goal,
         });
-        Row { budget, ..row }
+        Row { goal, ..row }
     };
     noted.iter().map(find).collect()
 }
@@ -93,7 +93,7 @@ mod tests {
             unit: "ms".into(),
             value,
             floor: Some(("floor".into(), 10.0)),
-            budget: Budget::None,
+            goal: Goal::None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The client's decoder.
 
 use super::report_of;
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::Result;
 use serde_json::Value;
 use xtask::project::Profile;
@@ -27,7 +27,7 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
             unit: "events/s".into(),
             value: number(key, "ours")?,
             floor: Some((PEER.into(), number(key, "floor")?)),
-            budget: Budget::AtLeast(1.0),
+            goal: Goal::AtLeast(1.0),
         });
     }
     rows.push(Row {
@@ -35,7 +35,7 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
         unit: "ms".into(),
         value: number("seconds_for_one_event", "4_mib")? * 1000.0,
         floor: Some(("1 MiB".into(), number("seconds_for_one_event", "1_mib")? * 1000.0)),
-        budget: Budget::AtMost(5.0),
+        goal: Goal::AtMost(5.0),
     });
     Some(rows)
 }

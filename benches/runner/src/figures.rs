@@ -1,6 +1,6 @@
 //! What the programs of the benchmarks print: a list of figures.
 
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::{Error, Result};
 use serde_json::Value;
 use std::process::Command;
@@ -23,16 +23,16 @@ fn row(figure: &Value) -> Option<Row> {
         Value::Null => None,
         floor => Some((text(floor, "name")?.into(), floor.get("value")?.as_f64()?)),
     };
-    let budget = match figure.get("budget")? {
-        Value::Null => Budget::None,
-        budget => match (budget.get("at_least"), budget.get("at_most")) {
-            (Some(limit), None) => Budget::AtLeast(limit.as_f64()?),
-            (None, Some(limit)) => Budget::AtMost(limit.as_f64()?),
+    let goal = match figure.get("goal")? {
+        Value::Null => Goal::None,
+        goal => match (goal.get("at_least"), goal.get("at_most")) {
+            (Some(limit), None) => Goal::AtLeast(limit.as_f64()?),
+            (None, Some(limit)) => Goal::AtMost(limit.as_f64()?),
             _ => return None,
         },
     };
     let value = figure.get("value")?.as_f64()?;
-    Some(Row { what: text(figure, "what")?, unit: text(figure, "unit")?.into(), value, floor, budget })
+    Some(Row { what: text(figure, "what")?, unit: text(figure, "unit")?.into(), value, floor, goal })
 }
 
 #[cfg(test)]
@@ -42,19 +42,19 @@ mod tests {
     #[test]
     fn every_figure_becomes_a_row() {
         let answer = r#"[
-            {"what": "a", "unit": "ms", "value": 3.0, "floor": {"name": "bare", "value": 2.0}, "budget": {"at_least": 0.7}},
-            {"what": "b", "unit": "MiB", "value": 4.0, "floor": null, "budget": {"at_most": 16.0}},
-            {"what": "c", "unit": "ms", "value": 5.0, "floor": null, "budget": null}]"#;
+            {"what": "a", "unit": "ms", "value": 3.0, "floor": {"name": "bare", "value": 2.0}, "goal": {"at_least": 0.7}},
+            {"what": "b", "unit": "MiB", "value": 4.0, "floor": null, "goal": {"at_most": 16.0}},
+            {"what": "c", "unit": "ms", "value": 5.0, "floor": null, "goal": null}]"#;
         let rows = read(answer).unwrap();
         assert_eq!(rows[0].floor, Some(("bare".into(), 2.0)));
-        let budgets: Vec<Budget> = rows.iter().map(|row| row.budget).collect();
-        assert_eq!(budgets, [Budget::AtLeast(0.7), Budget::AtMost(16.0), Budget::None]);
+        let goals: Vec<Goal> = rows.iter().map(|row| row.goal).collect();
+        assert_eq!(goals, [Goal::AtLeast(0.7), Goal::AtMost(16.0), Goal::None]);
     }
 
     #[test]
     fn a_figure_without_its_number_is_refused() {
         assert_eq!(
-            read(r#"[{"what": "a", "unit": "ms", "value": null, "floor": null, "budget": null}]"#),
+            read(r#"[{"what": "a", "unit": "ms", "value": null, "floor": null, "goal": null}]"#),
             None
         );
         assert_eq!(read("{}"), None);

@@ -3,7 +3,7 @@
 //! An act takes until an observer of the page sees another first row. Frames would round the difference away.
 
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
@@ -36,7 +36,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             unit: "ms".into(),
             value: of_many,
             floor: Some((format!("{few} files").into(), of_few)),
-            budget: Budget::AtMost(1.5),
+            goal: Goal::AtMost(1.5),
         });
     Ok(rows.collect())
 }

@@ -3,7 +3,7 @@
 use super::delays::{Delays, TWO_FRAMES};
 use super::pace::Pace;
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::{followed, turns};
 use crate::error::{Error, Result};
 use parlance_driver::Window;
@@ -160,6 +160,6 @@ fn row(what: &str, slowest: &[f64]) -> Row {
         unit: "ms".into(),
         value: Delays::of(slowest.iter().copied()).quantile(0.5),
         floor: None,
-        budget: Budget::AtMost(TWO_FRAMES),
+        goal: Goal::AtMost(TWO_FRAMES),
     }
 }

@@ -84,12 +84,12 @@ fn said_by(name: &str, arguments: &[&str]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::Budget;
+    use super::super::table::Goal;
     use super::*;
 
     fn rows(value: f64) -> Vec<Row> {
         let what = "streaming".to_owned();
-        vec![Row { what, unit: "ms".into(), value, floor: None, budget: Budget::None }]
+        vec![Row { what, unit: "ms".into(), value, floor: None, goal: Goal::None }]
     }
 
     #[test]

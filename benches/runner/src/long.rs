@@ -4,7 +4,7 @@
 use super::cost;
 use super::delays::{Delays, TWO_FRAMES};
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
@@ -37,12 +37,12 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
     let ([short, long], scrolled) = stage::on_runtime(open_and_scroll())?;
     let [n_short, n_long] = LENGTHS;
-    let row = |what: String, unit: &'static str, value: f64, budget| Row {
+    let row = |what: String, unit: &'static str, value: f64, goal| Row {
         what,
         unit: unit.into(),
         value,
         floor: None,
-        budget,
+        goal,
     };
     let of = |share: f64| scrolled.frames.quantile(share);
     println!("opening: {short:.0} ms and {long:.0} ms");
@@ -52,28 +52,28 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             unit: "ms".into(),
             value: long,
             floor: Some((format!("{n_short} messages").into(), short)),
-            budget: Budget::AtMost(1.5),
+            goal: Goal::AtMost(1.5),
         },
-        row(format!("scrolling through {n_long} messages, frame p50"), "ms", of(0.5), Budget::None),
-        row(format!("scrolling through {n_long} messages, frame p99"), "ms", of(0.99), Budget::None),
+        row(format!("scrolling through {n_long} messages, frame p50"), "ms", of(0.5), Goal::None),
+        row(format!("scrolling through {n_long} messages, frame p99"), "ms", of(0.99), Goal::None),
         row(
             format!("scrolling through {n_long} messages, slowest frame"),
             "ms",
             of(1.0),
-            Budget::AtMost(TWO_FRAMES),
+            Goal::AtMost(TWO_FRAMES),
         ),
         row(
             format!("scrolling through {n_long} messages, elements"),
             "elements",
             scrolled.n_elements,
-            Budget::None,
+            Goal::None,
         ),
         Row {
             what: format!("memory of the web process after scrolling through {n_long} messages"),
             unit: "MB".into(),
             value: scrolled.memory_mb.1,
             floor: Some(("before".into(), scrolled.memory_mb.0)),
-            budget: Budget::None,
+            goal: Goal::None,
         },
     ])
 }

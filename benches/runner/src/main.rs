@@ -179,7 +179,7 @@ impl Bench {
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// What becomes of a missed budget.
+/// What becomes of a missed goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// It is shown.

@@ -1,7 +1,7 @@
 //! Rendering while a text arrives.
 
 use super::report_of;
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::Result;
 use serde_json::Value;
 use xtask::project::Profile;
@@ -25,7 +25,7 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
             unit: "ms".into(),
             value: number(&key, "ours")?,
             floor: Some((PEER.into(), number(&key, "floor")?)),
-            budget: Budget::AtMost(2.0),
+            goal: Goal::AtMost(2.0),
         });
     }
     rows.push(Row {
@@ -33,14 +33,14 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
         unit: "µs".into(),
         value: number("us_of_one_update", "1_mib")?,
         floor: Some(("10 KiB".into(), number("us_of_one_update", "10_kib")?)),
-        budget: Budget::AtMost(2.0),
+        goal: Goal::AtMost(2.0),
     });
     rows.push(Row {
         what: "markdown, code coloured".to_owned(),
         unit: "MB/s".into(),
         value: report.get("mb_of_code_coloured_per_second")?.as_f64()?,
         floor: None,
-        budget: Budget::None,
+        goal: Goal::None,
     });
     Some(rows)
 }

@@ -5,7 +5,7 @@ mod silence;
 
 use super::cost;
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::{build_programs, followed};
 use crate::error::Result;
 use parlance_driver::Window;
@@ -28,17 +28,17 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
     let [few, many] = stage::on_runtime(ask_all())?;
     let [n_few, n_many] = N_ANSWERS;
-    let row = |what: &str, part: fn(&Held) -> f64, budget| Row {
+    let row = |what: &str, part: fn(&Held) -> f64, goal| Row {
         what: format!("memory after {n_many} answers, {what}"),
         unit: "MB".into(),
         value: part(&many),
         floor: Some((format!("{n_few} answers").into(), part(&few))),
-        budget,
+        goal,
     };
     Ok(vec![
-        row("web process", |held| held.web_process, Budget::None),
-        row("the app's own process", |held| held.app, Budget::None),
-        row("all processes", |held| held.all, Budget::AtMost(1.1)),
+        row("web process", |held| held.web_process, Goal::None),
+        row("the app's own process", |held| held.app, Goal::None),
+        row("all processes", |held| held.all, Goal::AtMost(1.1)),
         silence::measure()?,
     ])
 }

@@ -6,7 +6,7 @@ use super::delays::{Delays, TWO_FRAMES};
 use super::pace::{AS_MODELS_WRITE, Pace};
 use super::peers::{self, Shown, Sight};
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::{build_programs, followed};
 use crate::error::Result;
 use parlance_driver::Window;
@@ -159,53 +159,53 @@ fn rows(measured: &Measured) -> Vec<Row> {
     let what = format!("{} KB of everything at 8 KB/s", QUICK.n_bytes / 1_000);
     let (in_web, in_all) = ("web process", "all processes");
     let (of_web, of_all) = (|cpu: Cpu| cpu.web_process, |cpu: Cpu| cpu.all);
-    let budgets = [Budget::AtMost(1.2), Budget::AtMost(1.0 / 8.0), Budget::None];
-    let mut rows = against(&format!("{what}, {in_web}"), quick, of_web, &budgets);
-    rows.extend(against(&format!("{what}, {in_all}"), quick, of_all, &[Budget::None; 3]));
-    let budgets = [Budget::None, Budget::AtMost(1.0 / 15.0), Budget::None];
-    for ((name, peer), budget) in PEERS.into_iter().zip(&measured.peers_unseen).zip(budgets) {
+    let goals = [Goal::AtMost(1.2), Goal::AtMost(1.0 / 8.0), Goal::None];
+    let mut rows = against(&format!("{what}, {in_web}"), quick, of_web, &goals);
+    rows.extend(against(&format!("{what}, {in_all}"), quick, of_all, &[Goal::None; 3]));
+    let goals = [Goal::None, Goal::AtMost(1.0 / 15.0), Goal::None];
+    for ((name, peer), goal) in PEERS.into_iter().zip(&measured.peers_unseen).zip(goals) {
         rows.push(Row {
             what: format!("{what}, script and layout"),
             unit: "CPU s".into(),
             value: measured.ours_unseen.first_thread,
             floor: Some((called(name, peer).into(), peer.cpu.first_thread)),
-            budget,
+            goal,
         });
     }
-    let slowest = |whose: &str, frames: Vec<&Delays>, budget| Row {
+    let slowest = |whose: &str, frames: Vec<&Delays>, goal| Row {
         what: format!("{what}, slowest frame{whose}"),
         unit: "ms".into(),
         value: median(frames.into_iter().map(|frames| frames.quantile(1.0))),
         floor: None,
-        budget,
+        goal,
     };
     let ours = quick.ours.iter().map(|(_, frames)| frames).collect();
-    rows.push(slowest("", ours, Budget::AtMost(TWO_FRAMES)));
+    rows.push(slowest("", ours, Goal::AtMost(TWO_FRAMES)));
     for (name, shown) in PEERS.into_iter().zip(&quick.peers) {
         let frames = shown.iter().map(|shown| &shown.frames).collect();
-        rows.push(slowest(&format!(" of {name}"), frames, Budget::None));
+        rows.push(slowest(&format!(" of {name}"), frames, Goal::None));
     }
     rows.push(Row {
         what: "1 MB in the window, its last 100 KB against its first, web process".to_owned(),
         unit: "CPU s".into(),
         value: measured.long.1.web_process,
         floor: Some(("first 100 KB".into(), measured.long.0.web_process)),
-        budget: Budget::AtMost(2.0),
+        goal: Goal::AtMost(2.0),
     });
     for (pace, turns) in AS_MODELS_WRITE.iter().zip(&measured.as_models_write) {
         let what = format!("{:.0} s of everything at {pace}", pace.seconds());
-        let against_floor = if pace.is_fastest() { Budget::AtMost(1.0) } else { Budget::None };
-        rows.extend(against(&format!("{what}, {in_web}"), turns, of_web, &[Budget::None; 2]));
-        rows.extend(against(&format!("{what}, {in_all}"), turns, of_all, &[against_floor, Budget::None]));
+        let against_floor = if pace.is_fastest() { Goal::AtMost(1.0) } else { Goal::None };
+        rows.extend(against(&format!("{what}, {in_web}"), turns, of_web, &[Goal::None; 2]));
+        rows.extend(against(&format!("{what}, {in_all}"), turns, of_all, &[against_floor, Goal::None]));
     }
     rows
 }
 
 /// The window against each peer, by their medians.
-fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, budgets: &[Budget]) -> Vec<Row> {
+fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, goals: &[Goal]) -> Vec<Row> {
     let value = median(turns.ours.iter().map(|(cpu, _)| of(*cpu)));
-    let peers = PEERS.into_iter().zip(&turns.peers).zip(budgets);
-    let row = |((name, shown), budget): ((&str, &Vec<Shown>), &Budget)| {
+    let peers = PEERS.into_iter().zip(&turns.peers).zip(goals);
+    let row = |((name, shown), goal): ((&str, &Vec<Shown>), &Goal)| {
         let cost = median(shown.iter().map(|shown| of(shown.cpu)));
         let name = shown.last().map_or_else(|| name.to_owned(), |shown| called(name, shown));
         Row {
@@ -213,7 +213,7 @@ fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, budgets: &
             unit: "CPU s".into(),
             value,
             floor: Some((name.into(), cost)),
-            budget: *budget,
+            goal: *goal,
         }
     };
     peers.map(row).collect()

@@ -1,27 +1,22 @@
 //! The installers.
 
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::{Error, Result};
 use xtask::bundle;
 
 /// Measures what the release build has left.
 pub(super) fn measure() -> Result<Vec<Row>> {
     let (deb, rpm) = (mb("Parlance", "deb")?, mb("Parlance", "rpm")?);
-    let row = |what: &str, value, floor, budget| Row {
-        what: what.to_owned(),
-        unit: "MB".into(),
-        value,
-        floor,
-        budget,
-    };
+    let row =
+        |what: &str, value, floor, goal| Row { what: what.to_owned(), unit: "MB".into(), value, floor, goal };
     Ok(vec![
-        row("installer (.deb)", deb, None, Budget::AtMost(12.0)),
-        row("installer (.rpm)", rpm, None, Budget::None),
+        row("installer (.deb)", deb, None, Goal::AtMost(12.0)),
+        row("installer (.rpm)", rpm, None, Goal::None),
         row(
             "installer against an empty window",
             deb,
             Some(("empty window".into(), mb("EmptyWindow", "deb")?)),
-            Budget::None,
+            Goal::None,
         ),
     ])
 }

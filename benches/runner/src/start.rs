@@ -3,7 +3,7 @@
 
 use super::build_programs;
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::Result;
 use parlance_driver::{Desktop, Group, Keyring, Reads, Session, processes};
 use std::path::Path;
@@ -64,23 +64,23 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     })?;
     Ok(vec![
         paint_row("start to first paint", &first),
-        row("memory of all processes (PSS)", "MB", &first, |start| start.memory_mb, Budget::AtMost(1.25)),
+        row("memory of all processes (PSS)", "MB", &first, |start| start.memory_mb, Goal::AtMost(1.25)),
         paint_row("start to first paint, with a conversation of 10,000 messages", &filled),
-        row("start to a typed letter, with the same", "ms", &typed, |start| start.ms, Budget::AtMost(1.3)),
+        row("start to a typed letter, with the same", "ms", &typed, |start| start.ms, Goal::AtMost(1.3)),
     ])
 }
 
 fn paint_row(what: &str, turns: &Turns) -> Row {
-    row(what, "ms", turns, |start| start.ms, Budget::AtMost(1.15))
+    row(what, "ms", turns, |start| start.ms, Goal::AtMost(1.15))
 }
 
-fn row(what: &str, unit: &'static str, turns: &Turns, part: fn(&Start) -> f64, budget: Budget) -> Row {
+fn row(what: &str, unit: &'static str, turns: &Turns, part: fn(&Start) -> f64, goal: Goal) -> Row {
     Row {
         what: what.to_owned(),
         unit: unit.into(),
         value: quantile(turns.ours.iter().map(part)),
         floor: Some(("empty window".into(), quantile(turns.empty.iter().map(part)))),
-        budget,
+        goal,
     }
 }
 

@@ -7,7 +7,7 @@ use super::delays::Delays;
 use super::followed;
 use super::pace::{self, Pace};
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use crate::error::Result;
 use parlance_driver::Window;
 use std::time::Duration;
@@ -55,7 +55,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
                 [("web process", median(runs, |cpu| cpu.web_process)), ("all processes", all(runs))]
             {
                 let what = format!("streaming {name}{kind}, {part}");
-                rows.push(Row { what, unit: "CPU s".into(), value, floor: None, budget: Budget::None });
+                rows.push(Row { what, unit: "CPU s".into(), value, floor: None, goal: Goal::None });
             }
         }
         if let [.., shorter, longest] = answers.as_slice() {
@@ -64,31 +64,31 @@ pub(super) fn measure() -> Result<Vec<Row>> {
                 unit: "CPU s".into(),
                 value: all(longest),
                 floor: Some(("100 KB".into(), all(shorter))),
-                budget: Budget::AtMost(11.0),
+                goal: Goal::AtMost(11.0),
             });
         }
     }
     for (pace, runs) in pace::AS_MODELS_WRITE.iter().zip(&measured.paces) {
-        let budget = if pace.is_fastest() { Budget::AtMost(SHARE_OF_CORE) } else { Budget::None };
-        rows.extend(share_of_core(&format!("streaming at {pace}"), *pace, runs, budget));
+        let goal = if pace.is_fastest() { Goal::AtMost(SHARE_OF_CORE) } else { Goal::None };
+        rows.extend(share_of_core(&format!("streaming at {pace}"), *pace, runs, goal));
     }
     let slow = format!("streaming at {SLOW} below another answer");
-    rows.extend(share_of_core(&slow, SLOW, &measured.slow, Budget::None));
+    rows.extend(share_of_core(&slow, SLOW, &measured.slow, Goal::None));
     Ok(rows)
 }
 
 /// What an answer costs while it comes.
-fn share_of_core(what: &str, pace: Pace, runs: &[Cpu], budget: Budget) -> [Row; 2] {
+fn share_of_core(what: &str, pace: Pace, runs: &[Cpu], goal: Goal) -> [Row; 2] {
     [
-        ("web process", median(runs, |cpu| cpu.web_process), Budget::None),
-        ("all processes", median(runs, |cpu| cpu.all), budget),
+        ("web process", median(runs, |cpu| cpu.web_process), Goal::None),
+        ("all processes", median(runs, |cpu| cpu.all), goal),
     ]
-    .map(|(part, seconds, budget)| Row {
+    .map(|(part, seconds, goal)| Row {
         what: format!("{what}, {part}"),
         unit: "% of a core".into(),
         value: 100.0 * seconds / pace.seconds(),
         floor: None,
-        budget,
+        goal,
     })
 }
 

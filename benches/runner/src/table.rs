@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
-/// By so much may a checked budget be missed: machines are noisy.
+/// By so much may a checked goal be missed: machines are noisy.
 pub(crate) const TOLERANCE: f64 = 0.1;
 
 /// What a ratio may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Budget {
+pub(crate) enum Goal {
     /// Not more.
     AtMost(f64),
     /// Not less.
@@ -29,7 +29,7 @@ pub(crate) struct Row {
     /// What it is compared with, and its value.
     pub(crate) floor: Option<(Cow<'static, str>, f64)>,
     /// For the ratio of value and floor; without a floor for the value.
-    pub(crate) budget: Budget,
+    pub(crate) goal: Goal,
 }
 
 impl Row {
@@ -37,32 +37,32 @@ impl Row {
         self.floor.as_ref().map(|(_, floor)| self.value / floor)
     }
 
-    /// Whether the budget is met; `None` if there is none.
+    /// Whether the goal is met; `None` if there is none.
     fn is_met(&self) -> Option<bool> {
         let judged = self.ratio().unwrap_or(self.value);
-        match self.budget {
-            Budget::AtMost(limit) => Some(judged <= limit),
-            Budget::AtLeast(limit) => Some(judged >= limit),
-            Budget::None => None,
+        match self.goal {
+            Goal::AtMost(limit) => Some(judged <= limit),
+            Goal::AtLeast(limit) => Some(judged >= limit),
+            Goal::None => None,
         }
     }
 
-    /// Whether the budget is missed by more than [`TOLERANCE`].
+    /// Whether the goal is missed by more than [`TOLERANCE`].
     pub(crate) fn is_missed(&self) -> bool {
         let judged = self.ratio().unwrap_or(self.value);
-        match self.budget {
+        match self.goal {
             // What is no number was not measured.
-            Budget::AtMost(limit) => judged.is_nan() || judged > limit * (1.0 + TOLERANCE),
-            Budget::AtLeast(limit) => judged.is_nan() || judged < limit * (1.0 - TOLERANCE),
-            Budget::None => false,
+            Goal::AtMost(limit) => judged.is_nan() || judged > limit * (1.0 + TOLERANCE),
+            Goal::AtLeast(limit) => judged.is_nan() || judged < limit * (1.0 - TOLERANCE),
+            Goal::None => false,
         }
     }
 
-    fn budget_text(&self) -> String {
-        match self.budget {
-            Budget::AtMost(limit) => format!("≤ {limit}"),
-            Budget::AtLeast(limit) => format!("≥ {limit}"),
-            Budget::None => String::new(),
+    fn goal_text(&self) -> String {
+        match self.goal {
+            Goal::AtMost(limit) => format!("≤ {limit}"),
+            Goal::AtLeast(limit) => format!("≥ {limit}"),
+            Goal::None => String::new(),
         }
     }
 
@@ -71,7 +71,7 @@ impl Row {
         json!({
             "what": self.what, "unit": self.unit, "value": self.value,
             "floor": self.floor.as_ref().map(|(name, value)| json!({ "name": name, "value": value })),
-            "ratio": self.ratio(), "budget": self.budget_text(), "met": self.is_met(),
+            "ratio": self.ratio(), "goal": self.goal_text(), "met": self.is_met(),
         })
     }
 
@@ -88,7 +88,7 @@ impl Row {
                 .as_ref()
                 .map_or_else(String::new, |(name, value)| format!("{} ({name})", number(*value))),
             self.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
-            self.budget_text(),
+            self.goal_text(),
             verdict.to_owned(),
         ]
     }
@@ -107,7 +107,7 @@ fn number(value: f64) -> String {
 
 /// The table.
 pub(crate) fn print(rows: &[Row]) -> String {
-    let heading = ["what", "value", "floor", "ratio", "budget", ""].map(str::to_owned);
+    let heading = ["what", "value", "floor", "ratio", "goal", ""].map(str::to_owned);
     let lines: Vec<[String; 6]> = std::iter::once(heading).chain(rows.iter().map(Row::cells)).collect();
     let width = |column: usize| {
         lines.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
@@ -124,39 +124,39 @@ pub(crate) fn print(rows: &[Row]) -> String {
 mod tests {
     use super::*;
 
-    fn row(value: f64, floor: Option<(&'static str, f64)>, budget: Budget) -> Row {
+    fn row(value: f64, floor: Option<(&'static str, f64)>, goal: Goal) -> Row {
         let floor = floor.map(|(name, value)| (name.into(), value));
-        Row { what: "start".to_owned(), unit: "ms".into(), value, floor, budget }
+        Row { what: "start".to_owned(), unit: "ms".into(), value, floor, goal }
     }
 
     #[test]
-    fn a_budget_judges_the_ratio_where_there_is_a_floor() {
+    fn a_goal_judges_the_ratio_where_there_is_a_floor() {
         let empty_window = Some(("empty window", 100.0));
-        assert_eq!(row(114.0, empty_window, Budget::AtMost(1.15)).is_met(), Some(true));
-        assert_eq!(row(116.0, empty_window, Budget::AtMost(1.15)).is_met(), Some(false));
-        assert_eq!(row(99.0, empty_window, Budget::AtLeast(1.0)).is_met(), Some(false));
+        assert_eq!(row(114.0, empty_window, Goal::AtMost(1.15)).is_met(), Some(true));
+        assert_eq!(row(116.0, empty_window, Goal::AtMost(1.15)).is_met(), Some(false));
+        assert_eq!(row(99.0, empty_window, Goal::AtLeast(1.0)).is_met(), Some(false));
     }
 
     #[test]
-    fn a_budget_judges_the_value_where_there_is_no_floor() {
-        assert_eq!(row(14.0, None, Budget::AtMost(15.0)).is_met(), Some(true));
-        assert_eq!(row(14.0, None, Budget::None).is_met(), None);
+    fn a_goal_judges_the_value_where_there_is_no_floor() {
+        assert_eq!(row(14.0, None, Goal::AtMost(15.0)).is_met(), Some(true));
+        assert_eq!(row(14.0, None, Goal::None).is_met(), None);
     }
 
     #[test]
-    fn a_budget_is_missed_beyond_the_tolerance_and_when_nothing_was_measured() {
-        let is_missed = |value, budget| row(value, None, budget).is_missed();
-        assert!(!is_missed(10.9, Budget::AtMost(10.0)));
-        assert!(is_missed(11.1, Budget::AtMost(10.0)));
-        assert!(!is_missed(9.1, Budget::AtLeast(10.0)));
-        assert!(is_missed(8.9, Budget::AtLeast(10.0)));
-        assert!(is_missed(f64::NAN, Budget::AtMost(10.0)));
-        assert!(!is_missed(f64::NAN, Budget::None));
+    fn a_goal_is_missed_beyond_the_tolerance_and_when_nothing_was_measured() {
+        let is_missed = |value, goal| row(value, None, goal).is_missed();
+        assert!(!is_missed(10.9, Goal::AtMost(10.0)));
+        assert!(is_missed(11.1, Goal::AtMost(10.0)));
+        assert!(!is_missed(9.1, Goal::AtLeast(10.0)));
+        assert!(is_missed(8.9, Goal::AtLeast(10.0)));
+        assert!(is_missed(f64::NAN, Goal::AtMost(10.0)));
+        assert!(!is_missed(f64::NAN, Goal::None));
     }
 
     #[test]
-    fn the_table_names_a_missed_budget() {
-        let table = print(&[row(300.0, Some(("empty window", 100.0)), Budget::AtMost(1.15))]);
+    fn the_table_names_a_missed_goal() {
+        let table = print(&[row(300.0, Some(("empty window", 100.0)), Goal::AtMost(1.15))]);
         assert!(table.contains("300 ms"), "{table}");
         assert!(table.contains("100 (empty window)"), "{table}");
         assert!(table.contains("3.00"), "{table}");

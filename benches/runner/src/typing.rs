@@ -4,7 +4,7 @@
 use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
 use super::stage::{self, Stage};
-use super::table::{Budget, Row};
+use super::table::{Goal, Row};
 use super::turns;
 use crate::error::Result;
 use parlance_driver::Window;
@@ -38,22 +38,22 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         calm.len(),
         calm.quantile(1.0)
     );
-    let row = |what: &str, share: f64, budget| Row {
+    let row = |what: &str, share: f64, goal| Row {
         what: format!("key press to glyph, {RATE} words/s below {N_EARLIER} messages, {what}"),
         unit: "ms".into(),
         value: streaming.quantile(share),
         floor: None,
-        budget,
+        goal,
     };
     Ok(vec![
-        row("p50", 0.5, Budget::None),
-        row("p99", 0.99, Budget::AtMost(TWO_FRAMES)),
+        row("p50", 0.5, Goal::None),
+        row("p99", 0.99, Goal::AtMost(TWO_FRAMES)),
         Row {
             what: format!("key press to glyph, {RATE} words/s against none, p50"),
             unit: "ms".into(),
             value: streaming.quantile(0.5),
             floor: Some(("no answer".into(), calm.quantile(0.5))),
-            budget: Budget::None,
+            goal: Goal::None,
         },
     ])
 }

@@ -2,7 +2,7 @@
 
 use super::super::delays::Delays;
 use super::super::kept;
-use super::super::table::{Budget, Row};
+use super::super::table::{Goal, Row};
 use super::page;
 use super::peer::PEERS;
 use super::{Driven, N_DRIVEN, N_OPENED, N_STARTED, Shown, Started};
@@ -56,7 +56,7 @@ pub(super) fn rows(apps: &[Shown]) -> Vec<Row> {
         let row = |(name, value): (&String, Option<f64>)| {
             let floor = Some((name.clone().into(), value?));
             let what = line.what.to_owned();
-            Some(Row { what, unit: line.unit.into(), value: ours, floor, budget: Budget::None })
+            Some(Row { what, unit: line.unit.into(), value: ours, floor, goal: Goal::None })
         };
         names.iter().skip(1).zip(theirs).filter_map(row).collect::<Vec<_>>()
     };

@@ -2,7 +2,7 @@
 //! that does. Whatever waits for the page has a bound, so it holds no more.
 
 use super::super::stage::{self, Stage};
-use super::super::table::{Budget, Row};
+use super::super::table::{Goal, Row};
 use super::super::{cost, followed};
 use crate::error::Result;
 use parlance_driver::Window;
@@ -27,7 +27,7 @@ pub(super) fn measure() -> Result<Row> {
         unit: "MB".into(),
         value: silent,
         floor: Some(("a page that listens".into(), listening)),
-        budget: Budget::AtMost(1.1),
+        goal: Goal::AtMost(1.1),
     })
 }
 
