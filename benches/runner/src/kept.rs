@@ -8,10 +8,34 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use xtask::{program, project};
 
-/// Puts the rows of a benchmark into this machine's file of today, beside those of others that ran on it.
-pub(super) fn keep(bench: Bench, rows: &[Row]) -> Result<PathBuf> {
-    let folder = project::root().join("docs/benchmarks");
-    keep_in(&folder, &today(), &machine(), bench, rows)
+/// The results, in the project.
+const FOLDER: &str = "docs/benchmarks";
+
+/// When, where and of what a run measures.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    /// The date (UTC).
+    date: String,
+    machine: String,
+    /// The abbreviated hash, with `+` if the work tree had changes. `None` if git does not say.
+    commit: Option<String>,
+}
+
+impl Run {
+    /// The run that starts now.
+    pub(super) fn start() -> Self {
+        Self { date: today(), machine: machine(), commit: commit() }
+    }
+}
+
+/// The folder of all kept results.
+fn folder() -> PathBuf {
+    project::root().join(FOLDER)
+}
+
+/// Puts the rows of a benchmark into this machine's file of the day, beside those of others that ran on it.
+pub(super) fn keep(run: &Run, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
+    keep_in(&folder(), run, bench, rows)
 }
 
 /// The date (UTC).
@@ -19,10 +43,22 @@ pub(super) fn today() -> String {
     said_by("date", &["-u", "+%F"]).unwrap_or_else(|| "undated".to_owned())
 }
 
-fn keep_in(folder: &Path, date: &str, machine: &str, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
+fn commit() -> Option<String> {
+    let hash = said_by("git", &["rev-parse", "--short", "HEAD"])?;
+    let mut status = program::command("git");
+    // Results that were kept a moment ago change nothing that is measured.
+    status.args(["status", "--porcelain", "--", ".", &format!(":!{FOLDER}")]);
+    Some(commit_name(&hash, &program::output(status).ok()?))
+}
+
+fn commit_name(hash: &str, changes: &str) -> String {
+    format!("{hash}{}", if changes.trim().is_empty() { "" } else { "+" })
+}
+
+fn keep_in(folder: &Path, run: &Run, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
     std::fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    let (path, before) = file_of(folder, date, machine)?;
-    let kept = joined(before, date, machine, bench, rows);
+    let (path, before) = file_of(folder, &run.date, &run.machine)?;
+    let kept = joined(before, run, bench, rows);
     std::fs::write(&path, format!("{kept:#}\n")).map_err(Error::file(&path))?;
     Ok(path)
 }
@@ -46,13 +82,21 @@ fn file_of(folder: &Path, date: &str, machine: &str) -> Result<(PathBuf, Option<
     }
 }
 
-fn joined(before: Option<Value>, date: &str, machine: &str, bench: Bench, rows: &[Row]) -> Value {
+fn joined(before: Option<Value>, run: &Run, bench: Bench, rows: &[Row]) -> Value {
     let mut benches = match before.and_then(|mut before| Some(before.get_mut("benches")?.take())) {
         Some(Value::Object(benches)) => benches,
         _ => Map::new(),
     };
-    benches.insert(format!("{bench:?}"), Value::Array(rows.iter().map(Row::to_json).collect()));
-    json!({ "date": date, "machine": machine, "benches": benches })
+    let rows = rows.iter().map(|row| kept_row(row, run.commit.as_deref())).collect();
+    benches.insert(format!("{bench:?}"), Value::Array(rows));
+    json!({ "date": run.date, "machine": run.machine, "benches": benches })
+}
+
+/// A row with its commit.
+fn kept_row(row: &Row, commit: Option<&str>) -> Value {
+    let mut fields = row.to_json();
+    fields.insert("commit".to_owned(), json!(commit));
+    Value::Object(fields)
 }
 
 /// Processor, cores, memory and system, as Linux tells them.
@@ -92,9 +136,14 @@ mod tests {
         vec![Row { what, unit: "ms".into(), value, floor: None, goal: Goal::None }]
     }
 
+    fn run(machine: &str, commit: &str) -> Run {
+        let (date, machine) = ("2026-01-01".to_owned(), machine.to_owned());
+        Run { date, machine, commit: Some(commit.to_owned()) }
+    }
+
     #[test]
     fn a_part_of_the_benchmarks_leaves_the_others_of_the_day_as_they_are() {
-        let add = |before, bench, value| joined(before, "2026-01-01", "m", bench, &rows(value));
+        let add = |before, bench, value| joined(before, &run("m", "a"), bench, &rows(value));
         let first = add(None, Bench::Render, 1.0);
         let second = add(Some(first), Bench::Start, 2.0);
         let third = add(Some(second), Bench::Render, 3.0);
@@ -106,7 +155,7 @@ mod tests {
     fn each_machine_of_a_day_has_a_file_and_leaves_that_of_another_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let keep = |machine: &str, value: f64| {
-            keep_in(folder.path(), "2026-01-01", machine, Bench::Render, &rows(value)).unwrap()
+            keep_in(folder.path(), &run(machine, "a"), Bench::Render, &rows(value)).unwrap()
         };
         let first = keep("m", 1.0);
         let second = keep("another", 2.0);
@@ -117,6 +166,18 @@ mod tests {
         };
         assert_eq!((value(&first), value(&second)), (Some(3.0), Some(2.0)));
         assert!(second.ends_with("2026-01-01-2.json"), "{}", second.display());
+    }
+
+    #[test]
+    fn a_row_names_the_commit_that_it_was_measured_at() {
+        let kept = joined(None, &run("m", "1f2e3d4"), Bench::Render, &rows(1.0));
+        assert_eq!(kept["benches"]["Render"][0]["commit"], "1f2e3d4");
+    }
+
+    #[test]
+    fn the_commit_of_a_changed_work_tree_is_marked() {
+        assert_eq!(commit_name("1f2e3d4", ""), "1f2e3d4");
+        assert_eq!(commit_name("1f2e3d4", " M xtask/src/main.rs\n"), "1f2e3d4+");
     }
 
     #[test]

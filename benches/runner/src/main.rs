@@ -191,6 +191,7 @@ enum Verdict {
 /// Runs those of `only`, or all but the one with much to download, and prints the table.
 fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
+    let run = kept::Run::start();
     let has_window = wanted.iter().any(|bench| bench.needs_window());
     if has_window || wanted.contains(&Bench::Files) {
         setup::setup(For::Tests)?;
@@ -250,7 +251,7 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
         write(*bench, &new)?;
         // At once: an hour of measuring is not lost when a later one fails to run.
         if verdict == Verdict::Checked {
-            println!("Kept in {}", kept::keep(*bench, &new)?.display());
+            println!("Kept in {}", kept::keep(&run, *bench, &new)?.display());
             #[cfg(target_os = "linux")]
             if *bench == Bench::Apps {
                 println!("Kept in {}", apps::keep()?.display());
@@ -322,6 +323,6 @@ fn write(bench: Bench, rows: &[Row]) -> Result<()> {
     let folder = folder();
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
     let path = folder.join(format!("{bench:?}.json").to_lowercase());
-    let rows: Vec<_> = rows.iter().map(Row::to_json).collect();
+    let rows = rows.iter().map(|row| serde_json::Value::Object(row.to_json())).collect();
     std::fs::write(&path, format!("{:#}\n", serde_json::Value::Array(rows))).map_err(Error::file(&path))
 }

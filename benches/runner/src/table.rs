@@ -1,6 +1,6 @@
 //! What was measured, as a table and as JSON.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
 /// By so much may a checked goal be missed: machines are noisy.
@@ -66,13 +66,19 @@ impl Row {
         }
     }
 
-    /// The row for the file.
-    pub(crate) fn to_json(&self) -> Value {
-        json!({
-            "what": self.what, "unit": self.unit, "value": self.value,
-            "floor": self.floor.as_ref().map(|(name, value)| json!({ "name": name, "value": value })),
-            "ratio": self.ratio(), "goal": self.goal_text(), "met": self.is_met(),
-        })
+    /// The fields of the row in a file of results.
+    pub(super) fn to_json(&self) -> Map<String, Value> {
+        let floor = self.floor.as_ref().map(|(name, value)| json!({ "name": name, "value": value }));
+        let fields = [
+            ("what", json!(self.what)),
+            ("unit", json!(self.unit)),
+            ("value", json!(self.value)),
+            ("floor", json!(floor)),
+            ("ratio", json!(self.ratio())),
+            ("goal", json!(self.goal_text())),
+            ("met", json!(self.is_met())),
+        ];
+        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     fn cells(&self) -> [String; 6] {
