@@ -2,7 +2,8 @@
 //! Only ratios are judged, and each may become twice what it was when it was noted here: a cost that doubles is noticed,
 //! a noisy machine is not. They say nothing of how fast the released program is.
 
-use super::table::{self, Goal, Row};
+use super::limit::Limit;
+use super::table::{self, Goal, Judged, Row};
 use super::{decode, folder, markdown};
 use crate::error::{Error, Result};
 use xtask::project::Profile;
@@ -58,17 +59,16 @@ pub(crate) fn check() -> Result<()> {
         rows.extend(judged(&turns, NOTED_OF_TURNS));
     }
     println!("{}", table::print(&rows));
-    let missed: Vec<String> = rows.into_iter().filter(Row::is_missed).map(|row| row.what).collect();
-    if missed.is_empty() { Ok(()) } else { Err(Error::Budgets { missed }) }
+    super::fail_if_broken(&rows)
 }
 
-/// The noted rows among those that were measured, each with its limit. One that was not measured has no number, and so
-/// misses its limit: it has another name by now.
-fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Row> {
+/// The noted rows among the measured ones, each with its limit. A noted row that was not measured has no number and so
+/// breaks its limit: its name has changed.
+fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Judged> {
     let find = |(what, noted): &(&str, Noted)| {
-        let goal = match noted {
-            Noted::Cost(ratio) => Goal::AtMost(ratio * FACTOR),
-            Noted::Rate(ratio) => Goal::AtLeast(ratio / FACTOR),
+        let limit = match noted {
+            Noted::Cost(ratio) => Limit::AtMost(ratio * FACTOR),
+            Noted::Rate(ratio) => Limit::AtLeast(ratio / FACTOR),
         };
         let row = measured.iter().find(|row| row.what == *what).cloned();
         let row = row.unwrap_or_else(|| Row {
@@ -76,9 +76,10 @@ fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Row> {
             unit: "".into(),
             value: f64::NAN,
             floor: None,
-            goal,
+            goal: Goal::None,
         });
-        Row { goal, ..row }
+        // The goal is for the released program.
+        Judged { row: Row { goal: Goal::None, ..row }, limit: Some(limit) }
     };
     noted.iter().map(find).collect()
 }
@@ -98,19 +99,19 @@ mod tests {
     }
 
     #[test]
-    fn a_ratio_that_has_more_than_doubled_is_missed() {
+    fn a_ratio_that_has_more_than_doubled_is_broken() {
         let noted = [("cost", Noted::Cost(3.0)), ("rate", Noted::Rate(3.0))];
-        let is_missed = |cost, rate| {
+        let is_broken = |cost, rate| {
             let rows = judged(&[row("cost", cost), row("rate", rate), row("other", 0.0)], &noted);
-            rows.iter().map(Row::is_missed).collect::<Vec<_>>()
+            rows.iter().map(Judged::is_broken).collect::<Vec<_>>()
         };
-        assert_eq!(is_missed(55.0, 20.0), [false, false]);
-        assert_eq!(is_missed(70.0, 20.0), [true, false]);
-        assert_eq!(is_missed(55.0, 12.0), [false, true]);
+        assert_eq!(is_broken(55.0, 20.0), [false, false]);
+        assert_eq!(is_broken(70.0, 20.0), [true, false]);
+        assert_eq!(is_broken(55.0, 12.0), [false, true]);
     }
 
     #[test]
-    fn a_row_that_is_not_measured_any_more_is_missed() {
-        assert!(judged(&[row("renamed", 1.0)], &[("cost", Noted::Cost(3.0))]).iter().all(Row::is_missed));
+    fn a_row_that_is_not_measured_any_more_is_broken() {
+        assert!(judged(&[row("renamed", 1.0)], &[("cost", Noted::Cost(3.0))]).iter().all(Judged::is_broken));
     }
 }

@@ -13,8 +13,8 @@ pub(crate) enum Error {
     #[cfg(target_os = "linux")]
     #[error(transparent)]
     Window(#[from] parlance_driver::Error),
-    #[error("these are worse than their budget allows, and by more than noise: {}", missed.join("; "))]
-    Budgets { missed: Vec<String> },
+    #[error("these are worse than their limits: {}", broken.join("; "))]
+    Limits { broken: Vec<String> },
 }
 
 impl Error {

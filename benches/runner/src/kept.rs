@@ -1,6 +1,7 @@
 //! The results that the project keeps: which machine, when, and every row.
 
 use super::Bench;
+use super::baseline::{KeptRow, Measured};
 use super::table::Row;
 use crate::error::{Error, Result};
 use serde_json::{Map, Value, json};
@@ -16,7 +17,7 @@ const FOLDER: &str = "docs/benchmarks";
 pub(super) struct Run {
     /// The date (UTC).
     date: String,
-    machine: String,
+    pub(super) machine: String,
     /// The abbreviated hash, with `+` if the work tree had changes. `None` if git does not say.
     commit: Option<String>,
 }
@@ -29,7 +30,7 @@ impl Run {
 }
 
 /// The folder of all kept results.
-fn folder() -> PathBuf {
+pub(super) fn folder() -> PathBuf {
     project::root().join(FOLDER)
 }
 
@@ -87,16 +88,30 @@ fn joined(before: Option<Value>, run: &Run, bench: Bench, rows: &[Row]) -> Value
         Some(Value::Object(benches)) => benches,
         _ => Map::new(),
     };
-    let rows = rows.iter().map(|row| kept_row(row, run.commit.as_deref())).collect();
-    benches.insert(format!("{bench:?}"), Value::Array(rows));
+    let name = format!("{bench:?}");
+    let replaced = benches.get(&name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let replaced: Vec<KeptRow> = replaced.iter().filter_map(|row| KeptRow::read(&name, row)).collect();
+    let rows = rows.iter().map(|row| kept_row(&name, row, &replaced, run.commit.as_deref())).collect();
+    benches.insert(name, Value::Array(rows));
     json!({ "date": run.date, "machine": run.machine, "benches": benches })
 }
 
-/// A row with its commit.
-fn kept_row(row: &Row, commit: Option<&str>) -> Value {
+/// A row with its commit. If a row that it replaces had a better figure, it carries that figure as `best_of_day`: a
+/// second run on the same day must not lower the baseline.
+fn kept_row(bench: &str, row: &Row, replaced: &[KeptRow], commit: Option<&str>) -> Value {
     let mut fields = row.to_json();
     fields.insert("commit".to_owned(), json!(commit));
+    if let Some(Measured { figure, commit }) = better_of(bench, row, replaced) {
+        fields.insert("best_of_day".to_owned(), json!({ "figure": figure, "commit": commit }));
+    }
     Value::Object(fields)
+}
+
+fn better_of<'a>(bench: &str, row: &Row, replaced: &'a [KeptRow]) -> Option<&'a Measured> {
+    let direction = row.direction()?;
+    let best = replaced.iter().find(|kept| kept.is_of(bench, row))?.best(direction)?;
+    let figure = row.figure();
+    (!figure.is_finite() || direction.is_better(best.figure, figure)).then_some(best)
 }
 
 /// Processor, cores, memory and system, as Linux tells them.
@@ -178,6 +193,19 @@ mod tests {
     fn the_commit_of_a_changed_work_tree_is_marked() {
         assert_eq!(commit_name("1f2e3d4", ""), "1f2e3d4");
         assert_eq!(commit_name("1f2e3d4", " M xtask/src/main.rs\n"), "1f2e3d4+");
+    }
+
+    #[test]
+    fn a_later_run_of_the_day_carries_the_better_figure_that_it_replaces() {
+        let add = |before, commit, value| joined(before, &run("m", commit), Bench::Render, &rows(value));
+        let row = |kept: &Value| kept["benches"]["Render"][0].clone();
+        let first = add(None, "a", 2.0);
+        let worse = add(Some(first), "b", 3.0);
+        assert_eq!(row(&worse)["best_of_day"], json!({ "figure": 2.0, "commit": "a" }));
+        let not_measured = add(Some(worse), "c", f64::NAN);
+        assert_eq!(row(&not_measured)["best_of_day"], json!({ "figure": 2.0, "commit": "a" }));
+        let better = add(Some(not_measured), "d", 1.0);
+        assert_eq!(row(&better).get("best_of_day"), None);
     }
 
     #[test]

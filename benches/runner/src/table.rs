@@ -1,23 +1,23 @@
-//! What was measured, as a table and as JSON.
+//! Rows of results, as a table and as JSON.
 
+use super::limit::{Direction, Limit};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// By so much may a checked goal be missed: machines are noisy.
-pub(crate) const TOLERANCE: f64 = 0.1;
-
-/// What a ratio may be.
+/// What a figure should be. A missed goal is shown and is no error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Goal {
     /// Not more.
     AtMost(f64),
     /// Not less.
     AtLeast(f64),
-    /// Measured, and not judged.
+    /// No goal. The row has a limit if its unit has a direction.
     None,
+    /// Neither a goal nor a limit, because the figure depends on another program.
+    Shown,
 }
 
-/// One line of the table.
+/// One line of the results.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
     /// What was measured.
@@ -28,7 +28,7 @@ pub(crate) struct Row {
     pub(crate) value: f64,
     /// What it is compared with, and its value.
     pub(crate) floor: Option<(Cow<'static, str>, f64)>,
-    /// For the ratio of value and floor; without a floor for the value.
+    /// For the figure: the ratio of value and floor, or the value of a row without a floor.
     pub(crate) goal: Goal,
 }
 
@@ -37,32 +37,36 @@ impl Row {
         self.floor.as_ref().map(|(_, floor)| self.value / floor)
     }
 
-    /// Whether the goal is met; `None` if there is none.
-    fn is_met(&self) -> Option<bool> {
-        let judged = self.ratio().unwrap_or(self.value);
+    /// What goal and limit apply to: the ratio, or the value of a row without a floor.
+    pub(super) fn figure(&self) -> f64 {
+        self.ratio().unwrap_or(self.value)
+    }
+
+    /// Which figures are better: as the goal says, or else the unit. `None` for a row without a limit.
+    pub(super) fn direction(&self) -> Option<Direction> {
         match self.goal {
-            Goal::AtMost(limit) => Some(judged <= limit),
-            Goal::AtLeast(limit) => Some(judged >= limit),
-            Goal::None => None,
+            Goal::AtMost(_) => Some(Direction::Lower),
+            Goal::AtLeast(_) => Some(Direction::Higher),
+            Goal::None => Direction::of_unit(&self.unit),
+            Goal::Shown => None,
         }
     }
 
-    /// Whether the goal is missed by more than [`TOLERANCE`].
-    pub(crate) fn is_missed(&self) -> bool {
-        let judged = self.ratio().unwrap_or(self.value);
+    /// Whether the goal is met; `None` if there is none.
+    fn is_met(&self) -> Option<bool> {
+        let figure = self.figure();
         match self.goal {
-            // What is no number was not measured.
-            Goal::AtMost(limit) => judged.is_nan() || judged > limit * (1.0 + TOLERANCE),
-            Goal::AtLeast(limit) => judged.is_nan() || judged < limit * (1.0 - TOLERANCE),
-            Goal::None => false,
+            Goal::AtMost(goal) => Some(figure <= goal),
+            Goal::AtLeast(goal) => Some(figure >= goal),
+            Goal::None | Goal::Shown => None,
         }
     }
 
     fn goal_text(&self) -> String {
         match self.goal {
-            Goal::AtMost(limit) => format!("≤ {limit}"),
-            Goal::AtLeast(limit) => format!("≥ {limit}"),
-            Goal::None => String::new(),
+            Goal::AtMost(goal) => format!("≤ {goal}"),
+            Goal::AtLeast(goal) => format!("≥ {goal}"),
+            Goal::None | Goal::Shown => String::new(),
         }
     }
 
@@ -80,25 +84,60 @@ impl Row {
         ];
         fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
+}
 
-    fn cells(&self) -> [String; 6] {
-        let verdict = match self.is_met() {
+/// A row with the limit that it has to hold, if it has one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Judged {
+    pub(super) row: Row,
+    pub(super) limit: Option<Limit>,
+}
+
+impl Judged {
+    /// Whether the row was not measured or breaks its limit.
+    pub(super) fn is_broken(&self) -> bool {
+        let figure = self.row.figure();
+        self.row.goal != Goal::Shown
+            && (!figure.is_finite() || self.limit.is_some_and(|limit| !limit.holds(figure)))
+    }
+
+    /// What was measured, its figure and its limit.
+    pub(super) fn summary(&self) -> String {
+        format!("{} ({}, limit {})", self.row.what, number(self.row.figure()), self.limit_text())
+    }
+
+    fn limit_text(&self) -> String {
+        match self.limit {
+            Some(Limit::AtMost(limit)) => format!("≤ {}", number(limit)),
+            Some(Limit::AtLeast(limit)) => format!("≥ {}", number(limit)),
+            None if self.row.direction().is_some() => "none yet".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    fn cells(&self) -> [String; N_COLUMNS] {
+        let row = &self.row;
+        let met = match row.is_met() {
             Some(true) => "met",
             Some(false) => "missed",
             None => "",
         };
         [
-            self.what.clone(),
-            format!("{} {}", number(self.value), self.unit),
-            self.floor
+            row.what.clone(),
+            format!("{} {}", number(row.value), row.unit),
+            row.floor
                 .as_ref()
                 .map_or_else(String::new, |(name, value)| format!("{} ({name})", number(*value))),
-            self.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
-            self.goal_text(),
-            verdict.to_owned(),
+            row.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
+            row.goal_text(),
+            met.to_owned(),
+            self.limit_text(),
+            if self.is_broken() { "broken" } else { "" }.to_owned(),
         ]
     }
 }
+
+const N_COLUMNS: usize = 8;
 
 /// Three digits that count.
 fn number(value: f64) -> String {
@@ -106,20 +145,23 @@ fn number(value: f64) -> String {
         format!("{value:.0}")
     } else if value >= 10.0 {
         format!("{value:.1}")
-    } else {
+    } else if value >= 0.1 {
         format!("{value:.3}")
+    } else {
+        format!("{value:.4}")
     }
 }
 
 /// The table.
-pub(crate) fn print(rows: &[Row]) -> String {
-    let heading = ["what", "value", "floor", "ratio", "goal", ""].map(str::to_owned);
-    let lines: Vec<[String; 6]> = std::iter::once(heading).chain(rows.iter().map(Row::cells)).collect();
+pub(super) fn print(rows: &[Judged]) -> String {
+    let heading = ["what", "value", "floor", "ratio", "goal", "", "limit", ""].map(str::to_owned);
+    let lines: Vec<[String; N_COLUMNS]> =
+        std::iter::once(heading).chain(rows.iter().map(Judged::cells)).collect();
     let width = |column: usize| {
         lines.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..6).map(width).collect();
-    let line = |cells: &[String; 6]| {
+    let widths: Vec<usize> = (0..N_COLUMNS).map(width).collect();
+    let line = |cells: &[String; N_COLUMNS]| {
         let cells = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
@@ -135,8 +177,12 @@ mod tests {
         Row { what: "start".to_owned(), unit: "ms".into(), value, floor, goal }
     }
 
+    fn is_broken(value: f64, goal: Goal, limit: Option<Limit>) -> bool {
+        Judged { row: row(value, None, goal), limit }.is_broken()
+    }
+
     #[test]
-    fn a_goal_judges_the_ratio_where_there_is_a_floor() {
+    fn a_goal_is_for_the_ratio_where_there_is_a_floor() {
         let empty_window = Some(("empty window", 100.0));
         assert_eq!(row(114.0, empty_window, Goal::AtMost(1.15)).is_met(), Some(true));
         assert_eq!(row(116.0, empty_window, Goal::AtMost(1.15)).is_met(), Some(false));
@@ -144,28 +190,55 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_judges_the_value_where_there_is_no_floor() {
+    fn a_goal_is_for_the_value_where_there_is_no_floor() {
         assert_eq!(row(14.0, None, Goal::AtMost(15.0)).is_met(), Some(true));
         assert_eq!(row(14.0, None, Goal::None).is_met(), None);
     }
 
     #[test]
-    fn a_goal_is_missed_beyond_the_tolerance_and_when_nothing_was_measured() {
-        let is_missed = |value, goal| row(value, None, goal).is_missed();
-        assert!(!is_missed(10.9, Goal::AtMost(10.0)));
-        assert!(is_missed(11.1, Goal::AtMost(10.0)));
-        assert!(!is_missed(9.1, Goal::AtLeast(10.0)));
-        assert!(is_missed(8.9, Goal::AtLeast(10.0)));
-        assert!(is_missed(f64::NAN, Goal::AtMost(10.0)));
-        assert!(!is_missed(f64::NAN, Goal::None));
+    fn the_goal_of_a_row_determines_its_direction_before_its_unit_does() {
+        assert_eq!(row(1.0, None, Goal::AtLeast(1.0)).direction(), Some(Direction::Higher));
+        assert_eq!(row(1.0, None, Goal::None).direction(), Some(Direction::Lower));
+        assert_eq!(row(1.0, None, Goal::Shown).direction(), None);
+        let elements = Row { unit: "elements".into(), ..row(1.0, None, Goal::None) };
+        assert_eq!(elements.direction(), None);
     }
 
     #[test]
-    fn the_table_names_a_missed_goal() {
-        let table = print(&[row(300.0, Some(("empty window", 100.0)), Goal::AtMost(1.15))]);
-        assert!(table.contains("300 ms"), "{table}");
-        assert!(table.contains("100 (empty window)"), "{table}");
-        assert!(table.contains("3.00"), "{table}");
-        assert!(table.lines().nth(1).is_some_and(|line| line.ends_with("missed")), "{table}");
+    fn a_missed_goal_breaks_nothing() {
+        assert!(!is_broken(20.0, Goal::AtMost(10.0), Some(Limit::AtMost(22.0))));
+        assert!(!is_broken(20.0, Goal::AtMost(10.0), None));
+    }
+
+    #[test]
+    fn a_figure_beyond_its_limit_is_broken_although_it_meets_the_goal() {
+        assert!(is_broken(23.0, Goal::AtMost(30.0), Some(Limit::AtMost(22.0))));
+    }
+
+    #[test]
+    fn a_row_that_was_not_measured_is_broken_with_and_without_a_limit() {
+        assert!(is_broken(f64::NAN, Goal::AtMost(10.0), Some(Limit::AtMost(22.0))));
+        assert!(is_broken(f64::NAN, Goal::None, None));
+        let floor_missing = row(1.0, Some(("empty window", f64::NAN)), Goal::None);
+        assert!(Judged { row: floor_missing, limit: None }.is_broken());
+    }
+
+    #[test]
+    fn a_row_that_is_only_shown_is_never_broken() {
+        assert!(!is_broken(f64::NAN, Goal::Shown, None));
+    }
+
+    #[test]
+    fn the_table_shows_a_missed_goal_and_a_broken_limit() {
+        let row = row(300.0, Some(("empty window", 100.0)), Goal::AtMost(1.15));
+        let table = print(&[Judged { row, limit: Some(Limit::AtMost(2.2)) }]);
+        let line = table.lines().nth(1).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(line, "start 300 ms 100 (empty window) 3.00 ≤ 1.15 missed ≤ 2.200 broken");
+    }
+
+    #[test]
+    fn the_table_says_that_a_row_has_no_limit_yet() {
+        let table = print(&[Judged { row: row(3.0, None, Goal::None), limit: None }]);
+        assert!(table.lines().nth(1).is_some_and(|line| line.ends_with("none yet")), "{table}");
     }
 }

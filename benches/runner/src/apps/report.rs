@@ -56,7 +56,7 @@ pub(super) fn rows(apps: &[Shown]) -> Vec<Row> {
         let row = |(name, value): (&String, Option<f64>)| {
             let floor = Some((name.clone().into(), value?));
             let what = line.what.to_owned();
-            Some(Row { what, unit: line.unit.into(), value: ours, floor, goal: Goal::None })
+            Some(Row { what, unit: line.unit.into(), value: ours, floor, goal: Goal::Shown })
         };
         names.iter().skip(1).zip(theirs).filter_map(row).collect::<Vec<_>>()
     };
