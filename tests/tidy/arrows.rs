@@ -68,7 +68,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("parlance-locales", &[]),
     ("parlance-words", &["parlance-locales"]),
-    ("xtask", &["parlance-locales"]),
+    ("xtask", &[]),
     ("parlance-bench-runner", &["parlance-driver", "xtask"]),
     ("workspace-hack", &[]),
 ];

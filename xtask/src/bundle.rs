@@ -15,8 +15,9 @@ const LIMIT: Duration = Duration::from_secs(60 * 60);
 /// The kinds of installers for this system; `None` for those of the app's configuration.
 const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb,rpm") } else { None };
 
-/// Builds the installers for this system and says where they are.
+/// Builds the installers for this system and says where they are. Builds nothing if a message is not translated.
 pub fn bundle() -> Result<()> {
+    words::require_all()?;
     setup::setup(For::Building)?;
     words::write(project::Profile::Release)?;
     build(project::root(), None)?;

@@ -28,9 +28,12 @@ pub enum Error {
     /// The output of a program cannot be read.
     #[error("`{program}` answered what this task does not understand: {answer}")]
     Answer { program: String, answer: String },
-    /// The messages of `locales/` are invalid.
-    #[error(transparent)]
-    Messages(#[from] parlance_locales::Error),
+    /// A release lacks translations.
+    #[error(
+        "a release needs every message in every language. Translate these messages; \
+         `cargo xtask words --missing` lists them:\n{report}"
+    )]
+    NotTranslated { report: String },
     /// Some runs of a test failed.
     #[error("{n_failed} runs failed; what they wrote is in {folder}")]
     Flaky { n_failed: usize, folder: PathBuf },

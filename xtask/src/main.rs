@@ -41,7 +41,11 @@ enum Task {
         all: bool,
     },
     /// Writes the messages of locales/ as the code that the page imports.
-    Words,
+    Words {
+        /// Only lists the messages that languages lack. The page shows them in English.
+        #[arg(long)]
+        missing: bool,
+    },
     /// All benchmarks but `apps`: writes target/bench/*.json and prints a table.
     Bench {
         /// What the runner of the benchmarks understands; `--help` lists it.
@@ -82,7 +86,8 @@ fn main() -> ExitCode {
         Task::Setup { tests } => setup::setup(if tests { setup::For::Tests } else { setup::For::Building }),
         Task::Run { release } => run::run(release),
         Task::Test { all } => test::test(if all { test::Scope::All } else { test::Scope::Slice }),
-        Task::Words => words::write(project::Profile::Debug),
+        Task::Words { missing: true } => words::list_missing(),
+        Task::Words { missing: false } => words::write(project::Profile::Debug),
         Task::Bench { arguments } => bench::bench(&arguments),
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
         Task::Flaky { only, runs, at_once } => flaky::flaky(&only, runs, at_once),

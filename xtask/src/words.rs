@@ -1,48 +1,76 @@
-//! The messages of `locales/` as the TypeScript that the page imports.
+//! The messages of `locales/` as the TypeScript that the page imports, and the check that none is missing.
+//!
+//! The program `parlance-locales` does the work. xtask does not link it, because it takes ICU with it.
 
 use crate::error::{Error, Result};
+use crate::program;
 use crate::project::{self, Profile};
-use parlance_locales::{Locales, Module, typescript};
-use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+/// The program that reads the messages.
+const PROGRAM: &str = "parlance-locales";
+
+/// Compiling the program takes most of it.
+const LIMIT: Duration = Duration::from_secs(20 * 60);
+
+/// The folder of the languages.
+const LOCALES: &str = "locales";
 
 /// The folder of the generated modules. Git ignores it.
-fn folder() -> PathBuf {
-    project::root().join("ui/src/words/generated")
-}
+const GENERATED: &str = "ui/src/words/generated";
 
-/// Writes the modules of all languages, and removes those of languages that are gone. Debug builds have two made-up
-/// languages more, which show what breaks when text is longer or runs from right to left.
+/// Writes the modules of all languages, and removes those of languages that are gone. Debug builds also have the two
+/// pseudo-languages, which show what breaks when text is longer or runs from right to left.
 pub fn write(profile: Profile) -> Result<()> {
-    let locales = Locales::read(&project::root().join("locales"))?;
-    let mut languages = locales.languages.clone();
+    let mut write = locales(&["typescript", LOCALES, GENERATED])?;
     if profile == Profile::Debug {
-        languages.extend(locales.pseudo_languages());
+        write.arg("--pseudo");
     }
-    let modules = typescript(&languages);
-    let folder = folder();
-    std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
-    for module in &modules {
-        write_changed(&folder.join(&module.name), &module.text)?;
-    }
-    remove_others(&folder, &modules)
+    program::run(write, LIMIT)
 }
 
-/// Leaves a file alone that has this text already, so that the page is not built again for it.
-fn write_changed(path: &Path, text: &str) -> Result<()> {
-    if std::fs::read_to_string(path).is_ok_and(|written| written == text) {
-        return Ok(());
-    }
-    std::fs::write(path, text).map_err(Error::file(path))
-}
-
-fn remove_others(folder: &Path, modules: &[Module]) -> Result<()> {
-    for entry in std::fs::read_dir(folder).map_err(Error::file(folder))? {
-        let path = entry.map_err(Error::file(folder))?.path();
-        let is_written =
-            modules.iter().any(|module| path.file_name().is_some_and(|name| *name == *module.name));
-        if !is_written {
-            std::fs::remove_file(&path).map_err(Error::file(&path))?;
-        }
-    }
+/// Prints the messages that languages lack.
+pub fn list_missing() -> Result<()> {
+    let report = missing()?;
+    print!("{}", if report.is_empty() { "Every language has every message.\n" } else { &report });
     Ok(())
+}
+
+/// Fails if a language lacks a message.
+pub fn require_all() -> Result<()> {
+    refuse(missing()?)
+}
+
+/// The messages that languages lack, as a report; empty if they lack none.
+fn missing() -> Result<String> {
+    program::output(locales(&["missing", LOCALES])?)
+}
+
+fn refuse(report: String) -> Result<()> {
+    if report.is_empty() { Ok(()) } else { Err(Error::NotTranslated { report }) }
+}
+
+/// Builds the program and returns its command.
+fn locales(arguments: &[&str]) -> Result<Command> {
+    let mut build = program::cargo();
+    // Chosen from the whole workspace, its crates have the features that the app compiles.
+    build.args(["build", "--quiet", "--workspace", "--bin", PROGRAM]);
+    program::run(build, LIMIT)?;
+    let mut command = program::command(&project::binary(Profile::Debug, PROGRAM).to_string_lossy());
+    command.args(arguments);
+    Ok(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_release_names_the_missing_messages_and_the_command_that_lists_them() {
+        let report = "de: 1 message\n  files.ftl: file-used\ntotal: 1 message\n";
+        let refused = refuse(report.to_owned()).unwrap_err().to_string();
+        assert!(refused.contains(report) && refused.contains("`cargo xtask words --missing`"), "{refused}");
+        assert!(refuse(String::new()).is_ok());
+    }
 }

@@ -1,4 +1,4 @@
-//! What every language must have: all messages, the same parameters, all plural forms.
+//! What a translated message must have: an English message, the same parameters, all plural forms.
 
 use crate::languages::Language;
 use crate::message::{Audience, Format, Key, Message, Piece, Selection, visit};
@@ -17,31 +17,10 @@ pub(crate) fn languages(languages: &[Language], problems: &mut Vec<Problem>) {
 }
 
 fn same_messages(root: &Language, language: &Language, problems: &mut Vec<Problem>) {
-    // A message with a mistake of its own is left out, and need not be reported as missing too.
-    let is_reported = |problems: &[Problem], id: &str| {
-        problems
-            .iter()
-            .any(|problem| problem.id == id && problem.file.starts_with(&format!("{}/", language.tag)))
-    };
-    for message in &root.messages {
-        match language.messages.iter().find(|one| one.id == message.id) {
-            Some(translated) => same_parameters(message, translated, problems),
-            None if message.audience() == Audience::CommandLine => {}
-            None if is_reported(problems, &message.id) => {}
-            None => {
-                let (_, name) = message.file.split_once('/').unwrap_or_default();
-                let file = format!("{}/{name}", language.tag);
-                problems.push(Problem {
-                    file,
-                    id: message.id.clone(),
-                    why: "it is not translated".to_owned(),
-                });
-            }
-        }
-    }
-    for message in &language.messages {
-        if !root.messages.iter().any(|one| one.id == message.id) {
-            report(message, format!("{} has no such message; delete it", root.tag), problems);
+    for translated in &language.messages {
+        match root.messages.iter().find(|message| message.id == translated.id) {
+            Some(message) => same_parameters(message, translated, problems),
+            None => report(translated, format!("{} has no such message; delete it", root.tag), problems),
         }
     }
 }

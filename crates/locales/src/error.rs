@@ -16,6 +16,14 @@ pub enum Error {
         /// Why.
         source: std::io::Error,
     },
+    /// A generated file or its folder cannot be written.
+    #[error("cannot write {path}: {source}")]
+    Output {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The list of languages is not as it must be.
     #[error("{path}: {why}")]
     Languages {

@@ -1,7 +1,8 @@
 //! The messages of `locales/`: read from Fluent, checked, and written as code.
 //!
-//! Owns which part of Fluent the project uses, what every language must have, and the code that is generated. A
-//! development crate: nothing that is shipped uses it, and it must not know where a message is shown.
+//! Owns which part of Fluent the project uses, what a translation must have, and the code that is generated. A language
+//! may lack messages: the generated code shows them in English. A development crate: nothing that is shipped uses it,
+//! and it must not know where a message is shown.
 
 mod check;
 mod error;
@@ -9,6 +10,8 @@ mod inline;
 mod kinds;
 mod languages;
 mod message;
+mod missing;
+mod output;
 mod plural;
 mod pseudo;
 mod read;
@@ -18,5 +21,7 @@ mod typescript;
 pub use error::{Error, Problem, Result};
 pub use languages::{Direction, Language, Locales, ROOT_LANGUAGE};
 pub use message::{Audience, Message};
+pub use missing::missing_report;
+pub use output::write;
 pub use rust::rust;
 pub use typescript::{Module, typescript};

@@ -6,7 +6,8 @@ use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Pattern, P
 /// The modules that `crates/words` includes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rust {
-    /// `LANGUAGES`, the table of all languages with English first, and `ROOT`, which is English.
+    /// `LANGUAGES`, the table of all languages with English first, and `ROOT`, which is English. A language has its
+    /// translated messages only; `crates/words` writes the others in English.
     pub languages: String,
     /// A function for each message that Rust makes. It returns a `Text`.
     pub functions: String,

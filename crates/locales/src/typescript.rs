@@ -2,6 +2,7 @@
 
 use crate::languages::{Direction, Language};
 use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Piece, Selection, visit};
+use crate::missing;
 
 /// The first lines of every module.
 const HEAD: &str = "// Generated from locales/ by `cargo xtask words`. Do not edit.\n";
@@ -20,6 +21,9 @@ pub struct Module {
 /// `messages.ts` declares `Messages`: a message without parameters is a string, any other a method with one object of
 /// arguments. Ids and parameters are in camelCase there. The module of a language exports `messages`, which makes them
 /// from the language's `Formats`. `index.ts` lists the languages.
+///
+/// A message that a language lacks is the one of the first language, with its plural forms, numbers and dates. In a
+/// language of the other direction it is isolated.
 #[must_use]
 pub fn typescript(languages: &[Language]) -> Vec<Module> {
     let Some((root, others)) = languages.split_first() else { return Vec::new() };
@@ -27,13 +31,13 @@ pub fn typescript(languages: &[Language]) -> Vec<Module> {
         Module { name: "messages.ts".to_owned(), text: interface(&root.messages) },
         Module { name: "index.ts".to_owned(), text: index(root, others) },
     ];
-    modules.extend(languages.iter().map(language));
+    modules.extend(languages.iter().map(|one| language(root, one)));
     modules
 }
 
 fn interface(messages: &[Message]) -> String {
     let mut text = format!("{HEAD}export interface Messages {{\n");
-    for message in of_the_page(messages) {
+    for message in messages.iter().filter(|message| is_of_the_page(message)) {
         let id = camel_case(&message.id);
         if message.parameters.is_empty() {
             push(&mut text, format_args!("  readonly {id}: string;\n"));
@@ -49,8 +53,8 @@ fn interface(messages: &[Message]) -> String {
     text
 }
 
-fn of_the_page(messages: &[Message]) -> impl Iterator<Item = &Message> {
-    messages.iter().filter(|message| matches!(message.audience(), Audience::Page | Audience::Both))
+fn is_of_the_page(message: &Message) -> bool {
+    matches!(message.audience(), Audience::Page | Audience::Both)
 }
 
 fn field(parameter: &Parameter) -> String {
@@ -94,24 +98,87 @@ fn listed(language: &Language, load: &str) -> String {
     format!("{{ tag: {tag}, name: {name}, direction: \"{direction}\", load: () => {load} }}")
 }
 
-fn language(language: &Language) -> Module {
-    let mut text = format!(
-        "{HEAD}import type {{ Formats }} from \"../formats\";\nimport type {{ Messages }} from \"./messages\";\n\
-         export function messages(f: Formats): Messages {{\n  return {{\n"
+fn language(root: &Language, language: &Language) -> Module {
+    let translated: Vec<&Message> =
+        language.messages.iter().filter(|message| is_of_the_page(message)).collect();
+    let missing: Vec<&Message> =
+        missing::messages(root, language).filter(|message| is_of_the_page(message)).collect();
+    let is_isolated = root.direction != language.direction;
+    let reads_formats =
+        translated.iter().any(|message| reads_formats(message)) || is_isolated && !missing.is_empty();
+    // TypeScript reports a parameter that is not used, unless its name begins like this.
+    let formats = if reads_formats { "f" } else { "_f" };
+    let mut text = String::from(HEAD);
+    if missing.is_empty() {
+        text.push_str("import type { Formats } from \"../formats\";\n");
+    } else {
+        push(
+            &mut text,
+            format_args!(
+                "import {{ formatsOf, type Formats }} from \"../formats\";\n\
+                 import {{ messages as rootMessages }} from \"./{}\";\n",
+                root.tag
+            ),
+        );
+    }
+    push(
+        &mut text,
+        format_args!(
+            "import type {{ Messages }} from \"./messages\";\n\
+             export function messages({formats}: Formats): Messages {{\n"
+        ),
     );
-    for message in of_the_page(&language.messages) {
-        let id = camel_case(&message.id);
-        let value = expression(&message.pattern);
-        if message.parameters.is_empty() {
-            push(&mut text, format_args!("    {id}: {value},\n"));
-        } else {
-            let names = names_in(message);
-            let taken = if names.is_empty() { String::new() } else { format!("{{ {} }}", names.join(", ")) };
-            push(&mut text, format_args!("    {id}: ({taken}) => {value},\n"));
-        }
+    if !missing.is_empty() {
+        push(&mut text, format_args!("  const root = rootMessages(formatsOf({}));\n", quoted(&root.tag)));
+    }
+    text.push_str("  return {\n");
+    for message in translated {
+        push(&mut text, format_args!("    {}: {},\n", camel_case(&message.id), definition(message)));
+    }
+    for message in missing {
+        push(
+            &mut text,
+            format_args!("    {}: {},\n", camel_case(&message.id), fallback(message, is_isolated)),
+        );
     }
     text.push_str("  };\n}\n");
     Module { name: format!("{}.ts", language.tag), text }
+}
+
+/// A translated message.
+fn definition(message: &Message) -> String {
+    let value = expression(&message.pattern);
+    if message.parameters.is_empty() {
+        return value;
+    }
+    let names = names_in(message);
+    let taken = if names.is_empty() { String::new() } else { format!("{{ {} }}", names.join(", ")) };
+    format!("({taken}) => {value}")
+}
+
+/// A missing message, as `root` writes it.
+fn fallback(message: &Message, is_isolated: bool) -> String {
+    let id = camel_case(&message.id);
+    match (is_isolated, message.parameters.is_empty()) {
+        (false, _) => format!("root.{id}"),
+        (true, true) => format!("f.text(root.{id})"),
+        (true, false) => format!("(args) => f.text(root.{id}(args))"),
+    }
+}
+
+/// Whether the code of a message calls its language's `Formats`.
+fn reads_formats(message: &Message) -> bool {
+    let mut reads = false;
+    visit(&message.pattern, &mut |piece| {
+        reads |= match piece {
+            Piece::Text(_) => false,
+            Piece::Argument { .. } => true,
+            Piece::Selection(selection) => {
+                selection.variants.iter().any(|(key, _)| matches!(key, Key::Plural(_)))
+            }
+        };
+    });
+    reads
 }
 
 /// The parameters that the code of a message reads: a selection with a single variant reads none.

@@ -10,7 +10,7 @@ pub struct Language {
     pub tag: &'static str,
     /// It is written from right to left.
     pub is_rtl: bool,
-    /// The messages that Rust makes, sorted by id.
+    /// The messages that Rust makes, sorted by id, without those that are not translated.
     pub(crate) messages: &'static [(&'static str, Pattern)],
 }
 

@@ -92,20 +92,26 @@ impl Text {
         self.args.get(name)
     }
 
-    /// Writes it in a language.
+    /// Writes it in a language. A message that the language lacks is written in English, with English plural forms and
+    /// numbers, and isolated in a language that runs from right to left.
     #[must_use]
     pub fn in_language(&self, language: &Language) -> String {
-        let mut text = String::new();
-        // Only English has the messages of command lines.
-        match language.pattern(&self.id).or_else(|| language::english().pattern(&self.id)) {
-            Some(pattern) => self.write(pattern, language, &mut text),
-            None => {
-                let unknown = Self::new(UNKNOWN).with_text("id", self.id.as_ref());
-                if let Some(pattern) = language.pattern(UNKNOWN) {
-                    unknown.write(pattern, language, &mut text);
-                }
-            }
+        let english = language::english();
+        if let Some(pattern) = language.pattern(&self.id) {
+            self.written(pattern, language)
+        } else if let Some(pattern) = english.pattern(&self.id) {
+            let text = self.written(pattern, english);
+            if language.is_rtl { language.isolate(&text) } else { text }
+        } else if self.id == UNKNOWN {
+            String::new()
+        } else {
+            Self::new(UNKNOWN).with_text("id", self.id.as_ref()).in_language(language)
         }
+    }
+
+    fn written(&self, pattern: Pattern, language: &Language) -> String {
+        let mut text = String::new();
+        self.write(pattern, language, &mut text);
         text
     }
 
@@ -186,6 +192,35 @@ mod tests {
                 .contains("\u{2068}example.org\u{2069}")
         );
         assert!(!said("en", &messages::problem_key_rejected("example.org")).contains('\u{2068}'));
+    }
+
+    #[test]
+    fn a_message_that_a_language_lacks_is_written_in_english() {
+        let without_messages = |tag, is_rtl| Language { tag, is_rtl, messages: &[] };
+        let questions = |n: u64| messages::start_outbox(n);
+        // French counts 0 as singular, Japanese has one plural form, German writes 1.200.
+        for (tag, n, written) in [
+            ("fr", 0, "0 questions are waiting in the outbox."),
+            ("ja", 1, "1 question is waiting in the outbox."),
+            ("de", 1_200, "1,200 questions are waiting in the outbox."),
+        ] {
+            assert_eq!(questions(n).in_language(&without_messages(tag, false)), written, "{tag}");
+        }
+        let arabic = without_messages("ar", true);
+        let written = questions(2).in_language(&arabic);
+        assert_eq!(written, "\u{2068}2 questions are waiting in the outbox.\u{2069}");
+        // The name keeps its direction inside the isolated sentence.
+        let named = messages::problem_key_rejected("مثال").in_language(&arabic);
+        assert!(named.starts_with('\u{2068}') && named.ends_with('\u{2069}'), "{named}");
+        assert!(named.contains("\u{2068}مثال\u{2069}"), "{named}");
+        assert!(named.chars().any(|letter| letter.is_ascii_alphabetic()), "{named}");
+    }
+
+    #[test]
+    fn an_unknown_id_is_reported_in_english_where_the_report_is_not_translated() {
+        let text: Text = serde_json::from_value(json!({ "id": "not-made-yet" })).unwrap();
+        let german = Language { tag: "de", is_rtl: false, messages: &[] };
+        assert_eq!(text.in_language(&german), text.to_string());
     }
 
     #[test]

@@ -3,20 +3,33 @@
 use parlance_locales::{Error, Locales, Message, Problem};
 use std::path::Path;
 
-/// Reads languages from `(file, text)`, such as `("de/files.ftl", "files = Dateien")`. English and German are listed.
+/// Tag, name and direction of the languages that tests use.
+const LANGUAGES: [(&str, &str, &str); 3] =
+    [("en", "English", "ltr"), ("de", "Deutsch", "ltr"), ("ar", "العربية", "rtl")];
+
+/// Reads languages from `(file, text)`, such as `("de/files.ftl", "files = Dateien")`. English is always listed,
+/// another language if it has a file.
 pub(crate) fn read(files: &[(&str, &str)]) -> Result<Locales, Error> {
+    Locales::read(folder(files).path())
+}
+
+/// The folder that [`read`] reads.
+pub(crate) fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder for the languages");
-    let list = "[[language]]\ntag = \"en\"\nname = \"English\"\ndirection = \"ltr\"\n";
-    write(folder.path(), "locales.toml", list);
-    write(folder.path(), "en/empty.ftl", "");
-    if files.iter().any(|(file, _)| file.starts_with("de/")) {
-        let german = "[[language]]\ntag = \"de\"\nname = \"Deutsch\"\ndirection = \"ltr\"\n";
-        write(folder.path(), "locales.toml", &format!("{list}{german}"));
+    let mut list = String::new();
+    for (tag, name, direction) in LANGUAGES {
+        if tag == "en" || files.iter().any(|(file, _)| file.starts_with(&format!("{tag}/"))) {
+            list.push_str(&format!(
+                "[[language]]\ntag = \"{tag}\"\nname = \"{name}\"\ndirection = \"{direction}\"\n"
+            ));
+        }
     }
+    write(folder.path(), "locales.toml", &list);
+    write(folder.path(), "en/empty.ftl", "");
     for (file, text) in files {
         write(folder.path(), file, text);
     }
-    Locales::read(folder.path())
+    folder
 }
 
 fn write(folder: &Path, file: &str, text: &str) {

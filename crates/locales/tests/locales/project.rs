@@ -34,7 +34,7 @@ fn used(source: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn every_language_has_all_messages_variables_and_plural_forms() {
+fn the_messages_of_this_project_have_no_mistakes() {
     let locales = locales();
     assert!(locales.languages.iter().all(|language| !language.messages.is_empty()));
 }

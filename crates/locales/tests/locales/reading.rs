@@ -82,13 +82,18 @@ fn the_default_of_a_number_is_other() {
 }
 
 #[test]
-fn a_translation_has_the_messages_of_english_and_no_others() {
+fn a_message_that_english_lacks_is_an_error() {
     let found = problems(&[("en/a.ftl", "files = Files"), ("de/a.ftl", "documents = Dokumente")]);
     let found: Vec<String> = found.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        found,
-        ["de/a.ftl: files: it is not translated", "de/a.ftl: documents: en has no such message; delete it"]
-    );
+    assert_eq!(found, ["de/a.ftl: documents: en has no such message; delete it"]);
+}
+
+#[test]
+fn a_reference_to_a_message_that_is_not_translated_is_an_error() {
+    let english = "files = Files\nmenu = { files }…\n";
+    let found = problems(&[("en/a.ftl", english), ("de/a.ftl", "menu = { files }…")]);
+    let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(found, ["de/a.ftl: menu: there is no message files"]);
 }
 
 #[test]
