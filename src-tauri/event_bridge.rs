@@ -130,7 +130,8 @@ fn send(window: &tauri::WebviewWindow, json: String, pending: impl Send + 'stati
 #[cfg(not(target_os = "linux"))]
 fn send(window: &tauri::WebviewWindow, json: String, pending: impl Send + 'static) -> tauri::Result<()> {
     let pending = std::sync::Mutex::new(Some(pending));
-    window.eval_with_callback(program(&serde_json::to_string(&json)?), move |_| {
+    let literal = serde_json::Value::from(json).to_string();
+    window.eval_with_callback(program(&literal), move |_| {
         drop(pending.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
     })
 }

@@ -203,7 +203,6 @@ mod with_nothing {
         }
     }
 
-    #[expect(clippy::unused_async, reason = "waits on Linux")]
     pub(crate) async fn print_by_dialog(_tauri: &AppHandle, _html: String) -> Result<(), Problem> {
         Err(Problem::no_pdf())
     }

@@ -70,8 +70,8 @@ def raises(error, call):
 
 
 def strictly(declared, document):
-    """Parses JSON as a type of the package. Unlike the package, refuses missing fields, values of another type and
-    unknown kinds of events and items."""
+    """Parses JSON as a type of the package. Unlike the package, refuses a missing required field, a value of another
+    type, and an unknown kind of event or item."""
     return pydantic.TypeAdapter(declared).validate_json(document, strict=True)
 
 

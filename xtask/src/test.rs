@@ -40,7 +40,16 @@ const IN_THE_WINDOW: &str = "e2e";
 const N_WINDOWS: usize = 3;
 
 /// The programs that take longest, the longest first.
-const LONGEST: &[&str] = &[];
+const LONGEST: &[&str] = &[
+    "crates/app app",
+    "crates/testkit killed_uploads",
+    "crates/markdown parlance_markdown",
+    "crates/testkit killed",
+    "crates/service behaviour",
+    "crates/service load",
+    "crates/service power_cuts",
+    "crates/markdown main",
+];
 
 /// Seconds for which each fuzz target runs.
 const FUZZ_SECONDS: u64 = 20;
@@ -202,8 +211,7 @@ fn run(arguments: &[&str], limit: Duration) -> Result<()> {
 
 impl Count {
     /// Runs a test runner and counts what it reports.
-    fn of(&self, mut command: Command, limit: Duration) -> Result<()> {
-        command.env("NO_COLOR", "1");
+    fn of(&self, command: Command, limit: Duration) -> Result<()> {
         program::run_watched(command, limit, |line| self.read(line))
     }
 }

@@ -246,11 +246,12 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
 }
 
 #[cfg(test)]
+// Only Linux has a device that is always full.
+#[cfg(target_os = "linux")]
 mod tests {
     use super::*;
     use std::convert::Infallible;
 
-    #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn a_full_disk_is_an_error_of_the_file_and_of_the_kind_that_says_so() {
         let full = File::options().write(true).open("/dev/full").unwrap();

@@ -23,7 +23,7 @@ pub(super) fn wait(command: Command, limit: Duration) -> Result<()> {
     let id = child.id();
     let (sender, ended) = mpsc::channel();
     std::thread::spawn(move || {
-        // Nobody listens any more once the limit has passed.
+        // The receiver is gone once the limit has passed.
         sender.send(child.wait()).unwrap_or(());
     });
     let outcome = ended.recv_timeout(limit);
@@ -46,6 +46,8 @@ pub fn run_observed(
 ) -> Result<()> {
     let program = shown(&command);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // Lines are compared and printed after a prefix.
+    command.env("NO_COLOR", "1");
     let mut child = start(command, &program)?;
     let id = child.id();
     let (sender, lines) = mpsc::sync_channel(N_WAITING);

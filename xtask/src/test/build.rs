@@ -42,7 +42,9 @@ pub(super) fn cargo() -> Command {
 /// Lints and builds all targets of the workspace, and returns its test programs.
 pub(super) fn build() -> Result<Vec<TestProgram>> {
     let mut build = cargo();
-    build.args(["build", "--workspace", "--all-targets", "--message-format=json-render-diagnostics"]);
+    // Not `--all-targets`: it builds a test program for each target, also for those whose manifest says that they have none.
+    build.args(["build", "--workspace", "--lib", "--bins", "--tests"]);
+    build.arg("--message-format=json-render-diagnostics");
     let mut programs = Vec::new();
     program::run_observed(build, LIMIT, |line| {
         let line = line.unwrap_or_default();

@@ -78,7 +78,7 @@ fn run_one(program: &TestProgram, plan: &Plan<'_>, count: &Count) -> (Result<()>
 fn command(program: &TestProgram, plan: &Plan<'_>) -> Command {
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
-    command.env("NO_COLOR", "1").envs(plan.env.iter().map(|(name, value)| (name, value)));
+    command.envs(plan.env.iter().map(|(name, value)| (name, value)));
     command.args(["--test-threads", &plan.n_threads.max(2).to_string()]).args(plan.arguments);
     command
 }

@@ -10,8 +10,14 @@ const REPORTED_AFTER: Duration = Duration::from_secs(60);
 /// The longest time that a test may declare.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
-/// Tests that may run longer than the others of their program, and how many minutes. They repeat their work many times.
-const LONGER: &[(&str, u64)] = &[];
+/// Tests that may run longer than the others of their program, and how many minutes. They repeat their work many times, or count every
+/// step of it.
+const LONGER: &[(&str, u64)] = &[
+    ("whenever_it_is_killed_nothing_is_lost_but_the_last_moment", 5),
+    ("whenever_it_is_killed_the_next_start_knows_every_file_on_the_service", 5),
+    ("a_text_in_pieces_is_work_as_it_is_long", 5),
+    ("what_was_confirmed_survives_two_hundred_power_cuts", 5),
+];
 
 /// Watches one run of a test program.
 pub(super) struct Watchdog {
@@ -105,6 +111,19 @@ mod tests {
         watchdog.read(REPORT, now);
         watchdog.read("test app::other ... ok", now);
         assert!(watchdog.hanging(now).is_some());
+    }
+
+    #[test]
+    fn tests_with_a_longer_limit_exist() {
+        let folders = ["crates", "tests"].map(|folder| xtask::project::root().join(folder));
+        let files = folders.iter().flat_map(|folder| walkdir::WalkDir::new(folder).into_iter().flatten());
+        let code: String = files
+            .filter(|file| file.path().extension().is_some_and(|extension| extension == "rs"))
+            .filter_map(|file| std::fs::read_to_string(file.path()).ok())
+            .collect();
+        for (name, _) in LONGER {
+            assert!(code.contains(&format!("fn {name}(")), "there is no test with the name {name}");
+        }
     }
 
     #[test]
