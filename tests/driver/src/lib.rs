@@ -11,7 +11,6 @@ mod desktop;
 mod drag;
 mod error;
 mod group;
-mod library;
 mod page;
 mod plain_page;
 mod pointer;
