@@ -37,7 +37,7 @@ pub(crate) enum Scope {
 const IN_THE_WINDOW: &str = "e2e";
 
 /// Windows that are open at the same time. More than two cores can draw make tests wait for frames.
-const N_WINDOWS: usize = 2;
+const N_WINDOWS: usize = 3;
 
 /// The programs that take longest, the longest first.
 const LONGEST: &[&str] = &[

@@ -1,5 +1,6 @@
 //! The page in the window: finding things by role and accessible name, reading, pressing, typing, waiting.
 
+use crate::library;
 use crate::wait::{self, TIMEOUT};
 use crate::window::{Window, command_error};
 use crate::{Error, Result};
@@ -38,7 +39,7 @@ impl Window<'_> {
         let answer = loop {
             n_looks_left -= 1;
             let arguments = vec![json!(role), json!(name), root.clone()];
-            match self.script(include_str!("js/page.js"), arguments).await {
+            match self.script_with(&library::FINDER, include_str!("js/page.js"), arguments).await {
                 // The page took an element away while its answer was written.
                 Err(error) if error.is_stale() && n_looks_left > 0 => {}
                 answer => break answer?,
@@ -152,7 +153,7 @@ impl Window<'_> {
     /// # Errors
     /// When the page cannot be asked.
     pub async fn focused(&self) -> Result<(String, String)> {
-        let answer = self.script(include_str!("js/focused.js"), Vec::new()).await?;
+        let answer = self.script_with(&library::FINDER, include_str!("js/focused.js"), Vec::new()).await?;
         let part = |index: usize| answer.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
         Ok((part(0), part(1)))
     }
@@ -235,6 +236,8 @@ impl Window<'_> {
     ) -> Result<T> {
         match wait::until(what, limit, look).await {
             Err(Error::TimedOut { what, limit, seen }) if seen.is_empty() => {
+                // Without the checker the outline is the text of the page.
+                self.load(&library::CHECKER).await.unwrap_or(());
                 let outline = self.script(include_str!("js/outline.js"), Vec::new()).await;
                 let seen = match outline {
                     Ok(Value::String(text)) => text,
@@ -250,34 +253,12 @@ impl Window<'_> {
         }
     }
 
-    /// Runs a script in the page, with the accessibility checker loaded.
+    /// Runs a script in the page.
     ///
     /// # Errors
     /// When it throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
-        self.load_checker().await?;
         self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
-    }
-
-    /// A page that is left meanwhile takes what was loaded along, and the one after it needs it as well.
-    async fn load_checker(&self) -> Result<()> {
-        match self.load_checker_once().await {
-            Err(error) if error.to_string().contains("before the unload event") => {
-                self.load_checker_once().await
-            }
-            loaded => loaded,
-        }
-    }
-
-    async fn load_checker_once(&self) -> Result<()> {
-        let ask = "return typeof window.axe === 'object'";
-        let fail = |source| command_error("load the accessibility checker", source);
-        if self.client.execute(ask, Vec::new()).await.map_err(fail)? == Value::Bool(true) {
-            return Ok(());
-        }
-        let path = crate::project_root().join("ui/node_modules/axe-core/axe.min.js");
-        let checker = std::fs::read_to_string(&path).map_err(|source| Error::File { path, source })?;
-        self.client.execute(&checker, Vec::new()).await.map_err(fail).map(drop)
     }
 
     /// What the accessibility checker finds wrong with the page, one line a finding.
@@ -285,7 +266,7 @@ impl Window<'_> {
     /// # Errors
     /// When the checker itself fails.
     pub async fn accessibility_findings(&self) -> Result<Vec<String>> {
-        self.load_checker().await?;
+        self.load(&library::CHECKER).await?;
         let answer = self
             .client
             .execute_async(include_str!("js/findings.js"), Vec::new())

@@ -2,12 +2,13 @@
 
 use crate::{Error, Result};
 use std::time::{Duration, Instant};
+use tokio::time::MissedTickBehavior;
 
 /// How long things may take on a busy machine before a test gives up.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Pause between two looks.
-const PAUSE: Duration = Duration::from_millis(40);
+/// Pause between two looks. A look costs the page some milliseconds, which the app under test needs.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Looks again and again until `look` finds something; `seen` says afterwards what was there instead.
 ///
@@ -20,6 +21,8 @@ pub async fn until<T>(
 ) -> Result<T> {
     let started = Instant::now();
     let mut beat = tokio::time::interval(PAUSE);
+    // A look that takes longer than the pause must not be followed by looks without a pause.
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         beat.tick().await;
         if let Some(found) = look().await? {

@@ -1,10 +1,18 @@
-// Role and accessible name of the element that has the focus.
-const axe = window.axe;
-axe.setup(document.documentElement);
-try {
-  const node = axe.utils.getNodeFromTree(document.activeElement);
-  if (!node) return ['', ''];
-  return [axe.commons.aria.getRole(node) ?? '', axe.commons.text.sanitize(axe.commons.text.accessibleTextVirtual(node))];
-} finally {
-  axe.teardown();
+// Role and accessible name of the focused element, or null when the library is not loaded.
+const library = window.TestingLibraryDom;
+if (!library) return null;
+const focused = document.activeElement;
+const container = focused?.parentElement;
+if (!container || focused === document.body) return ['', ''];
+const roles = Object.entries(library.getRoles(container, { hidden: true }));
+const role = roles.find(([, elements]) => elements.includes(focused))?.[0] ?? '';
+let name = '';
+if (role && role !== 'generic') {
+  // The library gives away names only to a matcher.
+  const read = (text, element) => {
+    if (element === focused) name = text;
+    return false;
+  };
+  library.queryAllByRole(container, role, { hidden: true, name: read });
 }
+return [role, name];

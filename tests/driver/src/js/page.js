@@ -1,24 +1,31 @@
-// Finds elements of the page by role and accessible name, as assistive technology sees them.
-// Arguments: role, name or null, root element or null. Returns the elements, or null when the checker is not loaded.
+// Finds elements by role and accessible name, as assistive technology sees them.
+// Arguments: role, name or null, root element or null. Returns the elements in document order, or null when the library
+// is not loaded.
 const [role, name, root] = arguments;
-const axe = window.axe;
-if (!axe) return null;
-axe.setup(document.documentElement);
-try {
-  const { getRole } = axe.commons.aria;
-  const { accessibleTextVirtual, sanitize } = axe.commons.text;
-  const { isVisibleToScreenReaders } = axe.commons.dom;
-  // A password has no role of its own; whoever fills it in looks for a textbox.
-  const isPassword = (element) => element.localName === 'input' && element.type === 'password';
-  const hasRole = (node) =>
-    getRole(node) === role || (role === 'textbox' && !getRole(node) && isPassword(node.actualNode));
-  const matches = (node) =>
-    node.actualNode.nodeType === Node.ELEMENT_NODE &&
-    (!root || (root !== node.actualNode && root.contains(node.actualNode))) &&
-    hasRole(node) &&
-    isVisibleToScreenReaders(node) &&
-    (name === null || sanitize(accessibleTextVirtual(node)) === name);
-  return axe.utils.querySelectorAllFilter(axe._tree, '*', matches).map((node) => node.actualNode);
-} finally {
-  axe.teardown();
+const library = window.TestingLibraryDom;
+if (!library) return null;
+const container = root ?? document.body;
+if (!container) return [];
+
+const { queryAllByRole, queryAllByLabelText, isInaccessible } = library;
+// The library knows neither `inert` nor closed details.
+const isInClosedDetails = (element) => {
+  const details = element.parentElement?.closest('details:not([open])');
+  if (!details) return false;
+  const isSummary = [...details.children].some((child) => child.localName === 'summary' && child.contains(element));
+  return !isSummary || isInClosedDetails(details);
+};
+const isExposed = (element) => !element.closest('[inert]') && !isInClosedDetails(element);
+
+let found = queryAllByRole(container, role, name === null ? {} : { name });
+// A password has no role of its own; tests look for a textbox.
+if (role === 'textbox') {
+  const selector = 'input[type="password"]';
+  const passwords =
+    name === null
+      ? [...container.querySelectorAll(selector)]
+      : queryAllByLabelText(container, name, { selector });
+  const shown = passwords.filter((element) => !element.hasAttribute('role') && !isInaccessible(element));
+  found = found.concat(shown);
 }
+return found.filter(isExposed);

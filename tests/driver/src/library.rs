@@ -1,0 +1,63 @@
+//! Libraries that scripts need in the page. A library is loaded when a script misses it: a page that was left takes it
+//! along, and most scripts need none.
+
+use crate::window::{Window, command_error};
+use crate::{Error, Result};
+use serde_json::Value;
+
+/// A JavaScript library of the page's packages.
+#[derive(Debug)]
+pub(crate) struct Library {
+    /// The global name that it defines.
+    global: &'static str,
+    /// Its file, below `ui/node_modules`.
+    file: &'static str,
+}
+
+/// Finds elements by role and accessible name.
+pub(crate) const FINDER: Library = Library {
+    global: "TestingLibraryDom",
+    file: "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
+};
+
+/// Checks accessibility.
+pub(crate) const CHECKER: Library = Library { global: "axe", file: "axe-core/axe.min.js" };
+
+impl Window<'_> {
+    /// Runs a script that returns null where it misses `library`, and loads the library then.
+    pub(crate) async fn script_with(
+        &self,
+        library: &Library,
+        script: &str,
+        arguments: Vec<Value>,
+    ) -> Result<Value> {
+        let answer = self.script(script, arguments.clone()).await?;
+        if !answer.is_null() {
+            return Ok(answer);
+        }
+        self.load(library).await?;
+        self.script(script, arguments).await
+    }
+
+    /// Loads a library, unless the page has it.
+    pub(crate) async fn load(&self, library: &Library) -> Result<()> {
+        match self.load_once(library).await {
+            // The page is left meanwhile; the one after it needs the library too.
+            Err(error) if error.to_string().contains("before the unload event") => {
+                self.load_once(library).await
+            }
+            loaded => loaded,
+        }
+    }
+
+    async fn load_once(&self, library: &Library) -> Result<()> {
+        let fail = |source| command_error(&format!("load {}", library.file), source);
+        let ask = format!("return typeof window.{} === 'object'", library.global);
+        if self.client.execute(&ask, Vec::new()).await.map_err(fail)? == Value::Bool(true) {
+            return Ok(());
+        }
+        let path = crate::project_root().join("ui/node_modules").join(library.file);
+        let code = std::fs::read_to_string(&path).map_err(|source| Error::File { path, source })?;
+        self.client.execute(&code, Vec::new()).await.map_err(fail).map(drop)
+    }
+}
