@@ -141,6 +141,7 @@ impl RunningApp {
         clock: TestClock,
         model_search: ModelSearch,
     ) -> Self {
+        crate::task_panics::watch_tasks();
         let data_dir = dir.path().join("data");
         let config = Config {
             data_dir,

@@ -2,58 +2,82 @@
 //!
 //! The app logs the start of each task. A subscriber of the log, which runs in the task, panics there.
 
+use std::cell::RefCell;
 use std::fmt::Debug;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Once;
 use tracing::field::{Field, Visit};
+use tracing::level_filters::LevelFilter;
 use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::DefaultGuard;
 use tracing::{Event, Metadata, Subscriber};
 
 /// Where the app logs the start of its tasks.
 const TARGET: &str = "parlance_app::tasks";
 
+thread_local! {
+    /// The panic that is planned for the tasks of this thread.
+    static PLAN: RefCell<Option<Plan>> = const { RefCell::new(None) };
+}
+
+struct Plan {
+    name: &'static str,
+    has_panicked: bool,
+}
+
 /// Makes the next task of this name panic as soon as it starts. The app has to run on the thread of the test, as it does
-/// in `#[tokio::test]`: the subscriber sees only what this thread logs.
+/// in `#[tokio::test]`: the plan is for tasks of this thread.
 ///
-/// A later plan replaces an earlier one until it is dropped.
+/// A later plan replaces an earlier one.
 pub fn panic_in_next_task(name: &'static str) -> PlannedPanic {
-    let has_panicked = Arc::new(AtomicBool::new(false));
-    let panics = Panics { name, has_panicked: Arc::clone(&has_panicked) };
-    PlannedPanic { name, has_panicked, _subscriber: tracing::subscriber::set_default(panics) }
+    watch_tasks();
+    PLAN.set(Some(Plan { name, has_panicked: false }));
+    PlannedPanic { name }
+}
+
+/// Subscribes to the log of all tasks. It has to happen before the first task of this program starts: tracing remembers
+/// for each place that logs whether anybody listens, and a subscriber that comes later may be forgotten.
+#[expect(clippy::expect_used, reason = "a test that cannot plan its panic must say so")]
+pub(crate) fn watch_tasks() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(|| {
+        tracing::subscriber::set_global_default(Panics).expect("no other subscriber of the log is there");
+    });
 }
 
 /// A panic that is to come for as long as this lives.
 #[must_use = "nothing panics once it is dropped"]
 pub struct PlannedPanic {
     name: &'static str,
-    has_panicked: Arc<AtomicBool>,
-    _subscriber: DefaultGuard,
 }
 
 impl Drop for PlannedPanic {
     fn drop(&mut self) {
+        let has_panicked = PLAN.take().is_some_and(|plan| plan.has_panicked);
         // A second panic would abort the program and hide the first one.
-        let is_known = std::thread::panicking() || self.has_panicked.load(Ordering::Relaxed);
-        assert!(is_known, "no task named {:?} started", self.name);
+        assert!(std::thread::panicking() || has_panicked, "no task named {:?} started", self.name);
     }
 }
 
-struct Panics {
-    name: &'static str,
-    has_panicked: Arc<AtomicBool>,
-}
+struct Panics;
 
 impl Subscriber for Panics {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
         metadata.is_event() && metadata.target() == TARGET
     }
 
+    fn max_level_hint(&self) -> Option<LevelFilter> {
+        Some(LevelFilter::DEBUG)
+    }
+
     #[expect(clippy::panic, reason = "this is what it is for")]
     fn event(&self, event: &Event<'_>) {
         let mut start = Start::default();
         event.record(&mut start);
-        if start.is_start && start.task == self.name && !self.has_panicked.swap(true, Ordering::Relaxed) {
+        let is_due = start.is_start
+            && PLAN.with_borrow_mut(|plan| match plan {
+                Some(plan) if plan.name == start.task => !std::mem::replace(&mut plan.has_panicked, true),
+                _ => false,
+            });
+        if is_due {
             panic!("a test asked for it");
         }
     }

@@ -6,6 +6,7 @@ use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::task_panics::panic_in_next_task;
 
 const KEY: &str = "sk-0123456789abcdef0123456789abcdef";
 
@@ -243,4 +244,22 @@ async fn what_listens_by_chance_at_a_usual_port_is_not_shown() {
     let app = RunningApp::start_near(&[page.url(), FaultServer::refusing().url()]).await;
     let found = app.app.find_models().await.unwrap();
     assert!(found.servers.is_empty() && !found.is_searching, "{found:?}");
+}
+
+#[tokio::test]
+async fn tasks_of_models_that_panic_are_named_in_a_notice() {
+    for (task, said) in [
+        ("search models", "couldn’t look for model servers"),
+        ("follow models", "stopped checking whether the chosen model is available"),
+    ] {
+        let _panic = panic_in_next_task(task);
+        let mut app = RunningApp::start().await;
+        app.until(|event| match event {
+            AppEvent::Notice { text } => text.to_string().contains(said).then_some(()),
+            _ => None,
+        })
+        .await;
+        // The next panic is for the next app.
+        app.app.close().await;
+    }
 }
