@@ -39,7 +39,7 @@ fn without_duration(name: &str) -> &str {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Measured {
     pub(super) figure: f64,
-    /// `None` for rows from before commits were kept.
+    /// `None` for rows from before commits were kept. What cannot be measured again sets no limit.
     pub(super) commit: Option<String>,
 }
 
@@ -74,12 +74,12 @@ impl KeptRow {
         self.key == Key::of(bench, row)
     }
 
+    /// The best figure that names its commit.
     pub(super) fn best(&self, direction: Direction) -> Option<&Measured> {
-        self.measured.iter().reduce(
-            |best, one| {
-                if direction.is_better(one.figure, best.figure) { one } else { best }
-            },
-        )
+        self.measured
+            .iter()
+            .filter(|measured| measured.commit.is_some())
+            .reduce(|best, one| if direction.is_better(one.figure, best.figure) { one } else { best })
     }
 }
 
@@ -125,9 +125,10 @@ impl Baseline {
         Some(Limit::of_best(best, direction, &row.unit, row.floor.as_ref().map(|(_, value)| *value)))
     }
 
-    /// The best kept figure of a row: of all machines for a ratio, of this machine for a value.
+    /// The best kept figure of a row on this machine. Ratios are not compared either: between two processors they differ
+    /// by more than the margin of a limit.
     fn best(&self, bench: &str, machine: &str, row: &Row, direction: Direction) -> Option<f64> {
-        let comparable = self.benches.iter().filter(|kept| row.floor.is_some() || kept.machine == machine);
+        let comparable = self.benches.iter().filter(|kept| kept.machine == machine);
         let rows = comparable.flat_map(|kept| &kept.rows).filter(|kept| kept.is_of(bench, row));
         let figures = rows.filter_map(|kept| kept.best(direction)).map(|measured| measured.figure);
         figures.reduce(|best, figure| if direction.is_better(figure, best) { figure } else { best })
