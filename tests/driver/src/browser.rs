@@ -8,7 +8,7 @@ use crate::window::command_error;
 use crate::{Error, PlainPage, Result, webdriver};
 use fantoccini::Client;
 use fantoccini::wd::Capabilities;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -65,6 +65,29 @@ impl Browser {
         .await
     }
 
+    /// Gives the frame that is shown another size, and waits until it is painted.
+    ///
+    /// # Errors
+    /// When the page does not answer.
+    pub async fn resize_frame(&self, (width, height): (u32, u32)) -> Result<()> {
+        let fail = |source| command_error("resize the frame", source);
+        self.client.set_window_rect(0, 0, width + CHROME, height + CHROME).await.map_err(fail)?;
+        self.client.clone().enter_parent_frame().await.map_err(fail)?;
+        let script = "Object.assign(document.querySelector('iframe').style, { width: arguments[0], height: arguments[1] })";
+        let arguments = [width, height].map(|length| json!(format!("{length}px")));
+        self.script(script, arguments.to_vec()).await?;
+        self.client.clone().enter_frame(0).await.map_err(fail)?;
+        self.painted().await
+    }
+
+    /// Waits until the page has been painted as it is now.
+    async fn painted(&self) -> Result<()> {
+        let script =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        let done = self.client.execute_async(script, Vec::new()).await;
+        done.map(drop).map_err(|source| command_error("wait for a frame", source))
+    }
+
     /// Shows the page of an address by itself, as wide and high as given, whatever the browser puts around it.
     ///
     /// # Errors
@@ -106,10 +129,7 @@ impl Browser {
     /// # Errors
     /// When it cannot be taken.
     pub async fn picture(&self) -> Result<Vec<u8>> {
-        let fail = |source| command_error("take a picture", source);
-        let script =
-            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
-        self.client.execute_async(script, Vec::new()).await.map_err(fail)?;
-        self.client.screenshot().await.map_err(fail)
+        self.painted().await?;
+        self.client.screenshot().await.map_err(|source| command_error("take a picture", source))
     }
 }

@@ -11,6 +11,7 @@ mod desktop;
 mod drag;
 mod error;
 mod group;
+mod keyboard;
 mod library;
 mod page;
 mod plain_page;

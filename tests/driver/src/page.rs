@@ -25,7 +25,7 @@ pub struct Message {
 /// The key that names an element in WebDriver's JSON.
 const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// So often is a page that changes looked at before it counts as one that cannot be asked.
+/// So often is a page looked at before it counts as one that cannot be asked, or whose element is covered for good.
 const N_LOOKS: u32 = 20;
 
 impl Window<'_> {
@@ -98,7 +98,7 @@ impl Window<'_> {
     /// When it is not there, cannot be pressed, or something covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
-        let mut covered_at = Value::Null;
+        let (mut covered_at, mut n_covered) = (Value::Null, 0);
         // A list that is drawn anew between the finding and the pressing makes the element stale, and one that still
         // scrolls takes it away from under the pointer: look again.
         self.until(&doing, async || {
@@ -107,9 +107,10 @@ impl Window<'_> {
                 Ok(()) => Ok(Some(())),
                 Err(source) if source.is_stale_element_reference() => Ok(None),
                 Err(source) => {
-                    let (before, at) = (covered_at.take(), self.place_of(&element).await?);
-                    if is_covered(&source) && before != at {
-                        covered_at = at;
+                    let at = self.place_of(&element).await?;
+                    n_covered = if at == covered_at { n_covered + 1 } else { 0 };
+                    covered_at = at;
+                    if is_covered(&source) && n_covered < N_LOOKS {
                         return self.painted().await.map(|()| None);
                     }
                     let (on_top, picture) = (self.on_top_of(&element).await, self.shoot_failure().await);

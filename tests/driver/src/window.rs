@@ -94,34 +94,6 @@ impl<'desktop> Window<'desktop> {
         Ok(found.lines().map(str::to_owned).collect())
     }
 
-    /// Presses keys on whatever has the focus, by the screen's keyboard: names as xdotool has them, `ctrl+n`.
-    ///
-    /// # Errors
-    /// When the screen refuses.
-    pub async fn keys(&self, keys: &[&str]) -> Result<()> {
-        let mut xdotool = self.desktop.command("xdotool");
-        xdotool.args(["key", "--delay", "60", "--clearmodifiers"]).args(keys);
-        group::output(xdotool).await.map(drop)
-    }
-
-    /// Types on whatever has the focus, by the screen's keyboard, faster than a person.
-    ///
-    /// # Errors
-    /// When the screen refuses.
-    pub async fn type_on_keyboard(&self, text: &str) -> Result<()> {
-        self.type_at_pace(text, Duration::from_millis(30)).await
-    }
-
-    /// Types on whatever has the focus, by the screen's keyboard, with so much time from key to key.
-    ///
-    /// # Errors
-    /// When the screen refuses.
-    pub async fn type_at_pace(&self, text: &str, pause: Duration) -> Result<()> {
-        let mut xdotool = self.desktop.command("xdotool");
-        xdotool.args(["type", "--delay", &pause.as_millis().to_string(), text]);
-        group::output(xdotool).await.map(drop)
-    }
-
     /// Presses the secondary button of the mouse in the middle of `target`.
     ///
     /// # Errors

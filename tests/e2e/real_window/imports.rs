@@ -40,12 +40,12 @@ async fn open_row(window: &Window<'_>, folder: &str, title: &str) -> Outcome {
     Ok(())
 }
 
-/// Whether there is such a row in the sidebar. It has the focus then.
+/// Whether there is such a row in the sidebar that can have the focus. It has it then.
 async fn focus_row(window: &Window<'_>, name: &str) -> Result<bool, parlance_driver::Error> {
     let script = "const row = [...document.querySelectorAll('[data-list-row]')]
             .find((row) => row.querySelector('.cut').textContent === arguments[0]);
         row?.focus();
-        return row !== undefined;";
+        return row !== undefined && document.activeElement === row;";
     Ok(window.script(script, vec![json!(name)]).await? == json!(true))
 }
 
@@ -127,8 +127,13 @@ async fn an_archive_of_each_program_comes_in_and_its_conversation_is_opened() ->
         window.says("1 conversation imported.").await?;
         press_primary(&window).await?;
         window.keys(&["Escape"]).await?;
+        window.gone("dialog", "Settings").await?;
         open_row(&window, program, title).await?;
-        window.says(said).await?;
+        let is_said = async || {
+            let messages = window.messages().await?;
+            Ok(messages.iter().any(|message| message.words.contains(said)).then_some(()))
+        };
+        window.until(&format!("a message says {said:?}"), is_said).await?;
         shoot(&window, &format!("opened-{sample}")).await?;
     }
     window.close().await?;
