@@ -89,16 +89,7 @@ fn run_steps(steps: &Steps, scope: Scope) -> Result<()> {
         programs.into_iter().partition(|program| program.name == IN_THE_WINDOW);
     run_others(steps, slice, others)?;
     run_window(steps, slice, &window)?;
-    steps.step("The first command of the README", |_| first_command::run())?;
-    steps.step("Cheap benchmarks", |_| {
-        let mut runner = program::command(&project::binary(Profile::Debug, "bench-runner").to_string_lossy());
-        runner.arg("--cheap").envs(build::LINTED);
-        program::run(runner, minutes(15))
-    })?;
-    steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
-    steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
-    steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
-    steps.step("The local service against aimock's models", node_sdk::aimock)?;
+    steps.together(("app", check_app), ("sdk", check_service))?;
     if scope == Scope::All { run_rare(steps) } else { Ok(()) }
 }
 
@@ -190,6 +181,24 @@ fn run_window(steps: &Steps, slice: Slice, programs: &[TestProgram]) -> Result<(
         steps.leave_out("Power cuts, and the memory of large imports", "only Linux shows them");
     }
     Ok(())
+}
+
+/// The app as its first user meets it, and what it costs.
+fn check_app(steps: &Steps) -> Result<()> {
+    steps.step("The first command of the README", |_| first_command::run())?;
+    steps.step("Cheap benchmarks", |_| {
+        let mut runner = program::command(&project::binary(Profile::Debug, "bench-runner").to_string_lossy());
+        runner.arg("--cheap").envs(build::LINTED);
+        program::run(runner, minutes(15))
+    })
+}
+
+/// The local service against programs of others.
+fn check_service(steps: &Steps) -> Result<()> {
+    steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
+    steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
+    steps.step("schemathesis against the local service's description", python_sdk::schemathesis)?;
+    steps.step("The local service against aimock's models", node_sdk::aimock)
 }
 
 /// What takes too long for each change.
