@@ -5,7 +5,7 @@ use crate::{Result, group, wait};
 use std::time::{Duration, Instant};
 
 /// For so long the page may receive no key before the rest counts as gone elsewhere.
-const PATIENCE: Duration = Duration::from_secs(1);
+const NO_KEY_TIMEOUT: Duration = Duration::from_secs(1);
 
 impl Window<'_> {
     /// Presses keys on whatever has the focus: names as xdotool has them, `ctrl+n`. Returns when the page has received
@@ -52,7 +52,7 @@ impl Window<'_> {
             if now > last {
                 (last, came_at) = (now, Instant::now());
             }
-            Ok((now >= expected || came_at.elapsed() > PATIENCE).then_some(()))
+            Ok((now >= expected || came_at.elapsed() > NO_KEY_TIMEOUT).then_some(()))
         })
         .await
     }
