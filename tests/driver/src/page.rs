@@ -25,8 +25,12 @@ pub struct Message {
 /// The key that names an element in WebDriver's JSON.
 const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// So often is a page looked at before it counts as one that cannot be asked, or whose element is covered for good.
+/// So often is a page that changes looked at before it counts as one that cannot be asked.
 const N_LOOKS: u32 = 20;
+
+/// So often is an element found covered at the same place before it cannot be pressed: some tenths of a second, in which
+/// a page scrolls to its place.
+const N_COVERED: u32 = 4;
 
 impl Window<'_> {
     /// The elements with this role and accessible name, within `root` if given, as they are now.
@@ -110,7 +114,7 @@ impl Window<'_> {
                     let at = self.place_of(&element).await?;
                     n_covered = if at == covered_at { n_covered + 1 } else { 0 };
                     covered_at = at;
-                    if is_covered(&source) && n_covered < N_LOOKS {
+                    if is_covered(&source) && n_covered < N_COVERED {
                         return self.painted().await.map(|()| None);
                     }
                     let (on_top, picture) = (self.on_top_of(&element).await, self.shoot_failure().await);
