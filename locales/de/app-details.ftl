@@ -81,10 +81,10 @@ details-replaced-characters = { $n ->
     [one] { $n } Zeichen nicht im endgültigen Text
    *[other] { $n } Zeichen nicht im endgültigen Text
 }
-details-out-of-order = Falsche Reihenfolge
+details-out-of-order = Auffällige Ereignisse
 details-out-of-order-events = { $n ->
-    [one] { $n } Ereignis doppelt, fehlend oder verspätet
-   *[other] { $n } Ereignisse doppelt, fehlend oder verspätet
+    [one] { $n } Ereignis doppelt, fehlend, verspätet oder unlesbar
+   *[other] { $n } Ereignisse doppelt, fehlend, verspätet oder unlesbar
 }
 details-id-response = Antwort
 details-id-conversation = Unterhaltung

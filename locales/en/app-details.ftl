@@ -117,12 +117,12 @@ details-replaced-characters = { $n ->
     [one] { $n } character not in the final text
    *[other] { $n } characters not in the final text
 }
-# Events of the stream whose numbers do not follow each other.
-details-out-of-order = Out of order
+# Events of the stream whose numbers do not follow each other, or that are no events.
+details-out-of-order = Unusual events
 # A value: $n is how many such events there were.
 details-out-of-order-events = { $n ->
-    [one] { $n } event repeated, missing or late
-   *[other] { $n } events repeated, missing or late
+    [one] { $n } event repeated, missing, late or unreadable
+   *[other] { $n } events repeated, missing, late or unreadable
 }
 
 ## What an ID belongs to

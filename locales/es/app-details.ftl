@@ -86,11 +86,11 @@ details-replaced-characters = { $n ->
     [many] { $n } de caracteres que no están en el texto final
    *[other] { $n } caracteres que no están en el texto final
 }
-details-out-of-order = Fuera de orden
+details-out-of-order = Eventos inusuales
 details-out-of-order-events = { $n ->
-    [one] { $n } evento repetido, ausente o tardío
-    [many] { $n } de eventos repetidos, ausentes o tardíos
-   *[other] { $n } eventos repetidos, ausentes o tardíos
+    [one] { $n } evento repetido, ausente, tardío o ilegible
+    [many] { $n } de eventos repetidos, ausentes, tardíos o ilegibles
+   *[other] { $n } eventos repetidos, ausentes, tardíos o ilegibles
 }
 details-id-response = Respuesta
 details-id-conversation = Conversación

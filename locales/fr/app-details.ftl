@@ -86,11 +86,11 @@ details-replaced-characters = { $n ->
     [many] { $n } de caractères absents du texte final
    *[other] { $n } caractères absents du texte final
 }
-details-out-of-order = Hors séquence
+details-out-of-order = Événements inhabituels
 details-out-of-order-events = { $n ->
-    [one] { $n } événement répété, manquant ou tardif
-    [many] { $n } d’événements répétés, manquants ou tardifs
-   *[other] { $n } événements répétés, manquants ou tardifs
+    [one] { $n } événement répété, manquant, tardif ou illisible
+    [many] { $n } d’événements répétés, manquants, tardifs ou illisibles
+   *[other] { $n } événements répétés, manquants, tardifs ou illisibles
 }
 details-id-response = Réponse
 details-id-conversation = Conversation

@@ -86,11 +86,11 @@ details-replaced-characters = { $n ->
     [many] { $n } de caracteres ausentes do texto final
    *[other] { $n } caracteres ausentes do texto final
 }
-details-out-of-order = Fora de ordem
+details-out-of-order = Eventos incomuns
 details-out-of-order-events = { $n ->
-    [one] { $n } evento repetido, ausente ou atrasado
-    [many] { $n } de eventos repetidos, ausentes ou atrasados
-   *[other] { $n } eventos repetidos, ausentes ou atrasados
+    [one] { $n } evento repetido, ausente, atrasado ou ilegível
+    [many] { $n } de eventos repetidos, ausentes, atrasados ou ilegíveis
+   *[other] { $n } eventos repetidos, ausentes, atrasados ou ilegíveis
 }
 details-id-response = Resposta
 details-id-conversation = Conversa

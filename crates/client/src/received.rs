@@ -17,6 +17,7 @@ pub struct Received {
 #[derive(Default)]
 struct Counted {
     n_bytes: u64,
+    n_skipped: u32,
     /// `None` unless a capture was started.
     captured: Option<Vec<u8>>,
 }
@@ -46,6 +47,12 @@ impl Received {
         self.body().n_bytes
     }
 
+    /// Frames of events that were passed over, because they are no events.
+    #[must_use]
+    pub fn n_skipped(&self) -> u32 {
+        self.body().n_skipped
+    }
+
     /// The capture; `None` if none was started.
     #[must_use]
     pub fn capture(&self) -> Option<Capture> {
@@ -55,6 +62,11 @@ impl Received {
         let text = String::from_utf8_lossy(kept).into_owned();
         drop(body);
         Some(Capture { text: self.client.without_key(text), is_shortened })
+    }
+
+    pub(crate) fn count_skipped(&self) {
+        let mut body = self.body();
+        body.n_skipped = body.n_skipped.saturating_add(1);
     }
 
     pub(crate) fn count(&self, chunk: &Bytes) {

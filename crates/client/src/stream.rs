@@ -2,15 +2,13 @@
 
 use crate::client::{Client, transport};
 use crate::error::{Error, Kind, Operation};
-use crate::media_type::media_type;
 use crate::received::Received;
 use crate::refusal;
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use futures_util::{FutureExt, Stream, StreamExt};
 use http::StatusCode;
-use http::header::CONTENT_TYPE;
 use parlance_protocol::{
     DecodeError, Decoder, Ending, ErrorBody, Event, SequencedEvent, decode, parse_response,
 };
@@ -40,10 +38,10 @@ impl Facts {
 /// The events of an answer. Nothing is read before it is asked for; dropping it closes the connection.
 ///
 /// After a terminal event, or an error, the stream is over. When it is over and [`ResponseStream::ending`] is `None`,
-/// the answer was cut. An item that is an error with [`Cause::Unreadable`](crate::Cause::Unreadable) is the one kind
-/// after which more may come.
+/// the answer was cut. What is no event is passed over and counted ([`Received::n_skipped`]); a body without a single
+/// event is an error with [`Cause::Unreadable`](crate::Cause::Unreadable).
 ///
-/// A service that answers with one JSON document although a stream was asked for gives a single `response.completed`
+/// The first bytes of the body say what it is, because content types are often wrong or missing. A service that answers with one JSON document although a stream was asked for gives a single `response.completed`
 /// (or an `error`) with it.
 pub struct ResponseStream {
     client: Client,
@@ -56,18 +54,33 @@ pub struct ResponseStream {
 type Body = BoxStream<'static, Result<Bytes, reqwest::Error>>;
 
 enum State {
-    Events(Box<Decoder<Body>>),
-    /// Whatever the content type says, or does not say, comes: the first bytes tell.
-    Unclear(Body, StatusCode),
+    Events(Events),
+    /// The first bytes have to tell what comes. They are kept until they do.
+    Unclear(Body, BytesMut, StatusCode),
     Document(BoxFuture<'static, Result<SequencedEvent, Error>>),
     Over,
+}
+
+/// A body of events.
+struct Events {
+    decoder: Box<Decoder<Body>>,
+    has_begun: bool,
+    /// What the body has instead of events, until there is one: its first bytes.
+    begins_with: Bytes,
+    status: StatusCode,
+}
+
+impl Events {
+    /// Whether nothing has come but what keeps a connection open: the answer was cut before its first event.
+    fn is_silence(&self) -> bool {
+        let said = without_blank(&self.begins_with);
+        self.status == StatusCode::OK && (said.is_empty() || said.starts_with(b":"))
+    }
 }
 
 impl ResponseStream {
     pub(crate) fn open(client: Client, response: reqwest::Response, facts: Facts) -> Self {
         let status = response.status();
-        let content_type = response.headers().get(CONTENT_TYPE);
-        let is_json = media_type(content_type).ends_with("json");
         let received = Received::new(client.clone());
         let counter = received.clone();
         let body = response.bytes_stream().inspect(move |chunk| {
@@ -76,11 +89,7 @@ impl ResponseStream {
             }
         });
         let body: Body = body.boxed();
-        let state = if is_json {
-            State::Document(read_document(client.clone(), body, status).boxed())
-        } else {
-            State::Unclear(body, status)
-        };
+        let state = State::Unclear(body, BytesMut::new(), status);
         Self { client, facts, received, state, ending: None }
     }
 
@@ -119,14 +128,15 @@ impl Stream for ResponseStream {
                     // What stands after the end is of no interest, but when it is there already, then reading it
                     // leaves a connection that the next request can use.
                     for _ in 0..MAX_EVENTS_AFTER_END {
-                        if !matches!(events.poll_next_unpin(cx), Poll::Ready(Some(_))) {
+                        if !matches!(events.decoder.poll_next_unpin(cx), Poll::Ready(Some(_))) {
                             break;
                         }
                     }
                     this.state = State::Over;
                 }
-                State::Events(events) => match ready!(events.poll_next_unpin(cx)) {
+                State::Events(events) => match ready!(events.decoder.poll_next_unpin(cx)) {
                     Some(Ok(event)) => {
+                        events.has_begun = true;
                         let event = this.client.event_without_key(event);
                         this.ending = event.event.ending();
                         return Poll::Ready(Some(Ok(event)));
@@ -135,29 +145,38 @@ impl Stream for ResponseStream {
                         let kind = match error {
                             DecodeError::Transport(source) => transport(source),
                             DecodeError::TooLarge => Kind::EventTooLarge,
-                            DecodeError::NotAnEvent { received } => {
-                                Kind::Unreadable { received: this.client.without_key(received) }
+                            DecodeError::NotAnEvent { .. } => {
+                                this.received.count_skipped();
+                                continue;
                             }
                         };
-                        if !matches!(kind, Kind::Unreadable { .. }) {
-                            this.state = State::Over;
-                        }
+                        this.state = State::Over;
                         return Poll::Ready(Some(Err(this.error(kind))));
                     }
-                    None => this.state = State::Over,
+                    None if events.has_begun || events.is_silence() => this.state = State::Over,
+                    None => {
+                        let error = this.client.unreadable(OPERATION, events.status, &events.begins_with);
+                        this.state = State::Over;
+                        return Poll::Ready(Some(Err(error)));
+                    }
                 },
-                State::Unclear(body, status) => {
-                    let first = match ready!(body.poll_next_unpin(cx)) {
-                        Some(Ok(bytes)) if bytes.trim_ascii().is_empty() => continue,
-                        Some(first) => first,
-                        None => {
-                            this.state = State::Over;
-                            continue;
+                State::Unclear(body, head, status) => {
+                    let next = match ready!(body.poll_next_unpin(cx)) {
+                        Some(Ok(bytes)) => {
+                            head.extend_from_slice(&bytes);
+                            if !is_clear(head) {
+                                continue;
+                            }
+                            None
                         }
+                        Some(Err(error)) => Some(Err(error)),
+                        None => None,
                     };
-                    let status = *status;
-                    let body = std::mem::replace(body, futures_util::stream::empty().boxed());
-                    this.state = recognise(&this.client, first, body, status);
+                    let (head, status) = (head.split().freeze(), *status);
+                    let rest = std::mem::replace(body, futures_util::stream::empty().boxed());
+                    let body =
+                        futures_util::stream::iter([Ok(head.clone())].into_iter().chain(next)).chain(rest);
+                    this.state = recognise(&this.client, head, body.boxed(), status);
                 }
                 State::Document(document) => {
                     let event = ready!(document.poll_unpin(cx));
@@ -172,13 +191,30 @@ impl Stream for ResponseStream {
     }
 }
 
-/// What a body is, by its first bytes.
-fn recognise(client: &Client, first: Result<Bytes, reqwest::Error>, rest: Body, status: StatusCode) -> State {
-    let begins_with = first.as_ref().ok().and_then(|bytes| bytes.trim_ascii_start().first().copied());
-    let body: Body = futures_util::stream::iter([first]).chain(rest).boxed();
-    match begins_with {
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// The bytes that may stand before anything and say nothing.
+fn without_blank(head: &[u8]) -> &[u8] {
+    let head = head.trim_ascii_start();
+    head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start()
+}
+
+/// Whether the first bytes say what a body is. A part of a byte order mark does not.
+fn is_clear(head: &[u8]) -> bool {
+    let said = without_blank(head);
+    !said.is_empty() && !BYTE_ORDER_MARK.starts_with(said)
+}
+
+/// What a body is, by its first bytes, which it still has.
+fn recognise(client: &Client, head: Bytes, body: Body, status: StatusCode) -> State {
+    match without_blank(&head).first() {
         Some(b'<' | b'{' | b'[') => State::Document(read_document(client.clone(), body, status).boxed()),
-        _ => State::Events(Box::new(decode(body))),
+        _ => State::Events(Events {
+            decoder: Box::new(decode(body)),
+            has_begun: false,
+            begins_with: head,
+            status,
+        }),
     }
 }
 
@@ -204,5 +240,5 @@ async fn read_document(client: Client, mut body: Body, status: StatusCode) -> Re
         None if !has_answer && response.id.is_empty() => return Err(unreadable()),
         _ => Event::Completed { response: Box::new(response) },
     };
-    Ok(client.event_without_key(SequencedEvent { event, sequence_number: None, conversation_id: None }))
+    Ok(client.event_without_key(SequencedEvent::unnumbered(event)))
 }

@@ -2,6 +2,7 @@
 
 use crate::event::{Event, SequencedEvent};
 use crate::response::Response;
+use crate::sequence::{Order, Sequence};
 use crate::sse::{self, FrameError, Frames, MAX_EVENT_BYTES};
 use crate::surrogate;
 use crate::wire::{self, Parsed};
@@ -19,7 +20,8 @@ pub fn decode<S, E>(bytes: S) -> Decoder<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
 {
-    Decoder { frames: sse::frames(bytes), held: None, ready: None, is_over: false }
+    let sequence = Sequence::default();
+    Decoder { frames: sse::frames(bytes), sequence, held: None, ready: None, is_over: false }
 }
 
 /// Reads the body of an answer that is not streamed, with the tolerance that streamed ones get. `None` when it is not
@@ -40,7 +42,8 @@ pub enum DecodeError<E> {
     /// An event is larger than [`MAX_EVENT_BYTES`]. Nothing follows.
     #[error("the service sent an event above {} MiB", MAX_EVENT_BYTES / (1024 * 1024))]
     TooLarge,
-    /// The data of a frame is not a JSON object. More frames may follow.
+    /// The data of a frame is not a JSON object. More frames may follow, and only the end of the stream says whether the
+    /// answer is complete.
     #[error("the service sent something that is not an event: {received}")]
     NotAnEvent {
         /// The beginning of what came.
@@ -53,6 +56,7 @@ pin_project! {
     pub struct Decoder<S> {
         #[pin]
         frames: Frames<S>,
+        sequence: Sequence,
         held: Option<Held>,
         ready: Option<SequencedEvent>,
         is_over: bool,
@@ -96,19 +100,31 @@ where
                 }
             };
             let data = frame.data.trim();
-            if data.is_empty() || data == "[DONE]" {
+            if data.is_empty() || data == "[DONE]" || !is_of_answers(&frame.event) {
                 continue;
             }
             let frame_type = if frame.event == "message" { "" } else { frame.event.as_str() };
-            let Some(parsed) = wire::parse(data, frame_type) else {
+            let Some(mut parsed) = wire::parse(data, frame_type) else {
                 return Poll::Ready(Some(Err(DecodeError::NotAnEvent { received: excerpt(data) })));
             };
+            let is_terminal = parsed.event.event.ending().is_some();
+            let order = this.sequence.check(parsed.event.sequence_number, data, is_terminal);
+            if order == Order::Repeat {
+                return Poll::Ready(Some(Ok(SequencedEvent { order, ..parsed.event })));
+            }
+            parsed.event.order = order;
             let (first, second) = join_halves(this.held, parsed);
             *this.ready = second;
             return Poll::Ready(Some(Ok(first)));
         }
         Poll::Ready(None)
     }
+}
+
+/// Whether frames of this name can be events of an answer. Servers send others to keep the connection open, such as
+/// `ping`, with any data.
+fn is_of_answers(name: &str) -> bool {
+    matches!(name, "" | "message" | "error") || name.starts_with("response.")
 }
 
 /// Joins the characters that were cut between two deltas of the same text. A half that found no other becomes U+FFFD:
@@ -155,7 +171,7 @@ impl Held {
         if let Some((_, words)) = delta_of(&mut self.delta) {
             words.push(char::REPLACEMENT_CHARACTER);
         }
-        SequencedEvent { event: self.delta, sequence_number: None, conversation_id: None }
+        SequencedEvent::unnumbered(self.delta)
     }
 
     fn is_of_same_text(&mut self, other: &mut Event) -> bool {

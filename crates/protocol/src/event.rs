@@ -3,6 +3,7 @@
 use crate::content::{Annotation, ContentPart};
 use crate::item::OutputItem;
 use crate::response::{IncompleteDetails, Response};
+use crate::sequence::Order;
 use crate::status::Status;
 use serde::Serialize;
 use serde_json::Value;
@@ -21,13 +22,23 @@ pub struct SequencedEvent {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub conversation_id: Option<String>,
+    /// How its number fits to those before in its stream.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub order: Order,
 }
 
 impl SequencedEvent {
     /// An event with its number, as the local service sends it.
     #[must_use]
     pub fn new(sequence_number: u64, event: Event) -> Self {
-        Self { event, sequence_number: Some(sequence_number), conversation_id: None }
+        Self { sequence_number: Some(sequence_number), ..Self::unnumbered(event) }
+    }
+
+    /// An event that is no part of a numbered stream.
+    #[must_use]
+    pub fn unnumbered(event: Event) -> Self {
+        Self { event, sequence_number: None, conversation_id: None, order: Order::Next }
     }
 
     /// The conversation's id, in the response object that the event carries or beside it.

@@ -39,6 +39,6 @@ pub use request::{ContentItem, CreateResponseRequest, Input, InputContent};
 pub use response::{
     IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Usage,
 };
-pub use sequence::{Order, Sequence};
+pub use sequence::Order;
 pub use sse::{Frame, FrameError, Frames, MAX_EVENT_BYTES, frames, frames_within};
 pub use status::Status;

@@ -1,87 +1,145 @@
-//! The order of the events of one stream.
+//! The order of the events of one stream, and which of them are repeats.
+//!
+//! The interface asks for an integer as a sequence number and for nothing more: servers send zeros only, start anew with
+//! each item, or skip numbers. So events count in the order in which they arrive, and a number alone never drops one.
 
-use crate::event::SequencedEvent;
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// Checks the sequence numbers of one stream. Where a stream starts is not specified, so the first number is taken
-/// as it is; events without a number are always new.
+/// How many events are remembered, the newest ones. What repeats an older one counts as new.
+const MAX_REMEMBERED: usize = 4096;
+
+/// The sequence numbers of one stream.
 #[derive(Clone, Debug, Default)]
-pub struct Sequence {
-    /// The lowest and the highest number so far.
-    seen: Option<(u64, u64)>,
-    missing: Vec<std::ops::RangeInclusive<u64>>,
+pub(crate) struct Sequence {
+    /// The numbers so far, which increase, each with a hash of its event. `None` once a number has come that does not
+    /// identify its event: from then on nothing is a repeat.
+    seen: Option<VecDeque<(u64, u64)>>,
+    is_over: bool,
 }
 
-/// How many holes a sequence remembers; beyond that, late events count as repeats of what is long past.
-const MAX_HOLES: usize = 64;
-
 /// What an event's number says about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// The next one, or one without a number.
+    /// The next one, or one whose number says nothing.
+    #[default]
     Next,
-    /// One that was there already: to be dropped.
+    /// The same bytes under the same number as before: to be dropped.
     Repeat,
-    /// A later one than the next: some are missing.
-    Gap {
-        /// How many.
-        n_missing: u64,
-    },
-    /// An earlier one that had been missing.
+    /// Numbers are missing before this one.
+    Gap,
+    /// A number that is not above the ones before, which ends the look for repeats.
     StepBack,
 }
 
 impl Sequence {
-    /// A stream of which nothing has been seen.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Takes note of an event and says how it fits.
-    pub fn check(&mut self, event: &SequencedEvent) -> Order {
-        event.sequence_number.map_or(Order::Next, |number| self.check_number(number))
-    }
-
-    /// Takes note of a number and says how it fits.
-    pub fn check_number(&mut self, number: u64) -> Order {
-        let Some((lowest, highest)) = self.seen else {
-            self.seen = Some((number, number));
+    /// Takes note of an event and says how it fits. `data` is the event as it came; a terminal event is never a repeat.
+    pub(crate) fn check(&mut self, number: Option<u64>, data: &str, is_terminal: bool) -> Order {
+        let Some(number) = number else { return Order::Next };
+        if self.is_over {
             return Order::Next;
+        }
+        let hash = hash_of(data);
+        let seen = self.seen.get_or_insert_default();
+        let order = match seen.back() {
+            None => Order::Next,
+            Some((last, _)) if number > *last => {
+                if number - last > 1 {
+                    Order::Gap
+                } else {
+                    Order::Next
+                }
+            }
+            Some(_) => match seen.binary_search_by_key(&number, |(number, _)| *number) {
+                Ok(at) if seen.get(at).is_some_and(|(_, before)| *before == hash) => {
+                    return if is_terminal { Order::Next } else { Order::Repeat };
+                }
+                Ok(_) | Err(_) => {
+                    (self.is_over, self.seen) = (true, None);
+                    return Order::StepBack;
+                }
+            },
         };
-        if number < lowest {
-            self.seen = Some((number, highest));
-            self.note_hole(number, lowest);
-            return Order::StepBack;
+        if seen.len() == MAX_REMEMBERED {
+            seen.pop_front();
         }
-        if number <= highest {
-            return if self.fill(number) { Order::StepBack } else { Order::Repeat };
-        }
-        self.seen = Some((lowest, number));
-        match self.note_hole(highest, number) {
-            0 => Order::Next,
-            n_missing => Order::Gap { n_missing },
-        }
+        seen.push_back((number, hash));
+        order
+    }
+}
+
+fn hash_of(data: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    data.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn orders(events: &[(u64, &str)]) -> Vec<Order> {
+        let mut sequence = Sequence::default();
+        events.iter().map(|(number, data)| sequence.check(Some(*number), data, false)).collect()
     }
 
-    /// Notes the numbers between two that are there. How many they are.
-    fn note_hole(&mut self, before: u64, after: u64) -> u64 {
-        let n_missing = after - before - 1;
-        if n_missing > 0 && self.missing.len() < MAX_HOLES {
-            self.missing.push(before + 1..=after - 1);
-        }
-        n_missing
+    #[test]
+    fn a_stream_may_start_anywhere_and_skip_numbers() {
+        assert_eq!(orders(&[(0, "a"), (1, "b"), (2, "c")]), [Order::Next; 3]);
+        assert_eq!(orders(&[(u64::MAX, "a")]), [Order::Next]);
+        assert_eq!(orders(&[(7, "a"), (9, "b"), (10, "c")]), [Order::Next, Order::Gap, Order::Next]);
     }
 
-    /// Takes a number out of the missing ones. Whether it was one of them.
-    fn fill(&mut self, number: u64) -> bool {
-        let Some(at) = self.missing.iter().position(|hole| hole.contains(&number)) else { return false };
-        let hole = self.missing.swap_remove(at);
-        if *hole.start() < number {
-            self.missing.push(*hole.start()..=number - 1);
+    #[test]
+    fn the_same_bytes_under_the_same_number_are_a_repeat() {
+        assert_eq!(
+            orders(&[(0, "a"), (0, "a"), (1, "b"), (0, "a"), (1, "b"), (2, "b")]),
+            [Order::Next, Order::Repeat, Order::Next, Order::Repeat, Order::Repeat, Order::Next]
+        );
+    }
+
+    #[test]
+    fn a_number_that_comes_with_other_bytes_ends_the_look_for_repeats() {
+        assert_eq!(
+            orders(&[(0, "a"), (0, "b"), (0, "b"), (0, "b")]),
+            [Order::Next, Order::StepBack, Order::Next, Order::Next]
+        );
+        assert_eq!(
+            orders(&[(0, "a"), (1, "b"), (0, "c"), (1, "b")]),
+            [Order::Next, Order::Next, Order::StepBack, Order::Next]
+        );
+        assert_eq!(orders(&[(4, "a"), (2, "b"), (2, "b")]), [Order::Next, Order::StepBack, Order::Next]);
+    }
+
+    #[test]
+    fn a_terminal_event_is_never_a_repeat_and_one_without_a_number_neither() {
+        let mut sequence = Sequence::default();
+        assert_eq!(sequence.check(Some(3), "end", false), Order::Next);
+        assert_eq!(sequence.check(Some(3), "end", true), Order::Next);
+        assert_eq!(sequence.check(None, "end", false), Order::Next);
+        assert_eq!(sequence.check(None, "end", false), Order::Next);
+        assert_eq!(sequence.check(Some(3), "end", false), Order::Repeat);
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let mut sequence = Sequence::default();
+        for number in 0..3 * MAX_REMEMBERED as u64 {
+            sequence.check(Some(number), "a", false);
         }
-        if number < *hole.end() {
-            self.missing.push(number + 1..=*hole.end());
+        assert_eq!(sequence.seen.as_ref().map(VecDeque::len), Some(MAX_REMEMBERED));
+        assert_eq!(sequence.check(Some(0), "a", false), Order::StepBack, "too old to be known");
+    }
+
+    proptest! {
+        #[test]
+        fn events_that_differ_are_never_dropped(numbers in proptest::collection::vec(any::<u64>(), 0..100)) {
+            let mut sequence = Sequence::default();
+            for (at, number) in numbers.iter().enumerate() {
+                let order = sequence.check(Some(*number), &at.to_string(), false);
+                prop_assert_ne!(order, Order::Repeat);
+            }
         }
-        true
     }
 }

@@ -9,6 +9,7 @@ use crate::event::{Event, ItemProgress, SequencedEvent};
 use crate::item::OutputItem;
 use crate::lenient;
 use crate::response::{Response, conversation_id_in};
+use crate::sequence::Order;
 use crate::surrogate::{self, CutText};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -86,6 +87,7 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
         event: Event::Unknown { json: fields },
         sequence_number: number,
         conversation_id,
+        order: Order::Next,
     })
 }
 
@@ -138,7 +140,7 @@ impl Wire<'_> {
         let sequence_number = self.sequence_number;
         let conversation_id = self.conversation_id();
         let event = self.into_typed()?;
-        Some(SequencedEvent { event, sequence_number, conversation_id })
+        Some(SequencedEvent { event, sequence_number, conversation_id, order: Order::Next })
     }
 
     fn conversation_id(&self) -> Option<String> {

@@ -31,7 +31,7 @@ use parlance_domain::Item;
 use parlance_domain::outbox::Trigger;
 use parlance_domain::sending::Retry;
 use parlance_domain::turn::{CutReason, Ending, Failure, Input, Piece, Turn};
-use parlance_protocol::{Order, Sequence};
+use parlance_protocol::Order;
 use parlance_store::{captures, journal, threads, turns};
 use parlance_words::messages;
 use silence::Heard;
@@ -72,7 +72,6 @@ pub(super) struct Driver<'a> {
     /// A request may have reached the service.
     pub(super) has_left: bool,
     turn: Turn,
-    sequence: Sequence,
     progress: turns::Progress,
     /// The progress that is in the store.
     noted: Option<turns::Progress>,
@@ -105,7 +104,6 @@ impl<'a> Driver<'a> {
                 Some(continuation) => Turn::continuing(continuation.kept.clone()),
                 None => Turn::new(),
             },
-            sequence: Sequence::new(),
             progress: turns::Progress { retries: planned.retries.clone(), ..turns::Progress::default() },
             noted: None,
             n_sequence_notes: 0,
@@ -258,15 +256,13 @@ impl<'a> Driver<'a> {
                 return self.apply(Input::ConnectionEnded(failure));
             }
         };
-        match self.sequence.check(&event) {
+        match event.order {
             Order::Next => {}
             Order::Repeat => {
                 self.n_sequence_notes = self.n_sequence_notes.saturating_add(1);
                 return;
             }
-            Order::Gap { .. } | Order::StepBack => {
-                self.n_sequence_notes = self.n_sequence_notes.saturating_add(1)
-            }
+            Order::Gap | Order::StepBack => self.n_sequence_notes = self.n_sequence_notes.saturating_add(1),
         }
         for input in interpreter.read(event, at) {
             self.apply(input);
@@ -369,13 +365,14 @@ impl<'a> Driver<'a> {
             ..self.progress.clone()
         };
         let capture = self.received.as_ref().and_then(Received::capture);
+        let n_skipped = self.received.as_ref().map_or(0, Received::n_skipped);
         let ended = Arc::new(Ended {
             turn_id: self.planned.turn_id,
             ending,
             items: self.turn.items().to_vec(),
             replaced: self.turn.replaced_text(),
             progress,
-            n_sequence_notes: self.n_sequence_notes,
+            n_sequence_notes: self.n_sequence_notes.saturating_add(n_skipped),
             is_continuation: self.planned.continuation.is_some(),
             is_unseen: self.is_refused || !self.has_left,
             ended_at_ms: now_ms(),

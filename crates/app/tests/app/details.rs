@@ -31,8 +31,8 @@ async fn an_answer_says_how_it_was_sent_and_what_came_back() {
     assert_eq!(said("Request", "Tokens"), "1,234 in, 5 out");
     assert_eq!(said("Response", "HTTP status"), "200");
     assert_eq!(
-        said("Response", "Out of order"),
-        "1 event repeated, missing or late",
+        said("Response", "Unusual events"),
+        "1 event repeated, missing, late or unreadable",
         "the numbers jump from 1 to 4"
     );
     assert_eq!(said("IDs", "Response"), "resp-1");

@@ -4,7 +4,7 @@ use super::question;
 use futures_util::TryStreamExt;
 use parlance_client::{Client, UploadFile};
 use parlance_protocol::{
-    ContentItem, CreateResponseRequest, Ending, Event, Input, InputContent, Order, Response, Sequence,
+    ContentItem, CreateResponseRequest, Ending, Event, Input, InputContent, Order, Response,
 };
 use parlance_service::{Config, Pace, Running, Service, UserName};
 use secrecy::SecretString;
@@ -54,10 +54,9 @@ async fn an_answer_streams_in_order_and_ends_as_the_whole_of_its_words() {
     let local = start().await;
     let request = CreateResponseRequest { input: Input::from("What is 6 * 7?"), ..question() };
     let mut stream = local.client.create_response(&request).await.unwrap();
-    let (mut sequence, mut words, mut answer, mut conversation) =
-        (Sequence::new(), String::new(), None, None);
+    let (mut words, mut answer, mut conversation) = (String::new(), None, None);
     while let Some(event) = stream.try_next().await.unwrap() {
-        assert_eq!(sequence.check(&event), Order::Next);
+        assert_eq!(event.order, Order::Next);
         conversation = event.conversation_id().map(str::to_owned).or(conversation);
         match event.event {
             Event::OutputTextDelta { delta, .. } => words.push_str(&delta),

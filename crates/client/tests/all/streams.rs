@@ -44,6 +44,8 @@ async fn an_answer_arrives_as_events_and_says_that_it_is_whole() {
         whole().header("content-type", "Text/Event-Stream"),
         whole().header("content-type", "application/octet-stream"),
         whole().header("content-type", "text/plain"),
+        whole().header("content-type", "application/json"),
+        whole().header("content-type", "text/html"),
         whole().without_header("content-type"),
         whole().then_event("[DONE]"),
     ] {
@@ -156,11 +158,34 @@ async fn an_error_in_the_stream_ends_it_after_the_words() {
 }
 
 #[tokio::test]
-async fn data_that_is_no_event_is_named_and_the_rest_still_read() {
-    let (items, ending) = read(Answer::events([CREATED, "upstream said no", HELLO, COMPLETED])).await;
-    let error = items[1].as_ref().unwrap_err();
-    assert_eq!((error.cause(), error.received()), (Cause::Unreadable, Some("upstream said no")));
-    assert_eq!((words(&items).as_str(), ending), ("Héllo 👍", Some(Ending::Complete)));
+async fn data_that_is_no_event_is_counted_and_the_rest_read() {
+    for data in ["upstream said no", "null", "[1, 2]", "42", "{\"cut\":"] {
+        let server = FaultServer::start(Answer::events([CREATED, data, HELLO, COMPLETED])).await;
+        let mut stream = open(&server).await;
+        let items: Vec<_> = stream.by_ref().collect().await;
+        assert_eq!((items.len(), words(&items).as_str()), (3, "Héllo 👍"), "{data}");
+        assert_eq!((stream.ending(), stream.received().n_skipped()), (Some(&Ending::Complete), 1), "{data}");
+    }
+}
+
+#[tokio::test]
+async fn frames_with_names_of_their_own_are_no_events_whatever_they_have() {
+    let frames = [CREATED, HELLO, COMPLETED].map(|data| {
+        format!(
+            "event: ping\ndata: 2026-11-28 09:00:00+00:00\n\nevent: note\ndata: {HELLO}\n\ndata: {data}\n\n"
+        )
+    });
+    let (items, ending) = read(Answer::new(200, "text/event-stream", frames.concat())).await;
+    assert_eq!((items.len(), words(&items).as_str()), (3, "Héllo 👍"));
+    assert_eq!(ending, Some(Ending::Complete));
+}
+
+#[tokio::test]
+async fn a_body_that_ends_before_its_first_event_is_a_cut_answer_where_nothing_was_said() {
+    for body in ["", "\n\n", ": ping\n\n: ping\n\n"] {
+        let (items, ending) = read(Answer::new(200, "text/event-stream", body)).await;
+        assert_eq!((items.len(), ending), (0, None), "{body:?}");
+    }
 }
 
 #[tokio::test]
@@ -176,7 +201,12 @@ async fn an_event_beyond_reason_is_an_error_and_not_memory() {
 async fn a_document_instead_of_a_stream_is_taken_as_the_whole_answer() {
     let document =
         r#"{"id":"r","object":"response","status":"completed","output_text":"Hi","conversation_id":"c"}"#;
-    for answer in [Answer::json(200, document), Answer::new(200, "text/plain", document)] {
+    for answer in [
+        Answer::json(200, document),
+        Answer::new(200, "text/plain", document),
+        Answer::new(200, "text/event-stream", format!("\u{FEFF}\n{document}")),
+        Answer::new(200, "text/event-stream", format!("\u{FEFF}{document}")).byte_by_byte(),
+    ] {
         let (mut items, ending) = read(answer).await;
         let event = items.remove(0).unwrap();
         assert_eq!(event.conversation_id(), Some("c"));
@@ -207,7 +237,10 @@ async fn something_else_instead_of_a_stream_is_told_apart() {
         (Answer::json(200, "{\"output_text\": \"cut"), Cause::Unreadable),
         (Answer::json(200, "[]"), Cause::Unreadable),
         (Answer::json(200, r#"{"hello":"world"}"#), Cause::Unreadable),
-        (Answer::json(200, ""), Cause::Unreadable),
+        (Answer::new(200, "text/event-stream", "The model is busy."), Cause::Unreadable),
+        (Answer::events(["the backend has fallen over"]), Cause::Unreadable),
+        (Answer::new(202, "text/event-stream", ""), Cause::Unreadable),
+        (Answer::new(200, "text/event-stream", "\u{FEFF} <html>Sign in</html>"), Cause::WebPage),
     ] {
         let (mut items, ending) = read(answer.clone()).await;
         assert_eq!(items.len(), 1, "{answer:?}");

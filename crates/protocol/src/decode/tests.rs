@@ -350,3 +350,39 @@ proptest! {
         decode_pieces(vec![Bytes::from([b"data: {\"type\":\"", &bytes[..], b"\"}\n\n"].concat()), Bytes::from(bytes)]);
     }
 }
+
+/// A sequence number as a server may write it.
+fn number() -> impl Strategy<Value = serde_json::Value> {
+    prop_oneof![
+        (0_u64..4).prop_map(|n| json!(n)),
+        any::<i64>().prop_map(|n| json!(n)),
+        any::<f64>().prop_map(|n| json!(n)),
+        any::<u64>().prop_map(|n| json!(n.to_string())),
+        Just(json!(null)),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn a_stream_gives_the_same_text_and_end_under_any_numbers(numbers in proptest::collection::vec(number(), 6)) {
+        let delta = |text: &str| json!({"type": "response.output_text.delta", "delta": text});
+        let mut stream = [
+            json!({"type": "response.created", "response": {"id": "r"}}),
+            delta("The quay "),
+            delta("is "),
+            delta("closed."),
+            json!({"type": "response.output_text.done", "text": "The quay is closed."}),
+            json!({"type": "response.completed", "response": {"id": "r", "status": "completed"}}),
+        ];
+        for (event, number) in stream.iter_mut().zip(numbers) {
+            event["sequence_number"] = number;
+        }
+        let data: Vec<String> = stream.iter().map(ToString::to_string).collect();
+        let decoded = decode_data(&data.iter().map(String::as_str).collect::<Vec<_>>());
+        let events: Vec<SequencedEvent> = decoded.into_iter().map(Result::unwrap).collect();
+        prop_assert!(events.iter().all(|event| event.order != Order::Repeat));
+        let events: Vec<Event> = events.into_iter().map(|event| event.event).collect();
+        prop_assert_eq!(words(&events).concat(), "The quay is closed.");
+        prop_assert_eq!(events.last().and_then(Event::ending), Some(Ending::Complete));
+    }
+}

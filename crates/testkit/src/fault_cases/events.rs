@@ -19,6 +19,16 @@ fn numbers() -> Vec<FaultCase> {
     let first = LATER.replace("\"sequence_number\":5", "\"sequence_number\":41");
     let second = COMPLETED.replace("\"sequence_number\":2", "\"sequence_number\":42");
     let in_quotes = HALF_DELTA.replace("\"sequence_number\":1", "\"sequence_number\":\"1\"");
+    // Two deltas of the same words, under the numbers that a service gives to its events.
+    let numbered = |numbers: [&str; 4]| {
+        let number = |event: &str, number: &str| {
+            let (before, rest) = event.split_once("\"sequence_number\":").unwrap_or((event, ""));
+            let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+            format!("{before}\"sequence_number\":{number}{rest}")
+        };
+        let events = [CREATED, HALF_DELTA, HALF_DELTA, COMPLETED];
+        Answer::events(events.iter().zip(numbers).map(|(event, at)| number(event, at)))
+    };
     vec![
         case("event twice", Answer::events([CREATED, HALF_DELTA, HALF_DELTA, COMPLETED])),
         case(
@@ -30,6 +40,13 @@ fn numbers() -> Vec<FaultCase> {
         case("step back", Answer::events([CREATED, LATER, &late, &end])),
         case("no numbers", Answer::events([UNNUMBERED, UNNUMBERED_END])),
         case("numbers that do not begin at 0", Answer::events([first, second])),
+        case("only zeros as numbers", numbered(["0"; 4])),
+        case("numbers that start anew", numbered(["0", "1", "0", "1"])),
+        case("numbers that fall", numbered(["9", "8", "7", "6"])),
+        case("negative numbers", numbered(["-4", "-3", "-2", "-1"])),
+        case("numbers with a fraction", numbered(["0.5", "1.5", "1.5", "2.5"])),
+        case("numbers above 64 bits", numbered(["1e30", "2e30", "2e30", "3e30"])),
+        case("null as numbers", numbered(["null"; 4])),
         case("numbers that are strings", Answer::events([CREATED, &in_quotes, &in_quotes, COMPLETED])),
     ]
 }
@@ -71,11 +88,42 @@ fn frames() -> Vec<FaultCase> {
     let heartbeats = format!(
         ": ping\n\ndata: {CREATED}\n\n: ping\n: ping\n\ndata: {HALF_DELTA}\n\n:\n\ndata: {COMPLETED}\n\n"
     );
+    let pings = format!(
+        "event: ping\ndata: 2026-11-28 09:00:00+00:00\n\ndata: {CREATED}\n\nevent: ping\ndata: {{\"type\":\"ping\"}}\n\n\
+         data: {HALF_DELTA}\n\nevent: keepalive\ndata\n\ndata: {COMPLETED}\n\n"
+    );
+    let type_of_frame = |name: &str, data: &str| format!("event: {name}\ndata: {data}\n\n");
+    let without_type = [
+        type_of_frame("response.output_text.delta", r#"{"delta":"Half an answer"}"#),
+        type_of_frame("response.completed", r#"{"response":{"id":"r1","conversation_id":"c1"}}"#),
+    ]
+    .concat();
     let many_lines = HALF_DELTA.replace(',', ",\ndata: ");
     vec![
         case("no event line", stream_of(without_line)),
         case("event line with the type", stream_of(named)),
         case("comments as heartbeats", stream_of(heartbeats)),
+        case("events named ping with any data", stream_of(pings)),
+        case("events without a type in their JSON", stream_of(without_type)),
+        case("null as data", half().then_event("null").then_event(COMPLETED)),
+        case("words after the end", whole().then_event("bye").then_bytes("and more")),
+        case("application/json as content type", whole().header("content-type", "application/json")),
+        case("text/html as content type", whole().header("content-type", "text/html")),
+        case("no content type", whole().without_header("content-type")),
+        case(
+            "byte order mark before JSON",
+            Answer::new(
+                200,
+                "application/json",
+                format!("\u{FEFF}{}", r#"{"id":"r1","status":"completed","output_text":"Half an answer"}"#),
+            ),
+        ),
+        case("words without an event", Answer::new(200, "text/plain", "The model is busy.")),
+        case("accepted, and nothing else", Answer::new(202, "text/plain", "")),
+        case(
+            "byte order mark before a web page",
+            Answer::new(200, "text/event-stream", "\u{FEFF}<!doctype html><p>Sign in</p>"),
+        ),
         case("lines that end with CR LF", stream_of(frame("\r\n", &all))),
         case("lines that end with CR", stream_of(frame("\r", &all))),
         case("byte order mark", stream_of(format!("\u{FEFF}{}", frame("\n", &all)))),

@@ -73,11 +73,9 @@ impl Ends {
     /// The answer's status after it.
     pub(super) fn status(self) -> MessageStatus {
         match self {
-            Self::Cut | Self::LimitReached | Self::OnlyDone => MessageStatus::Cut,
+            Self::Cut | Self::LimitReached | Self::OnlyDone | Self::Nonsense => MessageStatus::Cut,
             Self::Stopped => MessageStatus::Stopped,
-            Self::Refused | Self::Reset | Self::WebPage | Self::Error | Self::Nonsense => {
-                MessageStatus::Failed
-            }
+            Self::Refused | Self::Reset | Self::WebPage | Self::Error => MessageStatus::Failed,
             _ => MessageStatus::Complete,
         }
     }
