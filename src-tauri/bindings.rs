@@ -67,6 +67,7 @@ pub fn typescript() -> String {
         view::ModelServerView,
         view::ModelServerState,
         view::OfferedModelView,
+        view::PageRequestView,
         view::ModelUse,
         view::Settings,
         view::ConversationOrder,

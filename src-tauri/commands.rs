@@ -422,6 +422,8 @@ commands! {
     fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_meaning_model(model);
     /// Checks a model server and keeps its address. The key goes from here to the keyring and never comes back.
     fn add_model_server(address: String, key: String) -> ModelsView = shell.app().add_model_server(address, key);
+    /// Decides about a web page that a model wants to read.
+    fn answer_page_request(id: String, is_allowed: bool) -> () = shell.app().answer_page_request(id, is_allowed);
     /// Forgets an added model server and its key.
     fn forget_model_server(address: String) -> ModelsView = shell.app().forget_model_server(address);
     /// Keeps the person's settings.

@@ -6,3 +6,4 @@ model-server-enter-key = أدخِل المفتاح المضبوط في الخا�
 model-server-unrecognised = لا يعرض { $host } أي نماذج.
 models-not-followed = توقّف { -brand } عن التحقق من توفّر النموذج المختار.
 models-not-searched = تعذّر على { -brand } البحث عن خوادم النماذج.
+models-pages-not-followed = لم يعد { -brand } قادرًا على سؤالك عن صفحات الويب. لن تقرأ النماذج أي صفحة حتى تعيد تشغيله.

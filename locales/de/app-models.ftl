@@ -6,3 +6,4 @@ model-server-enter-key = Geben Sie den Schlüssel ein, der im Server festgelegt 
 model-server-unrecognised = { $host } listet keine Modelle auf.
 models-not-followed = { -brand } prüft nicht mehr, ob das gewählte Modell verfügbar ist.
 models-not-searched = { -brand } konnte nicht nach Modellservern suchen.
+models-pages-not-followed = { -brand } kann nicht mehr nach Webseiten fragen. Bis zum Neustart lesen Modelle keine.

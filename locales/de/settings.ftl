@@ -102,4 +102,4 @@ connect-key-session = Kein Schlüsselbund gefunden. Nach dem Beenden müssen Sie
 connect-key-locked = Der Schlüsselbund ist gesperrt oder gestört, daher wird der Schlüssel nur bis zum Beenden von { -brand } behalten. Um ihn zu speichern, entsperren Sie den Schlüsselbund und verbinden Sie erneut.
 connect-key-environment = Durch PARLANCE_API_KEY gesetzt. Nicht gespeichert.
 about-version = { -brand } { $version }
-about-privacy = Nur Anfragen an den gewählten Dienst verlassen diesen Computer.
+about-privacy = Nur Anfragen an Dienste, Modellserver und Webseiten, die Sie auswählen, verlassen diesen Computer.

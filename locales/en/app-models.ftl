@@ -14,3 +14,4 @@ model-server-unrecognised = { $host } doesn’t list any models.
 
 models-not-followed = { -brand } stopped checking whether the chosen model is available.
 models-not-searched = { -brand } couldn’t look for model servers.
+models-pages-not-followed = { -brand } can’t ask you about web pages any more. Models read none until you restart it.

@@ -129,12 +129,27 @@ models-address = Server address
 models-key = API key, if it needs one
 models-add-submit = Add
 
+## Web pages
+
+models-web = Web pages
+models-web-title = Let models read web pages
+models-web-note = { -brand } asks you before the first page of each website.
+# A question in a dialog, which shows the whole address of the page.
+page-request-title = Let the model read this page?
+# $host is such as example.org.
+page-request-text = { $host } receives this address.
+# Follows page-request-text.
+page-request-documents = This conversation has files. Check that the address contains nothing from them.
+page-request-allow = Read page
+page-request-refuse = Don’t read
+
 ## Where questions and documents go
 
 models-stays = { -brand } looks on this computer only. Questions and documents don’t leave it.
 # $host is the host of another computer.
 models-sent = Questions and the passages quoted for them are sent to { $host }.
 models-meaning-sent = The text of your documents is sent to { $host }.
+models-pages = The addresses of web pages that you allow are sent to their websites. They can contain text from your questions and documents.
 # Follows one of the sentences above, or the one below.
 models-open = The connection isn’t encrypted.
 # Below the address that is being entered.

@@ -135,4 +135,4 @@ connect-key-environment = Set by PARLANCE_API_KEY. Not saved.
 
 # $version is such as 1.2.0.
 about-version = { -brand } { $version }
-about-privacy = Only requests to the service you choose leave this computer.
+about-privacy = Only requests to the services, model servers and web pages that you choose leave this computer.

@@ -6,3 +6,4 @@ model-server-enter-key = Introduce la clave configurada en el servidor.
 model-server-unrecognised = { $host } no muestra ningún modelo.
 models-not-followed = { -brand } ya no comprueba si el modelo elegido está disponible.
 models-not-searched = { -brand } no pudo buscar servidores de modelos.
+models-pages-not-followed = { -brand } ya no puede preguntarte por páginas web. Los modelos no leerán ninguna hasta que reinicies.

@@ -103,4 +103,4 @@ connect-key-session = No se encontró ningún llavero del sistema. Tendrás que 
 connect-key-locked = El llavero del sistema está bloqueado o no funciona, así que la clave solo se conserva hasta que salgas de { -brand }. Para guardarla, desbloquea el llavero y vuelve a conectar.
 connect-key-environment = Definida por PARLANCE_API_KEY. No se guarda.
 about-version = { -brand } { $version }
-about-privacy = De este equipo solo salen las solicitudes al servicio que elijas.
+about-privacy = De este equipo solo salen las solicitudes a los servicios, servidores de modelos y páginas web que elijas.

@@ -103,4 +103,4 @@ connect-key-session = Aucun trousseau système trouvé. Vous devrez ressaisir la
 connect-key-locked = Le trousseau du système est verrouillé ou ne fonctionne pas : la clé n’est conservée que jusqu’à ce que vous quittiez { -brand }. Pour l’enregistrer, déverrouillez le trousseau, puis connectez à nouveau le service.
 connect-key-environment = Définie par PARLANCE_API_KEY. Non enregistrée.
 about-version = { -brand } { $version }
-about-privacy = Seules les requêtes vers le service que vous choisissez quittent cet ordinateur.
+about-privacy = Seules les requêtes vers les services, les serveurs de modèles et les pages web que vous choisissez quittent cet ordinateur.

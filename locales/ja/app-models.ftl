@@ -6,3 +6,4 @@ model-server-enter-key = サーバーに設定されているキーを入力し�
 model-server-unrecognised = { $host }からモデルの一覧を取得できません。
 models-not-followed = { -brand }は、選択したモデルが利用できるかどうかの確認を停止しました。
 models-not-searched = { -brand }はモデルサーバーを検索できませんでした。
+models-pages-not-followed = { -brand }はウェブページについて確認できなくなりました。再起動するまで、モデルはページを読みません。

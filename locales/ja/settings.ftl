@@ -99,4 +99,4 @@ connect-key-session = システムのキーリングが見つかりません。P
 connect-key-locked = システムのキーリングがロックされているか動作していないため、キーは{ -brand }を終了するまでの間だけ保持されます。保存するには、キーリングのロックを解除してからもう一度接続してください。
 connect-key-environment = PARLANCE_API_KEYで設定されています。保存されません。
 about-version = { -brand } { $version }
-about-privacy = このコンピューターから送信されるのは、選択したサービスへのリクエストだけです。
+about-privacy = このコンピューターから送信されるのは、選択したサービス、モデルサーバー、ウェブページへのリクエストだけです。

@@ -6,3 +6,4 @@ model-server-enter-key = Insira a chave definida no servidor.
 model-server-unrecognised = { $host } não lista nenhum modelo.
 models-not-followed = O { -brand } parou de verificar se o modelo escolhido está disponível.
 models-not-searched = O { -brand } não conseguiu procurar servidores de modelos.
+models-pages-not-followed = O { -brand } não consegue mais perguntar sobre páginas da web. Os modelos não leem nenhuma até você reiniciar.

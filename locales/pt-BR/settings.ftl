@@ -103,4 +103,4 @@ connect-key-session = Nenhum chaveiro do sistema encontrado. Você precisará in
 connect-key-locked = O chaveiro do sistema está bloqueado ou não está funcionando. Por isso, a chave será mantida só até você sair do { -brand }. Para salvá-la, desbloqueie o chaveiro e conecte novamente.
 connect-key-environment = Definida por PARLANCE_API_KEY. Não é salva.
 about-version = { -brand } { $version }
-about-privacy = Somente as solicitações ao serviço que você escolher saem deste computador.
+about-privacy = Somente as solicitações aos serviços, servidores de modelos e páginas da web que você escolher saem deste computador.

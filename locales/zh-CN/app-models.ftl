@@ -6,3 +6,4 @@ model-server-enter-key = 请输入服务器中设置的密钥。
 model-server-unrecognised = { $host } 没有列出任何模型。
 models-not-followed = { -brand } 已停止检查所选模型是否可用。
 models-not-searched = { -brand } 无法查找模型服务器。
+models-pages-not-followed = { -brand } 无法再就网页询问您。重新启动之前，模型不会读取任何网页。

@@ -99,4 +99,4 @@ connect-key-session = 未找到系统密钥环。退出后需要重新输入密�
 connect-key-locked = 系统密钥环已锁定或无法使用，因此密钥仅保留到退出 { -brand } 为止。要保存密钥，请解锁密钥环后重新连接。
 connect-key-environment = 由 PARLANCE_API_KEY 设置，不会保存。
 about-version = { -brand } { $version }
-about-privacy = 除发往所选服务的请求外，不会有任何数据离开这台电脑。
+about-privacy = 除发往您选择的服务、模型服务器和网页的请求外，不会有任何数据离开这台电脑。

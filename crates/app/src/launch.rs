@@ -105,9 +105,9 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         services,
         system_language: language,
     };
-    if let Err(problem) = preferences::use_language(&context).await {
+    if let Err(problem) = preferences::apply_settings(&context).await {
         // Services write English, and names are found and sorted as soon as it can be done.
-        tracing::warn!(%problem, "the language could not be prepared");
+        tracing::warn!(%problem, "the settings could not be applied");
     }
     let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());

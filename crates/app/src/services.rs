@@ -5,6 +5,7 @@
 mod connect;
 pub(crate) mod local;
 mod models;
+mod page_consent;
 mod probe;
 
 use crate::clock::Clock;
@@ -17,6 +18,7 @@ use crate::tasks::Tasks;
 use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use local::LocalService;
 use models::ModelServers;
+use page_consent::PageConsent;
 use parlance_client::{AcceptLanguage, Client};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
@@ -41,6 +43,8 @@ struct Shared {
     local: LocalService,
     /// What the local service answers with.
     models: ModelServers,
+    /// Which web pages its models read.
+    page_consent: PageConsent,
     /// The profile that the environment gave for this run.
     given: Option<ProfileId>,
     /// The services as this run knows them.
@@ -104,6 +108,7 @@ impl Services {
                 keyring,
                 local: LocalService::default(),
                 models,
+                page_consent: PageConsent::default(),
                 given: given_id,
                 known: Mutex::new(Known { profiles, ..Known::default() }),
                 changes: watch::Sender::new(0),
@@ -114,6 +119,7 @@ impl Services {
         };
         services.start_local(&config.data_dir, config.data_key.clone());
         services.search_models_once();
+        services.follow_page_requests();
         services.remove_old_keys();
         Ok(services)
     }

@@ -65,7 +65,7 @@ pub use language::SystemLanguage;
 pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
 pub use models::{
     ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
-    ModelsView, OfferedModelView,
+    ModelsView, OfferedModelView, PageRequestView,
 };
 pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView};

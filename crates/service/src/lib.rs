@@ -35,3 +35,4 @@ pub use parlance_upstream::{
     survey,
 };
 pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};
+pub use web::{RequestedPage, WebAccess, WebConsent};

@@ -10,7 +10,7 @@ use crate::ingest::{embedding, queue::IngestQueue};
 use crate::models::{self, ModelChoice, Models};
 use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
-use crate::web::WebClient;
+use crate::web::{WebAccess, WebClient};
 use parlance_encryption::{Key, Purpose};
 use parlance_sqlite::rusqlite;
 use parlance_words::{Paragraph, messages};
@@ -45,6 +45,8 @@ pub struct Config {
     pub models: ModelChoice,
     /// The address of the SearXNG server that models search the web with.
     pub searxng: Option<Url>,
+    /// Whether models may read the web, and who decides.
+    pub web_access: WebAccess,
     /// The key of the data folder, when what is kept is encrypted. [`convert_data`](crate::convert_data) has made it so.
     pub encryption_key: Option<Key>,
 }
@@ -61,6 +63,7 @@ impl Config {
             connections: ConnectionLimits::default(),
             models: ModelChoice::default(),
             searxng: None,
+            web_access: WebAccess::default(),
             encryption_key: None,
         }
     }
@@ -146,7 +149,7 @@ impl Service {
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
         let models = Models::new(config.models).map_err(StartError::Outgoing)?;
-        let web = WebClient::new(config.searxng).map_err(StartError::Outgoing)?;
+        let web = WebClient::new(config.searxng, config.web_access).map_err(StartError::Outgoing)?;
         let key = config.encryption_key;
         let opening = tokio::task::spawn_blocking(move || open(&data_dir, key.as_ref()));
         let opened = opening.await.map_err(StartError::Interrupted)??;

@@ -1,15 +1,19 @@
 //! The web, as far as a model may reach it: pages at public addresses, and the search engine that was configured.
 //!
-//! Whatever a page or a document talks a model into, nothing of the computer and its network is reached from here.
-//! It must not know models or conversations.
+//! Whatever a page or a document talks a model into, nothing of the computer and its network is reached from here, and
+//! no page is read that nobody has approved. It must not know models or conversations.
 
+mod access;
 mod fetch;
+mod own_networks;
 mod public_address;
 mod search;
 
+pub use access::{RequestedPage, WebAccess, WebConsent};
 pub(crate) use fetch::{FetchError, Page};
 pub(crate) use search::{SearchError, SearchResult};
 
+use access::Consent;
 use fetch::Fetcher;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -20,27 +24,59 @@ use url::Url;
 pub(crate) struct WebClient {
     fetcher: Arc<Fetcher>,
     search: Option<Arc<search::SearchEngine>>,
+    access: WebAccess,
 }
 
 impl WebClient {
     /// `searxng` is the address of the search engine, if there is one.
-    pub(crate) fn new(searxng: Option<Url>) -> Result<Self, reqwest::Error> {
-        Self::with_rule(searxng, public_address::is_public)
+    pub(crate) fn new(searxng: Option<Url>, access: WebAccess) -> Result<Self, reqwest::Error> {
+        Self::with_rule(searxng, access, |address| {
+            public_address::is_public(address) && !own_networks::has(address)
+        })
     }
 
-    fn with_rule(searxng: Option<Url>, may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
+    fn with_rule(
+        searxng: Option<Url>,
+        access: WebAccess,
+        may_reach: fn(IpAddr) -> bool,
+    ) -> Result<Self, reqwest::Error> {
         let search = searxng.map(search::SearchEngine::new).transpose()?.map(Arc::new);
-        Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach)?), search })
+        Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach)?), search, access })
+    }
+
+    /// The web for one answer. `has_documents`: the model has been given words of documents.
+    pub(crate) fn for_answer(&self, has_documents: bool) -> AnswerWeb {
+        let consent = Consent { access: self.access.clone(), has_documents };
+        AnswerWeb { is_offered: consent.is_offered(), web: self.clone(), consent }
+    }
+}
+
+/// The web, as the model of one answer may use it.
+pub(crate) struct AnswerWeb {
+    web: WebClient,
+    consent: Consent,
+    is_offered: bool,
+}
+
+impl AnswerWeb {
+    /// Whether the model is offered pages.
+    pub(crate) fn offers_pages(&self) -> bool {
+        self.is_offered
+    }
+
+    /// Whether the model is offered a search. Without an engine it would only cost a call.
+    pub(crate) fn offers_search(&self) -> bool {
+        self.is_offered && self.web.search.is_some()
     }
 
     /// The text of a page.
     pub(crate) async fn fetch(&self, address: &str) -> Result<Page, FetchError> {
-        self.fetcher.fetch(address).await
+        self.web.fetcher.fetch(address, &self.consent).await
     }
 
     /// The first results for a query.
     pub(crate) async fn search(&self, query: &str) -> Result<Vec<SearchResult>, SearchError> {
-        match &self.search {
+        match &self.web.search {
             Some(engine) => engine.search(query).await,
             None => Err(SearchError::NotConfigured),
         }

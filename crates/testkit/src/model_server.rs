@@ -22,6 +22,8 @@ enum Turn {
     Waits(Vec<String>),
     /// With one piece, and then nothing more: no end, no error.
     Dies(String),
+    /// With the call of a tool: its name and its arguments as JSON.
+    Calls(String, String),
     /// Not at all.
     Refuses(u16, Value),
 }
@@ -110,6 +112,11 @@ impl ModelServer {
         self.push(Turn::Dies(piece.to_owned()));
     }
 
+    /// Answers the next question with the call of a tool. `arguments` is JSON.
+    pub fn call(&self, tool: &str, arguments: &str) {
+        self.push(Turn::Calls(tool.to_owned(), arguments.to_owned()));
+    }
+
     /// Refuses the next question.
     pub fn refuse(&self, status: u16, body: Value) {
         self.push(Turn::Refuses(status, body));
@@ -173,18 +180,29 @@ impl State {
                 let begun = chunks(&model, &[piece]).into_iter().take(1);
                 Answer::events(begun).ending(End::Closed).into()
             }
+            Turn::Calls(tool, arguments) => {
+                let call = json!({ "index": 0, "id": "call_1", "type": "function",
+                    "function": { "name": tool, "arguments": arguments } });
+                let delta = json!({ "role": "assistant", "content": null, "tool_calls": [call] });
+                let [begun, ended] = [(delta, Value::Null), (json!({}), json!("tool_calls"))]
+                    .map(|(delta, reason)| chunk(&model, &delta, &reason));
+                Answer::events([begun, ended, "[DONE]".to_owned()]).into()
+            }
             Turn::Refuses(status, body) => Answer::json(status, body.to_string()).into(),
         }
     }
 }
 
+/// One event of an answer.
+fn chunk(model: &str, delta: &Value, reason: &Value) -> String {
+    json!({ "id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1_700_000_000, "model": model,
+            "choices": [{ "index": 0, "delta": delta, "finish_reason": reason }] })
+    .to_string()
+}
+
 /// The events of a whole answer.
 fn chunks(model: &str, pieces: &[String]) -> Vec<String> {
-    let chunk = |delta: Value, reason: Value| {
-        json!({ "id": "chatcmpl-1", "object": "chat.completion.chunk", "created": 1_700_000_000, "model": model,
-                "choices": [{ "index": 0, "delta": delta, "finish_reason": reason }] })
-        .to_string()
-    };
+    let chunk = |delta, reason| chunk(model, &delta, &reason);
     let mut chunks: Vec<String> = pieces
         .iter()
         .map(|piece| chunk(json!({ "role": "assistant", "content": piece }), Value::Null))

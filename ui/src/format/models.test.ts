@@ -71,10 +71,12 @@ test("the search by meaning counts the passages that are ready", () => {
 });
 
 test("what leaves this computer is said, also when it can be read on the way", () => {
-  expect(privacyOf(models({ answers: chosenModel() }))).toContain("don’t leave it");
+  expect(privacyOf(models(), true)).toContain("The addresses of web pages that you allow are sent");
+  expect(privacyOf(models(), true)).not.toContain("don’t leave it");
+  expect(privacyOf(models({ answers: chosenModel() }), false)).toContain("don’t leave it");
   const answers = chosenModel({ sentTo: "10.0.0.5:11434", isEncrypted: false });
   const meaning = chosenModel({ sentTo: "models.example.org" });
-  expect(privacyOf(models({ answers, meaning }))).toBe(
+  expect(privacyOf(models({ answers, meaning }), false)).toBe(
     "Questions and the passages quoted for them are sent to 10.0.0.5:11434. The connection isn’t encrypted. " +
       "The text of your documents is sent to models.example.org.",
   );

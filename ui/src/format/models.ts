@@ -138,7 +138,7 @@ export function meaningNote({ meaning, meaningProgress }: ModelsView): string {
 }
 
 /** Where questions and documents go with what is chosen. */
-export function privacyOf({ answers, meaning }: ModelsView): string {
+export function privacyOf({ answers, meaning }: ModelsView, readsPages: boolean): string {
   const sentences: string[] = [];
   const add = (chosen: ChosenModelView | null, say: (to: { host: string }) => string): void => {
     if (!chosen || chosen.sentTo === null) return;
@@ -147,6 +147,7 @@ export function privacyOf({ answers, meaning }: ModelsView): string {
   };
   add(answers, (to) => t.modelsSent(to));
   add(meaning, (to) => t.modelsMeaningSent(to));
+  if (readsPages) sentences.push(t.modelsPages);
   return sentences.length === 0 ? t.modelsStays : formats.sentences(sentences);
 }
 

@@ -382,7 +382,11 @@ offer: ModelRef | null,
 /**
  * How much memory this computer has, if that is known.
  */
-memoryBytes: number | null, };
+memoryBytes: number | null, 
+/**
+ * Web pages that models want to read and the user has not decided about, the oldest first.
+ */
+pageRequests: Array<PageRequestView>, };
 
 /**
  * A model by its server and its name.
@@ -548,6 +552,27 @@ needsBytes: number | null,
 remoteHost: string | null, };
 
 /**
+ * A web page that a model wants to read.
+ */
+export type PageRequestView = { 
+/**
+ * Names it in the answer.
+ */
+id: string, 
+/**
+ * The whole address.
+ */
+address: string, 
+/**
+ * The host, which gets the address.
+ */
+host: string, 
+/**
+ * Whether the model has been given words of files, which the address may carry.
+ */
+hasDocuments: boolean, };
+
+/**
  * What a model is for.
  */
 export type ModelUse = "answers" | "meaning" | "other";
@@ -608,6 +633,10 @@ trashPeriod: TrashPeriod,
  * In which order the list has conversations.
  */
 conversationOrder: ConversationOrder, 
+/**
+ * Whether models of the local service may read web pages; the user is asked for each host.
+ */
+letsModelsReadPages: boolean, 
 /**
  * Whether the service is asked for a title after the first answer of a conversation.
  */
@@ -3637,6 +3666,7 @@ export type CommandMap = {
   choose_answer_model: { args: { model: ModelRef | null }; result: ModelsView };
   choose_meaning_model: { args: { model: ModelRef | null }; result: ModelsView };
   add_model_server: { args: { address: string, key: string }; result: ModelsView };
+  answer_page_request: { args: { id: string, isAllowed: boolean }; result: null };
   forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };
   note_action: { args: { action: string }; result: null };

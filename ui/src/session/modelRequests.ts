@@ -1,4 +1,5 @@
-/** What can be asked for about the models of the local service: finding, choosing, adding and forgetting them. */
+/** What can be asked for about the models of the local service: finding, choosing, adding and forgetting them, and
+    which web pages they read. */
 import type { ModelRef, ModelsView } from "../ipc/bindings";
 import type { Change, SessionContext } from "./sessionContext";
 
@@ -34,6 +35,11 @@ export class ModelRequests {
   /** Forgets a server that was added, and its key. */
   async forget(address: string): Promise<void> {
     await this.#request(() => this.#context.backend.call("forget_model_server", { address }));
+  }
+
+  /** Lets a model read a web page that it asked for, or not. */
+  async answerPage(id: string, isAllowed: boolean): Promise<void> {
+    await this.#context.request(() => this.#context.backend.call("answer_page_request", { id, isAllowed }));
   }
 
   async #request(load: () => Promise<ModelsView>): Promise<void> {

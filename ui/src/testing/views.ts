@@ -60,6 +60,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
     spelling: "checked",
     trashPeriod: "month",
     conversationOrder: "latest",
+    letsModelsReadPages: false,
     asksForTitles: false,
     backupInterval: "every_six_hours",
     wrapsCode: false,
@@ -179,6 +180,7 @@ export function models(extra: Partial<ModelsView> = {}): ModelsView {
     isSearching: false,
     offer: null,
     memoryBytes: null,
+    pageRequests: [],
     ...extra,
   };
 }

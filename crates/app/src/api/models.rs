@@ -38,6 +38,16 @@ impl App {
         self.features.context.services.add_model_server(address, key.into()).await
     }
 
+    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`].
+    ///
+    /// # Errors
+    /// None: a question that was withdrawn meanwhile needs no answer.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub async fn answer_page_request(&self, id: String, is_allowed: bool) -> Result<(), Problem> {
+        self.features.context.services.answer_page_request(&id, is_allowed);
+        Ok(())
+    }
+
     /// Forgets an added model server and its key.
     ///
     /// # Errors

@@ -4,12 +4,13 @@ use super::Services;
 use crate::problem::Problem;
 use crate::view::{ProblemView, ServiceState};
 use parlance_encryption::{Form, Key};
-use parlance_service::{Config, ConversionError, Running, Service, UserName};
+use parlance_service::{Config, ConversionError, Running, Service, UserName, WebAccess};
 use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
 use secrecy::SecretString;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -91,6 +92,8 @@ impl Services {
         let (services, failed) = (self.clone(), self.clone());
         let config = Config::new(data_dir.join(FOLDER), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
         // What could not be encrypted yet is used as it is.
+        let web_access = WebAccess::Asked(Arc::new(self.shared.page_consent.clone()));
+        let config = Config { web_access, ..config };
         let encryption_key = encryption_key.filter(|_| !is_plain(data_dir));
         let work = async move {
             let config = Config { models: services.model_choice().await, encryption_key, ..config };

@@ -90,7 +90,8 @@ impl Services {
     pub(crate) fn models_view(&self) -> ModelsView {
         let shared = &self.shared.models;
         let status = shared.running.get().map(|running| running.status().borrow().clone());
-        present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default())
+        let view = present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default());
+        ModelsView { page_requests: self.shared.page_consent.waiting(), ..view }
     }
 
     /// Looks which servers are there.
@@ -315,7 +316,7 @@ impl Services {
         self.shared.tasks.spawn_noticed("search models", &self.shared.events, what, work);
     }
 
-    async fn emit_models(&self) {
+    pub(super) async fn emit_models(&self) {
         let models = Box::new(self.models_view());
         self.shared.events.emit(AppEvent::ModelsChanged { models }).await;
     }

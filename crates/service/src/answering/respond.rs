@@ -226,6 +226,8 @@ impl Responder {
         let chosen = self.models.current();
         let mut unanswered = chosen.upstreams.unavailable();
         let earlier = prepared.previous_question();
+        let has_documents = !documents.attached.is_empty() || documents.project.is_some();
+        let web = self.web.for_answer(has_documents);
         for upstream in chosen.upstreams.in_order(n_input_tokens) {
             let question = prepared.request.question();
             let sources = model::retrieve_sources(
@@ -238,22 +240,20 @@ impl Responder {
             .await?;
             let pictures =
                 writer.keep_alive(model::load_pictures(&self.blobs, &documents, &upstream)).await?;
-            let (prompt, sources, begun) = model::begin(
-                &prepared.request,
-                &prepared.history,
-                &documents,
-                sources,
-                &pictures,
-                &upstream,
-                writer,
-            )
-            .await?;
+            let parts = model::PromptParts {
+                request: &prepared.request,
+                history: &prepared.history,
+                documents: &documents,
+                web: &web,
+            };
+            let (prompt, sources, begun) =
+                model::begin(&parts, sources, &pictures, &upstream, writer).await?;
             match begun {
                 Ok(reply) => {
                     let begun = prepared.response.clone();
                     let mut model_response = model::ModelResponse::new(
                         &upstream,
-                        &self.web,
+                        &web,
                         prompt,
                         &sources,
                         begun,

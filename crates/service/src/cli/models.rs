@@ -33,6 +33,9 @@ pub(crate) struct Models {
     /// SearXNG server for web search by models; it must allow the format json
     #[arg(long, value_name = "URL", value_parser = parse_address)]
     pub(crate) searxng: Option<Url>,
+    /// Models read no web pages and search nothing
+    #[arg(long, conflicts_with = "searxng")]
+    pub(crate) no_web_tools: bool,
 }
 
 fn parse_address(text: &str) -> Result<Url, String> {

@@ -4,7 +4,7 @@ use super::messages::print_notice;
 use super::models::Models;
 use clap::Args;
 use parlance_service::{
-    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName,
+    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName, WebAccess,
 };
 use parlance_words::messages;
 use secrecy::SecretString;
@@ -92,6 +92,7 @@ fn start_logging() {
 
 async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let searxng = serve.models.searxng.clone();
+    let web_access = if serve.models.no_web_tools { WebAccess::Off } else { WebAccess::Approved };
     let models = serve.models.choice()?;
     let config = Config {
         data_dir: serve.data.clone(),
@@ -100,6 +101,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
         connections: ConnectionLimits::default(),
         searxng,
+        web_access,
         models,
         encryption_key: None,
     };

@@ -1,5 +1,6 @@
-//! Fetching a page: bounded in time and size, from public addresses only, as text.
+//! Fetching a page: approved, bounded in time and size, from public addresses only, as text.
 
+use super::access::Consent;
 use super::public_address::{self, NotPublic, PublicResolver};
 use crate::extract::extract_isolated;
 use parlance_documents::Passage;
@@ -8,10 +9,10 @@ use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use url::Url;
 
-/// How long a page may take in all.
+/// How long a page may take in all, without the time in which somebody decides about it.
 const LIMIT: Duration = Duration::from_secs(20);
 
 /// Larger pages are not read.
@@ -19,6 +20,9 @@ const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// How much of a page's text is given to a model, in characters: some 3,000 tokens.
 const MAX_CHARS: usize = 12_000;
+
+/// Longer addresses are not asked for, in bytes. They would carry more than the name of a page.
+const MAX_ADDRESS_BYTES: usize = 2_000;
 
 /// Redirects that are followed.
 const MAX_REDIRECTS: usize = 5;
@@ -38,8 +42,12 @@ pub(crate) struct Page {
 pub(crate) enum FetchError {
     #[error("This is not an address of the form https://….")]
     NotAnAddress,
+    #[error("The address is longer than {MAX_ADDRESS_BYTES} bytes.")]
+    TooLong,
     #[error("The address is not public: this computer and its network are not read.")]
     NotPublic,
+    #[error("The person has not allowed this page. Answer without it, and do not ask for it again.")]
+    NotAllowed,
     #[error("The page cannot be reached.")]
     Unreachable,
     #[error("The server answered with status {0}.")]
@@ -71,42 +79,66 @@ impl Fetcher {
         Ok(Self { client, may_reach })
     }
 
-    pub(super) async fn fetch(&self, address: &str) -> Result<Page, FetchError> {
-        tokio::time::timeout(LIMIT, self.fetch_following_redirects(address))
-            .await
-            .map_err(|_| FetchError::TooSlow)?
-    }
-
-    async fn fetch_following_redirects(&self, address: &str) -> Result<Page, FetchError> {
+    /// The text of a page. Each address that a redirect leads to needs the same consent as the first.
+    pub(super) async fn fetch(&self, address: &str, consent: &Consent) -> Result<Page, FetchError> {
         let mut address = Url::parse(address.trim()).map_err(|_| FetchError::NotAnAddress)?;
+        let mut time_left = LIMIT;
         for _ in 0..=MAX_REDIRECTS {
-            let response = self.get(&address).await?;
-            if response.status().is_redirection() && response.status() != StatusCode::NOT_MODIFIED {
-                address = redirect_target(&response, &address)
-                    .ok_or(FetchError::Status(response.status().as_u16()))?;
-                continue;
+            self.check(&address)?;
+            if !consent.may_read(&address).await {
+                return Err(FetchError::NotAllowed);
             }
-            if !response.status().is_success() {
-                return Err(FetchError::Status(response.status().as_u16()));
+            let started = Instant::now();
+            let found = tokio::time::timeout(time_left, self.follow(&address)).await;
+            match found.map_err(|_| FetchError::TooSlow)?? {
+                Found::Page(page) => return Ok(page),
+                Found::Redirect(target) => address = target,
             }
-            let filename = filename(&response);
-            let bytes = read_bounded(response).await?;
-            let (text, is_cut) = extract(bytes, filename).await?;
-            return Ok(Page { address: address.to_string(), text, is_cut });
+            time_left = time_left.saturating_sub(started.elapsed());
         }
         Err(FetchError::EndlessRedirects)
     }
 
-    async fn get(&self, address: &Url) -> Result<Response, FetchError> {
+    /// What an address has: a page, or another address.
+    async fn follow(&self, address: &Url) -> Result<Found, FetchError> {
+        let response = self.get(address).await?;
+        let status = response.status();
+        if status.is_redirection() && status != StatusCode::NOT_MODIFIED {
+            let target = redirect_target(&response, address);
+            return target.map(Found::Redirect).ok_or(FetchError::Status(status.as_u16()));
+        }
+        if !status.is_success() {
+            return Err(FetchError::Status(status.as_u16()));
+        }
+        let filename = filename(&response);
+        let bytes = read_bounded(response).await?;
+        let (text, is_cut) = extract(bytes, filename).await?;
+        Ok(Found::Page(Page { address: address.to_string(), text, is_cut }))
+    }
+
+    /// Refuses what is no address of a public page, before anybody is asked about it.
+    fn check(&self, address: &Url) -> Result<(), FetchError> {
         let has_credentials = !address.username().is_empty() || address.password().is_some();
         if !matches!(address.scheme(), "http" | "https") || has_credentials {
             return Err(FetchError::NotAnAddress);
         }
-        public_address::check(address, self.may_reach).map_err(|NotPublic| FetchError::NotPublic)?;
+        if address.as_str().len() > MAX_ADDRESS_BYTES {
+            return Err(FetchError::TooLong);
+        }
+        public_address::check(address, self.may_reach).map_err(|NotPublic| FetchError::NotPublic)
+    }
+
+    async fn get(&self, address: &Url) -> Result<Response, FetchError> {
         self.client.get(address.clone()).send().await.map_err(|error| {
             if is_not_public(&error) { FetchError::NotPublic } else { FetchError::Unreachable }
         })
     }
+}
+
+/// What an address has.
+enum Found {
+    Page(Page),
+    Redirect(Url),
 }
 
 fn redirect_target(response: &Response, from: &Url) -> Option<Url> {

@@ -56,8 +56,16 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     }
 }
 
-/// Refuses an address that names a forbidden one directly. Names are vetted when they are resolved.
+/// The ports of web pages. Others below 1024 belong to mail, files and the administration of machines.
+fn is_port_of_pages(port: u16) -> bool {
+    matches!(port, 80 | 443 | 1024..)
+}
+
+/// Refuses an address that names a forbidden one or a forbidden port directly. Names are vetted when they are resolved.
 pub(super) fn check(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), NotPublic> {
+    if !address.port_or_known_default().is_some_and(is_port_of_pages) {
+        return Err(NotPublic);
+    }
     let is_allowed = match address.host() {
         Some(Host::Ipv4(address)) => may_reach(address.into()),
         Some(Host::Ipv6(address)) => may_reach(address.into()),
@@ -129,6 +137,21 @@ mod tests {
             "64:ff9b:1::1",
         ] {
             assert!(!is_public(address.parse().unwrap()), "{address}");
+        }
+    }
+
+    #[test]
+    fn ports_of_other_services_are_refused() {
+        for (address, expected) in [
+            ("http://1.1.1.1/", Ok(())),
+            ("https://1.1.1.1/", Ok(())),
+            ("https://example.org:8443/", Ok(())),
+            ("http://1.1.1.1:1024/", Ok(())),
+            ("http://1.1.1.1:22/", Err(NotPublic)),
+            ("http://example.org:25/", Err(NotPublic)),
+            ("https://example.org:1023/", Err(NotPublic)),
+        ] {
+            assert_eq!(check(&Url::parse(address).unwrap(), is_public), expected, "{address}");
         }
     }
 

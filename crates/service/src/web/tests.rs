@@ -23,8 +23,68 @@ async fn serve(router: Router) -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, port))
 }
 
-fn web() -> WebClient {
-    WebClient::with_rule(None, only_one).unwrap()
+fn web() -> AnswerWeb {
+    web_with(WebAccess::Approved, false)
+}
+
+fn web_with(access: WebAccess, has_documents: bool) -> AnswerWeb {
+    WebClient::with_rule(None, access, only_one).unwrap().for_answer(has_documents)
+}
+
+/// Allows the addresses that contain a text, and notes what it is asked.
+struct Allowing {
+    text: &'static str,
+    asked: std::sync::Mutex<Vec<RequestedPage>>,
+}
+
+impl Allowing {
+    fn addresses_with(text: &'static str) -> Arc<Self> {
+        Arc::new(Self { text, asked: std::sync::Mutex::default() })
+    }
+
+    fn asked(&self) -> Vec<RequestedPage> {
+        self.asked.lock().unwrap().clone()
+    }
+}
+
+impl WebConsent for Allowing {
+    fn is_offered(&self) -> bool {
+        true
+    }
+
+    fn may_read(&self, page: RequestedPage) -> std::pin::Pin<Box<dyn Future<Output = bool> + Send>> {
+        let is_allowed = page.address.as_str().contains(self.text);
+        self.asked.lock().unwrap().push(page);
+        Box::pin(std::future::ready(is_allowed))
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_allowed_is_never_asked_for_also_behind_a_redirect() {
+    let n_read = Arc::new(AtomicUsize::new(0));
+    let count = n_read.clone();
+    let router = Router::new()
+        .route("/open", get(async || Redirect::temporary("/closed")))
+        .route("/open/page", get(async || "Found."))
+        .route("/closed", get(async move || count.fetch_add(1, Ordering::SeqCst).to_string()));
+    let address = serve(router).await;
+    let consent = Allowing::addresses_with("/open");
+    let web = web_with(WebAccess::Asked(consent.clone()), true);
+    let fetch = async |path: &str| web.fetch(&format!("http://{address}{path}")).await;
+    assert_eq!(fetch("/open/page?of=words").await.unwrap().text, "Found.");
+    assert_eq!(fetch("/closed").await, Err(FetchError::NotAllowed));
+    assert_eq!(fetch("/open").await, Err(FetchError::NotAllowed));
+    let asked: Vec<String> = consent.asked().iter().map(|page| page.address.to_string()).collect();
+    let expected = ["/open/page?of=words", "/closed", "/open", "/closed"];
+    assert_eq!(asked, expected.map(|path| format!("http://{address}{path}")));
+    assert!(consent.asked().iter().all(|page| page.has_documents));
+    assert_eq!(n_read.load(Ordering::SeqCst), 0);
+    assert_eq!(web.fetch("http://10.0.0.1/").await, Err(FetchError::NotPublic));
+    assert_eq!(consent.asked().len(), 4, "nobody is asked about what is never read");
+
+    let off = web_with(WebAccess::Off, false);
+    assert!(!off.offers_pages());
+    assert_eq!(off.fetch(&format!("http://{address}/open/page")).await, Err(FetchError::NotAllowed));
 }
 
 #[tokio::test]
@@ -90,7 +150,7 @@ async fn a_name_of_a_private_address_is_refused_before_a_connection() {
         "secret"
     });
     let address = serve(router).await;
-    let public = WebClient::new(None).unwrap();
+    let public = WebClient::new(None, WebAccess::Approved).unwrap().for_answer(false);
     for host in ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "2130706433"] {
         let fetched = public.fetch(&format!("http://{host}:{}/", address.port())).await;
         assert_eq!(fetched, Err(FetchError::NotPublic), "{host}");
@@ -127,7 +187,8 @@ async fn a_search_gives_the_first_results() {
     );
     let address = serve(router).await;
     let engine = Url::parse(&format!("http://{address}/searx/")).unwrap();
-    let found = WebClient::new(Some(engine)).unwrap().search("rust & more").await.unwrap();
+    let with = |engine| WebClient::new(Some(engine), WebAccess::Approved).unwrap().for_answer(false);
+    let found = with(engine).search("rust & more").await.unwrap();
     assert_eq!(found.len(), 8);
     let first = SearchResult {
         title: "rust & more".to_owned(),
@@ -137,6 +198,6 @@ async fn a_search_gives_the_first_results() {
     assert_eq!(found[0], first);
 
     let other = Url::parse(&format!("http://{address}/")).unwrap();
-    assert_eq!(WebClient::new(Some(other)).unwrap().search("rust").await, Err(SearchError::Status(404)));
+    assert_eq!(with(other).search("rust").await, Err(SearchError::Status(404)));
     assert_eq!(web().search("rust").await, Err(SearchError::NotConfigured));
 }

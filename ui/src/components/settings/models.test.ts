@@ -250,3 +250,37 @@ test("an answer to a request does not undo what an event has said since", async 
   await asked;
   expect(session.state.models).toBe(newer);
 });
+
+test("models read web pages only when that is turned on", async () => {
+  const { backend } = await showSection(there(), { save_settings: null });
+  const stays = () => get("dialog").textContent.includes("don’t leave it");
+  expect(stays()).toBe(true);
+  get<HTMLInputElement>('input[aria-label="Let models read web pages"]').click();
+  flushSync();
+  expect(backend.argsOf("save_settings").map(({ settings }) => settings.letsModelsReadPages)).toEqual([true]);
+  expect(stays()).toBe(false);
+});
+
+test("a page is shown with its whole address, and is read only when the user says so", async () => {
+  const address = "https://harbour.example/collect?text=My+salary";
+  const asked = (id: string, hasDocuments: boolean) =>
+    there({ pageRequests: [{ id, address, host: "harbour.example", hasDocuments }] });
+  const { backend } = await showApp({ replies: { answer_page_request: null } });
+  backend.emit({ type: "models_changed", models: asked("a", false) });
+  flushSync();
+  const dialog = () => document.querySelector('[role="alertdialog"]')?.textContent ?? "";
+  await until(() => dialog().includes(address));
+  expect(dialog()).not.toContain("files");
+  press("Don’t read");
+  backend.emit({ type: "models_changed", models: asked("b", true) });
+  flushSync();
+  expect(dialog()).toContain("files");
+  press("Read page");
+  backend.emit({ type: "models_changed", models: there() });
+  flushSync();
+  expect(dialog()).toBe("");
+  expect(backend.argsOf("answer_page_request")).toEqual([
+    { id: "a", isAllowed: false },
+    { id: "b", isAllowed: true },
+  ]);
+});

@@ -31,6 +31,7 @@ pub(super) fn present(known: &KnownModels, usual: &[String], status: &ModelsStat
         is_searching: known.is_searching,
         offer,
         memory_bytes: known.memory_bytes,
+        page_requests: Vec::new(),
     }
 }
 

@@ -1,20 +1,16 @@
 //! Asking a model: the first try, and a second one where the server says only then how much its model can hold.
 
 use super::pictures::Pictures;
+use super::prompt::PromptParts;
 use super::sources::Source;
 use super::{context_window, prompt};
 use crate::answering::error::AnswerError;
-use crate::answering::request::Request;
-use crate::answering::retrieval::documents::Documents;
 use crate::answering::sse_writer::SseWriter;
-use crate::database::conversations::StoredMessage;
 use parlance_upstream::{Prompt, Reply, Upstream, UpstreamError};
 
 /// Asks a model, with as much as it can hold.
 pub(crate) async fn begin(
-    request: &Request,
-    history: &[StoredMessage],
-    documents: &Documents,
+    parts: &PromptParts<'_>,
     sources: Vec<Source>,
     pictures: &Pictures,
     upstream: &Upstream,
@@ -25,7 +21,7 @@ pub(crate) async fn begin(
     loop {
         let sources = context_window::fit_passages(sources.clone(), context_tokens);
         let pictures = pictures.within(context_tokens);
-        let mut prompt = prompt::build(request, history, &sources, &pictures, documents);
+        let mut prompt = prompt::build(parts, &sources, &pictures);
         if context_window::fit_prompt(&mut prompt, context_tokens).is_err() {
             return Ok((prompt, sources, Err(upstream.does_not_fit())));
         }

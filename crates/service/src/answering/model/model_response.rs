@@ -10,7 +10,7 @@ use crate::answering::error::AnswerError;
 use crate::answering::request::MAX_OUTPUT_TOKENS;
 use crate::answering::sse_writer::SseWriter;
 use crate::answering::tokens;
-use crate::web::WebClient;
+use crate::web::AnswerWeb;
 use parlance_protocol::{Annotation, FileCitation, IncompleteDetails, Response, Status, Usage};
 use parlance_upstream::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
 use uuid::Uuid;
@@ -28,7 +28,7 @@ const QUOTE_CHARS: usize = 300;
 /// A response that is being streamed.
 pub(crate) struct ModelResponse<'a> {
     upstream: &'a Upstream,
-    web: &'a WebClient,
+    web: &'a AnswerWeb,
     prompt: Prompt,
     sources: &'a [Source],
     response: Response,
@@ -43,7 +43,7 @@ pub(crate) struct ModelResponse<'a> {
 impl<'a> ModelResponse<'a> {
     pub(crate) fn new(
         upstream: &'a Upstream,
-        web: &'a WebClient,
+        web: &'a AnswerWeb,
         prompt: Prompt,
         sources: &'a [Source],
         begun: Response,

@@ -9,6 +9,7 @@ use crate::answering::retrieval::documents::Documents;
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::projects::ProjectRow;
+use crate::web::AnswerWeb;
 use parlance_upstream::{Message, Picture, Prompt, UserContent};
 
 /// How a model is to work with the passages.
@@ -19,14 +20,17 @@ const ABOUT_SOURCES: &str = "Passages from the person's documents stand before t
 /// What is asked where somebody attaches pictures without a word.
 const ABOUT_PICTURES: &str = "What do these pictures show, in short?";
 
+/// What a prompt is written from, besides what a model can hold of it.
+pub(crate) struct PromptParts<'a> {
+    pub(crate) request: &'a Request,
+    pub(crate) history: &'a [StoredMessage],
+    pub(crate) documents: &'a Documents,
+    pub(crate) web: &'a AnswerWeb,
+}
+
 /// Writes the prompt. Some servers take only one system message, at the beginning, and only turns that alternate.
-pub(crate) fn build(
-    request: &Request,
-    history: &[StoredMessage],
-    sources: &[Source],
-    pictures: &Pictures,
-    documents: &Documents,
-) -> Prompt {
+pub(crate) fn build(parts: &PromptParts<'_>, sources: &[Source], pictures: &Pictures) -> Prompt {
+    let PromptParts { request, history, documents, web } = *parts;
     let stored = history.iter().find(|message| is_system(&message.role)).map(|message| &message.text);
     // Instructions are for this response; those that the conversation began with are for all others.
     let mut system: Vec<String> = request.instructions.as_ref().or(stored).into_iter().cloned().collect();
@@ -62,7 +66,7 @@ pub(crate) fn build(
         };
         add(&mut messages, Message::User { content: UserContent { text, pictures } });
     }
-    Prompt { messages, max_tokens: request.max_output_tokens, tools: tool_runner::definitions() }
+    Prompt { messages, max_tokens: request.max_output_tokens, tools: tool_runner::definitions(web) }
 }
 
 fn is_system(role: &str) -> bool {

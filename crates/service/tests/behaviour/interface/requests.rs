@@ -220,7 +220,7 @@ async fn tools_need_nobodys_approval() {
         .collect();
     let mut sorted = names.clone();
     sorted.sort_unstable();
-    assert_eq!(sorted, ["calculator", "current_datetime", "web_fetch", "web_search"], "a request adds none");
+    assert_eq!(sorted, ["calculator", "current_datetime", "web_fetch"], "a request adds none");
 }
 
 #[tokio::test]
