@@ -115,6 +115,7 @@ async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -
     window.keys(&["Return"]).await?;
     window.gone("alertdialog", "Let the model read this page?").await?;
     let is_said = |answer: &parlance_driver::Message| answer.words.contains("I was not allowed to look.");
-    window.answer_when("the model answers without the page", ANSWER_LIMIT, is_said).await?;
+    let answer = window.answer_when("the model answers without the page", ANSWER_LIMIT, is_said).await?;
+    assert!(answer.text.contains("failed"), "the page does not look as if it was read: {}", answer.text);
     Ok(())
 }

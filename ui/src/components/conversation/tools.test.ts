@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortResult, toolNamed } from "./tools";
+import { isError, shortResult, toolNamed } from "./tools";
 
 test.each([
   ["8.1109", "8.1109"],
@@ -11,6 +11,16 @@ test.each([
   ["two\nlines", null],
 ])("of %j the row shows %j", (output, wanted) => {
   expect(shortResult(output)).toBe(wanted);
+});
+
+test.each([
+  ['{"error":"The person has not allowed this page."}', true],
+  ['{"result":"84"}', false],
+  ['{"error":null,"result":"84"}', false],
+  ["error", false],
+  ["null", false],
+])("whether %j is an error: %j", (output, wanted) => {
+  expect(isError(output)).toBe(wanted);
 });
 
 test("a tool that is not known keeps its own name", () => {

@@ -44,6 +44,16 @@ function onePiece(output: string): string {
   }
 }
 
+/** Whether a tool returned an error as its result: `{"error":"…"}`. */
+export function isError(output: string): boolean {
+  try {
+    const value: unknown = JSON.parse(output);
+    return typeof value === "object" && value !== null && "error" in value && typeof value.error === "string";
+  } catch {
+    return false;
+  }
+}
+
 export function toolNamed(name: string): Tool {
   const known = TOOLS[name];
   return known ? { title: known.title(), Icon: known.Icon } : { title: name || t.toolUnnamed, Icon: Wrench };
