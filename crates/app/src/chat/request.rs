@@ -66,7 +66,10 @@ impl Prepared {
     /// just attached is not replaced automatically, because the user wants its earlier messages.
     pub(super) fn lost_conversation(&self, error: &ClientError) -> Option<&str> {
         let about = refused::about(error, &self.request);
-        let is_lost = error.is_not_found() && matches!(about, About::Conversation | About::Unclear);
+        // The interface leaves open how somebody else's conversation is refused. A project is refused with 403 as well.
+        let is_refused = error.status() == Some(403) && self.request.project_id.is_none();
+        let is_lost =
+            (error.is_not_found() || is_refused) && matches!(about, About::Conversation | About::Unclear);
         let id = self.request.conversation_id.as_deref();
         id.filter(|_| is_lost && !self.is_first_in_attached)
     }

@@ -131,11 +131,15 @@ async fn a_question_that_is_asked_again_keeps_the_instructions_of_its_own() {
 
 #[tokio::test]
 async fn a_conversation_that_the_service_forgot_is_sent_whole_once_and_by_itself() {
-    let unknown = |code: &str, words: &str| {
-        Answer::json(404, json!({"detail": words, "error": {"code": code}}).to_string())
+    let unknown = |status: u16, code: &str, words: &str| {
+        Answer::json(status, json!({"detail": words, "error": {"code": code}}).to_string())
     };
-    for refusal in [unknown("conversation_not_found", "There is no conversation c1."), Answer::json(404, "")]
-    {
+    for refusal in [
+        unknown(404, "conversation_not_found", "There is no conversation c1."),
+        unknown(403, "forbidden", "This conversation is somebody else's."),
+        Answer::json(404, ""),
+        Answer::json(403, ""),
+    ] {
         let server = FaultServer::start_in_turn(vec![
             completed(Some("c1")).into(),
             refusal.into(),
@@ -160,6 +164,25 @@ async fn a_conversation_that_the_service_forgot_is_sent_whole_once_and_by_itself
             "the new id is adopted"
         );
     }
+}
+
+#[tokio::test]
+async fn a_403_with_a_project_or_without_a_conversation_is_not_sent_again() {
+    let refusal = || Answer::json(403, r#"{"detail":"No."}"#).into();
+    let server = FaultServer::start_in_turn(vec![refusal()]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    assert_status(&app.ask(id, "First?").await, MessageStatus::Failed);
+    assert_eq!(asked(&server).len(), 1);
+
+    let server = FaultServer::start_in_turn(vec![completed(Some("c1")).into(), refusal()]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.ask(id, "First?").await;
+    let known = app.app.save_project(id, "Contracts".to_owned(), ID.to_owned()).await.unwrap();
+    app.app.set_project(id, ProjectChoice::Own { id: known[0].id }).await.unwrap();
+    assert_status(&app.ask(id, "Second?").await, MessageStatus::Failed);
+    assert_eq!(asked(&server).len(), 2);
 }
 
 #[tokio::test]
