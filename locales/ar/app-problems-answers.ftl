@@ -27,6 +27,7 @@ problem-unclear = تعذّر على الخدمة العثور على المحا�
 problem-unclear-do = يُرجى طرح السؤال من دون المشروع أو الملف، أو في محادثة جديدة.
 problem-no-chat = لا توجد خدمة محادثة في هذا العنوان (404).
 problem-limit-requests = عدد الطلبات كبير جدًا.
+problem-limit-asks-to-wait = تطلب منك الخدمة الانتظار.
 problem-limit-month = تم بلوغ الحد الشهري للرموز المميزة.
 problem-limit-day = تم بلوغ الحد اليومي للرموز المميزة.
 problem-limit-tokens = تم بلوغ حد الرموز المميزة لدى الخدمة.

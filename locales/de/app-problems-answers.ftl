@@ -27,6 +27,7 @@ problem-unclear = Der Dienst findet die Unterhaltung, das Projekt oder eine gese
 problem-unclear-do = Fragen Sie ohne das Projekt oder die Datei, oder in einer neuen Unterhaltung.
 problem-no-chat = Kein Chatdienst unter dieser Adresse (404).
 problem-limit-requests = Zu viele Anfragen.
+problem-limit-asks-to-wait = Der Dienst bittet Sie zu warten.
 problem-limit-month = Sie haben das monatliche Tokenlimit erreicht.
 problem-limit-day = Sie haben das tägliche Tokenlimit erreicht.
 problem-limit-tokens = Sie haben das Tokenlimit des Dienstes erreicht.

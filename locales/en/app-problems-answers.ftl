@@ -38,6 +38,8 @@ problem-no-chat = No chat service at this address (404).
 ## A limit of the service (429)
 
 problem-limit-requests = Too many requests.
+# The service does not say which limit is reached.
+problem-limit-asks-to-wait = The service asks you to wait.
 problem-limit-month = You’ve reached the monthly token limit.
 problem-limit-day = You’ve reached the daily token limit.
 problem-limit-tokens = You’ve reached the service’s token limit.

@@ -27,6 +27,7 @@ problem-unclear = El servicio no encuentra la conversación, el proyecto o un ar
 problem-unclear-do = Pregunta sin el proyecto o el archivo, o en una conversación nueva.
 problem-no-chat = No hay ningún servicio de chat en esta dirección (404).
 problem-limit-requests = Demasiadas solicitudes.
+problem-limit-asks-to-wait = El servicio te pide que esperes.
 problem-limit-month = Alcanzaste el límite mensual de tokens.
 problem-limit-day = Alcanzaste el límite diario de tokens.
 problem-limit-tokens = Alcanzaste el límite de tokens del servicio.

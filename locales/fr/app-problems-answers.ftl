@@ -27,6 +27,7 @@ problem-unclear = Le service ne trouve pas la conversation, le projet ou un fich
 problem-unclear-do = Posez la question sans le projet ou le fichier, ou dans une nouvelle conversation.
 problem-no-chat = Aucun service de chat à cette adresse (404).
 problem-limit-requests = Trop de requêtes.
+problem-limit-asks-to-wait = Le service vous demande de patienter.
 problem-limit-month = Vous avez atteint la limite mensuelle de tokens.
 problem-limit-day = Vous avez atteint la limite quotidienne de tokens.
 problem-limit-tokens = Vous avez atteint la limite de tokens du service.

@@ -27,6 +27,7 @@ problem-unclear = 会話、プロジェクト、または送信したファイ�
 problem-unclear-do = プロジェクトまたはファイルなしで質問するか、新しい会話で質問してください。
 problem-no-chat = このアドレスにチャットサービスはありません (404)。
 problem-limit-requests = リクエストが多すぎます。
+problem-limit-asks-to-wait = サービスから待機を求められました。
 problem-limit-month = 1か月のトークン上限に達しました。
 problem-limit-day = 1日のトークン上限に達しました。
 problem-limit-tokens = サービスのトークン上限に達しました。

@@ -27,6 +27,7 @@ problem-unclear = O serviço não encontrou a conversa, o projeto ou um arquivo 
 problem-unclear-do = Pergunte sem o projeto ou o arquivo, ou em uma nova conversa.
 problem-no-chat = Não há serviço de chat neste endereço (404).
 problem-limit-requests = Excesso de solicitações.
+problem-limit-asks-to-wait = O serviço pede que você aguarde.
 problem-limit-month = Você atingiu o limite mensal de tokens.
 problem-limit-day = Você atingiu o limite diário de tokens.
 problem-limit-tokens = Você atingiu o limite de tokens do serviço.

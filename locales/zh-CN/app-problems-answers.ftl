@@ -27,6 +27,7 @@ problem-unclear = 服务找不到对话、项目或所发送的某个文件（40
 problem-unclear-do = 请不带项目或文件提问，或在新对话中提问。
 problem-no-chat = 此地址没有聊天服务（404）。
 problem-limit-requests = 请求过多。
+problem-limit-asks-to-wait = 服务要求您稍候。
 problem-limit-month = 已达到每月 token 上限。
 problem-limit-day = 已达到每日 token 上限。
 problem-limit-tokens = 已达到服务的 token 上限。

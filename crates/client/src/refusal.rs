@@ -82,9 +82,16 @@ pub(crate) fn excerpt(body: &[u8]) -> String {
     text.chars().take(200).map(|char| if char.is_control() { ' ' } else { char }).collect()
 }
 
+/// The longest wait that counts. More is a mistake, and may be a time that no calendar has.
+const MAX_RETRY_AFTER: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
 /// How long the service asks to wait: a number of seconds, or a date, which is read by the service's own clock if it
 /// sends that along.
 fn retry_after(headers: &HeaderMap, now: SystemTime) -> Option<Duration> {
+    asked_to_wait(headers, now).map(|wait| wait.min(MAX_RETRY_AFTER))
+}
+
+fn asked_to_wait(headers: &HeaderMap, now: SystemTime) -> Option<Duration> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
     let wait = text(RETRY_AFTER)?;
     if let Ok(seconds) = wait.parse::<u64>() {
@@ -114,6 +121,10 @@ mod tests {
         assert_eq!(wait("30", None, noon), Some(Duration::from_secs(30)));
         assert_eq!(wait("Fri, 20 Nov 2026 12:01:00 GMT", None, noon), Some(Duration::from_secs(60)));
         assert_eq!(wait("Fri, 20 Nov 2026 11:00:00 GMT", None, noon), Some(Duration::ZERO));
+        for absurd in ["31536001", "8640000000001", "18446744073709551615", "Sat, 20 Nov 9999 12:00:00 GMT"] {
+            assert_eq!(wait(absurd, None, noon), Some(MAX_RETRY_AFTER), "{absurd}");
+        }
+        assert_eq!(wait("99999999999999999999", None, noon), None);
         assert_eq!(wait("soon", None, noon), None);
         assert_eq!(wait("-5", None, noon), None);
     }

@@ -31,3 +31,13 @@ test("each language has its plural forms", () => {
 test("names in a list of a right-to-left language are isolated", () => {
   expect(formatsOf("ar", "rtl", "C").list(["a.pdf", "b.pdf"])).toContain("\u2068a.pdf\u2069");
 });
+
+test.each([8.7e15, -8.7e15, Infinity, -Infinity, NaN, Number.MAX_VALUE])(
+  "the time %d, which no date has, is written all the same",
+  (ms) => {
+    const formats = formatsOf("en");
+    for (const write of [formats.date, formats.day, formats.month, formats.time, formats.moment]) {
+      expect(write(ms)).not.toBe("");
+    }
+  },
+);

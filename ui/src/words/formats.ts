@@ -56,6 +56,14 @@ export interface Formats {
 /** Between sentences these languages have no space. */
 const WITHOUT_SPACES = ["ja", "zh"];
 
+/** The last and, below zero, the first millisecond that a date can have. */
+const END_OF_DATES = 8_640_000_000_000_000;
+
+/** The nearest time that is a date: services name others, and formatting one of them throws. */
+function inCalendar(ms: number): number {
+  return Number.isNaN(ms) ? 0 : Math.max(-END_OF_DATES, Math.min(END_OF_DATES, ms));
+}
+
 /**
  * The formats of a language: those of the system's region where the system speaks this language too. `system` is its
  * BCP 47 tag, which the shell knows: WebKitGTK has none.
@@ -67,7 +75,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
   const dateFormat = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
     // Most are never needed, and making one takes milliseconds of the start.
     let made: Intl.DateTimeFormat | undefined;
-    return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(ms);
+    return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(inCalendar(ms));
   };
   const time = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const dayAndTime = dateFormat({

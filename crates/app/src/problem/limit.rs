@@ -7,8 +7,14 @@ use std::time::Duration;
 
 /// Which limit is reached, by the service's code or, without one, its words, and when it opens.
 pub(super) fn text(error: &ClientError) -> (Text, Text) {
-    let limit = limit_of(error.code(), error.family(), error.service_message());
+    let is_short = error.retry_after().is_some_and(|after| after <= SHORT_WAIT);
+    let limit = match limit_of(error.code(), error.family(), error.service_message()) {
+        // In the interface, 429 means a limit of tokens (section 7.1), but none of those opens within minutes.
+        Limit::Unnamed if !is_short => Limit::Tokens,
+        limit => limit,
+    };
     let title = match limit {
+        Limit::Unnamed => messages::problem_limit_asks_to_wait(),
         Limit::Requests => messages::problem_limit_requests(),
         Limit::Month => messages::problem_limit_month(),
         Limit::Day => messages::problem_limit_day(),
@@ -29,6 +35,8 @@ pub(super) fn text(error: &ClientError) -> (Text, Text) {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Limit {
+    /// The service does not say which.
+    Unnamed,
     /// More requests, or tokens, than the service takes at a time.
     Requests,
     /// Tokens of a period that is not named.
@@ -38,6 +46,13 @@ enum Limit {
     /// It is not used up, but running answers may need what is left.
     SetAside,
 }
+
+/// What codes and families of a rate contain.
+const RATE: [&str; 4] = ["rate", "request", "concurren", "slow_down"];
+
+/// What English sentences about a rate contain.
+const SAID_OF_RATE: [&str; 6] =
+    ["rate limit", "too many requests", "per min", "per second", "requests per", "slow down"];
 
 /// What codes and families of a limit of tokens contain. Those of a rate (`rate_limit_exceeded`) have none of it.
 const QUOTA: [&str; 6] = ["quota", "token_limit", "usage_limit", "tokens_set_aside", "billing", "credit"];
@@ -53,7 +68,10 @@ fn limit_of(code: Option<&str>, family: Option<&str>, message: Option<&str>) -> 
             || (message.contains("token") && names(&message, &["daily", "month", "per day"])));
     let is_named = names(&code, &QUOTA) || (code.is_empty() && names(&family, &QUOTA));
     if !is_named && !is_said {
-        return Limit::Requests;
+        let is_rate = names(&code, &RATE)
+            || (code.is_empty() && names(&family, &RATE))
+            || names(&message, &SAID_OF_RATE);
+        return if is_rate { Limit::Requests } else { Limit::Unnamed };
     }
     let period = |said: &str| match said {
         said if said.contains("set_aside") => Some(Limit::SetAside),
@@ -72,9 +90,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_quota_is_a_token_limit() {
+    fn codes_and_words_name_the_limit() {
         for (code, family, message, limit) in [
-            ("", "", "", Limit::Requests),
+            ("", "", "", Limit::Unnamed),
+            ("", "", "Demasiadas solicitudes", Limit::Unnamed),
+            ("c", "", "Slow down", Limit::Requests),
+            ("c", "t", "No.", Limit::Unnamed),
+            ("too_many_requests", "", "", Limit::Requests),
+            ("", "", "Too many requests in a short time", Limit::Requests),
             ("", "", "Slow down", Limit::Requests),
             ("rate_limit_exceeded", "requests", "Limit 200 requests per day (RPD) reached", Limit::Requests),
             ("rate_limit_exceeded", "tokens", "Rate limit reached on tokens per min", Limit::Requests),

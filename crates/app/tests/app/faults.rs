@@ -32,7 +32,7 @@ async fn each_status_of_the_interface_has_its_sentence_in_each_shape_of_body() {
         (400, "couldn’t understand the request (400)"),
         (403, "doesn’t allow this (403)"),
         (404, "No chat service at this address (404)"),
-        (429, "Too many requests"),
+        (429, "You’ve reached the service’s token limit"),
         (500, "The service failed (500)"),
     ];
     for (status, title) in rows {
