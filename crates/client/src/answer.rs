@@ -36,7 +36,7 @@ impl Client {
 }
 
 /// How a body is encoded, if it is.
-fn foreign_encoding(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn foreign_encoding(headers: &HeaderMap) -> Option<String> {
     let encoding =
         String::from_utf8_lossy(headers.get(CONTENT_ENCODING)?.as_bytes()).trim().to_ascii_lowercase();
     (!encoding.is_empty() && encoding != "identity").then_some(encoding)

@@ -24,11 +24,23 @@ pub struct Timeouts {
     pub connect: Duration,
     /// For requests whose answers are made at once: metadata of files, lists, deletions.
     pub small_answer: Duration,
+    /// For the body of an error. Without it, the status speaks alone.
+    pub error_body: Duration,
+    /// For the answer to an upload after its last byte, part of which the system may still be sending.
+    pub upload_answer: Duration,
+    /// For the next bytes of a file that is being downloaded.
+    pub stall: Duration,
 }
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Self { connect: Duration::from_secs(10), small_answer: Duration::from_secs(60) }
+        Self {
+            connect: Duration::from_secs(10),
+            small_answer: Duration::from_secs(60),
+            error_body: Duration::from_secs(10),
+            upload_answer: Duration::from_secs(180),
+            stall: Duration::from_secs(60),
+        }
     }
 }
 
@@ -171,7 +183,7 @@ impl Client {
                 .and_then(|to| to.host_str().map(str::to_owned));
             return Err(self.error(operation, Kind::Redirect { status, to }));
         }
-        let refusal = refusal::read(response, |text| self.without_key(text)).await;
+        let refusal = refusal::read(response, self.timeouts.error_body, |text| self.without_key(text)).await;
         Err(self.error(operation, Kind::Status(refusal)))
     }
 

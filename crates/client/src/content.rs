@@ -1,11 +1,13 @@
 //! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from an offset.
 
+use crate::answer::foreign_encoding;
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use crate::media_type::media_type;
-use http::header::{CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_TYPE, RANGE};
+use http::header::{ACCEPT_ENCODING, CONTENT_DISPOSITION, CONTENT_RANGE, CONTENT_TYPE, RANGE};
 use http::{HeaderMap, Method, StatusCode};
 use reqwest::Response;
+use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
@@ -42,13 +44,14 @@ impl Client {
         file_id: &str,
         limit: impl FnOnce(&[u8]) -> usize,
     ) -> Result<Beginning, Error> {
-        let mut response = self.open_content(file_id, 0).await?.response;
+        let Content { mut response, total, .. } = self.open_content(file_id, 0).await?;
         let mut bytes = Vec::new();
         let mut limit = Some(limit);
         let mut max_bytes = usize::MAX;
-        while let Some(chunk) =
-            response.chunk().await.map_err(|source| self.transport_error(OPERATION, source))?
-        {
+        loop {
+            let next = timeout(self.timeouts().stall, response.chunk()).await;
+            let next = next.map_err(|_| self.error(OPERATION, Kind::Stalled))?;
+            let Some(chunk) = next.map_err(|source| self.transport_error(OPERATION, source))? else { break };
             bytes.extend_from_slice(&chunk);
             if bytes.len() >= SNIFFED_BYTES
                 && let Some(limit) = limit.take()
@@ -60,13 +63,20 @@ impl Client {
                 return Ok(Beginning { bytes, is_whole: false });
             }
         }
-        Ok(Beginning { bytes, is_whole: true })
+        let received = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        match total {
+            Some(expected) if received < expected => {
+                Err(self.error(OPERATION, Kind::Short { expected, received }))
+            }
+            _ => Ok(Beginning { bytes, is_whole: true }),
+        }
     }
 
     /// Asks for a file's content from `first` on. A service that does not know ranges sends all of it.
     pub(crate) async fn open_content(&self, file_id: &str, first: u64) -> Result<Content, Error> {
         let url = self.file_url(OPERATION, file_id, &["content"])?;
-        let mut request = self.request(Method::GET, url);
+        // A coded body has another length than the file, and would be written as it is.
+        let mut request = self.request(Method::GET, url).header(ACCEPT_ENCODING, "identity");
         if first > 0 {
             request = request.header(RANGE, format!("bytes={first}-"));
         }
@@ -75,6 +85,10 @@ impl Client {
         let is_page = media_type(headers.get(CONTENT_TYPE)) == "text/html";
         if is_page && !headers.contains_key(CONTENT_DISPOSITION) {
             return Err(self.error(OPERATION, Kind::WebPage { status }));
+        }
+        if let Some(encoding) = foreign_encoding(headers) {
+            let received = format!("a file that is encoded as {encoding}");
+            return Err(self.error(OPERATION, Kind::Unreadable { received }));
         }
         if status != StatusCode::PARTIAL_CONTENT {
             let total = response.content_length();

@@ -10,8 +10,10 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempPath;
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
@@ -35,7 +37,8 @@ impl Client {
     /// nothing is ever overwritten. It appears there whole or not at all. Until then it grows beside it under a name
     /// that ends in `.part`; what broke off stays there, and the next call for the same file and place goes on from
     /// it where the service can send a part. `progress` is told how many bytes are there, and of how many if the
-    /// service says so. Dropping the future stops the download.
+    /// service says so. A file is whole only if it is as long as the service says with it, or else as `known_bytes`,
+    /// which the service's list had. Dropping the future stops the download.
     ///
     /// # Errors
     ///
@@ -44,10 +47,19 @@ impl Client {
         &self,
         file_id: &str,
         to: &Path,
+        known_bytes: Option<u64>,
         progress: impl FnMut(u64, Option<u64>) + Send,
     ) -> Result<Downloaded, Error> {
         let part = part_of(to, file_id);
-        let fetched = self.fetch(file_id, to, &part, progress).await;
+        let fetched =
+            self.fetch(file_id, to, &part, progress).await.and_then(|(received, total)| {
+                match total.or(known_bytes) {
+                    Some(expected) if received < expected => {
+                        Err(self.error(OPERATION, Kind::Short { expected, received }))
+                    }
+                    _ => Ok(received),
+                }
+            });
         let bytes = match fetched {
             Ok(bytes) => bytes,
             Err(error) => {
@@ -77,14 +89,14 @@ impl Client {
         remove(&part_of(to, file_id)).await
     }
 
-    /// Brings the part to the whole. How long it is, and whether it was begun before.
+    /// Brings the part to the whole. How long it is now, and how long it has to be if the service says it with the body.
     async fn fetch(
         &self,
         file_id: &str,
         to: &Path,
         part: &Path,
         mut progress: impl FnMut(u64, Option<u64>) + Send,
-    ) -> Result<u64, Error> {
+    ) -> Result<(u64, Option<u64>), Error> {
         let unwritable = |source| self.error(OPERATION, Kind::FileUnwritable { path: to.to_owned(), source });
         let kept = length_of(part).await.map_err(unwritable)?;
         let content = match self.open_content(file_id, kept).await {
@@ -97,12 +109,14 @@ impl Client {
         let file = blocking(move || open(&opened, first)).await.map_err(unwritable)?;
         progress(first, total);
         let body = content.response.bytes_stream();
-        let poured = pour(body, file, |bytes| progress(first + bytes, total)).await;
+        let stall = self.timeouts().stall;
+        let poured = pour(body, stall, file, |bytes| progress(first + bytes, total)).await;
         let bytes = poured.map_err(|error| match error {
             PourError::Source(source) => self.transport_error(OPERATION, source),
             PourError::Sink(source) => unwritable(source),
+            PourError::Stalled => self.error(OPERATION, Kind::Stalled),
         })?;
-        Ok(first + bytes)
+        Ok((first + bytes, total))
     }
 }
 
@@ -149,11 +163,17 @@ async fn remove(part: &Path) -> io::Result<()> {
 enum PourError<E> {
     Source(E),
     Sink(io::Error),
+    Stalled,
 }
 
-/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. How many there
+/// Writes all bytes of a body, whose next ones may take as long as `stall`, and makes sure that they are on the disk, also those before a break. How many there
 /// were. The disk has a thread of its own: when disk and network take turns, 1 GiB takes a fifth longer than with curl.
-async fn pour<S, E>(body: S, file: File, mut progress: impl FnMut(u64)) -> Result<u64, PourError<E>>
+async fn pour<S, E>(
+    body: S,
+    stall: Duration,
+    file: File,
+    mut progress: impl FnMut(u64),
+) -> Result<u64, PourError<E>>
 where
     S: Stream<Item = Result<Bytes, E>>,
 {
@@ -162,11 +182,16 @@ where
     let mut body = std::pin::pin!(body);
     let mut bytes = 0;
     let mut broken = None;
-    while let Some(piece) = body.next().await {
-        let piece = match piece {
-            Ok(piece) => piece,
-            Err(source) => {
-                broken = Some(source);
+    loop {
+        let piece = match timeout(stall, body.next()).await {
+            Ok(Some(Ok(piece))) => piece,
+            Ok(None) => break,
+            Ok(Some(Err(source))) => {
+                broken = Some(PourError::Source(source));
+                break;
+            }
+            Err(_) => {
+                broken = Some(PourError::Stalled);
                 break;
             }
         };
@@ -182,7 +207,7 @@ where
     let written = writing.await.map_err(io::Error::other);
     written.and_then(|written| written).map_err(PourError::Sink)?;
     match broken {
-        Some(source) => Err(PourError::Source(source)),
+        Some(error) => Err(error),
         None => Ok(bytes),
     }
 }
@@ -256,7 +281,7 @@ mod tests {
     async fn a_full_disk_is_an_error_of_the_file_and_of_the_kind_that_says_so() {
         let full = File::options().write(true).open("/dev/full").unwrap();
         let body = futures_util::stream::iter([Ok::<_, Infallible>(Bytes::from("words"))]);
-        let Err(PourError::Sink(source)) = pour(body, full, |_| ()).await else {
+        let Err(PourError::Sink(source)) = pour(body, Duration::from_secs(60), full, |_| ()).await else {
             panic!("nothing fits on a full disk");
         };
         let error = Error::new(OPERATION, "", Kind::FileUnwritable { path: "/dev/full".into(), source });

@@ -61,7 +61,8 @@ pub enum Cause {
     Unreachable,
     /// The request was sent, and no answer came in time.
     AnswerTimeout,
-    /// The connection broke after the request had begun: before the answer, or in the middle of it.
+    /// The connection broke after the request had begun: before the answer, or in the middle of it. Also where the body of
+    /// a file ended in order and too early, or stopped coming.
     ConnectionLost,
     /// The service answered with an error; see [`Error::status`], [`Error::code`], [`Error::service_message`].
     Status,
@@ -90,16 +91,47 @@ pub(crate) enum Kind {
     Address(AddressProblem),
     KeyFormat,
     FileId,
-    Transport { cause: Cause, source: reqwest::Error },
+    Transport {
+        cause: Cause,
+        source: reqwest::Error,
+    },
     Status(Refusal),
-    Redirect { status: StatusCode, to: Option<String> },
-    WebPage { status: StatusCode },
-    Unreadable { received: String },
+    Redirect {
+        status: StatusCode,
+        to: Option<String>,
+    },
+    WebPage {
+        status: StatusCode,
+    },
+    Unreadable {
+        received: String,
+    },
     EventTooLarge,
-    FileUnreadable { path: PathBuf, source: io::Error },
-    FileChanged { path: PathBuf, announced: u64, has_grown: bool },
-    FileExists { path: PathBuf },
-    FileUnwritable { path: PathBuf, source: io::Error },
+    /// The body of a file ended in order before all of it had come.
+    Short {
+        expected: u64,
+        received: u64,
+    },
+    /// No more bytes of a file came in time.
+    Stalled,
+    /// The request was sent, and no answer came in time.
+    NoAnswer,
+    FileUnreadable {
+        path: PathBuf,
+        source: io::Error,
+    },
+    FileChanged {
+        path: PathBuf,
+        announced: u64,
+        has_grown: bool,
+    },
+    FileExists {
+        path: PathBuf,
+    },
+    FileUnwritable {
+        path: PathBuf,
+        source: io::Error,
+    },
 }
 
 /// An error answer of the service.
@@ -131,6 +163,8 @@ impl Error {
             Kind::WebPage { .. } => Cause::WebPage,
             Kind::Unreadable { .. } => Cause::Unreadable,
             Kind::EventTooLarge => Cause::EventTooLarge,
+            Kind::Short { .. } | Kind::Stalled => Cause::ConnectionLost,
+            Kind::NoAnswer => Cause::AnswerTimeout,
             Kind::FileUnreadable { .. } => Cause::FileUnreadable,
             Kind::FileChanged { .. } => Cause::FileChanged,
             Kind::FileExists { .. } => Cause::FileExists,
@@ -352,6 +386,11 @@ impl fmt::Display for Error {
                 write!(formatter, "the answer is not of the interface: {received}")
             }
             Kind::EventTooLarge => formatter.write_str("an event of the answer is too large"),
+            Kind::Short { expected, received } => {
+                write!(formatter, "the file ended after {received} of {expected} bytes")
+            }
+            Kind::Stalled => formatter.write_str("no more of the file came in time"),
+            Kind::NoAnswer => formatter.write_str(transport_text(Cause::AnswerTimeout)),
             Kind::FileUnreadable { path, .. } => write!(formatter, "cannot read {}", path.display()),
             Kind::FileChanged { path, announced, has_grown } => {
                 let how = if *has_grown { "grew beyond" } else { "shrank below" };

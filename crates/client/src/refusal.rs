@@ -6,6 +6,7 @@ use http::header::{DATE, RETRY_AFTER};
 use parlance_protocol::ErrorBody;
 use reqwest::Response;
 use std::time::{Duration, SystemTime};
+use tokio::time::timeout;
 
 /// The most that is read of the body of an error. A sentence fits; a gateway's page need not.
 const MAX_REFUSAL_BYTES: usize = 256 * 1024;
@@ -13,12 +14,15 @@ const MAX_REFUSAL_BYTES: usize = 256 * 1024;
 /// The most of a service's words that an error keeps, in characters.
 const MAX_MESSAGE_CHARS: usize = 2000;
 
-/// Reads an error answer. A body that breaks off or says nothing still leaves the status.
-pub(crate) async fn read(response: Response, clean: impl Fn(String) -> String) -> Refusal {
+/// Reads an error answer. A body that breaks off, takes longer than `limit` or says nothing still leaves the status.
+pub(crate) async fn read(response: Response, limit: Duration, clean: impl Fn(String) -> String) -> Refusal {
     let status = response.status();
     let request_id = request_id(response.headers());
     let retry_after = retry_after(response.headers(), SystemTime::now());
-    let body = read_up_to(response, MAX_REFUSAL_BYTES).await.map(|(body, _)| body).unwrap_or_default();
+    let body = match timeout(limit, read_up_to(response, MAX_REFUSAL_BYTES)).await {
+        Ok(Ok((body, _))) => body,
+        Ok(Err(_)) | Err(_) => Vec::new(),
+    };
     let said = ErrorBody::parse(&body);
     let cut = |text: &str| clean(text.chars().take(MAX_MESSAGE_CHARS).collect());
     Refusal {

@@ -137,6 +137,7 @@ impl Stream for ResponseStream {
                 State::Events(events) => match ready!(events.decoder.poll_next_unpin(cx)) {
                     Some(Ok(event)) => {
                         events.has_begun = true;
+                        events.begins_with = Bytes::new();
                         let event = this.client.event_without_key(event);
                         this.ending = event.event.ending();
                         return Poll::Ready(Some(Ok(event)));
@@ -191,6 +192,10 @@ impl Stream for ResponseStream {
     }
 }
 
+/// So many bytes are kept while they say nothing, such as blanks. A body with more of them is read as events, which keeps
+/// none.
+const MAX_BLANK_BYTES: usize = 64 * 1024;
+
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The bytes that may stand before anything and say nothing.
@@ -202,7 +207,7 @@ fn without_blank(head: &[u8]) -> &[u8] {
 /// Whether the first bytes say what a body is. A part of a byte order mark does not.
 fn is_clear(head: &[u8]) -> bool {
     let said = without_blank(head);
-    !said.is_empty() && !BYTE_ORDER_MARK.starts_with(said)
+    head.len() > MAX_BLANK_BYTES || (!said.is_empty() && !BYTE_ORDER_MARK.starts_with(said))
 }
 
 /// What a body is, by its first bytes, which it still has.

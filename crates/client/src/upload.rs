@@ -13,6 +13,7 @@ use reqwest::Body;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Notify;
 
 const OPERATION: Operation = Operation::UploadFile;
 
@@ -97,6 +98,8 @@ impl Client {
         let fault = Fault::default();
         let (path, announced) = (file.path, file.length);
         let of_body = fault.clone();
+        let all_sent = Arc::new(Notify::new());
+        let of_end = Arc::clone(&all_sent);
         let mut n_sent = 0;
         let pieces = pieces::read(file.reader, file.length, file.look)
             .inspect_ok(move |piece| {
@@ -104,20 +107,31 @@ impl Client {
                 progress(n_sent);
             })
             .map_err(move |broken| of_body.set(kind_of(broken, path.clone(), announced)));
-        let body = stream::iter([Ok(Bytes::from(form.head))])
-            .chain(pieces)
-            .chain(stream::iter([Ok(Bytes::from(form.tail))]));
+        let body = stream::iter([Ok(Bytes::from(form.head))]).chain(pieces).chain(stream::once(async move {
+            of_end.notify_one();
+            Ok(Bytes::from(form.tail))
+        }));
         let request = self
             .request(Method::POST, self.url(&["v1", "files"]))
             .header(CONTENT_TYPE, form.content_type)
             .header(CONTENT_LENGTH, length)
             .body(Body::wrap_stream(body.into_stream()));
-        let sent = self.send(OPERATION, request).await;
-        // The HTTP layer knows only that its body failed; why is known here.
-        if let Some(kind) = fault.take() {
-            return Err(self.error(OPERATION, kind));
+        let answer = async {
+            let sent = self.send(OPERATION, request).await;
+            // The HTTP layer knows only that its body failed; why is known here.
+            if let Some(kind) = fault.take() {
+                return Err(self.error(OPERATION, kind));
+            }
+            self.read_json(OPERATION, sent?).await
+        };
+        let too_late = async {
+            all_sent.notified().await;
+            tokio::time::sleep(self.timeouts().upload_answer).await;
+        };
+        tokio::select! {
+            answer = answer => answer,
+            () = too_late => Err(self.error(OPERATION, Kind::NoAnswer)),
         }
-        self.read_json(OPERATION, sent?).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Copies of files for an export: from the service, or from this computer while the service does not have them.
 
 use crate::files::Files;
-use crate::files::downloads::service_id;
+use crate::files::downloads::{known_bytes, service_id};
 use crate::problem::Problem;
 use parlance_client::Cause;
 use parlance_domain::{FileId, ProfileId};
@@ -50,7 +50,7 @@ impl Files {
                 return Err(problem);
             }
         };
-        let result = client.download_file(service_id, to, |_, _| ()).await;
+        let result = client.download_file(service_id, to, known_bytes(&file), |_, _| ()).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             self.uploads.mark_deleted(&file).await?;

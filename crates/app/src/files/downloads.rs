@@ -289,7 +289,7 @@ impl Files {
             let client = self.context.services.client(file.profile_id).await?;
             let progress = Arc::clone(&download.progress);
             let result = client
-                .download_file(service_id(&file)?, &download.to, move |done, total| {
+                .download_file(service_id(&file)?, &download.to, known_bytes(&file), move |done, total| {
                     progress.done.store(done, Ordering::Relaxed);
                     progress.total.store(total.unwrap_or(0), Ordering::Relaxed);
                 })
@@ -323,6 +323,11 @@ async fn forget(download: &Download) {
     if let Err(error) = Client::forget_download(&download.service_file_id, &download.to).await {
         tracing::warn!(%error, "what had arrived of a download could not be removed");
     }
+}
+
+/// How long a file is, where that is known. A list may leave it out.
+pub(crate) fn known_bytes(file: &File) -> Option<u64> {
+    Some(file.bytes).filter(|bytes| *bytes > 0)
 }
 
 pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {

@@ -1,8 +1,8 @@
 //! No connection, no trust, no answer.
 
 use super::{KEY, all_words, client_of, key, question};
-use parlance_client::{AddressProblem, Cause, Client, Operation, Timeouts};
-use parlance_testkit::fault::{Answer, FaultServer, Scenario};
+use parlance_client::{AddressProblem, Cause, Client, Operation, Timeouts, UploadFile};
+use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use secrecy::SecretString;
 use std::time::Duration;
 
@@ -87,6 +87,46 @@ async fn a_small_answer_that_does_not_come_ends_in_time() {
     let error = client.list_files(None).await.unwrap_err();
     assert_eq!(error.cause(), Cause::AnswerTimeout, "{error:?}");
     assert!(error.is_offline() && !error.never_reached_service());
+}
+
+#[tokio::test]
+async fn the_status_of_an_error_speaks_alone_where_its_body_does_not_come() {
+    for status in [401, 403, 429, 500] {
+        let begun = Answer::json(status, r#"{"detail":"Never "#).ending(End::Stall);
+        let server = FaultServer::start(begun).await;
+        let timeouts = Timeouts { error_body: Duration::from_millis(50), ..Timeouts::default() };
+        let client = Client::with_timeouts(&server.url(), key(), timeouts).unwrap();
+        let error = client.create_response(&question()).await.err().unwrap();
+        assert_eq!((error.status(), error.service_message()), (Some(status), None));
+    }
+}
+
+#[tokio::test]
+async fn the_answer_to_an_upload_is_awaited_for_so_long_after_its_last_byte() {
+    let stalled = Answer::json(200, "{").ending(End::Stall);
+    for scenario in [Scenario::Silence, stalled.into()] {
+        let server = FaultServer::start(scenario).await;
+        let timeouts = Timeouts { upload_answer: Duration::from_millis(50), ..Timeouts::default() };
+        let client = Client::with_timeouts(&server.url(), key(), timeouts).unwrap();
+        let file = UploadFile::from_reader(&b"words"[..], 5, "a.txt");
+        let error = client.upload_file(file, "assistants", |_| ()).await.unwrap_err();
+        assert_eq!(error.cause(), Cause::AnswerTimeout, "{error:?}");
+        assert!(!error.never_reached_service(), "it may be there");
+    }
+}
+
+#[tokio::test]
+async fn a_download_that_stops_coming_ends_in_time_and_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let half = Answer::new(200, "application/octet-stream", "half").ending(End::Stall);
+    let server = FaultServer::start(half).await;
+    let timeouts = Timeouts { stall: Duration::from_millis(50), ..Timeouts::default() };
+    let client = Client::with_timeouts(&server.url(), key(), timeouts).unwrap();
+    let error = client.download_file("f", &folder.path().join("a"), None, |_, _| ()).await.unwrap_err();
+    assert_eq!(error.cause(), Cause::ConnectionLost, "{error:?}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "the part is there");
+    let error = client.read_content("f", |_| 100).await.unwrap_err();
+    assert_eq!(error.cause(), Cause::ConnectionLost, "{error:?}");
 }
 
 #[tokio::test]

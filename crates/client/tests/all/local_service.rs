@@ -104,14 +104,14 @@ async fn a_file_goes_there_is_found_asked_about_comes_back_and_is_deleted() {
     assert!(answer.text().is_some_and(|text| text.contains("32 metres")), "got {:?}", answer.text());
 
     let copy = local.folder.path().join("copy.md");
-    let downloaded = local.client.download_file(&file.id, &copy, |_, _| ()).await.unwrap();
+    let downloaded = local.client.download_file(&file.id, &copy, None, |_, _| ()).await.unwrap();
     assert_eq!((downloaded.bytes, std::fs::read_to_string(&copy).unwrap().as_str()), (file.bytes, text));
     assert_eq!(local.client.get_file(&file.id).await.unwrap().filename, "Größe \"neu\".md");
 
     assert!(local.client.delete_file(&file.id).await.unwrap().deleted);
     assert!(local.client.get_file(&file.id).await.unwrap_err().is_not_found());
     assert!(local.client.delete_file(&file.id).await.unwrap_err().is_not_found());
-    let gone = local.client.download_file(&file.id, &local.folder.path().join("b"), |_, _| ()).await;
+    let gone = local.client.download_file(&file.id, &local.folder.path().join("b"), None, |_, _| ()).await;
     assert!(gone.unwrap_err().is_not_found());
 }
 

@@ -181,6 +181,17 @@ async fn frames_with_names_of_their_own_are_no_events_whatever_they_have() {
 }
 
 #[tokio::test]
+async fn blanks_before_the_first_event_are_passed_over_however_many_there_are() {
+    for n_blanks in [1, 100, 1 << 20] {
+        let body =
+            format!("{}data: {CREATED}\n\ndata: {HELLO}\n\ndata: {COMPLETED}\n\n", "\n".repeat(n_blanks));
+        let (items, ending) = read(Answer::new(200, "text/event-stream", body)).await;
+        assert_eq!((items.len(), words(&items).as_str()), (3, "Héllo 👍"), "{n_blanks}");
+        assert_eq!(ending, Some(Ending::Complete));
+    }
+}
+
+#[tokio::test]
 async fn a_body_that_ends_before_its_first_event_is_a_cut_answer_where_nothing_was_said() {
     for body in ["", "\n\n", ": ping\n\n: ping\n\n"] {
         let (items, ending) = read(Answer::new(200, "text/event-stream", body)).await;
