@@ -8,7 +8,7 @@ use crate::error::{Error, Kind, Operation};
 use crate::{key_guard, refusal};
 use http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, HeaderValue, LOCATION};
 use http::{Method, StatusCode};
-use parlance_protocol::SequencedEvent;
+use parlance_protocol::{SequencedEvent, parse_document};
 use reqwest::{RequestBuilder, Response};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
@@ -202,7 +202,7 @@ impl Client {
     {
         let status = response.status();
         let body = self.read_small(operation, response).await?;
-        serde_json::from_slice(&body).map_err(|_| self.unreadable(operation, status, &body))
+        parse_document(&body).ok_or_else(|| self.unreadable(operation, status, &body))
     }
 
     /// Reads a body that is small by its nature.

@@ -9,6 +9,7 @@ use crate::wire::{self, Parsed};
 use bytes::Bytes;
 use futures_util::Stream;
 use pin_project_lite::pin_project;
+use serde::de::DeserializeOwned;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -28,9 +29,17 @@ where
 /// a JSON object.
 #[must_use]
 pub fn parse_response(body: &[u8]) -> Option<Response> {
+    let begins_with = |body: &[u8]| body.trim_ascii_start().first().copied();
+    let text = body.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(body);
+    (begins_with(text) == Some(b'{')).then(|| parse_document(body)).flatten()
+}
+
+/// Reads a small JSON document with the same tolerance: a byte order mark, bytes that are not UTF-8, and halves of
+/// characters. `None` when it does not fit.
+#[must_use]
+pub fn parse_document<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
     let text = String::from_utf8_lossy(body);
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
-    text.trim_start().starts_with('{').then(|| wire::from_text(text)).flatten()
+    wire::from_text(text.strip_prefix('\u{FEFF}').unwrap_or(&text))
 }
 
 /// Why an item of the stream is not an event.

@@ -1,7 +1,8 @@
 //! Files of the service (interface sections 2.5 to 2.7).
 
 use crate::lenient;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 /// A file that the service holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,24 +32,63 @@ pub struct FileObject {
 
 /// The files that the service holds for the caller.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "ReceivedList")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FileList {
     /// Always `list`.
-    #[serde(default = "list", deserialize_with = "lenient::text")]
     pub object: String,
     /// The files. What is no file is passed over.
-    #[serde(deserialize_with = "lenient::those_that_fit")]
     pub data: Vec<FileObject>,
     /// Whether there are more than these. The official SDKs need it to know where to stop.
-    #[serde(default, deserialize_with = "lenient::or_default")]
     pub has_more: bool,
+    /// How many entries were passed over.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    pub n_unreadable: usize,
 }
 
 impl FileList {
     /// A whole list.
     #[must_use]
     pub fn new(files: Vec<FileObject>) -> Self {
-        Self { object: list(), data: files, has_more: false }
+        Self { object: list(), data: files, has_more: false, n_unreadable: 0 }
+    }
+
+    /// Whether the service may hold files that are not in the list: then absence proves nothing.
+    #[must_use]
+    pub fn is_partial(&self) -> bool {
+        self.has_more || self.n_unreadable > 0
+    }
+}
+
+/// A list as services write it. Some write `null` for an empty one.
+#[derive(Deserialize)]
+struct ReceivedList {
+    #[serde(default = "list", deserialize_with = "lenient::text")]
+    object: String,
+    #[serde(deserialize_with = "nullable")]
+    data: Vec<Value>,
+    #[serde(default, deserialize_with = "lenient::or_default")]
+    has_more: bool,
+}
+
+fn nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Value>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+impl TryFrom<ReceivedList> for FileList {
+    type Error = &'static str;
+
+    fn try_from(received: ReceivedList) -> Result<Self, Self::Error> {
+        let ReceivedList { object, data: entries, has_more } = received;
+        let n_entries = entries.len();
+        let data: Vec<FileObject> =
+            entries.into_iter().filter_map(|entry| FileObject::deserialize(entry).ok()).collect();
+        if data.is_empty() && n_entries > 0 {
+            return Err("nothing of the list is a file");
+        }
+        let n_unreadable = n_entries - data.len();
+        Ok(Self { object, data, has_more, n_unreadable })
     }
 }
 

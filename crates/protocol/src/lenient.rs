@@ -17,22 +17,6 @@ where
     Ok(if value.is_null() { T::default() } else { T::deserialize(value).unwrap_or_default() })
 }
 
-/// A list; what does not fit is left out, and the rest is kept. What is no list at all is an error, and so is a list of
-/// which nothing fits: it is about something else.
-pub(crate) fn those_that_fit<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: DeserializeOwned,
-{
-    let values = Vec::<Value>::deserialize(deserializer)?;
-    let is_empty = values.is_empty();
-    let fitting: Vec<T> = values.into_iter().filter_map(|value| T::deserialize(value).ok()).collect();
-    if fitting.is_empty() && !is_empty {
-        return Err(serde::de::Error::custom("nothing of the list fits"));
-    }
-    Ok(fitting)
-}
-
 /// A string; numbers and booleans become their text.
 pub(crate) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     Ok(text_of(Value::deserialize(deserializer)?).unwrap_or_default())

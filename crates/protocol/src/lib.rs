@@ -27,7 +27,7 @@ pub use content::{
     Annotation, ContentPart, FileCitation, FilePath, OutputText, Refusal, TextPart, UrlCitation,
 };
 pub use created_at::created_at_ms;
-pub use decode::{DecodeError, Decoder, decode, parse_response};
+pub use decode::{DecodeError, Decoder, decode, parse_document, parse_response};
 pub use error_body::{ErrorBody, ErrorObject};
 pub use event::{Ending, Event, Failure, ItemProgress, SequencedEvent};
 pub use file::{FileDeletion, FileList, FileObject};

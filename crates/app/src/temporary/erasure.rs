@@ -188,8 +188,8 @@ impl Erasure {
         let result = client.list_files(None).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         let unconfirmed = || uploads.iter().filter(|upload| upload.service_file_id.is_none());
-        let files: Vec<ListedFile> = match result {
-            Ok(list) => list.data.into_iter().map(listed).collect(),
+        let (files, is_partial): (Vec<ListedFile>, bool) = match result {
+            Ok(list) => (list.data.iter().cloned().map(listed).collect(), list.is_partial()),
             Err(error) => {
                 erased.n_left += u32::try_from(unconfirmed().count()).unwrap_or(u32::MAX);
                 erased.problem = Some(Problem::from_client(&error));
@@ -212,7 +212,8 @@ impl Erasure {
                 continue;
             }
             // What was sent a moment ago may arrive after the list was made.
-            let mut is_settled = tries.iter().all(|upload| asked_at_ms >= self.arrived_by_ms(upload));
+            let mut is_settled =
+                !is_partial && tries.iter().all(|upload| asked_at_ms >= self.arrived_by_ms(upload));
             is_settled |= found.len() == tries.len();
             for file in found {
                 match self.delete(client, profile_id, &file.service_file_id).await {

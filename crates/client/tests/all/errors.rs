@@ -115,6 +115,27 @@ async fn small_answers_that_are_not_of_the_interface_are_told_apart() {
 }
 
 #[tokio::test]
+async fn a_list_is_read_as_far_as_it_can_be_and_says_whether_it_is_whole() {
+    let file = r#"{"id":"f","filename":"a.txt"}"#;
+    let rows: [(Vec<u8>, usize, bool); 8] = [
+        (format!(r#"{{"data":[{file}]}}"#).into(), 1, false),
+        (format!("\u{FEFF}{{\"data\":[{file}]}}").into(), 1, false),
+        (br#"{"data":null}"#.into(), 0, false),
+        (br#"{"data":[]}"#.into(), 0, false),
+        (format!(r#"{{"data":[{file},{{"filename":"no id"}},7]}}"#).into(), 1, true),
+        (format!(r#"{{"data":[{file}],"has_more":true}}"#).into(), 1, true),
+        (br#"{"data":[{"id":"f","filename":"half \ud83d of a smile"}]}"#.into(), 1, false),
+        (b"{\"data\":[{\"id\":\"f\",\"filename\":\"caf\xE9\"}]}".into(), 1, false),
+    ];
+    for (body, n_files, is_partial) in rows {
+        let shown = String::from_utf8_lossy(&body).into_owned();
+        let server = FaultServer::start(Answer::new(200, "application/json", body)).await;
+        let list = client_of(&server).list_files(None).await.expect(&shown);
+        assert_eq!((list.data.len(), list.is_partial()), (n_files, is_partial), "{shown}");
+    }
+}
+
+#[tokio::test]
 async fn a_deletion_counts_only_when_the_service_says_so() {
     let delete = async |answer: Answer| {
         let server = FaultServer::start(answer).await;

@@ -20,6 +20,8 @@ pub struct Listing<'a> {
     pub purpose: Option<&'a str>,
     /// When the list was asked for, by this computer's clock.
     pub asked_at_ms: i64,
+    /// Whether the service may have files that are not in the list. Then nothing is missing.
+    pub is_partial: bool,
 }
 
 /// What a list has changed, and what it does not have.
@@ -80,6 +82,9 @@ pub fn merge_listing(
             Some(known) if update(tx, &known, file)? => merged.changed.push(known.id),
             Some(_) => {}
         }
+    }
+    if list.is_partial {
+        return Ok(merged);
     }
     let is_missing = |file: &File| file.service_file_id.as_deref().is_some_and(|id| !listed.contains_key(id));
     merged.missing = list_settled(tx, profile_id, list)?.into_iter().filter(is_missing).collect();

@@ -43,7 +43,7 @@ fn has_unconfirmed(db: &TestStore) -> bool {
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) {
     db.store
         .write(|tx| {
-            let list = Listing { files: list, purpose: None, asked_at_ms };
+            let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false };
             files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
         })
         .unwrap();

@@ -67,7 +67,9 @@ impl Uploads {
         let result = client.list_files(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
-        let named = result?.data.into_iter().filter(|object| !object.id.trim().is_empty());
+        let list = result?;
+        let is_partial = list.is_partial();
+        let named = list.data.into_iter().filter(|object| !object.id.trim().is_empty());
         let listed: Vec<ListedFile> = self.own_listing(profile_id, named.map(listed).collect()).await?;
         let purpose = purpose.map(str::to_owned);
         let merge = self.context.store.write(move |tx| {
@@ -79,7 +81,7 @@ impl Uploads {
             let temporary = temporary_uploads::list(tx)?;
             let listed: Vec<ListedFile> =
                 listed.into_iter().filter(|file| !is_temporary(&temporary, profile_id, file)).collect();
-            let list = files::Listing { files: &listed, purpose, asked_at_ms };
+            let list = files::Listing { files: &listed, purpose, asked_at_ms, is_partial };
             let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
             profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
             Ok((becomes, merged))
