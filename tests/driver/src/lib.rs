@@ -17,6 +17,7 @@ mod page;
 mod plain_page;
 mod pointer;
 pub mod processes;
+mod received;
 mod screen_reader;
 mod service;
 pub mod wait;

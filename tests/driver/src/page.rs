@@ -308,7 +308,7 @@ fn misses_element(error: &CmdError) -> bool {
 }
 
 /// An element as an argument of a script.
-fn reference(element: &Element) -> Value {
+pub(crate) fn reference(element: &Element) -> Value {
     json!({ ELEMENT_KEY: element.element_id().to_string() })
 }
 

@@ -1,14 +1,20 @@
 //! The screen's pointer in a hand: its wheel, and the bar that is dragged.
 
-use crate::group;
+use crate::page::reference;
+use crate::received::Kind;
 use crate::window::{Window, command_error};
-use crate::{Element, Result};
+use crate::{Element, Result, group, wait};
+use std::time::{Duration, Instant};
 
 /// The way of a drag is walked in this many steps, as a hand does.
 const N_STEPS: i32 = 12;
 
+/// For so long something may scroll.
+const REST_LIMIT: Duration = Duration::from_secs(1);
+
 impl Window<'_> {
-    /// Turns the wheel over the middle of `target`: so many notches down, or up where it is negative.
+    /// Turns the wheel over the middle of `target`: so many notches down, or up where it is negative. Returns when it has
+    /// scrolled.
     ///
     /// # Errors
     /// When the target cannot be found on the screen or the screen refuses.
@@ -19,7 +25,21 @@ impl Window<'_> {
         let mut xdotool = self.desktop().command("xdotool");
         xdotool.args(["mousemove", &x.to_string(), &y.to_string()]);
         xdotool.args(["click", "--repeat", &repeat, "--delay", "20", button]);
-        group::output(xdotool).await.map(drop)
+        let before = self.n_received(Kind::Wheel).await;
+        group::output(xdotool).await?;
+        self.receives(Kind::Wheel, before, 1).await?;
+        self.comes_to_rest(target).await
+    }
+
+    /// Waits until an element scrolls no more, or a second has passed: one that follows words does not come to rest.
+    async fn comes_to_rest(&self, target: &Element) -> Result<()> {
+        let (started, mut last) = (Instant::now(), None);
+        wait::until("the element is at rest", wait::TIMEOUT, async || {
+            let place = self.script("return arguments[0].scrollTop", vec![reference(target)]).await?;
+            let is_at_rest = last.replace(place.clone()) == Some(place);
+            Ok((is_at_rest || started.elapsed() > REST_LIMIT).then_some(()))
+        })
+        .await
     }
 
     /// Presses the first button at one part of `target`, moves to another one and lets go. Parts are fractions of its
