@@ -39,7 +39,7 @@ fn without_duration(name: &str) -> &str {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Measured {
     pub(super) figure: f64,
-    /// `None` for rows from before commits were kept. What cannot be measured again sets no limit.
+    /// `None` for rows from before commits were kept. They set no limit, because they cannot be measured again.
     pub(super) commit: Option<String>,
 }
 

@@ -43,7 +43,7 @@ struct Shared {
     local: LocalService,
     /// What the local service answers with.
     models: ModelServers,
-    /// Which web pages its models read.
+    /// The decisions about web pages that its models want to read.
     page_consent: PageConsent,
     /// The profile that the environment gave for this run.
     given: Option<ProfileId>,

@@ -166,8 +166,9 @@ enum PourError<E> {
     Stalled,
 }
 
-/// Writes all bytes of a body, whose next ones may take as long as `stall`, and makes sure that they are on the disk, also those before a break. How many there
-/// were. The disk has a thread of its own: when disk and network take turns, 1 GiB takes a fifth longer than with curl.
+/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. Returns how many there
+/// were. It fails when no bytes arrive for `stall`. The disk has a thread of its own: when disk and network take turns,
+/// 1 GiB takes a fifth longer than with curl.
 async fn pour<S, E>(
     body: S,
     stall: Duration,

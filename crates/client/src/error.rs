@@ -61,8 +61,8 @@ pub enum Cause {
     Unreachable,
     /// The request was sent, and no answer came in time.
     AnswerTimeout,
-    /// The connection broke after the request had begun: before the answer, or in the middle of it. Also where the body of
-    /// a file ended in order and too early, or stopped coming.
+    /// The connection broke after the request had begun: before the answer, or in the middle of it. Also when the content
+    /// of a file ended too early or stopped arriving.
     ConnectionLost,
     /// The service answered with an error; see [`Error::status`], [`Error::code`], [`Error::service_message`].
     Status,
@@ -91,47 +91,19 @@ pub(crate) enum Kind {
     Address(AddressProblem),
     KeyFormat,
     FileId,
-    Transport {
-        cause: Cause,
-        source: reqwest::Error,
-    },
+    Transport { cause: Cause, source: reqwest::Error },
     Status(Refusal),
-    Redirect {
-        status: StatusCode,
-        to: Option<String>,
-    },
-    WebPage {
-        status: StatusCode,
-    },
-    Unreadable {
-        received: String,
-    },
+    Redirect { status: StatusCode, to: Option<String> },
+    WebPage { status: StatusCode },
+    Unreadable { received: String },
     EventTooLarge,
-    /// The body of a file ended in order before all of it had come.
-    Short {
-        expected: u64,
-        received: u64,
-    },
-    /// No more bytes of a file came in time.
+    Short { expected: u64, received: u64 },
     Stalled,
-    /// The request was sent, and no answer came in time.
     NoAnswer,
-    FileUnreadable {
-        path: PathBuf,
-        source: io::Error,
-    },
-    FileChanged {
-        path: PathBuf,
-        announced: u64,
-        has_grown: bool,
-    },
-    FileExists {
-        path: PathBuf,
-    },
-    FileUnwritable {
-        path: PathBuf,
-        source: io::Error,
-    },
+    FileUnreadable { path: PathBuf, source: io::Error },
+    FileChanged { path: PathBuf, announced: u64, has_grown: bool },
+    FileExists { path: PathBuf },
+    FileUnwritable { path: PathBuf, source: io::Error },
 }
 
 /// An error answer of the service.

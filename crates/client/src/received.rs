@@ -47,7 +47,7 @@ impl Received {
         self.body().n_bytes
     }
 
-    /// Frames of events that were passed over, because they are no events.
+    /// How many frames were skipped because they are not events.
     #[must_use]
     pub fn n_skipped(&self) -> u32 {
         self.body().n_skipped

@@ -38,11 +38,11 @@ impl Facts {
 /// The events of an answer. Nothing is read before it is asked for; dropping it closes the connection.
 ///
 /// After a terminal event, or an error, the stream is over. When it is over and [`ResponseStream::ending`] is `None`,
-/// the answer was cut. What is no event is passed over and counted ([`Received::n_skipped`]); a body without a single
-/// event is an error with [`Cause::Unreadable`](crate::Cause::Unreadable).
+/// the answer was cut. Frames that are not events are skipped and counted ([`Received::n_skipped`]). A body without a
+/// single event is an error with [`Cause::Unreadable`](crate::Cause::Unreadable).
 ///
-/// The first bytes of the body say what it is, because content types are often wrong or missing. A service that answers with one JSON document although a stream was asked for gives a single `response.completed`
-/// (or an `error`) with it.
+/// The first bytes of the body decide what it is, because content types are often wrong or missing. A service that
+/// answers with one JSON document although a stream was asked for gives a single `response.completed` (or an `error`).
 pub struct ResponseStream {
     client: Client,
     facts: Facts,
@@ -55,7 +55,7 @@ type Body = BoxStream<'static, Result<Bytes, reqwest::Error>>;
 
 enum State {
     Events(Events),
-    /// The first bytes have to tell what comes. They are kept until they do.
+    /// The first bytes so far. They do not decide yet what the body is.
     Unclear(Body, BytesMut, StatusCode),
     Document(BoxFuture<'static, Result<SequencedEvent, Error>>),
     Over,
@@ -65,7 +65,7 @@ enum State {
 struct Events {
     decoder: Box<Decoder<Body>>,
     has_begun: bool,
-    /// What the body has instead of events, until there is one: its first bytes.
+    /// The first bytes of the body, for the error if no event follows. Empty after the first event.
     begins_with: Bytes,
     status: StatusCode,
 }
@@ -192,25 +192,25 @@ impl Stream for ResponseStream {
     }
 }
 
-/// So many bytes are kept while they say nothing, such as blanks. A body with more of them is read as events, which keeps
-/// none.
+/// The most blank bytes that are kept at the beginning of a body. A body with more of them is read as events, which keeps
+/// none of them.
 const MAX_BLANK_BYTES: usize = 64 * 1024;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The bytes that may stand before anything and say nothing.
+/// The bytes after white space and a byte order mark.
 fn without_blank(head: &[u8]) -> &[u8] {
     let head = head.trim_ascii_start();
     head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start()
 }
 
-/// Whether the first bytes say what a body is. A part of a byte order mark does not.
+/// Whether the first bytes decide what a body is. Blanks and a part of a byte order mark do not.
 fn is_clear(head: &[u8]) -> bool {
     let said = without_blank(head);
     head.len() > MAX_BLANK_BYTES || (!said.is_empty() && !BYTE_ORDER_MARK.starts_with(said))
 }
 
-/// What a body is, by its first bytes, which it still has.
+/// What a body is, by its first bytes `head`, which are still in it.
 fn recognise(client: &Client, head: Bytes, body: Body, status: StatusCode) -> State {
     match without_blank(&head).first() {
         Some(b'<' | b'{' | b'[') => State::Document(read_document(client.clone(), body, status).boxed()),

@@ -14,6 +14,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
+use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::UploadFile;
 
@@ -116,17 +117,20 @@ impl Client {
             .header(CONTENT_TYPE, form.content_type)
             .header(CONTENT_LENGTH, length)
             .body(Body::wrap_stream(body.into_stream()));
+        let limit = self.timeouts().upload_answer;
         let answer = async {
             let sent = self.send(OPERATION, request).await;
             // The HTTP layer knows only that its body failed; why is known here.
             if let Some(kind) = fault.take() {
                 return Err(self.error(OPERATION, kind));
             }
-            self.read_json(OPERATION, sent?).await
+            // A service may answer before the last byte, so this wait has its own limit.
+            let read = timeout(limit, self.read_json(OPERATION, sent?)).await;
+            read.unwrap_or_else(|_| Err(self.error(OPERATION, Kind::NoAnswer)))
         };
         let too_late = async {
             all_sent.notified().await;
-            tokio::time::sleep(self.timeouts().upload_answer).await;
+            tokio::time::sleep(limit).await;
         };
         tokio::select! {
             answer = answer => answer,

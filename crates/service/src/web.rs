@@ -1,7 +1,7 @@
 //! The web, as far as a model may reach it: pages at public addresses, and the search engine that was configured.
 //!
-//! Whatever a page or a document talks a model into, nothing of the computer and its network is reached from here, and
-//! no page is read that nobody has approved. It must not know models or conversations.
+//! A page or a document may talk a model into reading any address. This module reaches nothing on this computer or its
+//! network, and reads only approved pages. It must not know models or conversations.
 
 mod access;
 mod fetch;

@@ -47,10 +47,10 @@ enum Limit {
     SetAside,
 }
 
-/// What codes and families of a rate contain.
+/// Parts of codes and families that name a request rate.
 const RATE: [&str; 4] = ["rate", "request", "concurren", "slow_down"];
 
-/// What English sentences about a rate contain.
+/// Parts of English sentences about a request rate.
 const SAID_OF_RATE: [&str; 6] =
     ["rate limit", "too many requests", "per min", "per second", "requests per", "slow down"];
 

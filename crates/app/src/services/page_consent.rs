@@ -1,4 +1,5 @@
-//! Which web pages the models of the local service read: none until the setting is on, then those that the user allows.
+//! The user's consent to web pages that models of the local service want to read. While the setting is off, no page is
+//! read and nobody is asked.
 //!
 //! Owns the questions that wait for the user. The local service asks by a call in this process, so neither a request
 //! nor a page can answer.
@@ -18,7 +19,7 @@ use uuid::Uuid;
 /// A question without an answer counts as refused after this time: the model waits for it.
 const DECISION_LIMIT: Duration = Duration::from_secs(5 * 60);
 
-/// So many questions may wait. More are refused, because nobody would read them.
+/// The most questions that can wait. Further ones are refused, because nobody would read them.
 const MAX_WAITING: usize = 16;
 
 /// The decisions of this run. Clones share them.
@@ -39,7 +40,7 @@ struct Shared {
 struct Decisions {
     /// Hosts of which the user has allowed a page since the start.
     allowed_hosts: HashSet<String>,
-    /// Where the answers to the waiting questions go.
+    /// One sender for each waiting question. It takes the user's decision to the model.
     senders: HashMap<Uuid, oneshot::Sender<bool>>,
 }
 
@@ -68,7 +69,7 @@ impl PageConsent {
     fn set(&self, is_on: bool) {
         self.shared.is_on.store(is_on, Ordering::SeqCst);
         if !is_on {
-            // Whoever turns it on again is asked again.
+            // The allowed hosts are forgotten, and the waiting questions are refused.
             let before = std::mem::take(&mut *self.decisions());
             for sender in before.senders.into_values() {
                 answer(sender, false);
@@ -84,14 +85,15 @@ impl PageConsent {
     }
 
     async fn decide(&self, page: RequestedPage) -> bool {
-        if !self.is_offered() {
-            return false;
-        }
         let id = Uuid::now_v7();
         let host = page.address.host_str().unwrap_or_default().to_owned();
         let (sender, decision) = oneshot::channel();
         {
             let mut decisions = self.decisions();
+            // Under the lock: turning the setting off refuses all questions that are in the map by then.
+            if !self.is_offered() {
+                return false;
+            }
             // An address can carry words of documents to a host that was allowed for something else.
             if !page.has_documents && decisions.allowed_hosts.contains(&host) {
                 return true;
@@ -121,7 +123,7 @@ impl PageConsent {
     }
 }
 
-/// Nobody listens where the answer has ended meanwhile.
+/// Sends a decision. The receiver is gone if the model's answer has ended meanwhile.
 fn answer(sender: oneshot::Sender<bool>, is_allowed: bool) {
     if sender.send(is_allowed).is_err() {
         tracing::debug!("a question about a page was withdrawn");
@@ -159,7 +161,7 @@ impl Services {
         self.shared.page_consent.set(is_on);
     }
 
-    /// Answers a question about a page. One that was withdrawn needs no answer.
+    /// Answers a question about a page. An unknown id is ignored: the question was withdrawn.
     pub(crate) fn answer_page_request(&self, id: &str, is_allowed: bool) {
         if let Ok(id) = Uuid::parse_str(id) {
             self.shared.page_consent.answer(id, is_allowed);
