@@ -204,6 +204,8 @@ commands! {
     fn retry_answer(message_id: MessageId) -> SentView = shell.app().retry_answer(message_id);
     /// Ends the countdown after which a question would be asked again by itself.
     fn cancel_countdown(message_id: MessageId) -> () = shell.app().cancel_countdown(message_id);
+    /// Sends a question that waits for files which the service is still processing.
+    fn send_now(message_id: MessageId) -> () = shell.app().send_now(message_id);
     /// Goes on with an answer that ended early, where it ended.
     fn continue_answer(message_id: MessageId) -> SentView = shell.app().continue_answer(message_id);
     /// Everything about an answer that is not in its words.

@@ -267,11 +267,13 @@ impl Shell {
         &self,
         conversation_id: ConversationId,
     ) -> Result<DraftView, Problem> {
+        self.app().check_takes_files(conversation_id).await?;
         let paths = self.pick_files(messages::dialog_attach()).await?;
         self.app().attach_files(conversation_id, paths).await
     }
 
     pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {
+        self.app().check_service_takes_files(profile_id)?;
         let paths = self.pick_files(messages::dialog_upload()).await?;
         self.app().upload_files(profile_id, paths).await
     }

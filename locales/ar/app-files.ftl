@@ -51,6 +51,7 @@ file-removed-from-draft = لم يعد { $name } موجودًا لدى الخدم
 file-processing-long = تعالج الخدمة { $name } منذ ساعة.
 file-not-followed = توقف { -brand } عن التحقق.
 files-not-followed = توقف { -brand } عن التحقق من جاهزية الملفات.
+files-support-not-checked = توقف { -brand } عن التحقق مما إذا كانت الخدمات توفر الملفات.
 files-refresh-to-check = للتحقق مجددًا، يُرجى تحديث صفحة «الملفات».
 files-changes-unchecked = تعذّر التحقق مما إذا كانت الملفات الأصلية قد تغيّرت.
 file-deletion-late = تعذّر التراجع: بدأت الخدمة بالفعل حذف { $name }.
@@ -63,6 +64,7 @@ files-deletion-late = { $n ->
    *[other] تعذّر التراجع: بدأت الخدمة بالفعل حذف { $n } ملف، منها { $name }.
 }
 file-not-deleted = لم يُحذف { $name }.
+file-not-deleted-by-service = لم تحذف الخدمة الملف.
 files-not-deleted = { $n ->
     [zero] لم يُحذف { $name }.
     [one] لم يُحذف ملف واحد: { $name }.

@@ -1,5 +1,9 @@
 problem-not-allowed = لا يسمح { $host } بذلك (403).
 problem-not-in-plan = قد لا يشمل حسابك أو اشتراكك ذلك.
+problem-files-not-offered = لا يوفر { $host } الملفات.
+problem-files-not-allowed = لا يمكن لحسابك استخدام الملفات على { $host } ‏(403).
+problem-files-check-again = لا يزال بإمكانك الدردشة. يتحقق { -brand } مجددًا كل يوم. للتحقق الآن، حدّث صفحة الملفات.
+problem-files-not-listed = يتعذر على { $host } سرد ملفاته حاليًا ({ $status }).
 problem-not-compatible = { $host } ليس خدمة متوافقة.
 problem-address-path = يُرجى التحقق من العنوان. قد يحتاج إلى مسار (404).
 problem-too-large = الحجم كبير جدًا بالنسبة إلى الخدمة (413).

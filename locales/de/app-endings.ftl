@@ -16,3 +16,8 @@ ending-too-large-stopped = { -brand } hat den Empfang abgebrochen.
 ending-too-large-next = Bitten Sie um eine kürzere Antwort oder um jeweils nur einen Teil.
 ending-not-saved = Der Text oben ist noch nicht gespeichert.
 ending-not-saved-next = Geben Sie Speicherplatz frei und öffnen Sie diese Unterhaltung dann erneut.
+ending-files-in-progress = { $n ->
+    [one] Der Dienst hat eine Datei noch verarbeitet, als dies gesendet wurde.
+   *[other] Der Dienst hat { $n } Dateien noch verarbeitet, als dies gesendet wurde.
+}
+ending-empty = Die Antwort enthält keinen Text.

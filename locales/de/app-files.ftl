@@ -43,6 +43,7 @@ file-removed-from-draft = { $name } ist nicht mehr beim Dienst vorhanden und wur
 file-processing-long = Der Dienst verarbeitet { $name } seit einer Stunde.
 file-not-followed = { -brand } prüft den Status nicht weiter.
 files-not-followed = { -brand } prüft nicht mehr, ob Dateien bereit sind.
+files-support-not-checked = { -brand } prüft nicht mehr, ob Dienste Dateien anbieten.
 files-refresh-to-check = Aktualisieren Sie die Seite „Dateien“, um erneut zu prüfen.
 files-changes-unchecked = Es konnte nicht geprüft werden, ob sich Originaldateien geändert haben.
 file-deletion-late = Nicht mehr rückgängig zu machen: Der Dienst löscht { $name } bereits.
@@ -51,6 +52,7 @@ files-deletion-late = { $n ->
    *[other] Nicht mehr rückgängig zu machen: Der Dienst löscht bereits { $n } Dateien, darunter { $name }.
 }
 file-not-deleted = { $name } wurde nicht gelöscht.
+file-not-deleted-by-service = Der Dienst hat die Datei nicht gelöscht.
 files-not-deleted = { $n ->
     [one] { $n } Datei wurde nicht gelöscht: { $name }.
    *[other] { $n } Dateien wurden nicht gelöscht, darunter { $name }.

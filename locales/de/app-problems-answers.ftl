@@ -1,5 +1,9 @@
 problem-not-allowed = { $host } erlaubt das nicht (403).
 problem-not-in-plan = Möglicherweise ist das in Ihrem Konto oder Tarif nicht enthalten.
+problem-files-not-offered = { $host } bietet keine Dateien an.
+problem-files-not-allowed = Ihr Konto kann bei { $host } keine Dateien verwenden (403).
+problem-files-check-again = Sie können trotzdem chatten. { -brand } prüft das jeden Tag erneut. Um es jetzt zu prüfen, aktualisieren Sie die Seite „Dateien“.
+problem-files-not-listed = { $host } kann seine Dateien gerade nicht auflisten ({ $status }).
 problem-not-compatible = { $host } ist kein kompatibler Dienst.
 problem-address-path = Prüfen Sie die Adresse. Vielleicht fehlt ein Pfad (404).
 problem-too-large = Das ist zu groß für den Dienst (413).

@@ -28,3 +28,12 @@ ending-too-large-next = Ask for a shorter answer, or for one part at a time.
 # Below an answer that could not be written to the disk.
 ending-not-saved = The text above isn’t saved yet.
 ending-not-saved-next = Free up disk space, then open this conversation again.
+
+## Notes beside the words of an answer
+
+# $n is how many files of the question the service was still processing.
+ending-files-in-progress = { $n ->
+    [one] The service was still processing a file when this was sent.
+   *[other] The service was still processing { $n } files when this was sent.
+}
+ending-empty = The answer has no text.

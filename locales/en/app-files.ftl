@@ -63,6 +63,7 @@ file-removed-from-draft = { $name } is no longer on the service and was removed 
 file-processing-long = The service has been processing { $name } for an hour.
 file-not-followed = { -brand } stopped checking.
 files-not-followed = { -brand } stopped checking whether files are ready.
+files-support-not-checked = { -brand } stopped checking whether services offer files.
 files-refresh-to-check = Refresh the Files page to check again.
 files-changes-unchecked = Couldn’t check whether original files have changed.
 
@@ -77,6 +78,7 @@ files-deletion-late = { $n ->
 }
 # Before the reason. $name is the name of a file.
 file-not-deleted = { $name } wasn’t deleted.
+file-not-deleted-by-service = The service didn’t delete the file.
 # Before the reason for one of the files, which is $name. $n is how many there are.
 files-not-deleted = { $n ->
     [one] { $n } file wasn’t deleted: { $name }.

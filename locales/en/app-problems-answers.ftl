@@ -4,6 +4,10 @@
 
 problem-not-allowed = { $host } doesn’t allow this (403).
 problem-not-in-plan = Your account or plan may not include it.
+problem-files-not-offered = { $host } doesn’t offer files.
+problem-files-not-allowed = Your account can’t use files on { $host } (403).
+problem-files-check-again = You can chat with it. { -brand } checks again every day. To check now, refresh the Files page.
+problem-files-not-listed = { $host } can’t list its files right now ({ $status }).
 problem-not-compatible = { $host } isn’t a compatible service.
 problem-address-path = Check the address. It may need a path (404).
 problem-too-large = This is too large for the service (413).

@@ -119,6 +119,10 @@ service-retrying = Retrying now.
 service-retrying-in = Retrying in { $time }.
 # Read aloud by a screen reader instead of the seconds above.
 service-retries = Will retry automatically.
+# A question waits for files that the service is still processing; $time is a duration such as 9:58.
+waiting-sends-in = Sends in { $time } at the latest.
+# For a screen reader, which need not count along.
+waiting-sends = Sends within ten minutes.
 service-new-key = Enter a new key
 service-open-settings = Open Settings
 # A service and its state.

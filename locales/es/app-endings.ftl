@@ -17,3 +17,9 @@ ending-too-large-stopped = { -brand } dejó de recibirla.
 ending-too-large-next = Pide una respuesta más corta, o pídela por partes.
 ending-not-saved = El texto de arriba aún no está guardado.
 ending-not-saved-next = Libera espacio en el disco y vuelve a abrir esta conversación.
+ending-files-in-progress = { $n ->
+    [one] El servicio aún procesaba un archivo al enviar esto.
+    [many] El servicio aún procesaba { $n } de archivos al enviar esto.
+   *[other] El servicio aún procesaba { $n } archivos al enviar esto.
+}
+ending-empty = La respuesta no contiene texto.

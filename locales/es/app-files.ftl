@@ -45,6 +45,7 @@ file-removed-from-draft = { $name } ya no está en el servicio y se quitó de tu
 file-processing-long = El servicio lleva una hora procesando { $name }.
 file-not-followed = { -brand } dejó de comprobarlo.
 files-not-followed = { -brand } dejó de comprobar si los archivos están listos.
+files-support-not-checked = { -brand } dejó de comprobar si los servicios ofrecen archivos.
 files-refresh-to-check = Actualiza la página «Archivos» para volver a comprobarlo.
 files-changes-unchecked = No se pudo comprobar si los archivos originales se modificaron.
 file-deletion-late = No se puede deshacer: el servicio ya está eliminando { $name }.
@@ -54,6 +55,7 @@ files-deletion-late = { $n ->
    *[other] No se puede deshacer: el servicio ya está eliminando { $n } archivos, entre ellos { $name }.
 }
 file-not-deleted = No se eliminó { $name }.
+file-not-deleted-by-service = El servicio no eliminó el archivo.
 files-not-deleted = { $n ->
     [one] No se eliminó { $n } archivo: { $name }.
     [many] No se eliminaron { $n } de archivos, entre ellos { $name }.

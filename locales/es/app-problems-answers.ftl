@@ -1,5 +1,9 @@
 problem-not-allowed = { $host } no permite esta acción (403).
 problem-not-in-plan = Puede que no esté incluido en tu cuenta o en tu plan.
+problem-files-not-offered = { $host } no ofrece archivos.
+problem-files-not-allowed = Tu cuenta no puede usar archivos en { $host } (403).
+problem-files-check-again = Aun así puedes chatear. { -brand } lo comprueba de nuevo cada día. Para comprobarlo ahora, actualiza la página Archivos.
+problem-files-not-listed = { $host } no puede mostrar la lista de sus archivos en este momento ({ $status }).
 problem-not-compatible = { $host } no es un servicio compatible.
 problem-address-path = Comprueba la dirección. Puede que le falte una ruta (404).
 problem-too-large = Esto es demasiado grande para el servicio (413).

@@ -17,3 +17,9 @@ ending-too-large-stopped = { -brand } a cessé de la recevoir.
 ending-too-large-next = Demandez une réponse plus courte ou une partie à la fois.
 ending-not-saved = Le texte ci-dessus n’est pas encore enregistré.
 ending-not-saved-next = Libérez de l’espace disque, puis rouvrez cette conversation.
+ending-files-in-progress = { $n ->
+    [one] Le service traitait encore un fichier lors de l’envoi.
+    [many] Le service traitait encore { $n } de fichiers lors de l’envoi.
+   *[other] Le service traitait encore { $n } fichiers lors de l’envoi.
+}
+ending-empty = La réponse ne contient pas de texte.

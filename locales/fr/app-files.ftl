@@ -45,6 +45,7 @@ file-removed-from-draft = { $name } n’est plus sur le service et a été retir
 file-processing-long = Le service traite { $name } depuis une heure.
 file-not-followed = { -brand } a cessé de vérifier.
 files-not-followed = { -brand } a cessé de vérifier si les fichiers sont prêts.
+files-support-not-checked = { -brand } ne vérifie plus si les services proposent des fichiers.
 files-refresh-to-check = Actualisez la page « Fichiers » pour vérifier à nouveau.
 files-changes-unchecked = Impossible de vérifier si les fichiers d’origine ont été modifiés.
 file-deletion-late = Annulation impossible : le service supprime déjà { $name }.
@@ -54,6 +55,7 @@ files-deletion-late = { $n ->
    *[other] Annulation impossible : le service supprime déjà { $n } fichiers, dont { $name }.
 }
 file-not-deleted = { $name } n’a pas été supprimé.
+file-not-deleted-by-service = Le service n’a pas supprimé le fichier.
 files-not-deleted = { $n ->
     [one] { $n } fichier n’a pas été supprimé : { $name }.
     [many] { $n } de fichiers n’ont pas été supprimés, dont { $name }.

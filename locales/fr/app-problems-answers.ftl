@@ -1,5 +1,9 @@
 problem-not-allowed = { $host } n’autorise pas cette action (403).
 problem-not-in-plan = Votre compte ou votre forfait ne l’inclut peut-être pas.
+problem-files-not-offered = { $host } ne propose pas de fichiers.
+problem-files-not-allowed = Votre compte ne peut pas utiliser de fichiers sur { $host } (403).
+problem-files-check-again = Vous pouvez tout de même discuter. { -brand } vérifie à nouveau chaque jour. Pour vérifier maintenant, actualisez la page Fichiers.
+problem-files-not-listed = { $host } ne peut pas lister ses fichiers pour le moment ({ $status }).
 problem-not-compatible = { $host } n’est pas un service compatible.
 problem-address-path = Vérifiez l’adresse. Il y manque peut-être un chemin (404).
 problem-too-large = Envoi trop volumineux pour le service (413).

@@ -13,3 +13,7 @@ ending-too-large-stopped = { -brand }は受信を停止しました。
 ending-too-large-next = 短く回答するか、一部分ずつ回答するように依頼してください。
 ending-not-saved = 上のテキストはまだ保存されていません。
 ending-not-saved-next = ディスクの空き容量を増やしてから、この会話を開き直してください。
+ending-files-in-progress = { $n ->
+   *[other] 送信時、サービスは{ $n }件のファイルをまだ処理中でした。
+}
+ending-empty = この回答にはテキストがありません。

@@ -1,5 +1,9 @@
 problem-not-allowed = { $host }ではこの操作が許可されていません (403)。
 problem-not-in-plan = お使いのアカウントまたはプランに含まれていない可能性があります。
+problem-files-not-offered = { $host }はファイルに対応していません。
+problem-files-not-allowed = お使いのアカウントでは{ $host }のファイルを利用できません（403）。
+problem-files-check-again = チャットは利用できます。{ -brand }は毎日確認し直します。今すぐ確認するには、「ファイル」ページを更新してください。
+problem-files-not-listed = { $host }は現在ファイルを一覧表示できません（{ $status }）。
 problem-not-compatible = { $host }は互換性のあるサービスではありません。
 problem-address-path = アドレスを確認してください。パスが必要な場合があります (404)。
 problem-too-large = 大きすぎるため、サービスで受け付けられません (413)。

@@ -17,3 +17,9 @@ ending-too-large-stopped = O { -brand } parou de recebê-la.
 ending-too-large-next = Peça uma resposta mais curta ou uma parte de cada vez.
 ending-not-saved = O texto acima ainda não foi salvo.
 ending-not-saved-next = Libere espaço em disco e abra esta conversa novamente.
+ending-files-in-progress = { $n ->
+    [one] O serviço ainda processava um arquivo quando isto foi enviado.
+    [many] O serviço ainda processava { $n } de arquivos quando isto foi enviado.
+   *[other] O serviço ainda processava { $n } arquivos quando isto foi enviado.
+}
+ending-empty = A resposta não tem texto.

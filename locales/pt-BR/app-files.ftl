@@ -45,6 +45,7 @@ file-removed-from-draft = { $name } não está mais no serviço e foi removido d
 file-processing-long = O serviço está processando { $name } há uma hora.
 file-not-followed = O { -brand } parou de verificar.
 files-not-followed = O { -brand } parou de verificar se os arquivos estão prontos.
+files-support-not-checked = O { -brand } parou de verificar se os serviços oferecem arquivos.
 files-refresh-to-check = Atualize a página “Arquivos” para verificar novamente.
 files-changes-unchecked = Não foi possível verificar se os arquivos originais foram alterados.
 file-deletion-late = Não é possível desfazer: o serviço já está excluindo { $name }.
@@ -54,6 +55,7 @@ files-deletion-late = { $n ->
    *[other] Não é possível desfazer: o serviço já está excluindo { $n } arquivos, incluindo { $name }.
 }
 file-not-deleted = { $name } não foi excluído.
+file-not-deleted-by-service = O serviço não excluiu o arquivo.
 files-not-deleted = { $n ->
     [one] { $n } arquivo não foi excluído: { $name }.
     [many] { $n } de arquivos não foram excluídos, incluindo { $name }.

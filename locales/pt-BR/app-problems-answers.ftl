@@ -1,5 +1,9 @@
 problem-not-allowed = { $host } não permite isso (403).
 problem-not-in-plan = Talvez sua conta ou seu plano não inclua esse recurso.
+problem-files-not-offered = { $host } não oferece arquivos.
+problem-files-not-allowed = Sua conta não pode usar arquivos em { $host } (403).
+problem-files-check-again = Você ainda pode conversar. O { -brand } verifica de novo todos os dias. Para verificar agora, atualize a página Arquivos.
+problem-files-not-listed = { $host } não consegue listar seus arquivos agora ({ $status }).
 problem-not-compatible = { $host } não é um serviço compatível.
 problem-address-path = Verifique o endereço. Talvez falte um caminho (404).
 problem-too-large = Isso é grande demais para o serviço (413).

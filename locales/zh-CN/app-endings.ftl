@@ -13,3 +13,7 @@ ending-too-large-stopped = { -brand } 已停止接收。
 ending-too-large-next = 请要求更简短的回答，或每次只问一部分。
 ending-not-saved = 以上文本尚未保存。
 ending-not-saved-next = 请释放磁盘空间，然后重新打开此对话。
+ending-files-in-progress = { $n ->
+   *[other] 发送时，服务仍在处理 { $n } 个文件。
+}
+ending-empty = 此回答没有文本。

@@ -1,5 +1,9 @@
 problem-not-allowed = { $host } 不允许此操作（403）。
 problem-not-in-plan = 账户或套餐可能不包含此功能。
+problem-files-not-offered = { $host } 不提供文件功能。
+problem-files-not-allowed = 你的帐户无法在 { $host } 上使用文件（403）。
+problem-files-check-again = 你仍可以聊天。{ -brand } 每天会重新检查。要立即检查，请刷新“文件”页面。
+problem-files-not-listed = { $host } 目前无法列出文件（{ $status }）。
 problem-not-compatible = { $host } 不是兼容的服务。
 problem-address-path = 请检查地址，可能需要包含路径（404）。
 problem-too-large = 内容超出服务允许的大小（413）。

@@ -170,13 +170,35 @@ test("what is written while an answer arrives waits for its end, and says so", a
 
 test("a question that cannot leave says what is in the way and counts the seconds", async () => {
   const words = textOf("problem-host-unknown", { host: "chat.example.org" });
-  const waiting = { words, againAtMs: Date.now() + 8_500 };
+  const waiting = { words, againAtMs: Date.now() + 8_500, sendsAtMs: null };
   await showApp({ open: { messages: [question("q"), answer("a", { status: "sending", waiting })] } });
   const notice = find('article[data-status="sending"] [role="status"]');
   expect(notice?.textContent).toContain("Can’t find chat.example.org.");
   expect(notice?.textContent).toMatch(/Retrying in \d+\u00a0s/);
   expect(notice?.querySelector(".screen-reader")?.textContent).toBe("Will retry automatically.");
   expect(button("Stop")).toBeDefined();
+});
+
+test("a question that waits for a file in processing says for how long, and can be sent at once", async () => {
+  const words = textOf("upload-waits", { n: 0, name: "a.pdf" });
+  const waiting = { words, againAtMs: null, sendsAtMs: Date.now() + 9 * 60_000 - 500 };
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { status: "sending", waiting })] },
+  });
+  const notice = find('article[data-status="sending"] [role="status"]');
+  expect(notice?.textContent).toContain("a.pdf");
+  expect(notice?.textContent).toMatch(/9:00|8:59/);
+  press("Send now");
+  await until(() => backend.argsOf("send_now").length > 0);
+  expect(backend.argsOf("send_now")).toEqual([{ messageId: "a" }]);
+});
+
+test("an answer says what must be known beside its words", async () => {
+  const notes = [textOf("ending-files-in-progress", { n: 2 }), textOf("ending-empty")];
+  await showApp({ open: { messages: [question("q"), answer("a", { status: "complete", notes })] } });
+  const shown = find("article[data-status=complete]")?.textContent;
+  expect(shown).toContain("still processing 2 files");
+  expect(shown).toContain("no text");
 });
 
 test("another version is shown, and the focus stays on the way to the next", async () => {

@@ -19,7 +19,7 @@ pub(crate) use copies::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::temporary::may_be;
-pub(crate) use uploads::{PURPOSE, Readiness, listing::listed};
+pub(crate) use uploads::{PURPOSE, Readiness, is_list_answered, listing::listed};
 
 use crate::context::Context;
 use crate::problem::Problem;
@@ -90,6 +90,7 @@ impl Files {
     /// Takes up what the last run left.
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
         self.uploads.resume().await?;
+        self.uploads.keep_checking_for_files();
         self.deletions.resume(self).await;
         self.resume_pasted().await;
         self.keep_reading_texts();

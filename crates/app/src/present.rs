@@ -50,6 +50,7 @@ pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cit
         replaced: Vec::new(),
         sources,
         attachments,
+        notes: Vec::new(),
         ending: None,
         model: None,
         duration_ms: None,

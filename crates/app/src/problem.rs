@@ -170,9 +170,12 @@ fn code(error: &ClientError) -> ProblemCode {
     match error.cause() {
         Cause::Status if error.is_auth() => ProblemCode::Key,
         Cause::Status if error.is_not_found() => ProblemCode::NotFound,
-        Cause::Status | Cause::Redirect | Cause::WebPage | Cause::Unreadable | Cause::EventTooLarge => {
-            ProblemCode::Service
-        }
+        Cause::Status
+        | Cause::Redirect
+        | Cause::WebPage
+        | Cause::Unreadable
+        | Cause::NotDeleted
+        | Cause::EventTooLarge => ProblemCode::Service,
         Cause::KeyFormat => ProblemCode::Key,
         Cause::Address | Cause::FileId | Cause::FileUnreadable | Cause::FileChanged | Cause::FileExists => {
             ProblemCode::Input

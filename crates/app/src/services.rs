@@ -3,6 +3,7 @@
 //! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
+mod files;
 pub(crate) mod local;
 mod models;
 mod page_consent;
@@ -151,6 +152,7 @@ impl Services {
                     state,
                     problem,
                     next_probe_at_ms: self.shared.probes.next_at_ms(profile.id),
+                    no_files: profile.no_files.map(|(why, _)| why),
                     key_ends_in: profile.key_ends_in.clone(),
                     key_location: match KeyLocation::from(profile.key_location) {
                         KeyLocation::Session if known.locked_out.contains(&profile.id) => {

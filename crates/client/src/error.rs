@@ -72,6 +72,8 @@ pub enum Cause {
     WebPage,
     /// Something came back that is not what the interface says.
     Unreadable,
+    /// The service says that it did not delete the file.
+    NotDeleted,
     /// One event of the answer is larger than any that makes sense.
     EventTooLarge,
     /// The file on this computer cannot be read.
@@ -96,6 +98,7 @@ pub(crate) enum Kind {
     Redirect { status: StatusCode, to: Option<String> },
     WebPage { status: StatusCode },
     Unreadable { received: String },
+    NotDeleted,
     EventTooLarge,
     Short { expected: u64, received: u64 },
     Stalled,
@@ -115,6 +118,8 @@ pub(crate) struct Refusal {
     pub(crate) message: Option<String>,
     pub(crate) retry_after: Option<Duration>,
     pub(crate) request_id: Option<String>,
+    /// The body is a web page, so it is not the service that speaks.
+    pub(crate) is_web_page: bool,
 }
 
 impl Error {
@@ -134,6 +139,7 @@ impl Error {
             Kind::Redirect { .. } => Cause::Redirect,
             Kind::WebPage { .. } => Cause::WebPage,
             Kind::Unreadable { .. } => Cause::Unreadable,
+            Kind::NotDeleted => Cause::NotDeleted,
             Kind::EventTooLarge => Cause::EventTooLarge,
             Kind::Short { .. } | Kind::Stalled => Cause::ConnectionLost,
             Kind::NoAnswer => Cause::AnswerTimeout,
@@ -255,6 +261,12 @@ impl Error {
         self.refusal().is_some_and(|refusal| refusal.status == StatusCode::NOT_FOUND)
     }
 
+    /// Whether a web page came instead of a response of the service.
+    #[must_use]
+    pub fn is_web_page(&self) -> bool {
+        self.cause() == Cause::WebPage || self.refusal().is_some_and(|refusal| refusal.is_web_page)
+    }
+
     /// Whether a limit is used up.
     #[must_use]
     pub fn is_rate_limit(&self) -> bool {
@@ -357,6 +369,7 @@ impl fmt::Display for Error {
             Kind::Unreadable { received } => {
                 write!(formatter, "the answer is not of the interface: {received}")
             }
+            Kind::NotDeleted => formatter.write_str("the service did not delete the file"),
             Kind::EventTooLarge => formatter.write_str("an event of the answer is too large"),
             Kind::Short { expected, received } => {
                 write!(formatter, "the file ended after {received} of {expected} bytes")

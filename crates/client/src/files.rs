@@ -3,19 +3,10 @@
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
 use http::{Method, StatusCode};
-use parlance_protocol::{FileDeletion, FileList, FileObject};
+use parlance_protocol::{FileDeletion, FileList, FileObject, parse_document};
 use url::Url;
 
 impl Client {
-    /// Asks the service something cheap that needs a valid key, to find out whether address and key are right.
-    ///
-    /// # Errors
-    ///
-    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
-    pub async fn check(&self) -> Result<(), Error> {
-        self.list_files(None).await.map(drop)
-    }
-
     /// The files that the service holds for this key, all or those of one purpose.
     ///
     /// # Errors
@@ -49,14 +40,15 @@ impl Client {
         let url = self.file_url(OPERATION, file_id, &[])?;
         let request = self.request(Method::DELETE, url).timeout(self.timeouts().small_answer);
         let response = self.send(OPERATION, request).await?;
-        if response.status() == StatusCode::NO_CONTENT {
+        let status = response.status();
+        let body = self.read_small(OPERATION, response).await?;
+        // Some services send no body, with 204 or with 200: the status alone says that it is done.
+        if status == StatusCode::NO_CONTENT || body.trim_ascii().is_empty() {
             return Ok(FileDeletion::of(file_id));
         }
-        let deletion: FileDeletion = self.read_json(OPERATION, response).await?;
-        if deletion.deleted {
-            return Ok(deletion);
-        }
-        Err(self.error(OPERATION, Kind::Unreadable { received: "the file was not deleted".to_owned() }))
+        let deletion: FileDeletion =
+            parse_document(&body).ok_or_else(|| self.unreadable(OPERATION, status, &body))?;
+        if deletion.deleted { Ok(deletion) } else { Err(self.error(OPERATION, Kind::NotDeleted)) }
     }
 
     /// The address of a file. An empty id or a dot would name another place.

@@ -9,6 +9,7 @@ mod accept_language;
 mod address;
 mod answer;
 mod cause;
+mod check;
 mod client;
 mod connections;
 mod content;
@@ -27,6 +28,7 @@ mod upload;
 
 pub use accept_language::AcceptLanguage;
 pub use address::AddressProblem;
+pub use check::FileSupport;
 pub use client::{Client, Timeouts};
 pub use content::{Beginning, SNIFFED_BYTES};
 pub use download::Downloaded;

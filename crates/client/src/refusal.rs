@@ -37,6 +37,7 @@ pub(crate) async fn read(response: Response, limit: Duration, clean: impl Fn(Str
             .map(cut),
         retry_after,
         request_id,
+        is_web_page: is_web_page(&body),
     }
 }
 

@@ -15,9 +15,9 @@ pub enum FileStatus {
     Paused,
     /// The upload failed, for this reason.
     UploadFailed(Paragraph),
-    /// The service is processing it; the text is the service's status (`uploaded`, `processing`, …).
+    /// The service says that it is still processing it, in this word (`processing`, `queued`, …).
     Processing(String),
-    /// The service can use it (`processed`).
+    /// The service has it, and nothing says that it cannot use it.
     Ready,
     /// The service cannot use it, for this reason.
     ProcessingFailed(Paragraph),
@@ -26,15 +26,24 @@ pub enum FileStatus {
 }
 
 impl FileStatus {
-    /// Parses the service's status (interface section 2.5): `processed` is ready, `error` and `failed` are failures, any
-    /// other status means processing.
+    /// Parses the service's status (interface section 2.5). The interface leaves the set of statuses open, so a file
+    /// counts as usable unless its status is known to mean otherwise.
     #[must_use]
     pub fn from_service_word(word: &str) -> Self {
-        match word {
-            "processed" => Self::Ready,
-            "error" | "failed" => Self::ProcessingFailed(messages::file_unreadable().into()),
-            other => Self::Processing(other.to_owned()),
+        match word.trim().to_ascii_lowercase().as_str() {
+            "error" | "failed" | "cancelled" => Self::ProcessingFailed(messages::file_unreadable().into()),
+            "uploading" | "pending" | "queued" | "processing" | "in_progress" => {
+                Self::Processing(word.to_owned())
+            }
+            _ => Self::Ready,
         }
+    }
+
+    /// Whether a service may use this status before it has looked at the file. Such a file is usable, and its status is
+    /// polled for a while, because it may turn out to be unreadable.
+    #[must_use]
+    pub fn is_preliminary(word: &str) -> bool {
+        word.trim().eq_ignore_ascii_case("uploaded")
     }
 
     /// Whether the service has the file.
@@ -42,6 +51,16 @@ impl FileStatus {
     pub fn is_on_service(&self) -> bool {
         matches!(self, Self::Processing(_) | Self::Ready | Self::ProcessingFailed(_))
     }
+}
+
+/// Why a service takes no files at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoFiles {
+    /// It has no file endpoints.
+    NotOffered,
+    /// It does not let this account use them.
+    NotAllowed,
 }
 
 /// The state of a deletion.
@@ -103,6 +122,21 @@ pub struct FileUse {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_known_words_for_work_in_progress_and_failure_keep_a_file_from_being_used() {
+        for word in ["processed", "uploaded", "ready", "completed", "indexed", "", " ", "Verarbeitet"] {
+            assert_eq!(FileStatus::from_service_word(word), FileStatus::Ready, "{word:?}");
+        }
+        for word in ["uploading", "pending", "queued", "processing", "in_progress", "PROCESSING"] {
+            let status = FileStatus::from_service_word(word);
+            assert_eq!(status, FileStatus::Processing(word.to_owned()));
+        }
+        for word in ["error", "failed", "cancelled", "Failed"] {
+            let status = FileStatus::from_service_word(word);
+            assert!(matches!(status, FileStatus::ProcessingFailed(_)), "{word:?}");
+        }
+    }
 
     #[test]
     fn a_limit_holds_for_a_day_and_for_larger_files_only() {

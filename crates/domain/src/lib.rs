@@ -15,7 +15,7 @@ pub mod tool;
 pub mod turn;
 pub mod uploading;
 
-pub use file::{Deletion, FileStatus, FileUse, SizeLimit};
+pub use file::{Deletion, FileStatus, FileUse, NoFiles, SizeLimit};
 pub use id::{
     ConversationId, DownloadId, FileId, FolderId, MessageId, OutboxEntryId, PresetId, PreviewId, ProfileId,
     ProjectId, PromptId, TurnId,

@@ -325,7 +325,7 @@ CREATE TABLE profiles (
     created_at_ms INTEGER NOT NULL DEFAULT 0,
     forgotten_at_ms INTEGER -- the person removed it; it stays for its conversations and files
 , doubt_since_ms INTEGER
-    /* since then the service may have a file that has no row here; NULL: it has none */, size_limit TEXT /* a domain::SizeLimit as JSON; NULL: no file was too large */) STRICT;
+    /* since then the service may have a file that has no row here; NULL: it has none */, size_limit TEXT /* a domain::SizeLimit as JSON; NULL: no file was too large */, no_files TEXT /* why the service takes no files: 'not_offered' or 'not_allowed'; NULL: it does, or is not known to refuse */, no_files_at_ms INTEGER /* when the service last said so; NULL: never, or it takes files again */) STRICT;
 
 CREATE UNIQUE INDEX profiles_chosen ON profiles (is_chosen) WHERE is_chosen = 1;
 
@@ -425,7 +425,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */, replaced_text TEXT NOT NULL DEFAULT '' /* streamed words that the final text replaced; empty: none */) STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */, replaced_text TEXT NOT NULL DEFAULT '' /* streamed words that the final text replaced; empty: none */, n_files_in_progress INTEGER NOT NULL DEFAULT 0 /* files of the question that the service was still processing when the question was sent */) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

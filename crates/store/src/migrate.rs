@@ -36,6 +36,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0023_temporary_uploads.sql"),
     include_str!("../migrations/0024_project_and_title.sql"),
     include_str!("../migrations/0025_beginnings.sql"),
+    include_str!("../migrations/0026_files_of_services.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

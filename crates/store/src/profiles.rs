@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::column::{Json, Word, Worded};
-use parlance_domain::{ProfileId, SizeLimit};
+use parlance_domain::{NoFiles, ProfileId, SizeLimit};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
 /// Whether a profile is the service inside the app or one elsewhere.
@@ -40,6 +40,11 @@ impl Worded for KeyLocation {
     ];
 }
 
+impl Worded for NoFiles {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::NotOffered, "not_offered"), (Self::NotAllowed, "not_allowed")];
+}
+
 /// A service account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
@@ -59,6 +64,8 @@ pub struct Profile {
     pub is_chosen: bool,
     /// When the service was last asked for its files.
     pub files_checked_at_ms: Option<i64>,
+    /// Why the service takes no files, and when it last said so; `None` while nothing is known against it.
+    pub no_files: Option<(NoFiles, i64)>,
     /// When it was made.
     pub created_at_ms: i64,
     /// When the person removed it; `None` for a profile in use.
@@ -66,6 +73,7 @@ pub struct Profile {
 }
 
 const COLUMNS: &str = "id, name, address, kind, key_location, key_ends_in, is_chosen, files_checked_at_ms, \
+                       no_files, no_files_at_ms, \
                        created_at_ms, forgotten_at_ms";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
@@ -79,6 +87,12 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
         key_ends_in: Some(key_ends_in).filter(|end| !end.is_empty()),
         is_chosen: row.get("is_chosen")?,
         files_checked_at_ms: row.get("files_checked_at_ms")?,
+        // A word of a newer version must not make the service unreadable.
+        no_files: row
+            .get::<_, Word<_>>("no_files")
+            .ok()
+            .map(|word| word.0)
+            .zip(row.get::<_, Option<i64>>("no_files_at_ms")?),
         created_at_ms: row.get("created_at_ms")?,
         forgotten_at_ms: row.get("forgotten_at_ms")?,
     })
@@ -207,6 +221,36 @@ pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Er
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn set_files_checked(tx: &Transaction<'_>, id: ProfileId, at_ms: i64) -> Result<(), Error> {
     must_exist(tx.execute("UPDATE profiles SET files_checked_at_ms = ?2 WHERE id = ?1", (id.0, at_ms))?)
+}
+
+/// Notes that a service takes no files, or takes files (again). Returns whether that is news. A service whose files have
+/// worked is not switched off: it may be out of order.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn set_no_files(
+    tx: &Transaction<'_>,
+    id: ProfileId,
+    no_files: Option<NoFiles>,
+    now_ms: i64,
+) -> Result<bool, Error> {
+    let Some(why) = no_files else {
+        let sql = "UPDATE profiles SET no_files = NULL, no_files_at_ms = NULL WHERE id = ?1 AND no_files IS NOT NULL";
+        return Ok(tx.prepare_cached(sql)?.execute([id.0])? > 0);
+    };
+    let was = tx
+        .prepare_cached("SELECT no_files FROM profiles WHERE id = ?1")?
+        .query_row([id.0], |row| row.get::<_, Option<String>>(0))
+        .optional()?;
+    let n_rows = tx
+        .prepare_cached(
+            "UPDATE profiles SET no_files = ?2, no_files_at_ms = ?3
+             WHERE id = ?1 AND files_checked_at_ms IS NULL
+               AND NOT EXISTS (SELECT 1 FROM files WHERE profile_id = ?1 AND service_file_id IS NOT NULL)",
+        )?
+        .execute((id.0, Word(why), now_ms))?;
+    Ok(n_rows > 0 && was.flatten().is_none())
 }
 
 /// How large files may be for a service, as far as it has said; `None` when it has refused none.

@@ -70,6 +70,8 @@ pub struct Turn {
     pub replaced_text: String,
     /// The requests that were made in vain before the last one.
     pub retries: Vec<Retry>,
+    /// Files of the question that the service was still processing when the question was sent.
+    pub n_files_in_progress: u32,
     /// When the steps happened.
     pub times: Times,
 }
@@ -133,6 +135,8 @@ pub struct Progress {
     pub received_bytes: Option<u64>,
     /// The requests that were made in vain so far; when there are none, what is noted already stays.
     pub retries: Vec<Retry>,
+    /// Files of the question that the service was still processing when the question was sent; 0 leaves what is noted.
+    pub n_files_in_progress: u32,
 }
 
 /// The end of a turn.
@@ -162,7 +166,7 @@ const SELECT: &str = "
            EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id) AS has_request, request_gone,
            max_output_tokens, preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
            http_status, request_id,
-           received_bytes, n_sequence_notes, replaced_text, retries, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+           received_bytes, n_sequence_notes, replaced_text, retries, n_files_in_progress, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
@@ -198,6 +202,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         n_sequence_notes: row.get("n_sequence_notes")?,
         replaced_text: row.get("replaced_text")?,
         retries: row.get::<_, Json<_>>("retries")?.0,
+        n_files_in_progress: row.get("n_files_in_progress")?,
         times: Times {
             started_at_ms: row.get("started_at_ms")?,
             first_byte_at_ms: row.get("first_byte_at_ms")?,
@@ -373,6 +378,7 @@ fn note_progress(
              input_tokens = coalesce(:input_tokens, input_tokens),
              output_tokens = coalesce(:output_tokens, output_tokens),
              retries = coalesce(:retries, retries),
+             n_files_in_progress = coalesce(:n_files_in_progress, n_files_in_progress),
              first_byte_at_ms = coalesce(first_byte_at_ms, :first_byte_at_ms),
              first_word_at_ms = coalesce(first_word_at_ms, :first_word_at_ms)
          WHERE id = :id AND ended_at_ms IS NULL
@@ -391,6 +397,7 @@ fn note_progress(
             ":input_tokens": progress.facts.usage.map(|usage| saturating(usage.input_tokens)),
             ":output_tokens": progress.facts.usage.map(|usage| saturating(usage.output_tokens)),
             ":retries": Some(&progress.retries).filter(|retries| !retries.is_empty()).map(Json),
+            ":n_files_in_progress": Some(progress.n_files_in_progress).filter(|n| *n > 0),
             ":first_byte_at_ms": progress.first_byte_at_ms,
             ":first_word_at_ms": progress.first_word_at_ms,
         },

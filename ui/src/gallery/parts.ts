@@ -190,6 +190,7 @@ export const noActions: MessageActions = {
   goOn: nothing,
   changeLimit: nothing,
   cancelCountdown: nothing,
+  sendNow: nothing,
   edit: nothing,
   showVersion: nothing,
   fork: nothing,

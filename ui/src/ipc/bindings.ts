@@ -333,6 +333,10 @@ problem: ProblemView | null,
  */
 nextProbeAtMs: number | null, 
 /**
+ * Why it takes no files; `None` while nothing is known against it.
+ */
+noFiles: "not_offered" | "not_allowed" | null, 
+/**
  * The last four characters of the key, to tell keys apart.
  */
 keyEndsIn: string | null, 
@@ -1966,6 +1970,10 @@ sources: Array<SourceView>,
  */
 attachments: Array<FileView>, 
 /**
+ * What must be known about an answer beside its words: that files were still being processed, that it is empty.
+ */
+notes: Array<Text>, 
+/**
  * How it ended, when that needs words: stopped, cut and failed answers.
  */
 ending: EndingView | null, 
@@ -2282,7 +2290,12 @@ words: Text,
 /**
  * When the next attempt is made; `None` when it goes as soon as that is out of the way.
  */
-againAtMs: number | null, };
+againAtMs: number | null, 
+/**
+ * When it is sent although what is in the way has not passed; `send_now` sends it before. `None` when it cannot be
+ * sent so.
+ */
+sendsAtMs: number | null, };
 
 /**
  * How an answer ended, as text.
@@ -3563,6 +3576,7 @@ export type CommandMap = {
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
   cancel_countdown: { args: { messageId: MessageId }; result: null };
+  send_now: { args: { messageId: MessageId }; result: null };
   continue_answer: { args: { messageId: MessageId }; result: SentView };
   inspect_answer: { args: { messageId: MessageId }; result: DetailsView };
   copy_as_curl: { args: { messageId: MessageId }; result: string };

@@ -1,4 +1,4 @@
-/** What can be asked for about an answer that ended early: going on with it, and not asking again by itself. */
+/** What can be asked for about an answer that has not begun or ended early. */
 import type { SessionContext } from "./sessionContext";
 import { withSent } from "./replies";
 
@@ -11,6 +11,11 @@ export class EndingRequests {
 
   async cancelCountdown(messageId: string): Promise<void> {
     await this.#context.request(() => this.#context.backend.call("cancel_countdown", { messageId }));
+  }
+
+  /** Sends a question although the service is still processing its files. `messageId` is its answer's. */
+  async sendNow(messageId: string): Promise<void> {
+    await this.#context.request(() => this.#context.backend.call("send_now", { messageId }));
   }
 
   async continueAnswer(conversationId: string, messageId: string): Promise<void> {

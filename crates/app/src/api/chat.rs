@@ -78,6 +78,15 @@ impl App {
         self.home_of_message(message_id).await.chat.cancel_countdown(message_id).await
     }
 
+    /// Sends a question that waits for files which the service is still processing; nothing happens when it does not
+    /// wait for that.
+    ///
+    /// # Errors
+    /// When the message does not exist or the store cannot be read.
+    pub async fn send_now(&self, message_id: MessageId) -> Result<(), Problem> {
+        self.home_of_message(message_id).await.chat.send_now(message_id).await
+    }
+
     /// What the next question of a conversation would send, with the files of its draft.
     ///
     /// # Errors

@@ -27,6 +27,22 @@ impl App {
         self.features.files.wait_for_erased_texts().await
     }
 
+    /// Refuses files for a conversation whose service takes none, before the user chooses some.
+    ///
+    /// # Errors
+    /// When the service takes no files, or the store cannot be read.
+    pub async fn check_takes_files(&self, id: ConversationId) -> Result<(), Problem> {
+        self.home(id).files.check_takes_files(id).await
+    }
+
+    /// Refuses uploads to a service that takes no files, before the user chooses some.
+    ///
+    /// # Errors
+    /// When the service takes no files.
+    pub fn check_service_takes_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
+        self.features.context.services.check_takes_files(profile_id)
+    }
+
     /// Attaches files of this computer to the draft of a conversation and begins to upload them. Those that cannot
     /// be used are named in a notice, and the others are attached.
     ///

@@ -79,6 +79,8 @@ pub(super) struct Driver<'a> {
     /// The received body; `None` before the response headers.
     pub(super) received: Option<Received>,
     heard: Heard,
+    /// When the question goes although the service is still processing its files; `None` before it waits for that.
+    sends_at: Option<Instant>,
     /// `Retry-After` of the service.
     wait_before_again: Option<Duration>,
     /// The service refused the request, so it has not seen the question.
@@ -109,6 +111,7 @@ impl<'a> Driver<'a> {
             n_sequence_notes: 0,
             received: None,
             heard: Heard::at(chat.inner.context.clock.now()),
+            sends_at: None,
             wait_before_again: None,
             is_refused: false,
             size,
@@ -204,7 +207,8 @@ impl<'a> Driver<'a> {
                     self.note_retry(&prepared.problem(&error), Duration::ZERO);
                 }
                 _ => {
-                    self.wait_before_again = error.retry_after().filter(|_| error.is_rate_limit());
+                    self.wait_before_again =
+                        error.retry_after().filter(|_| error.is_rate_limit() || error.status() == Some(503));
                     return Err(failed(prepared.problem(&error)));
                 }
             }

@@ -40,6 +40,8 @@ pub(crate) struct Running {
     pub(crate) streaming: Arc<Mutex<StreamingView>>,
     /// Cancelled when the user stops it.
     pub(crate) stop: CancellationToken,
+    /// Cancelled when the user does not want its question to wait for files in processing.
+    pub(crate) send_now: CancellationToken,
     /// The app is closing.
     pub(crate) app_ends: CancellationToken,
     /// Cancelled when its end is in the store.

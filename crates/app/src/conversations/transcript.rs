@@ -137,6 +137,7 @@ impl Conversations {
         if let Some(turn) = beside.turn {
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
             view.tokens_per_second = turn.tokens_per_second();
+            view.notes = endings::notes(&turn, n_chars);
             // An answer out of an archive that does not say how long it took ended when it began.
             view.duration_ms = times
                 .ended_at_ms

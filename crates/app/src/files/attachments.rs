@@ -1,5 +1,6 @@
 //! What a question asks of its files, and nothing else.
 
+use super::uploads::Proof;
 use super::{Files, Readiness};
 use crate::problem::Problem;
 use crate::view::{DraftView, FileView};
@@ -65,7 +66,7 @@ impl Attachments for Files {
         client: &'a Client,
         missing: Vec<File>,
     ) -> BoxFuture<'a, Result<Vec<File>, Problem>> {
-        self.uploads.mark_missing_deleted(client, missing).boxed()
+        self.uploads.mark_missing_deleted(client, missing, Proof::Needed).boxed()
     }
 
     fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>> {

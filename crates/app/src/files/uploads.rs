@@ -16,6 +16,7 @@ mod stale;
 pub(crate) mod temporary;
 mod unconfirmed;
 
+pub(crate) use listing::{Proof, is_list_answered};
 pub(crate) use readiness::Readiness;
 
 use follow::Following;

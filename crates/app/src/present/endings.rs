@@ -2,6 +2,7 @@
 
 use crate::view::{EndingAction, EndingView};
 use parlance_domain::turn::{CutReason, Ending};
+use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
 
 /// Facts beside the ending that its text contains.
@@ -22,6 +23,14 @@ pub(crate) struct About {
 /// The bound with which an answer continues that this one cut.
 pub(crate) fn next_limit(limit: u64) -> u64 {
     limit.saturating_mul(4)
+}
+
+/// What must be known about an answer beside its words. `n_chars` is the length of its words.
+pub(crate) fn notes(turn: &Turn, n_chars: usize) -> Vec<Text> {
+    let n_files = turn.n_files_in_progress;
+    let in_progress = (n_files > 0).then(|| messages::ending_files_in_progress(n_files));
+    let is_empty = turn.ending == Some(Ending::Complete) && n_chars == 0;
+    in_progress.into_iter().chain(is_empty.then(messages::ending_empty)).collect()
 }
 
 /// The text under an answer that is not complete.

@@ -91,7 +91,7 @@ fn present_status(status: &FileStatus) -> FileStatusView {
 
 fn processing_text(word: &str) -> Text {
     match word {
-        "" | "uploaded" | "processing" | "in_progress" | "pending" => messages::file_status_processing(),
+        "processing" | "in_progress" | "pending" => messages::file_status_processing(),
         other => as_is(show_line(other).chars().take(40).collect::<String>()),
     }
 }

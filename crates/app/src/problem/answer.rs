@@ -54,6 +54,7 @@ pub(super) fn text(error: &ClientError) -> (Text, Paragraph) {
             messages::problem_unreadable_answer(host),
             [messages::problem_try_again(), messages::problem_keeps_check_address()].into(),
         ),
+        Cause::NotDeleted => (messages::file_not_deleted_by_service(), messages::problem_try_again().into()),
         Cause::EventTooLarge => {
             (messages::problem_event_too_large(host), messages::problem_answer_ends().into())
         }
@@ -108,9 +109,15 @@ fn status_text(error: &ClientError) -> (Text, Paragraph) {
     let later = [messages::problem_try_later(), messages::problem_contact_administrator()];
     match (status, error.operation()) {
         (401, _) => (messages::problem_key_rejected(host), messages::problem_key_expired().into()),
+        (403, Operation::ListFiles | Operation::UploadFile) => {
+            (messages::problem_files_not_allowed(host), said.and(messages::problem_files_check_again()))
+        }
         (403, _) => (messages::problem_not_allowed(host), said.and(messages::problem_not_in_plan())),
         (404, Operation::CreateResponse) => (messages::problem_question_not_found(), said),
-        (404, Operation::Connect | Operation::ListFiles) => {
+        (404 | 405 | 501, Operation::ListFiles | Operation::UploadFile) => {
+            (messages::problem_files_not_offered(host), messages::problem_files_check_again().into())
+        }
+        (404, Operation::Connect) => {
             (messages::problem_not_compatible(host), messages::problem_address_path().into())
         }
         (404, _) => (messages::file_gone(), messages::file_gone_why().into()),
@@ -126,6 +133,9 @@ fn status_text(error: &ClientError) -> (Text, Paragraph) {
             (messages::upload_refused(status.to_string()), said.and(messages::upload_check_file()))
         }
         (400 | 422, _) => (messages::problem_request_refused(status.to_string()), said),
+        (500..=599, Operation::ListFiles) => {
+            (messages::problem_files_not_listed(host, status.to_string()), said.and_all(later.into()))
+        }
         (500..=599, _) => (messages::problem_service_failed(status.to_string()), said.and_all(later.into())),
         _ => (
             messages::problem_refused(status.to_string()),

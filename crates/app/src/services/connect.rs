@@ -1,6 +1,7 @@
 //! Connects a service: checks address and key first, then stores them.
 
 use super::Services;
+use super::files::note_file_support;
 use crate::clock::now_ms;
 use crate::panics::said;
 use crate::problem::Problem;
@@ -38,7 +39,7 @@ impl Services {
         if let (false, Some(profile)) = (is_new_key, &known) {
             self.note_outcome(profile.id, checked.as_ref().err()).await;
         }
-        checked.map_err(|error| Problem::from_client(&error))?;
+        let files = checked.map_err(|error| Problem::from_client(&error))?;
 
         let id = known.as_ref().map_or_else(|| ProfileId(Uuid::now_v7()), |profile| profile.id);
         let place = match &known {
@@ -70,6 +71,7 @@ impl Services {
             key_ends_in: ends_in(Some(&key)),
             is_chosen: false,
             files_checked_at_ms: None,
+            no_files: None,
             created_at_ms: now_ms(),
             forgotten_at_ms: None,
         };
@@ -80,6 +82,7 @@ impl Services {
             } else {
                 profiles::insert(tx, &profile)?;
             }
+            note_file_support(tx, id, files)?;
             profiles::choose(tx, id)
         });
         if let Err(problem) = written.await {
@@ -166,6 +169,7 @@ pub(super) fn prepare_profiles(
         key_ends_in,
         is_chosen: false,
         files_checked_at_ms: None,
+        no_files: None,
         created_at_ms: now_ms(),
         forgotten_at_ms: None,
     };

@@ -4,6 +4,7 @@
 use super::Home;
 use crate::clock::now_ms;
 use crate::context::Context;
+use crate::files::is_list_answered;
 use crate::files::{listed, may_be};
 use crate::problem::Problem;
 use crate::settings::preferences;
@@ -238,7 +239,7 @@ impl Erasure {
         self.context.services.note_file_outcome(profile_id, result.as_ref().err()).await;
         match result {
             Ok(_) => Ok(true),
-            Err(error) if error.is_not_found() => Ok(false),
+            Err(error) if error.is_not_found() && is_list_answered(client).await => Ok(false),
             Err(error) => Err(Problem::from_client(&error)),
         }
     }

@@ -27,6 +27,8 @@ pub struct MessageView {
     pub sources: Vec<SourceView>,
     /// Files that went along with it.
     pub attachments: Vec<FileView>,
+    /// What must be known about an answer beside its words: that files were still being processed, that it is empty.
+    pub notes: Vec<Text>,
     /// How it ended, when that needs words: stopped, cut and failed answers.
     pub ending: Option<EndingView>,
     /// The model that answered, once known.
@@ -181,6 +183,10 @@ pub struct WaitingView {
     /// When the next attempt is made; `None` when it goes as soon as that is out of the way.
     #[ts(type = "number | null")]
     pub again_at_ms: Option<i64>,
+    /// When it is sent although what is in the way has not passed; `send_now` sends it before. `None` when it cannot be
+    /// sent so.
+    #[ts(type = "number | null")]
+    pub sends_at_ms: Option<i64>,
 }
 
 /// How an answer ended, as text.

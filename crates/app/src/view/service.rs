@@ -1,7 +1,7 @@
 //! Services and their keys, as they are shown.
 
 use super::ProblemView;
-use parlance_domain::ProfileId;
+use parlance_domain::{NoFiles, ProfileId};
 use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -27,6 +27,9 @@ pub struct ServiceView {
     /// When it is asked again whether it answers, while `state` is `offline`; `None` while it is being asked.
     #[ts(type = "number | null")]
     pub next_probe_at_ms: Option<i64>,
+    /// Why it takes no files; `None` while nothing is known against it.
+    #[ts(type = "\"not_offered\" | \"not_allowed\" | null")]
+    pub no_files: Option<NoFiles>,
     /// The last four characters of the key, to tell keys apart.
     pub key_ends_in: Option<String>,
     /// Where the key is kept.

@@ -307,7 +307,7 @@ async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed
     let looked_at = checked(&app).await;
     assert!(looked_at > uploaded, "{looked_at:?} after {uploaded:?}");
 
-    service.accept_as("indexing");
+    service.accept_as("queued");
     let path = app.write_document("b.txt", "other words");
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[1].id;
     let is_processed = |event| match event {

@@ -196,14 +196,14 @@ async fn a_question_says_for_which_file_it_waits_and_for_no_other() {
 #[tokio::test]
 async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_draft() {
     let service = FileService::start().await;
-    service.accept_as("indexing");
+    service.accept_as("queued");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
     let path = app.write_document("a.txt", "words");
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
     app.until(|event| match event {
         AppEvent::FileChanged { file } => matches!(
-            &file.status, FileStatusView::Processing { word } if word.to_string() == "indexing"
+            &file.status, FileStatusView::Processing { word } if word.to_string() == "queued"
         )
         .then_some(()),
         _ => None,

@@ -30,6 +30,7 @@ mod fault_table;
 /// What the table of faults does not say.
 mod faults;
 /// Documents: attached, uploaded, listed, deleted.
+mod file_status;
 mod files;
 /// Names of files that pretend to be others.
 mod hostile_names;
@@ -91,6 +92,7 @@ mod search;
 mod self_check;
 /// Services: connected, chosen, forgotten; where keys are.
 mod services;
+mod services_without_files;
 /// Originals that have changed.
 mod stale;
 mod temporary;

@@ -109,6 +109,7 @@ async fn forgetful(status: u16, is_there: bool) -> FaultServer {
                 Answer::json(status, r#"{"detail":"The request names something unknown."}"#).into()
             }
             ("POST", _) => fine(),
+            ("GET", "/v1/files") => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
             _ if is_there => Answer::json(200, file("f1")).into(),
             _ => gone(),
         }
@@ -220,7 +221,7 @@ async fn a_file_that_a_list_sends_back_to_work_is_asked_for_until_it_is_ready() 
     let server = FaultServer::start_with(move |request| match request.target.as_str() {
         "/v1/files" => {
             let is_first = n_lists.fetch_add(1, Ordering::SeqCst) == 0;
-            let one = if is_first { file("f1") } else { file("f1").replace("processed", "indexing") };
+            let one = if is_first { file("f1") } else { file("f1").replace("processed", "queued") };
             Answer::json(200, format!(r#"{{"object":"list","data":[{one}]}}"#)).into()
         }
         _ => Answer::json(200, file("f1")).into(),

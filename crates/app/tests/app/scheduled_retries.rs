@@ -19,6 +19,23 @@ fn ending(answer: &MessageView) -> &EndingView {
 }
 
 #[tokio::test]
+async fn a_service_that_is_busy_for_a_named_time_is_asked_again_after_it() {
+    let busy = || Answer::json(503, r#"{"detail":"Restarting."}"#).header("retry-after", "1");
+    let answered = Answer::events([CREATED, WORDS, COMPLETED]);
+    let server = FaultServer::start_in_turn(vec![busy().into(), answered.into()]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let refused = app.ask(id, "Now?").await;
+    assert_status(&refused, MessageStatus::Failed);
+    assert!(ending(&refused).again_at_ms.is_some());
+    wait_for("the new answer to complete", async || {
+        let shown = app.open(id).await.messages;
+        (shown.last()?.status == MessageStatus::Complete).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
     let answered = Answer::events([CREATED, WORDS, COMPLETED]);
     let server = FaultServer::start_in_turn(vec![limited("1"), answered.into()]).await;

@@ -26,6 +26,7 @@ fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
         key_ends_in: None,
         is_chosen: false,
         files_checked_at_ms: None,
+        no_files: None,
         created_at_ms: 1,
         forgotten_at_ms: None,
     };

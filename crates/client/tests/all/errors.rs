@@ -150,8 +150,11 @@ async fn a_deletion_counts_only_when_the_service_says_so() {
     assert!(delete(Answer::json(204, "")).await.unwrap().deleted);
     assert_eq!(
         delete(Answer::json(200, r#"{"deleted":false}"#)).await.unwrap_err().cause(),
-        Cause::Unreadable
+        Cause::NotDeleted
     );
+    assert!(delete(Answer::json(200, "")).await.unwrap().deleted, "an empty body contradicts nothing");
+    let unreadable = delete(Answer::json(200, "[]")).await.unwrap_err();
+    assert_eq!(unreadable.cause(), Cause::Unreadable);
     assert!(delete(Answer::json(404, r#"{"detail":"No such file."}"#)).await.unwrap_err().is_not_found());
 }
 

@@ -9,6 +9,7 @@
 )]
 
 mod answers;
+mod check;
 mod connections;
 mod downloads;
 mod errors;

@@ -99,6 +99,7 @@ pub(crate) fn local_profile() -> Profile {
         key_ends_in: None,
         is_chosen: false,
         files_checked_at_ms: None,
+        no_files: None,
         created_at_ms: 1,
         forgotten_at_ms: None,
     }

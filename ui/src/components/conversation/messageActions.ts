@@ -19,6 +19,8 @@ export interface MessageActions {
   changeLimit(): void;
   /** The question of an answer is not asked again by itself. */
   cancelCountdown(message: MessageView): void;
+  /** Sends the question of an answer although the service is still processing its files. */
+  sendNow(message: MessageView): void;
   edit(message: MessageView): void;
   showVersion(message: MessageView, number: number): void;
   fork(message: MessageView): void;

@@ -31,6 +31,6 @@ export function waitingEntries(): OutboxEntryView[] {
 /** The last answer as it is while its question cannot leave. */
 export function waitingAnswer(): MessageView {
   const againAtMs = Date.now() + 8_500;
-  const waiting = { words: unknown, againAtMs };
+  const waiting = { words: unknown, againAtMs, sendsAtMs: null };
   return message("assistant", { status: "sending", createdAtMs: Date.now() - 7_000, seq: 3, waiting });
 }

@@ -12,15 +12,18 @@ use crate::files::Readiness;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
-use parlance_domain::OutboxEntryId;
 use parlance_domain::outbox::{AfterFailure, Reason, Wait, after_failed_attempts};
 use parlance_domain::turn::Input;
-use parlance_store::{outbox, turns};
+use parlance_domain::{MessageId, OutboxEntryId};
+use parlance_store::{messages, outbox, turns};
 use std::time::Duration;
 use uuid::Uuid;
 
 /// A question that waits so long for its files says so.
 const SAYS_AFTER: Duration = Duration::from_secs(1);
+
+/// A question waits no longer than this for files that the service is still processing.
+const WAITS_FOR_PROCESSING: Duration = Duration::from_secs(10 * 60);
 
 /// Why one attempt gave no stream.
 pub(super) enum AttemptError {
@@ -97,8 +100,10 @@ impl Driver<'_> {
         self.open().await
     }
 
-    /// Waits until the service can use the files of the question, and says for which it waits when that takes a while.
-    async fn wait_for_files(&self) -> Result<(), Problem> {
+    /// Waits until the service has the files of the question and can use them, and says for which it waits when that
+    /// takes a while. For files that the service is still processing it waits for a limited time, and no longer than
+    /// the user wants.
+    async fn wait_for_files(&mut self) -> Result<(), Problem> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
         }
@@ -109,24 +114,45 @@ impl Driver<'_> {
         let mut said = None;
         let readiness = loop {
             changes.mark_unchanged();
-            let words = match files.readiness(self.planned.question.id).await {
-                Ok(Readiness::Waits(words)) => words,
-                Ok(Readiness::Usable) => break Ok(()),
+            let (words, n_in_progress) = match files.readiness(self.planned.question.id).await {
+                Ok(Readiness::Uploads(words)) => (words, None),
+                Ok(Readiness::InProgress { words, n_files }) => (words, Some(n_files)),
+                Ok(Readiness::Usable { n_in_progress }) => break Ok(n_in_progress),
                 Err(problem) => break Err(problem),
             };
-            if clock.now() >= says_at && said.as_ref() != Some(&words) {
-                said = Some(words.clone());
-                self.emit_waiting(Some(WaitingView { words, again_at_ms: None })).await;
+            let ends_at = n_in_progress.map(|n_files| {
+                (n_files, *self.sends_at.get_or_insert_with(|| clock.now() + WAITS_FOR_PROCESSING))
+            });
+            if let Some((n_files, ends_at)) = ends_at
+                && (clock.now() >= ends_at || self.running.send_now.is_cancelled())
+            {
+                break Ok(n_files);
             }
+            // The same words mean something else once the question can be sent at once.
+            let says = (words.clone(), ends_at.is_some());
+            if clock.now() >= says_at && said.as_ref() != Some(&says) {
+                said = Some(says);
+                let sends_at_ms = ends_at.map(|(_, at)| now_ms().saturating_add(millis(at - clock.now())));
+                self.emit_waiting(Some(WaitingView { words, again_at_ms: None, sends_at_ms })).await;
+            }
+            let next = if said.is_none() { Some(says_at) } else { ends_at.map(|(_, at)| at) };
+            let next = async {
+                match next {
+                    Some(at) => clock.until(at).await,
+                    None => std::future::pending().await,
+                }
+            };
             tokio::select! {
-                changed = changes.changed() => if changed.is_err() { break Ok(()) },
-                () = clock.until(says_at), if said.is_none() => {}
+                changed = changes.changed() => if changed.is_err() { break Ok(0) },
+                () = self.running.send_now.cancelled(), if ends_at.is_some() => {}
+                () = next => {}
             }
         };
         if said.is_some() {
             self.emit_waiting(None).await;
         }
-        readiness
+        self.progress.n_files_in_progress = readiness?;
+        Ok(())
     }
 
     /// Waits before the next attempt, visibly.
@@ -137,9 +163,9 @@ impl Driver<'_> {
             // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
         }
-        let pause_ms = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
-        let again_at_ms = Some(now_ms().saturating_add(pause_ms));
-        self.emit_waiting(Some(WaitingView { words: problem.view().title.clone(), again_at_ms })).await;
+        let again_at_ms = Some(now_ms().saturating_add(millis(pause)));
+        let words = problem.view().title.clone();
+        self.emit_waiting(Some(WaitingView { words, again_at_ms, sends_at_ms: None })).await;
         self.chat.inner.context.clock.pause(pause).await;
         self.note_retry(problem, pause);
         self.emit_waiting(None).await;
@@ -189,7 +215,22 @@ impl Driver<'_> {
     }
 }
 
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
 impl Chat {
+    /// Sends a question that waits for files in processing now. Nothing happens when it does not wait for that.
+    pub(crate) async fn send_now(&self, message_id: MessageId) -> Result<(), Problem> {
+        let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
+        let running = self.inner.turns.find(message.conversation_id);
+        // Another answer of the same conversation may have begun since the button was shown.
+        if let Some(running) = running.filter(|_| !message.status.is_final()) {
+            running.send_now.cancel();
+        }
+        Ok(())
+    }
+
     /// Emits that a question is in the outbox again, and probes its service if the question waits for that.
     pub(super) async fn emit_returned(&self, planned: &Planned, entry: outbox::Entry) {
         let conversation_id = planned.conversation_id;

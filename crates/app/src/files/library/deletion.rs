@@ -6,6 +6,7 @@
 use crate::clock::now_ms;
 use crate::files::Files;
 use crate::files::downloads::service_id;
+use crate::files::uploads::is_list_answered;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::tasks::{catch_task, notice_panic};
@@ -214,8 +215,12 @@ impl Files {
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(_) => {}
-            // It is gone, whoever deleted it.
-            Err(error) if error.is_not_found() => {}
+            Err(error) if error.is_not_found() => {
+                // Whoever deleted it. A gateway that does not know the service answers so, too.
+                if !is_list_answered(&client).await {
+                    return Err(refused(Problem::from_client(&error)));
+                }
+            }
             Err(error) => return Err(refused(Problem::from_client(&error))),
         }
         self.uploads.mark_deleted(file).await.map_err(Undeleted::Unwritten)

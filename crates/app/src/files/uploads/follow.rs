@@ -7,6 +7,7 @@
 mod schedule;
 
 use super::Uploads;
+use super::listing::is_list_answered;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
@@ -15,7 +16,7 @@ use futures_util::{StreamExt as _, stream};
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
-use schedule::Schedule;
+use schedule::{Begins, GivenUp, Schedule};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
@@ -31,8 +32,12 @@ pub(super) struct Following {
 
 /// What a poll of a file's status came to.
 enum Polled {
-    /// The service still works on it, or did not answer.
-    Processing,
+    /// The status is not final yet.
+    Open,
+    /// The service was not reached, or could not be asked.
+    NotAsked,
+    /// The service was reached and did not tell the status.
+    Unanswered,
     /// There is nothing more to ask.
     Final,
     /// The service does not accept the key.
@@ -40,12 +45,27 @@ enum Polled {
 }
 
 impl Uploads {
-    /// Asks for the status of a file, with growing pauses, until the service can use it or says that it cannot.
+    /// Polls the status of a file in processing, with growing pauses, until it is final.
     pub(crate) fn follow(&self, profile_id: ProfileId, id: FileId) {
+        self.follow_as(profile_id, id, Begins::InProgress);
+    }
+
+    /// Polls the status of a file that is usable and that the service may still find unreadable.
+    pub(super) fn follow_usable(&self, profile_id: ProfileId, id: FileId) {
+        self.follow_as(profile_id, id, Begins::Usable);
+    }
+
+    /// Whether the service can be reached and does not tell the status of a file.
+    pub(super) fn is_status_unanswered(&self, profile_id: ProfileId, id: FileId) -> bool {
+        let underway = self.underway();
+        underway.followed.get(&profile_id).is_some_and(|following| following.schedule.is_unanswered(id))
+    }
+
+    fn follow_as(&self, profile_id: ProfileId, id: FileId, begins: Begins) {
         let mut underway = self.underway();
         let is_new = !underway.followed.contains_key(&profile_id);
         let following = underway.followed.entry(profile_id).or_default();
-        following.schedule.add(id, self.context.clock.now());
+        following.schedule.add(id, begins, self.context.clock.now());
         following.changed.notify_one();
         let changed = following.changed.clone();
         drop(underway);
@@ -151,13 +171,20 @@ impl Follower {
         let mut polled = polled.buffer_unordered(N_AT_ONCE);
         while let Some((id, answer)) = polled.next().await {
             match answer {
-                Ok(Polled::Processing) => {
+                Ok(polled @ (Polled::Open | Polled::NotAsked | Polled::Unanswered)) => {
                     let now = self.uploads.context.clock.now();
-                    let gives_up = self.change(|schedule| {
+                    let given_up = self.change(|schedule| {
+                        if !matches!(polled, Polled::NotAsked) {
+                            schedule.note_answer(id, matches!(polled, Polled::Open));
+                        }
                         schedule.note_asked(id, now);
-                        schedule.gives_up(id, now)
+                        schedule.give_up(id, now)
                     });
-                    if gives_up == Some(true) {
+                    if matches!(polled, Polled::Unanswered) {
+                        // A question that waits for the file may have to go without its status.
+                        self.uploads.note_change();
+                    }
+                    if given_up.flatten() == Some(GivenUp::InProgress) {
                         self.say_given_up(id).await;
                     }
                 }
@@ -192,32 +219,44 @@ impl Follower {
         let Some(known) = context.store.read(move |conn| files::find(conn, id)).await? else {
             return Ok(Polled::Final);
         };
-        let (FileStatus::Processing(_), Some(service_id)) = (&known.status, &known.service_file_id) else {
+        let is_open = match known.status {
+            FileStatus::Processing(_) => true,
+            FileStatus::Ready => self.change(|schedule| schedule.is_usable(id)).unwrap_or(false),
+            _ => false,
+        };
+        let Some(service_id) = known.service_file_id.as_ref().filter(|_| is_open) else {
             return Ok(Polled::Final);
         };
         let Ok(client) = context.services.client(self.profile_id).await else {
             let is_without_key = context.services.needs_key(self.profile_id);
-            return Ok(if is_without_key { Polled::KeyRejected } else { Polled::Processing });
+            return Ok(if is_without_key { Polled::KeyRejected } else { Polled::NotAsked });
         };
         let polled = client.get_file(service_id).await;
         context.services.note_file_outcome(self.profile_id, polled.as_ref().err()).await;
-        let status = match polled {
-            Ok(object) => FileStatus::from_service_word(&object.status),
+        let (status, is_preliminary) = match polled {
+            Ok(object) => {
+                (FileStatus::from_service_word(&object.status), FileStatus::is_preliminary(&object.status))
+            }
             Err(error) if error.is_not_found() => {
+                if !is_list_answered(&client).await {
+                    return Ok(Polled::Unanswered);
+                }
                 self.lose(&known).await?;
                 return Ok(Polled::Final);
             }
             Err(error) if error.is_auth() => return Ok(Polled::KeyRejected),
-            Err(_) => return Ok(Polled::Processing),
+            Err(error) if error.never_reached_service() => return Ok(Polled::NotAsked),
+            Err(_) => return Ok(Polled::Unanswered),
         };
+        let is_open = is_preliminary || matches!(status, FileStatus::Processing(_));
+        let polled = if is_open { Polled::Open } else { Polled::Final };
         if status == known.status {
-            return Ok(Polled::Processing);
+            return Ok(polled);
         }
-        let is_processing = matches!(status, FileStatus::Processing(_));
         context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
         self.uploads.note_change();
         self.uploads.emit_file(id).await;
-        Ok(if is_processing { Polled::Processing } else { Polled::Final })
+        Ok(polled)
     }
 
     /// The service works on a file for so long that nobody asks any more.

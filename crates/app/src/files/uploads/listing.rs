@@ -21,6 +21,10 @@ use parlance_protocol::{FileObject, created_at_ms};
 use parlance_store::files::{self, File, ListedFile, Merged};
 use parlance_store::{profiles, temporary_uploads};
 use parlance_words::messages;
+use std::time::Duration;
+
+/// How often it is looked whether a service has to be asked for file endpoints.
+const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 
 /// Files that are asked for at once.
 const N_AT_ONCE: usize = 4;
@@ -52,7 +56,30 @@ impl Uploads {
             self.emit_files_changed(profile_id).await;
         }
         self.follow_service(profile_id).await?;
-        self.mark_missing_deleted(&client, merged.missing).await.map(drop)
+        // The list has been answered, so the service is the one that has the files.
+        self.mark_missing_deleted(&client, merged.missing, Proof::ListAnswered).await.map(drop)
+    }
+
+    /// Asks services that take no files once a day whether they do now.
+    pub(crate) fn keep_checking_for_files(&self) {
+        let uploads = self.clone();
+        let context = &self.context;
+        let what = [messages::files_support_not_checked(), messages::files_refresh_to_check()];
+        context.tasks.spawn_noticed("check for file endpoints", &context.events, what, async move {
+            loop {
+                match uploads.context.services.list_file_checks_due().await {
+                    Ok(due) => {
+                        for profile_id in due {
+                            if let Err(problem) = uploads.merge_list(profile_id, None).await {
+                                tracing::debug!(%problem, "a service still takes no files");
+                            }
+                        }
+                    }
+                    Err(problem) => tracing::warn!(%problem, "services without files could not be read"),
+                }
+                uploads.context.clock.beat(LOOK_FOR_FILES_EVERY).await;
+            }
+        });
     }
 
     /// Asks once, and says what is to be done with the list, and what taking it in has changed.
@@ -66,6 +93,7 @@ impl Uploads {
         let (number, asked_at_ms) = (lists.number(), now_ms());
         let result = client.list_files(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
+        self.context.services.note_file_support(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
         let list = result?;
         let is_partial = list.is_partial();
@@ -99,8 +127,9 @@ impl Uploads {
         &self,
         client: &Client,
         missing: Vec<File>,
+        proof: Proof,
     ) -> Result<Vec<File>, Problem> {
-        let mut gone = Vec::new();
+        let mut not_found = Vec::new();
         let looks = stream::iter(missing).map(|file| async move {
             let asked = match &file.service_file_id {
                 Some(id) => client.get_file(id).await.map(drop),
@@ -112,14 +141,17 @@ impl Uploads {
         while let Some((file, asked)) = looks.next().await {
             match asked {
                 Ok(()) => {}
-                Err(error) if error.is_not_found() => {
-                    self.mark_deleted_with_notice(&file).await?;
-                    gone.push(file);
-                }
+                Err(error) if error.is_not_found() => not_found.push(file),
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok(gone)
+        if not_found.is_empty() || (proof == Proof::Needed && !is_list_answered(client).await) {
+            return Ok(Vec::new());
+        }
+        for file in &not_found {
+            self.mark_deleted_with_notice(file).await?;
+        }
+        Ok(not_found)
     }
 
     /// Marks a file as deleted that somebody else deleted. Where a draft loses it, that is said.
@@ -144,6 +176,20 @@ impl Uploads {
         self.emit_files_changed(file.profile_id).await;
         Ok(())
     }
+}
+
+/// What shows that a 404 is about the file, and not from a gateway that answers everything so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// The service has just answered with its file list.
+    ListAnswered,
+    /// Nothing yet: the file list has to be requested.
+    Needed,
+}
+
+/// Whether the service answers with its file list, so that its 404 for a file is about that file.
+pub(crate) async fn is_list_answered(client: &Client) -> bool {
+    client.list_files(None).await.is_ok()
 }
 
 /// What a list of a service says of a file.

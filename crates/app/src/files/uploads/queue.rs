@@ -167,6 +167,12 @@ impl Files {
         self.draft(id).await
     }
 
+    /// Refuses files for a conversation whose service takes none.
+    pub(crate) async fn check_takes_files(&self, id: ConversationId) -> Result<(), Problem> {
+        let conversation = self.context.store.read(move |conn| conversations::get(conn, id)).await?;
+        self.context.services.check_takes_files(conversation.profile_id)
+    }
+
     /// Notes files, all or none, with what `place` notes about each, and begins to upload them.
     pub(super) async fn enqueue(
         &self,
@@ -174,6 +180,7 @@ impl Files {
         profile_id: ProfileId,
         place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
     ) -> Result<(), Problem> {
+        self.context.services.check_takes_files(profile_id)?;
         let ids: Vec<FileId> = accepted.iter().map(|file| file.id).collect();
         let write = self.context.store.write(move |tx| {
             for file in &accepted {

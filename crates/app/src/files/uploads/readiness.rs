@@ -14,9 +14,19 @@ use tokio::sync::watch;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Readiness {
     /// The service can use them, or will say best why it cannot.
-    Usable,
-    /// It waits for some of them; the sentence says for which.
-    Waits(Text),
+    Usable {
+        /// Files that the service is still processing, as far as is known, and whose status it does not tell.
+        n_in_progress: u32,
+    },
+    /// The service has all of them, and is still processing some.
+    InProgress {
+        /// For which files the question waits.
+        words: Text,
+        /// How many files are in progress.
+        n_files: u32,
+    },
+    /// Some of them have to be uploaded first; the sentence says for which the question waits.
+    Uploads(Text),
 }
 
 impl Uploads {
@@ -37,6 +47,7 @@ impl Uploads {
             })
             .await?;
         let mut waiting = Vec::new();
+        let (mut n_in_progress, mut n_unanswered) = (0_usize, 0_u32);
         for mut file in found {
             // It does not go along, so nobody needs to wait for it.
             if file.deletion.is_underway() {
@@ -56,7 +67,12 @@ impl Uploads {
                 FileStatus::Processing(_) => {
                     // A list of the service may have said so, and nobody has asked since.
                     self.follow(file.profile_id, file.id);
-                    waiting.push((file.name, None));
+                    if self.is_status_unanswered(file.profile_id, file.id) {
+                        n_unanswered += 1;
+                    } else {
+                        n_in_progress += 1;
+                        waiting.push((file.name, None));
+                    }
                 }
                 FileStatus::UploadFailed(reason) => {
                     return Err(Problem::input(texts::upload_failed(show_name(&file.name)), reason));
@@ -66,7 +82,14 @@ impl Uploads {
                 FileStatus::Ready | FileStatus::ProcessingFailed(_) | FileStatus::Deleted => {}
             }
         }
-        Ok(describe(&waiting).map_or(Readiness::Usable, Readiness::Waits))
+        Ok(match describe(&waiting) {
+            None => Readiness::Usable { n_in_progress: n_unanswered },
+            Some(words) if waiting.len() == n_in_progress => {
+                let n_files = u32::try_from(n_in_progress).unwrap_or(u32::MAX).saturating_add(n_unanswered);
+                Readiness::InProgress { words, n_files }
+            }
+            Some(words) => Readiness::Uploads(words),
+        })
     }
 
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.

@@ -145,7 +145,9 @@ impl Uploads {
             self.reconcile_if_unconfirmed(file.profile_id).await;
             if let Outcome::Arrived = outcome {
                 self.emit_files_changed(file.profile_id).await;
-                self.follow(file.profile_id, id);
+                if matches!(file.status, FileStatus::Processing(_)) {
+                    self.follow(file.profile_id, id);
+                }
             }
         }
     }
@@ -309,11 +311,15 @@ impl Uploads {
             }
         };
         let (id, bytes, modified_at_ms) = (file.id, file.bytes, file.source_modified_at_ms);
+        let is_preliminary = FileStatus::is_preliminary(&object.status);
         let written = self.context.store.write(move |tx| {
             files::set_source(tx, id, &Source { bytes, sha256, modified_at_ms })?;
             note_uploaded(tx, id, &object)
         });
         written.await?;
+        if is_preliminary {
+            self.follow_usable(file.profile_id, id);
+        }
         self.note_taken(file).await?;
         Ok(Outcome::Arrived)
     }
@@ -359,6 +365,7 @@ impl Uploads {
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
         let result = self.with_progress(file.id, sending).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        self.context.services.note_file_support(file.profile_id, result.as_ref().err()).await;
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
             Ok(_) => Err(Problem::no_file_id().into()),

@@ -10,8 +10,14 @@ use tokio::time::Instant;
 /// Files of one service whose status is asked for in turn. More wait in the store until there is room.
 pub(super) const MAX_FILES: usize = 256;
 
-/// A file is asked for no longer than this.
+/// The status of a file in processing is polled no longer than this.
 pub(super) const FOLLOW_FOR: Duration = Duration::from_secs(3600);
+
+/// The status of a usable file is polled no longer than this.
+const FOLLOW_USABLE_FOR: Duration = Duration::from_secs(600);
+
+/// So many polls in a row without an answer mean that the service does not tell the status of this file.
+const MAX_UNANSWERED: u32 = 3;
 
 /// The first pause before a file's status is asked for again; each pause is half as long again as the one before.
 const FIRST_PAUSE: Duration = Duration::from_millis(150);
@@ -29,32 +35,72 @@ pub(super) struct Schedule {
     given_up: HashSet<FileId>,
 }
 
+/// What is known of a file when its polling begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    /// The service is processing it.
+    InProgress,
+    /// It is usable, and the service may still find that it cannot read it.
+    Usable,
+}
+
+/// How the polling of a file ended without a final status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GivenUp {
+    /// The service has been processing the file for too long.
+    InProgress,
+    /// The file was usable all the time.
+    Usable,
+}
+
 #[derive(Debug)]
 struct Followed {
     since: Instant,
     pause: Duration,
     due: Instant,
+    begins: Begins,
+    /// Polls in a row that failed although the service was reached.
+    n_unanswered: u32,
 }
 
 impl Schedule {
     /// Takes in what waited in the store, without files that were given up.
     pub(super) fn add_waiting(&mut self, id: FileId, now: Instant) {
         if !self.given_up.contains(&id) {
-            self.add(id, now);
+            self.add(id, Begins::InProgress, now);
         }
     }
 
     /// Takes a file in, to be asked for at once. Without room it stays in the store.
-    pub(super) fn add(&mut self, id: FileId, now: Instant) {
+    pub(super) fn add(&mut self, id: FileId, begins: Begins, now: Instant) {
         self.given_up.remove(&id);
-        if self.files.contains_key(&id) {
+        if let Some(followed) = self.files.get_mut(&id) {
+            followed.begins = begins;
             return;
         }
         if self.files.len() >= MAX_FILES {
-            self.has_overflow = true;
+            // Nobody waits for a file that is usable, so it is not looked for again.
+            self.has_overflow |= begins == Begins::InProgress;
             return;
         }
-        self.files.insert(id, Followed { since: now, pause: FIRST_PAUSE, due: now });
+        self.files.insert(id, Followed { since: now, pause: FIRST_PAUSE, due: now, begins, n_unanswered: 0 });
+    }
+
+    /// Whether the file counted as usable when its polling began.
+    pub(super) fn is_usable(&self, id: FileId) -> bool {
+        self.files.get(&id).is_some_and(|file| file.begins == Begins::Usable)
+    }
+
+    /// Whether the service can be reached and does not tell the status of this file.
+    pub(super) fn is_unanswered(&self, id: FileId) -> bool {
+        self.files.get(&id).is_some_and(|file| file.n_unanswered >= MAX_UNANSWERED)
+    }
+
+    /// Notes whether the service told the status of a file.
+    pub(super) fn note_answer(&mut self, id: FileId, is_answered: bool) {
+        if let Some(file) = self.files.get_mut(&id) {
+            file.n_unanswered = if is_answered { 0 } else { file.n_unanswered.saturating_add(1) };
+        }
     }
 
     /// The files to ask for now.
@@ -75,10 +121,18 @@ impl Schedule {
         }
     }
 
-    /// Whether the service works on a file for so long that nobody asks any more. It is followed no longer then.
-    pub(super) fn gives_up(&mut self, id: FileId, now: Instant) -> bool {
-        let is_over = self.files.get(&id).is_some_and(|file| now - file.since >= FOLLOW_FOR);
-        is_over && self.files.remove(&id).is_some() && self.given_up.insert(id)
+    /// Ends the polling of a file that has been polled for too long, and says so once.
+    pub(super) fn give_up(&mut self, id: FileId, now: Instant) -> Option<GivenUp> {
+        let file = self.files.get(&id)?;
+        let (longest, how) = match file.begins {
+            Begins::InProgress => (FOLLOW_FOR, GivenUp::InProgress),
+            Begins::Usable => (FOLLOW_USABLE_FOR, GivenUp::Usable),
+        };
+        if now - file.since < longest {
+            return None;
+        }
+        self.files.remove(&id);
+        self.given_up.insert(id).then_some(how)
     }
 
     /// A file needs no more asking.
@@ -89,7 +143,8 @@ impl Schedule {
     /// Time in which nothing could be asked counts for no file.
     pub(super) fn begin_anew(&mut self, now: Instant) {
         for file in self.files.values_mut() {
-            *file = Followed { since: now, pause: FIRST_PAUSE, due: now };
+            *file =
+                Followed { since: now, pause: FIRST_PAUSE, due: now, n_unanswered: 0, begins: file.begins };
         }
     }
 
@@ -116,7 +171,7 @@ mod tests {
     fn a_thousand_files_are_followed_a_bounded_number_at_a_time_and_none_is_forgotten() {
         let now = Instant::now();
         let mut schedule = Schedule::default();
-        (0..1000).for_each(|n| schedule.add(file(n), now));
+        (0..1000).for_each(|n| schedule.add(file(n), Begins::InProgress, now));
         assert_eq!(schedule.due(now).len(), MAX_FILES);
         let mut settled = Vec::new();
         while !schedule.is_empty() {
@@ -141,11 +196,11 @@ mod tests {
     fn pauses_grow_up_to_the_longest_and_end_after_an_hour() {
         let mut now = Instant::now();
         let (begun, mut schedule, mut n_asked) = (now, Schedule::default(), 0);
-        schedule.add(file(1), now);
+        schedule.add(file(1), Begins::InProgress, now);
         while let Some(due) = schedule.next_due() {
             assert!(due - now <= LONGEST_PAUSE);
             now = due;
-            if !schedule.gives_up(file(1), now) {
+            if schedule.give_up(file(1), now).is_none() {
                 n_asked += 1;
                 schedule.note_asked(file(1), now);
             }
@@ -159,10 +214,33 @@ mod tests {
     fn a_time_without_a_key_does_not_count() {
         let begun = Instant::now();
         let mut schedule = Schedule::default();
-        schedule.add(file(1), begun);
+        schedule.add(file(1), Begins::InProgress, begun);
         let later = begun + 2 * FOLLOW_FOR;
         schedule.begin_anew(later);
         assert_eq!(schedule.due(later), [file(1)]);
-        assert!(!schedule.gives_up(file(1), later));
+        assert_eq!(schedule.give_up(file(1), later), None);
+    }
+
+    #[test]
+    fn a_usable_file_is_polled_for_ten_minutes_at_most() {
+        let begun = Instant::now();
+        let mut schedule = Schedule::default();
+        schedule.add(file(1), Begins::Usable, begun);
+        assert!(schedule.is_usable(file(1)));
+        assert_eq!(schedule.give_up(file(1), begun + FOLLOW_USABLE_FOR / 2), None);
+        assert_eq!(schedule.give_up(file(1), begun + FOLLOW_USABLE_FOR), Some(GivenUp::Usable));
+        assert!(schedule.is_empty());
+    }
+
+    #[test]
+    fn a_status_counts_as_unknown_after_three_polls_without_an_answer_in_a_row() {
+        let mut schedule = Schedule::default();
+        schedule.add(file(1), Begins::InProgress, Instant::now());
+        for is_answered in [false, false, true, false, false] {
+            schedule.note_answer(file(1), is_answered);
+            assert!(!schedule.is_unanswered(file(1)));
+        }
+        schedule.note_answer(file(1), false);
+        assert!(schedule.is_unanswered(file(1)));
     }
 }

@@ -38,7 +38,8 @@ impl Wait {
 /// The retryable error behind a client error, if it is one.
 pub(in crate::files::uploads) fn retryable_error(error: &ClientError) -> Option<RetryableError> {
     match (error.status(), error.cause()) {
-        (Some(429 | 502 | 503), _) => Some(RetryableError::Busy(error.retry_after())),
+        // A service without file endpoints may get them, and one that has them may be out of order.
+        (Some(404 | 405 | 429 | 501..=503), _) => Some(RetryableError::Busy(error.retry_after())),
         (Some(504), _) | (None, Cause::ConnectionLost | Cause::AnswerTimeout) => {
             Some(RetryableError::Unanswered)
         }

@@ -1,0 +1,69 @@
+//! The check of an address and a key, also of a service without file endpoints (the interface calls them upcoming).
+
+use crate::client::Client;
+use crate::error::{Cause, Error, Operation};
+use http::Method;
+use http::header::CONTENT_TYPE;
+
+/// What a service's response to a file request says about its file endpoints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileSupport {
+    /// They work.
+    Offered,
+    /// The service has none (404, 405, 501).
+    NotOffered,
+    /// The service does not let this account use them (403).
+    NotAllowed,
+    /// They do not work at the moment, for example because of an error of the service.
+    Unavailable,
+}
+
+impl Client {
+    /// Checks whether a service is at the address and accepts the key. Requests the file list; where that proves
+    /// nothing, `POST /v1/responses` with an empty object, which the service must refuse (interface section 4.1), so
+    /// that it costs no tokens.
+    ///
+    /// # Errors
+    ///
+    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
+    pub async fn check(&self) -> Result<FileSupport, Error> {
+        let Err(error) = self.list_files(None).await else { return Ok(FileSupport::Offered) };
+        let support = match error.file_support() {
+            Some(support) => support,
+            // A proxy's page or the like; the other endpoint may still be the service's.
+            None if matches!(error.cause(), Cause::WebPage | Cause::Unreadable) => FileSupport::Unavailable,
+            None => return Err(error),
+        };
+        let request = self
+            .request(Method::POST, self.responses_url())
+            .header(CONTENT_TYPE, "application/json")
+            .body("{}")
+            .timeout(self.timeouts().small_answer);
+        match self.send(Operation::Connect, request).await {
+            Err(refused) if matches!(refused.status(), Some(400 | 422 | 429)) && !refused.is_web_page() => {
+                Ok(support)
+            }
+            Err(refused) if refused.is_web_page() => Err(error),
+            Err(refused) => Err(refused),
+            // Nothing of the interface answers an empty request with success.
+            Ok(_) => Err(error),
+        }
+    }
+}
+
+impl Error {
+    /// What a refused file request says about the file endpoints of the service. `None` when it says nothing: the
+    /// service was not reached, it does not accept the key, or the response is about one file.
+    #[must_use]
+    pub fn file_support(&self) -> Option<FileSupport> {
+        if !matches!(self.operation(), Operation::ListFiles | Operation::UploadFile) {
+            return None;
+        }
+        match self.status()? {
+            404 | 405 | 501 => Some(FileSupport::NotOffered),
+            403 => Some(FileSupport::NotAllowed),
+            429 | 500..=599 => Some(FileSupport::Unavailable),
+            _ => None,
+        }
+    }
+}
