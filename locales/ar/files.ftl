@@ -14,6 +14,7 @@ files-check-again = التحقق مجددًا
 files-choose = اختيار ملفات
 files-no-match = لا توجد ملفات مطابقة
 files-clear-filters = مسح عوامل التصفية
+files-partial = عرضت الخدمة جزءًا فقط من ملفاتها.
 files-search = البحث في الملفات
 files-filter = تصفية
 files-filter-all = الكل

@@ -14,6 +14,7 @@ files-check-again = Erneut prüfen
 files-choose = Dateien auswählen
 files-no-match = Keine passenden Dateien
 files-clear-filters = Filter zurücksetzen
+files-partial = Der Dienst hat nur einen Teil seiner Dateien aufgelistet.
 files-search = Dateien durchsuchen
 files-filter = Filter
 files-filter-all = Alle

@@ -17,6 +17,8 @@ files-check-again = Check again
 files-choose = Choose files
 files-no-match = No matching files
 files-clear-filters = Clear filters
+# Below the list, when the service has more files than it named.
+files-partial = The service listed only part of its files.
 
 ## Filters
 

@@ -14,6 +14,7 @@ files-check-again = Comprobar de nuevo
 files-choose = Elegir archivos
 files-no-match = Ningún archivo coincide
 files-clear-filters = Borrar filtros
+files-partial = El servicio solo ha enumerado una parte de sus archivos.
 files-search = Buscar archivos
 files-filter = Filtro
 files-filter-all = Todos

@@ -14,6 +14,7 @@ files-check-again = Vérifier à nouveau
 files-choose = Choisir des fichiers
 files-no-match = Aucun fichier correspondant
 files-clear-filters = Effacer les filtres
+files-partial = Le service n’a listé qu’une partie de ses fichiers.
 files-search = Rechercher des fichiers
 files-filter = Filtre
 files-filter-all = Tous

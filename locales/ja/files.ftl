@@ -14,6 +14,7 @@ files-check-again = もう一度確認
 files-choose = ファイルを選択
 files-no-match = 一致するファイルはありません
 files-clear-filters = フィルターを解除
+files-partial = サービスはファイルの一部だけを一覧に含めました。
 files-search = ファイルを検索
 files-filter = フィルター
 files-filter-all = すべて

@@ -14,6 +14,7 @@ files-check-again = Verificar de novo
 files-choose = Escolher arquivos
 files-no-match = Nenhum arquivo encontrado
 files-clear-filters = Limpar filtros
+files-partial = O serviço listou apenas parte dos arquivos.
 files-search = Pesquisar arquivos
 files-filter = Filtrar
 files-filter-all = Todos

@@ -14,6 +14,7 @@ files-check-again = 重新检查
 files-choose = 选择文件
 files-no-match = 没有匹配的文件
 files-clear-filters = 清除筛选条件
+files-partial = 服务只列出了部分文件。
 files-search = 搜索文件
 files-filter = 筛选
 files-filter-all = 全部

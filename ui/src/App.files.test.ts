@@ -65,6 +65,20 @@ test("how old the list is moves with every answer about files of its service, an
   expect(backend.calls).toHaveLength(nAsked);
 });
 
+test("a partial list of the service is named below the files, until a whole one has come", async () => {
+  let isPartial = true;
+  await showApp({
+    replies: { ...filesPage([OFFER]), sum_up_files: () => filesSum({ nFiles: 1, isPartial }) },
+  });
+  press("Files");
+  const note = "The service listed only part of its files.";
+  await until(() => get(".files-scroll").textContent.includes(note));
+  expect(get(".files-scroll > :last-child").textContent).toBe(note);
+  isPartial = false;
+  press("Refresh");
+  await until(() => !get(".files-scroll").textContent.includes(note));
+});
+
 test("a used file is deleted only after it was said where it is used, and that can be taken back", async () => {
   const { backend, set } = await showFiles(OFFER, file("other"));
   const ready = get('tr[data-status="ready"]');

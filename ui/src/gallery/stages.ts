@@ -121,6 +121,7 @@ const SUM = filesSum({
     { word: "xlsx", nFiles: 1 },
   ],
   purposes: [{ word: "assistants", nFiles: 15 }],
+  isPartial: false,
   checkedAtMs: Date.now() - 12_000,
 });
 

@@ -2531,6 +2531,10 @@ extensions: Array<CountedWord>,
  */
 purposes: Array<CountedWord>, 
 /**
+ * Whether the service may have files that its last list lacked.
+ */
+isPartial: boolean, 
+/**
  * When the service last answered about its files; `None` if it was never asked for all of them.
  */
 checkedAtMs: number | null, };

@@ -346,6 +346,7 @@ export function filesSum(extra: Partial<FilesSumView> = {}): FilesSumView {
     nDeleted: 0,
     extensions: [],
     purposes: [],
+    isPartial: false,
     checkedAtMs: null,
     ...extra,
   };

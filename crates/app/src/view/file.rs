@@ -161,6 +161,8 @@ pub struct FilesSumView {
     pub extensions: Vec<CountedWord>,
     /// The most frequent purposes, the most frequent first.
     pub purposes: Vec<CountedWord>,
+    /// Whether the service may have files that its last list lacked.
+    pub is_partial: bool,
     /// When the service last answered about its files; `None` if it was never asked for all of them.
     #[ts(type = "number | null")]
     pub checked_at_ms: Option<i64>,

@@ -90,6 +90,20 @@ async fn what_is_no_file_in_a_list_is_passed_over() {
 }
 
 #[tokio::test]
+async fn the_sum_says_whether_the_last_list_of_all_files_was_partial() {
+    for list in [r#"{"data":[{"id":"f3"}],"has_more":true}"#, r#"{"data":[7,{"id":"f3"}]}"#] {
+        let (server, is_later) = service(list, true).await;
+        let app = RunningApp::start_with(&server.url()).await;
+        for (is_partial, when) in [(false, "whole"), (true, "partial"), (false, "whole again")] {
+            is_later.store(is_partial, Ordering::SeqCst);
+            app.refreshed_files().await;
+            let sum = app.app.sum_up_files(app.service_id().await).await.unwrap();
+            assert_eq!(sum.is_partial, is_partial, "{when}: {list}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn one_purpose_is_asked_for_as_the_interface_has_it() {
     let (server, _) = service("", false).await;
     let app = RunningApp::start_with(&server.url()).await;

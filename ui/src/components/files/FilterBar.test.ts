@@ -23,6 +23,7 @@ const noFiles: FilesSumView = {
   nDeleted: 0,
   extensions: [],
   purposes: [],
+  isPartial: false,
   checkedAtMs: null,
 };
 

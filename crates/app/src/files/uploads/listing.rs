@@ -99,6 +99,7 @@ impl Uploads {
         let is_partial = list.is_partial();
         let named = list.data.into_iter().filter(|object| !object.id.trim().is_empty());
         let listed: Vec<ListedFile> = self.own_listing(profile_id, named.map(listed).collect()).await?;
+        let asked_for = purpose;
         let purpose = purpose.map(str::to_owned);
         let merge = self.context.store.write(move |tx| {
             let purpose = purpose.as_deref();
@@ -116,9 +117,15 @@ impl Uploads {
         });
         let (becomes, merged) = merge.await?;
         if becomes == Use::Merge {
+            self.lists.note_partial(profile_id, asked_for, is_partial);
             self.context.services.emit_files_checked(profile_id, asked_at_ms);
         }
         Ok((becomes, merged))
+    }
+
+    /// Whether a service may have files that its last list lacked.
+    pub(crate) fn is_list_partial(&self, profile_id: ProfileId) -> bool {
+        self.lists.is_partial(profile_id)
     }
 
     /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The

@@ -23,6 +23,8 @@ struct Merged {
     all: u64,
     /// The latest one, with the purpose that it was asked for.
     last: (u64, Option<String>),
+    /// Whether the service may have files that its lists lack.
+    is_partial: bool,
 }
 
 /// What is to be done with a list that has come.
@@ -60,12 +62,42 @@ impl Lists {
         }
         Use::Merge
     }
+
+    /// Notes whether a merged list is partial. A complete list of one purpose does not complete the list of all files.
+    pub(super) fn note_partial(&self, profile_id: ProfileId, purpose: Option<&str>, is_partial: bool) {
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let merged = requests.merged.entry(profile_id).or_default();
+        merged.is_partial = is_partial || (merged.is_partial && purpose.is_some());
+    }
+
+    /// Whether the last lists of a service lacked files that it may have. False before its first list of this run.
+    pub(in crate::files::uploads) fn is_partial(&self, profile_id: ProfileId) -> bool {
+        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        requests.merged.get(&profile_id).is_some_and(|merged| merged.is_partial)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use uuid::Uuid;
+
+    #[test]
+    fn only_a_complete_list_of_all_files_ends_a_partial_list() {
+        let (lists, id) = (Lists::default(), ProfileId(Uuid::nil()));
+        let rows = [
+            (None, false, false),
+            (Some("batch"), true, true),
+            (Some("batch"), false, true),
+            (None, false, false),
+            (None, true, true),
+        ];
+        for (purpose, is_partial, expected) in rows {
+            lists.note_partial(id, purpose, is_partial);
+            assert_eq!(lists.is_partial(id), expected, "after {purpose:?}, {is_partial}");
+            assert!(!lists.is_partial(ProfileId(Uuid::max())), "of another service");
+        }
+    }
 
     #[test]
     fn a_list_that_comes_after_a_later_one_is_taken_in_only_where_it_says_more() {
