@@ -43,11 +43,12 @@ commands! {
     fn report_first_paint() -> () = shell.report_first_paint();
     /// The first typed letter has been painted.
     fn report_first_letter() -> () = shell.report_first_letter();
+    /// A part of the page could not be rendered. The log gets the part, the kind of the error and its script positions.
+    fn report_page_error(area: String, kind: String, frames: String) -> () = shell.report_page_error(area, kind, frames);
     /// Conversations in whose title or messages the words occur, newest first.
     fn search_conversations(query: String) -> Vec<HitView> = shell.app().search_conversations(query);
     /// The newest messages in which the words occur and that pass the filters, with what stands around them.
-    fn search_messages(query: String, filters: SearchFilters) -> MessageHitsView =
-        shell.app().search_messages(query, filters);
+    fn search_messages(query: String, filters: SearchFilters) -> MessageHitsView = shell.app().search_messages(query, filters);
     /// Messages, titles, files and drafts with what is asked for; ends a search that is still going on.
     fn search_everything(query: SearchQuery, n_groups: u32, is_typing: bool) -> SearchView =
         shell.app().search_everything(query, n_groups, is_typing);
@@ -55,8 +56,7 @@ commands! {
     fn search_conversation(query: SearchQuery, conversation_id: ConversationId) -> Vec<SearchHitView> =
         shell.app().search_conversation(query, conversation_id);
     /// All passages of a file with what is asked for, in their order.
-    fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> =
-        shell.app().search_file(query, file_id);
+    fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> = shell.app().search_file(query, file_id);
     /// The searches that were made last, the latest first.
     fn list_searches() -> Vec<SearchQuery> = shell.app().list_searches();
     /// Remembers a search, and gives the last ones.

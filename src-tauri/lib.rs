@@ -20,6 +20,7 @@ mod logs;
 mod main_window;
 mod opened;
 mod opening;
+mod page_errors;
 mod previews;
 mod printing;
 mod recovery;

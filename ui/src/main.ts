@@ -11,6 +11,7 @@ import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import type { ProblemView, RecoveryView } from "./ipc/bindings";
+import { sendPageErrors } from "./ipc/pageErrors";
 import { isInShell, tauri } from "./ipc/tauri";
 import { afterFrame } from "./scroll/afterFrame";
 import { bindUndo } from "./components/fields/fieldUndo";
@@ -39,6 +40,7 @@ const NO_SHELL: ProblemView = {
 async function start(target: HTMLElement): Promise<void> {
   try {
     if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
+    sendPageErrors(tauri);
     if (IS_LINUX) announceLiveRegions(tauri);
     const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);

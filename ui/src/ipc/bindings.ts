@@ -3511,6 +3511,7 @@ export type CommandMap = {
   offer_recovery: { args: Record<string, never>; result: RecoveryView | null };
   report_first_paint: { args: Record<string, never>; result: null };
   report_first_letter: { args: Record<string, never>; result: null };
+  report_page_error: { args: { area: string, kind: string, frames: string }; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
   search_messages: { args: { query: string, filters: SearchFilters }; result: MessageHitsView };
   search_everything: { args: { query: SearchQuery, nGroups: number, isTyping: boolean }; result: SearchView };

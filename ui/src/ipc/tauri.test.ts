@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mockIPC } from "@tauri-apps/api/mocks";
 import type { AppEvent } from "./bindings";
 import { asIs, startView } from "../testing/views";
+import * as pageErrors from "./pageErrors";
 import { tauri } from "./tauri";
 
 test("what the app tells is heard as it was written, in the order in which it came", async () => {
@@ -14,6 +15,20 @@ test("what the app tells is heard as it was written, in the order in which it ca
   dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events) }));
   dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify(events.slice(0, 1)) }));
   expect(heard).toEqual([...events, events[0]]);
+});
+
+test("an event that cannot be handled is reported, and those after it are handled", async () => {
+  const report = vi.spyOn(pageErrors, "reportPageError").mockReturnValue();
+  const heard: AppEvent[] = [];
+  const cause = new Error("bad");
+  await tauri.onEvent((event) => {
+    if (event.type === "drag_left") throw cause;
+    heard.push(event);
+  });
+  const after: AppEvent = { type: "notice", text: [asIs("after")] };
+  dispatchEvent(new MessageEvent("app-event", { data: JSON.stringify([{ type: "drag_left" }, after]) }));
+  expect(heard).toEqual([after]);
+  expect(report).toHaveBeenCalledWith("events", cause);
 });
 
 test("the first state is what the shell has asked for, and its window is shown when the page takes it", async () => {

@@ -1,6 +1,7 @@
 /** The backend in the real window. */
 import { convertFileSrc, invoke } from "@tauri-apps/api/core";
 import type { Backend } from "./backend";
+import { reportPageError } from "./pageErrors";
 import type { AppEvent, StartView } from "./bindings";
 
 /** Under which the shell tells of events, in `src-tauri/event_bridge.rs`. */
@@ -31,7 +32,15 @@ export const tauri: Backend = {
   },
   onEvent(hear) {
     addEventListener(EVENT, (told) => {
-      if (told instanceof MessageEvent) (JSON.parse(String(told.data)) as AppEvent[]).forEach(hear);
+      if (!(told instanceof MessageEvent)) return;
+      for (const event of JSON.parse(String(told.data)) as AppEvent[]) {
+        try {
+          hear(event);
+        } catch (cause) {
+          // The events after it are not lost with it.
+          reportPageError("events", cause);
+        }
+      }
     });
     return Promise.resolve();
   },

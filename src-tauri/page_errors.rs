@@ -1,0 +1,45 @@
+//! Errors of the page, in the log.
+//!
+//! Owns the bound of what the page may write there. The page sends no messages of errors, because they can quote a
+//! conversation.
+
+use crate::shell::Shell;
+use parlance_app::problem::Problem;
+
+/// Bytes of each text that the log keeps.
+const MAX_BYTES: usize = 1024;
+
+impl Shell {
+    /// Logs that a part of the page could not be rendered: which part, the kind of the error and its script positions.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn report_page_error(
+        &self,
+        area: String,
+        kind: String,
+        frames: String,
+    ) -> Result<(), Problem> {
+        let [area, kind, frames] = [&area, &kind, &frames].map(|text| one_line(text));
+        tracing::warn!(area, kind, frames, "a part of the page could not be rendered");
+        Ok(())
+    }
+}
+
+/// The beginning of a text, without line breaks and other control characters.
+fn one_line(text: &str) -> String {
+    let end = text.floor_char_boundary(MAX_BYTES);
+    let kept = text.get(..end).unwrap_or_default();
+    kept.replace(char::is_control, " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_BYTES, one_line};
+
+    #[test]
+    fn a_report_is_one_line_of_bounded_length() {
+        assert_eq!(one_line("a.js:1:2\nb.js:3:4\u{1b}[0m"), "a.js:1:2 b.js:3:4 [0m");
+        let long = one_line(&"é".repeat(MAX_BYTES));
+        assert_eq!((long.len(), long.chars().all(|letter| letter == 'é')), (MAX_BYTES, true));
+        assert_eq!(one_line(&format!("a{}", "é".repeat(MAX_BYTES))).len(), MAX_BYTES - 1);
+    }
+}
