@@ -59,9 +59,10 @@ const WITHOUT_SPACES = ["ja", "zh"];
 /** The last and, below zero, the first millisecond that a date can have. */
 const END_OF_DATES = 8_640_000_000_000_000;
 
-/** The nearest time that is a date: services name others, and formatting one of them throws. */
+/** The nearest time that is a date: services name others, and formatting one of them throws. So does a stored text. */
 function inCalendar(ms: number): number {
-  return Number.isNaN(ms) ? 0 : Math.max(-END_OF_DATES, Math.min(END_OF_DATES, ms));
+  const time = Number(ms);
+  return Number.isNaN(time) ? 0 : Math.max(-END_OF_DATES, Math.min(END_OF_DATES, time));
 }
 
 /**

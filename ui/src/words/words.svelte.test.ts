@@ -75,6 +75,13 @@ test("a name by itself is written without signs that isolate it, also from right
   expect(sayAll([name])).toBe("\u2068ملخص.docx\u2069");
 });
 
+test("a stored text whose arguments do not fit names its message instead of stopping the page", () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  expect(say({ id: "finding-copies-named", args: {} })).toContain("finding-copies-named");
+  expect(say({ id: "time-today", args: { ms: "yesterday" } })).toMatch(/\d\d:\d\d/);
+  for (const id of ["constructor", "to-string", "__proto__"]) expect(say({ id, args: {} })).toContain(id);
+});
+
 test("a text of a later version says so instead of nothing", () => {
   expect(say({ id: "not-made-yet", args: {} })).toContain("not-made-yet");
 });

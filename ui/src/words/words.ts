@@ -65,11 +65,20 @@ export function sayAll(sentences: readonly TextFromRust[]): string {
 }
 
 function written({ id, args }: TextFromRust): string {
-  const message: unknown = Reflect.get(t, camelCase(id));
+  const { messages } = shown.current;
+  const name = camelCase(id);
+  // Not what every object has, such as `constructor`.
+  const message: unknown = Object.hasOwn(messages, name) ? Reflect.get(messages, name) : undefined;
   if (typeof message === "string") return message;
   if (typeof message !== "function") return t.unknownText({ id });
-  const named = Object.entries(args).map(([name, value]) => [camelCase(name), value] as const);
-  return (message as (named: object) => string)(Object.fromEntries(named));
+  try {
+    const named = Object.entries(args).map(([key, value]) => [camelCase(key), value] as const);
+    return (message as (named: object) => string)(Object.fromEntries(named));
+  } catch (cause) {
+    // A text that another version stored can have other arguments.
+    console.warn(cause);
+    return t.unknownText({ id });
+  }
 }
 
 /** `files-count` as `filesCount`. */

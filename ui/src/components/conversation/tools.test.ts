@@ -27,4 +27,5 @@ test("a tool that is not known keeps its own name", () => {
   expect(toolNamed("calculator").title).toBe("Calculator");
   expect(toolNamed("weather_probe").title).toBe("weather_probe");
   expect(toolNamed("").title).toBe("Tool");
+  expect(toolNamed("constructor").title).toBe("constructor");
 });

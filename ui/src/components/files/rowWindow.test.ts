@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextRows, rowAfterKey, rowsToDraw, scrollToShow } from "./rowWindow";
+import { keysOfRows, nextRows, rowAfterKey, rowsToDraw, scrollToShow } from "./rowWindow";
 
 test("of ten thousand rows only those around the place that is seen are drawn", () => {
   const { seen, wanted } = rowsToDraw(37 * 5_000, 740, 37, 10_000);
@@ -53,4 +53,14 @@ test("keys lead from row to row and never out of the table", () => {
   expect(rowAfterKey("PageDown", 5, 10, 4)).toBe(8);
   expect(rowAfterKey("End", 5, 10_000, 4)).toBe(9_999);
   expect(rowAfterKey("x", 5, 10, 4)).toBeUndefined();
+});
+
+test("a file that is in two rows of the list is no reason for equal keys", () => {
+  const ids = ["a", "b", "a"];
+  expect([...keysOfRows([0, 1, 2, 3], (row) => ids[row])]).toEqual([
+    [0, "a"],
+    [1, "b"],
+    [2, 2],
+    [3, 3],
+  ]);
 });

@@ -52,3 +52,21 @@ export function scrollToShow(
 export function rowAfterKey(key: string, row: number, nRows: number, nSeen: number): number | undefined {
   return indexAfterKey(key, row, { n: nRows, page: Math.max(1, nSeen - 1) }) ?? undefined;
 }
+
+/**
+ * A different key for each row: the id of its file, or the row itself. Pieces of the list that were read one after the
+ * other can have the same file twice, and equal keys would stop the page.
+ */
+export function keysOfRows(
+  rows: readonly number[],
+  idOf: (row: number) => string | undefined,
+): ReadonlyMap<number, string | number> {
+  const used = new Set<string>();
+  const keyOf = (row: number): string | number => {
+    const id = idOf(row);
+    if (id === undefined || used.has(id)) return row;
+    used.add(id);
+    return id;
+  };
+  return new Map(rows.map((row) => [row, keyOf(row)]));
+}
