@@ -34,6 +34,7 @@ message-delete-answer = حذف الإجابة
 message-show-source = عرض النص المصدري
 message-details = التفاصيل
 message-more = المزيد
+message-broken = تعذّر عرض هذه الرسالة كما ينبغي. هذا نصّها بلا تنسيق.
 message-attached-files = الملفات المرفقة
 message-attach-new-version = تغيّر على القرص – إرفاق
 message-attach-new-version-of = إرفاق الإصدار الجديد من { $name }

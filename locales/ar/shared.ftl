@@ -7,6 +7,7 @@ button-edit = تحرير
 button-save = حفظ
 button-try-again = إعادة المحاولة
 button-dismiss = تجاهل
+part-broken = تعذّر عرض هذا الجزء.
 button-undo = تراجع
 button-with-keys = { $name } ({ $keys })
 deleted-question = تم حذف السؤال

@@ -34,6 +34,7 @@ message-delete-answer = Antwort löschen
 message-show-source = Quelltext anzeigen
 message-details = Details
 message-more = Mehr
+message-broken = Diese Nachricht konnte nicht richtig angezeigt werden. Hier ist ihr Text ohne Formatierung.
 message-attached-files = Angehängte Dateien
 message-attach-new-version = Datei geändert – anhängen
 message-attach-new-version-of = Neue Version von { $name } anhängen

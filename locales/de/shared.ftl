@@ -7,6 +7,7 @@ button-edit = Bearbeiten
 button-save = Speichern
 button-try-again = Erneut versuchen
 button-dismiss = Ausblenden
+part-broken = Dieser Bereich konnte nicht angezeigt werden.
 button-undo = Rückgängig
 button-with-keys = { $name } ({ $keys })
 deleted-question = Frage gelöscht

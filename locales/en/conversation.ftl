@@ -56,6 +56,8 @@ message-delete-answer = Delete answer
 message-show-source = Show source
 message-details = Details
 message-more = More
+# Above the plain text of a message that could not be shown as usual.
+message-broken = This message couldn’t be displayed properly. Here is its plain text.
 message-attached-files = Attached files
 # Beside a file that has changed since it was sent with the question.
 message-attach-new-version = Changed on disk – attach

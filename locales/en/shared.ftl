@@ -15,6 +15,9 @@ button-undo = Undo
 # A button’s name with its shortcut, such as “Files (Ctrl Shift L)”.
 button-with-keys = { $name } ({ $keys })
 
+# In the place of a part of the window that failed, above a button such as “Close” or “Try again”.
+part-broken = This part couldn’t be displayed.
+
 ## What was deleted a moment ago, beside the button that undoes it
 
 deleted-question = Question deleted

@@ -34,6 +34,7 @@ message-delete-answer = Eliminar respuesta
 message-show-source = Mostrar código fuente
 message-details = Detalles
 message-more = Más
+message-broken = Este mensaje no se ha podido mostrar correctamente. Este es su texto sin formato.
 message-attached-files = Archivos adjuntos
 message-attach-new-version = Modificado en el disco: adjuntar
 message-attach-new-version-of = Adjuntar la nueva versión de { $name }

@@ -8,6 +8,7 @@ button-edit = Editar
 button-save = Guardar
 button-try-again = Reintentar
 button-dismiss = Descartar
+part-broken = No se ha podido mostrar esta parte.
 button-undo = Deshacer
 button-with-keys = { $name } ({ $keys })
 deleted-question = Pregunta eliminada

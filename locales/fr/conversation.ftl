@@ -34,6 +34,7 @@ message-delete-answer = Supprimer la réponse
 message-show-source = Afficher le texte source
 message-details = Détails
 message-more = Plus
+message-broken = Ce message n’a pas pu être affiché correctement. Voici son texte brut.
 message-attached-files = Fichiers joints
 message-attach-new-version = Modifié sur le disque – joindre
 message-attach-new-version-of = Joindre la nouvelle version de { $name }

@@ -8,6 +8,7 @@ button-edit = Modifier
 button-save = Enregistrer
 button-try-again = Réessayer
 button-dismiss = Masquer
+part-broken = Cette partie n’a pas pu être affichée.
 button-undo = Annuler
 button-with-keys = { $name } ({ $keys })
 deleted-question = Question supprimée

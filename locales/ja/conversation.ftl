@@ -34,6 +34,7 @@ message-delete-answer = 回答を削除
 message-show-source = ソースを表示
 message-details = 詳細
 message-more = その他
+message-broken = このメッセージを正しく表示できませんでした。書式なしのテキストを表示しています。
 message-attached-files = 添付ファイル
 message-attach-new-version = 変更あり: 新しいバージョンを添付
 message-attach-new-version-of = { $name }の新しいバージョンを添付

@@ -7,6 +7,7 @@ button-edit = 編集
 button-save = 保存
 button-try-again = 再試行
 button-dismiss = 閉じる
+part-broken = この部分を表示できませんでした。
 button-undo = 元に戻す
 button-with-keys = { $name } ({ $keys })
 deleted-question = 質問を削除しました

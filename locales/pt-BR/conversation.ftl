@@ -34,6 +34,7 @@ message-delete-answer = Excluir resposta
 message-show-source = Mostrar código-fonte
 message-details = Detalhes
 message-more = Mais
+message-broken = Não foi possível exibir esta mensagem corretamente. Este é o texto sem formatação.
 message-attached-files = Arquivos anexados
 message-attach-new-version = Alterado no disco — anexar
 message-attach-new-version-of = Anexar a nova versão de { $name }

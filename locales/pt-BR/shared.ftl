@@ -7,6 +7,7 @@ button-edit = Editar
 button-save = Salvar
 button-try-again = Tentar novamente
 button-dismiss = Dispensar
+part-broken = Não foi possível exibir esta parte.
 button-undo = Desfazer
 button-with-keys = { $name } ({ $keys })
 deleted-question = Pergunta excluída

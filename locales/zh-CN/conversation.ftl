@@ -34,6 +34,7 @@ message-delete-answer = 删除回答
 message-show-source = 显示源码
 message-details = 详情
 message-more = 更多
+message-broken = 无法正常显示此消息。以下是其纯文本。
 message-attached-files = 附加的文件
 message-attach-new-version = 文件已更改，附加新版本
 message-attach-new-version-of = 附加“{ $name }”的新版本

@@ -7,6 +7,7 @@ button-edit = 编辑
 button-save = 保存
 button-try-again = 重试
 button-dismiss = 关闭
+part-broken = 无法显示此部分。
 button-undo = 撤销
 button-with-keys = { $name }（{ $keys }）
 deleted-question = 已删除提问

@@ -1,5 +1,5 @@
-import { createRawSnippet, flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { createRawSnippet, flushSync, mount, tick, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Dialog from "./Dialog.svelte";
 
 let app: Record<string, unknown>;
@@ -33,4 +33,23 @@ test("Tab goes round inside the dialog, past what cannot be reached by it", () =
   expect(tab(named("two"))).toEqual(["close", true]);
   expect(tab(named("close"), true)).toEqual(["two", true]);
   expect(tab(named("close"))).toEqual(["close", false]);
+});
+
+test("a dialog whose content cannot be rendered says so and can be closed", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const onclose = vi.fn();
+  const children = createRawSnippet(() => ({
+    render: () => {
+      throw new Error("bad");
+    },
+  }));
+  const failed = mount(Dialog, { target: document.body, props: { label: "Failed", onclose, children } });
+  flushSync();
+  await tick();
+  const dialog = document.querySelector('dialog[aria-label="Failed"]');
+  expect(dialog?.querySelector('[role="alert"] p')?.textContent).toBe("This part couldn’t be displayed.");
+  dialog?.querySelector("button")?.click();
+  expect(onclose).toHaveBeenCalledOnce();
+  await unmount(failed);
+  vi.restoreAllMocks();
 });

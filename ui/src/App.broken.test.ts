@@ -1,0 +1,104 @@
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { FileView, MessageView, SearchGroupView } from "./ipc/bindings";
+import * as pageErrors from "./ipc/pageErrors";
+import { button, filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { until } from "./testing/until";
+import { answer, conversation, file, html, question, row } from "./testing/views";
+
+// Values that cannot be rendered, as a fault of the app could make them: the rest of the window stays.
+
+const FIELD = 'main input[type="search"]';
+
+beforeEach(() => void vi.spyOn(pageErrors, "reportPageError").mockReturnValue());
+
+/** Not of its type: rendering reads properties of it. */
+const broken = <T>(): T => null as unknown as T;
+
+const bad = (id: string, text: string): MessageView =>
+  answer(id, { blocks: [html(text)], attachments: [broken<FileView>()] });
+
+test("a message that cannot be rendered shows its text, can be copied, and leads to its details", async () => {
+  const { backend } = await showApp({
+    open: { messages: [question("q", { blocks: [html("Why?")] }), bad("a", "Because <b>so</b>.")] },
+    replies: { copy_text: "Because **so**.", copy: null, inspect_answer: null as never },
+  });
+  const article = await until(() => find('article[data-message-id="a"] pre')?.closest("article"));
+  expect(article.querySelector("pre")?.textContent).toBe("Because so.");
+  expect(get('article[data-message-id="q"]').textContent).toContain("Why?");
+  expect(button("Regenerate", get('article[data-message-id="q"]')) ?? null).toBeNull();
+  press("Copy", article);
+  await until(() => backend.argsOf("copy").length === 1);
+  expect(backend.argsOf("copy")[0]?.copied.text).toBe("Because **so**.");
+  press("Details", article);
+  await until(() => find('[data-region="details"]'));
+  expect(backend.argsOf("inspect_answer")).toEqual([{ messageId: "a" }]);
+});
+
+test("a message that failed is shown as usual once a later change of it can be rendered", async () => {
+  const { backend } = await showApp({
+    open: { messages: [question("q"), bad("a", "Because.")] },
+  });
+  await until(() => find('article[data-message-id="a"] pre'));
+  const whole = answer("a", { blocks: [html("Because.")] });
+  backend.emit({ type: "message_changed", conversationId: "c", message: whole });
+  flushSync();
+  await until(() => !find('article[data-message-id="a"] pre'));
+  expect(get('article[data-message-id="a"]').textContent).toContain("Because.");
+});
+
+test("a file that cannot be rendered keeps its name and its buttons among the others", async () => {
+  const odd = file("odd", { name: "odd.pdf", notDeleted: [broken()] });
+  const { backend } = await showApp({
+    replies: { ...filesPage([odd, file("fine", { name: "fine.pdf" })]), delete_files: null },
+  });
+  press("Files");
+  await until(() => find("tbody")?.textContent.includes("fine.pdf"));
+  const failed = await until(() =>
+    [...document.querySelectorAll("tbody tr")].find((one) => one.querySelector("bdi")),
+  );
+  expect(failed.textContent).toContain("odd.pdf");
+  press("Delete", failed);
+  expect(backend.argsOf("delete_files")).toEqual([{ fileIds: ["odd"] }]);
+});
+
+test("a result that cannot be rendered shows its title and excerpt, and opens", async () => {
+  const group: SearchGroupView = {
+    type: "conversation",
+    row: { ...row("c", { title: "Harbour" }), folderId: "f" },
+    nMatches: broken<number>(),
+    hits: [
+      { messageId: "a", role: "assistant", createdAtMs: Symbol("no time") as never, excerpt: "the harbour" },
+    ],
+    nMore: 0,
+  };
+  const opened = conversation({ messages: [question("q"), answer("a")] });
+  const { backend } = await showApp({
+    open: opened,
+    replies: {
+      search_everything: {
+        groups: [group],
+        nGroups: 1,
+        nMessages: 1,
+        nConversations: 1,
+        nFiles: 0,
+        nFileMatches: 0,
+        nDrafts: 0,
+        isPartial: false,
+        isIndexing: false,
+        suggestion: null,
+      },
+      list_searches: [],
+      note_search: [],
+      open_message: opened,
+    },
+  });
+  pressKey("F", document.body, { ctrlKey: true, shiftKey: true });
+  await until(() => find(FIELD));
+  typeInto(FIELD, "harbour");
+  const section = await until(() => find('section[aria-label="Harbour"]'));
+  expect(section.textContent).toContain("the harbour");
+  section.querySelector<HTMLElement>(".hit")?.click();
+  await until(() => find('article[data-message-id="a"]'));
+  expect(backend.argsOf("open_message")).toEqual([{ messageId: "a" }]);
+});
