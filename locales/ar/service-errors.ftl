@@ -8,6 +8,7 @@ error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: المتوقع عدد صحيح لا يقل عن 1.
 error-input-empty = { $path }: المتوقع رسالة مستخدم تتضمن نصًا أو ملفًا.
 error-not-a-uuid = { $path }: المتوقع UUID، وليس «{ $value }».
+error-too-many-files = { $path }: الحد الأقصى لعدد الملفات في الرسالة الواحدة هو { NUMBER($limit) }.
 error-purpose = { $path }: المتوقع من 1 إلى 64 حرفًا من دون أحرف تحكم.
 error-not-json = يُرجى إرسال JSON مع الترويسة Content-Type: application/json.
 error-json-invalid = بيانات JSON غير صالحة: { $problem }.

@@ -8,6 +8,7 @@ error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: Erwartet wird eine ganze Zahl ab 1.
 error-input-empty = { $path }: Erwartet wird eine Nachricht der Rolle user mit Text oder einer Datei.
 error-not-a-uuid = { $path }: Erwartet wird eine UUID, nicht „{ $value }“.
+error-too-many-files = { $path }: Erwartet werden höchstens { NUMBER($limit) } Dateien in einer Nachricht.
 error-purpose = { $path }: Erwartet werden 1 bis 64 Zeichen ohne Steuerzeichen.
 error-not-json = Senden Sie JSON mit dem Header Content-Type: application/json.
 error-json-invalid = Ungültiges JSON: { $problem }.

@@ -17,6 +17,7 @@ error-max-output-tokens = { $path }: expected a whole number from 1.
 error-input-empty = { $path }: expected a user message that contains text or a file.
 # $value is what was sent.
 error-not-a-uuid = { $path }: expected a UUID, not “{ $value }”.
+error-too-many-files = { $path }: expected at most { NUMBER($limit) } files in one message.
 error-purpose = { $path }: expected 1 to 64 characters without control characters.
 
 ## The body of a request. $problem are a parser’s own words, in English; $limit is a number of MiB.

@@ -8,6 +8,7 @@ error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: se esperaba un número entero a partir de 1.
 error-input-empty = { $path }: se esperaba un mensaje de usuario con texto o con un archivo.
 error-not-a-uuid = { $path }: se esperaba un UUID, no «{ $value }».
+error-too-many-files = { $path }: se esperaban como máximo { NUMBER($limit) } archivos en un mensaje.
 error-purpose = { $path }: se esperaban entre 1 y 64 caracteres, sin caracteres de control.
 error-not-json = Envía JSON con el encabezado Content-Type: application/json.
 error-json-invalid = JSON no válido: { $problem }.

@@ -8,6 +8,7 @@ error-field-invalid = { $path } : { $problem }.
 error-max-output-tokens = { $path } : un nombre entier d’au moins 1 est attendu.
 error-input-empty = { $path } : un message de l’utilisateur avec du texte ou un fichier est attendu.
 error-not-a-uuid = { $path } : un UUID est attendu, et non « { $value } ».
+error-too-many-files = { $path } : au plus { NUMBER($limit) } fichiers sont attendus dans un message.
 error-purpose = { $path } : 1 à 64 caractères sans caractères de contrôle sont attendus.
 error-not-json = Envoyez du JSON avec l’en-tête Content-Type: application/json.
 error-json-invalid = JSON non valide : { $problem }.

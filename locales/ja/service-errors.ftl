@@ -8,6 +8,7 @@ error-field-invalid = { $path }: { $problem }。
 error-max-output-tokens = { $path }: 1以上の整数を指定してください。
 error-input-empty = { $path }: テキストまたはファイルを含むユーザーメッセージを指定してください。
 error-not-a-uuid = { $path }: 「{ $value }」ではなく、UUIDを指定してください。
+error-too-many-files = { $path }: 1つのメッセージに指定できるファイルは{ NUMBER($limit) }個までです。
 error-purpose = { $path }: 制御文字を含まない1～64文字を指定してください。
 error-not-json = ヘッダー「Content-Type: application/json」を付けてJSONを送信してください。
 error-json-invalid = JSONが無効です: { $problem }。

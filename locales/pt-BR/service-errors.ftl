@@ -8,6 +8,7 @@ error-field-invalid = { $path }: { $problem }.
 error-max-output-tokens = { $path }: o valor deve ser um número inteiro a partir de 1.
 error-input-empty = { $path }: deve haver uma mensagem do usuário com texto ou com um arquivo.
 error-not-a-uuid = { $path }: o valor deve ser um UUID, não “{ $value }”.
+error-too-many-files = { $path }: uma mensagem pode ter no máximo { NUMBER($limit) } arquivos.
 error-purpose = { $path }: o valor deve ter de 1 a 64 caracteres, sem caracteres de controle.
 error-not-json = Envie JSON com o cabeçalho Content-Type: application/json.
 error-json-invalid = JSON inválido: { $problem }.

@@ -8,6 +8,7 @@ error-field-invalid = { $path }：{ $problem }。
 error-max-output-tokens = { $path }：应为不小于 1 的整数。
 error-input-empty = { $path }：应为包含文本或文件的用户消息。
 error-not-a-uuid = { $path }：应为 UUID，而不是“{ $value }”。
+error-too-many-files = { $path }：一条消息中最多可有 { NUMBER($limit) } 个文件。
 error-purpose = { $path }：应为 1 到 64 个字符，且不含控制字符。
 error-not-json = 请发送 JSON，并使用标头 Content-Type: application/json。
 error-json-invalid = JSON 无效：{ $problem }。

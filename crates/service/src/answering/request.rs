@@ -3,6 +3,7 @@
 use crate::database::conversations::StoredMessage;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
 use parlance_words::{Text, messages};
+use std::collections::HashSet;
 use uuid::Uuid;
 
 /// A valid request.
@@ -33,6 +34,9 @@ impl InvalidField {
 
 /// More than any model says in one answer: what is asked beyond it is clamped to it.
 pub(crate) const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
+
+/// Different files in one message. The app attaches up to this many from a folder.
+const MAX_FILES: usize = 10_000;
 
 impl Request {
     /// Checks a request.
@@ -93,14 +97,19 @@ fn message(
     content: Vec<InputContent>,
 ) -> Result<StoredMessage, InvalidField> {
     let mut texts = Vec::new();
-    let mut file_ids = Vec::new();
+    let (mut file_ids, mut known) = (Vec::new(), HashSet::new());
     for (part, content) in content.into_iter().enumerate() {
         match content {
             InputContent::InputText { text } => texts.push(text),
             InputContent::InputFile { file_id } => {
                 let id = parse_id(|| format!("input[{index}].content[{part}].file_id"), &file_id)?;
-                if !file_ids.contains(&id) {
+                if known.insert(id) {
                     file_ids.push(id);
+                }
+                if file_ids.len() > MAX_FILES {
+                    let path = format!("input[{index}].content");
+                    let message = messages::error_too_many_files(path.as_str(), MAX_FILES);
+                    return Err(InvalidField::new(path, message));
                 }
             }
         }

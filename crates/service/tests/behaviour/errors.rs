@@ -133,6 +133,31 @@ async fn any_positive_bound_is_taken_and_clamped() {
     assert_eq!(answer["max_output_tokens"], Value::Null);
 }
 
+#[tokio::test]
+async fn a_message_has_a_bound_on_its_different_files_and_none_on_repeated_ones() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let input = |ids: &mut dyn Iterator<Item = String>| {
+        let file = |id: String| json!({ "type": "input_file", "file_id": id });
+        let mut content: Vec<Value> = ids.map(file).collect();
+        content.push(json!({ "type": "input_text", "text": "How high is the rent?" }));
+        json!({ "input": [{ "content": "hello" }, { "content": content }], "stream": false })
+    };
+    let unknown = |n: u32| format!("3f0c1f0e-0000-4000-8000-{n:012}");
+    let send = async |n_files: u32| anna.post("/v1/responses", &input(&mut (0..n_files).map(unknown))).await;
+    for n_files in [10_001, 200_000] {
+        let response = send(n_files).await;
+        let body: Value = response.json().await.unwrap();
+        assert_eq!(body["error"]["param"], "input[1].content", "{body}");
+        let said = "input[1].content: expected at most 10,000 files in one message.";
+        assert_eq!((&body["error"]["code"], &body["detail"]), (&json!("invalid_request"), &json!(said)));
+    }
+    refused(send(10_000).await, StatusCode::NOT_FOUND, "file_not_found", "invalid_request_error").await;
+    let answer = anna.ask(input(&mut std::iter::repeat_n(id(&file).to_owned(), 200_000))).await;
+    assert!(answer["output_text"].as_str().unwrap().contains("1250 EUR"));
+}
+
 fn about_file(file_id: &str) -> Value {
     json!({ "input": about(&[file_id], "What is in it?") })
 }
