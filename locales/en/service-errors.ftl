@@ -18,6 +18,9 @@ error-input-empty = { $path }: expected a user message that contains text or a f
 # $value is what was sent.
 error-not-a-uuid = { $path }: expected a UUID, not “{ $value }”.
 error-too-many-files = { $path }: expected at most { NUMBER($limit) } files in one message.
+error-use-conversation-id = { $path }: expected none, because this service stores no responses. Send conversation_id of the earlier response, or its messages in input.
+error-own-tools-only = { $path }: expected none, because this service runs only its own tools. Leave this field out.
+error-plain-text-only = { $path }: expected plain text. Leave this field out and describe the format in instructions.
 error-purpose = { $path }: expected 1 to 64 characters without control characters.
 
 ## The body of a request. $problem are a parser’s own words, in English; $limit is a number of MiB.

@@ -108,6 +108,14 @@ const checks = [
     assert.equal(response.output[0].arguments, called);
   },
 
+  async function the_output_of_a_response_is_taken_back_as_input({ client }) {
+    const input = [{ role: "user", content: "What is 12.5 * (3 + 4)?" }];
+    const first = await client.responses.create({ model: "auto", input, stream: false });
+    input.push(...first.output, { role: "user", content: "What is 6 * 7?" });
+    const second = await client.responses.create({ model: "auto", input, stream: false });
+    assert.match(second.output_text, /42/);
+  },
+
   async function a_conversation_goes_on_whole_and_streamed({ client }) {
     const document = await upload(client);
     const first = await client.responses.create({
@@ -235,6 +243,9 @@ const checks = [
       [{ input }, "input[0].content[1].type"],
       [{ input: "hello", max_output_tokens: 0 }, "max_output_tokens"],
       [{ input: "hello", conversation_id: "nothing" }, "conversation_id"],
+      [{ input: "hello", previous_response_id: "resp_1" }, "previous_response_id"],
+      [{ input: "hello", tools: [{ type: "web_search" }] }, "tools"],
+      [{ input: "hello", text: { format: { type: "json_object" } } }, "text.format"],
     ]) {
       const error = await rejects(OpenAI.BadRequestError, () => client.responses.create(request));
       assert.equal(error.status, 400);

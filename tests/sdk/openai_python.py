@@ -203,6 +203,32 @@ def an_attached_document_is_quoted_and_cited(client):
 
 
 @check
+def the_output_of_a_response_is_taken_back_as_input(client):
+    messages = [{"role": "user", "content": "What is 12.5 * (3 + 4)?"}]
+    first = client.responses.create(model="auto", input=messages, stream=False)
+    assert [item.type for item in first.output] == ["function_call", "function_call_output", "message"]
+    messages += first.output
+    messages.append({"role": "user", "content": "What is 6 * 7?"})
+    second = client.responses.create(model="auto", input=messages, stream=False)
+    assert "42" in second.output_text, second.output_text
+
+
+@check
+def a_field_that_would_change_the_answer_is_a_bad_request(client):
+    for field, value in [
+        ("previous_response_id", "resp_1"),
+        ("conversation", "conv_1"),
+        ("tools", [{"type": "web_search"}]),
+        ("tool_choice", "required"),
+    ]:
+        error = raises(
+            openai.BadRequestError,
+            lambda: client.responses.create(model="auto", input="hello", stream=False, **{field: value}),
+        )
+        assert error.param == field, error.param
+
+
+@check
 def a_conversation_goes_on(client):
     document = upload(client)
     first = client.responses.create(model="auto", input=about(document.id, "How high is the rent?"), stream=False)

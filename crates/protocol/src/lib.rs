@@ -35,7 +35,7 @@ pub use item::{
     CodeInterpreterCall, FileSearchCall, FileSearchResult, FunctionCall, FunctionCallOutput, OutputItem,
     OutputMessage, Reasoning, WebSearchCall,
 };
-pub use request::{ContentItem, CreateResponseRequest, Input, InputContent};
+pub use request::{ContentItem, CreateResponseRequest, Input, InputContent, KINDS_WITHOUT_MESSAGE};
 pub use response::{
     IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Usage,
 };

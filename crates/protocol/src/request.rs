@@ -140,16 +140,91 @@ impl<'de> Deserialize<'de> for Input {
 /// One message of a structured input.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(try_from = "SentItem")]
 pub struct ContentItem {
     /// Who says it, usually `user`; left out, it is the user.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
     /// The item's type; no rule is given.
-    #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The parts.
-    #[serde(deserialize_with = "parts")]
+    /// The parts. Empty for an item without a message.
     pub content: Vec<InputContent>,
+}
+
+/// Types of items of an answer that are no message. Common SDKs send them back with the answer's message.
+pub const KINDS_WITHOUT_MESSAGE: [&str; 7] = [
+    "function_call",
+    "function_call_output",
+    "reasoning",
+    "web_search_call",
+    "file_search_call",
+    "code_interpreter_call",
+    ITEM_REFERENCE,
+];
+
+/// An item that stands for one of an earlier answer.
+const ITEM_REFERENCE: &str = "item_reference";
+
+/// Prefix of the ids of messages in answers.
+const MESSAGE_ID_PREFIX: &str = "msg_";
+
+impl ContentItem {
+    /// Whether the item is no message but another item of an earlier answer, such as a tool call.
+    #[must_use]
+    pub fn is_without_message(&self) -> bool {
+        self.kind.as_deref().is_some_and(|kind| KINDS_WITHOUT_MESSAGE.contains(&kind))
+    }
+}
+
+/// An item as it is sent. Whether it needs `content` depends on its type, which can come after it.
+#[derive(Deserialize)]
+struct SentItem {
+    role: Option<String>,
+    #[serde(rename = "type")]
+    kind: Option<String>,
+    id: Option<Value>,
+    #[serde(default, deserialize_with = "parts")]
+    content: Option<SentContent>,
+}
+
+/// The documented list of parts, or a plain string, which common SDKs send for a single text part.
+enum SentContent {
+    Text(String),
+    Parts(Vec<SentPart>),
+}
+
+impl TryFrom<SentItem> for ContentItem {
+    type Error = String;
+
+    fn try_from(item: SentItem) -> Result<Self, String> {
+        let SentItem { role, kind, id, content } = item;
+        let empty = Self { role, kind, content: Vec::new() };
+        if empty.is_without_message() {
+            let id = id.as_ref().and_then(Value::as_str).unwrap_or_default();
+            if empty.kind.as_deref() == Some(ITEM_REFERENCE) && id.starts_with(MESSAGE_ID_PREFIX) {
+                // To pass it over would lose the text of an answer.
+                return Err("field `type`: expected the message itself, because no item is stored".to_owned());
+            }
+            return Ok(empty);
+        }
+        let content = match content {
+            Some(SentContent::Text(text)) => vec![InputContent::InputText { text }],
+            Some(SentContent::Parts(parts)) => (0..)
+                .zip(parts)
+                .map(|(index, part)| {
+                    InputContent::try_from(part).map_err(|wrong| within(&wrong, &format!("content[{index}]")))
+                })
+                .collect::<Result<_, _>>()?,
+            None => return Err("missing field `content`".to_owned()),
+        };
+        Ok(Self { content, ..empty })
+    }
+}
+
+/// The sentence about a field of a part, as one about the part's field in its item.
+fn within(wrong: &str, part: &str) -> String {
+    wrong.replacen("field `", &format!("field `{part}."), 1)
 }
 
 /// One part of a content item.
@@ -208,22 +283,25 @@ fn text_field(name: &str, value: Option<Value>) -> Result<String, String> {
     }
 }
 
-/// The documented list of parts, or a plain string, which common SDKs send for a single text part.
-fn parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<InputContent>, D::Error> {
+fn parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SentContent>, D::Error> {
     struct PartsVisitor;
     impl<'de> Visitor<'de> for PartsVisitor {
-        type Value = Vec<InputContent>;
+        type Value = Option<SentContent>;
 
         fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
             formatter.write_str("a list of input_text and input_file parts")
         }
 
         fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Self::Value, E> {
-            Ok(vec![InputContent::InputText { text: text.to_owned() }])
+            Ok(Some(SentContent::Text(text.to_owned())))
+        }
+
+        fn visit_unit<E: serde::de::Error>(self) -> Result<Self::Value, E> {
+            Ok(None)
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Self::Value, A::Error> {
-            Vec::deserialize(SeqAccessDeserializer::new(parts))
+            Vec::deserialize(SeqAccessDeserializer::new(parts)).map(SentContent::Parts).map(Some)
         }
     }
     deserializer.deserialize_any(PartsVisitor)

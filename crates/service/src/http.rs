@@ -12,6 +12,7 @@ mod files;
 mod form;
 mod language;
 mod openapi;
+mod response_request;
 mod responses;
 mod state;
 

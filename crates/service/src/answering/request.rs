@@ -50,7 +50,10 @@ impl Request {
             Input::Items(items) => {
                 let mut messages = Vec::new();
                 for (index, item) in items.into_iter().enumerate() {
-                    messages.push(message(index, item.role, item.content)?);
+                    // The service runs its tools itself, so the calls of an earlier answer are no part of the prompt.
+                    if !item.is_without_message() {
+                        messages.push(message(index, item.role, item.content)?);
+                    }
                 }
                 messages
             }

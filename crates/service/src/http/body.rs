@@ -1,7 +1,8 @@
 //! JSON bodies: bounded, of the right type, and refused with the path of the field that is wrong.
 
 use super::api_error::ApiError;
-use axum::extract::{FromRequest, Request};
+use axum::body::Bytes;
+use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use parlance_words::messages;
 use serde::de::DeserializeOwned;
@@ -12,47 +13,38 @@ const MAX_JSON_BYTES: usize = 16 * 1024 * 1024;
 /// More of a wrong value is not repeated.
 const MAX_SHOWN_LETTERS: usize = 200;
 
-/// A JSON body.
-pub(crate) struct JsonBody<T>(pub(crate) T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        if !content_type.is_some_and(is_json) {
-            return Err(ApiError::new(
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "unsupported_media_type",
-                messages::error_not_json(),
-            ));
-        }
-        let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-        if declared
-            .and_then(|length| length.parse().ok())
-            .is_some_and(|length: usize| length > MAX_JSON_BYTES)
-        {
-            return Err(too_large());
-        }
-        let bytes = axum::body::to_bytes(request.into_body(), MAX_JSON_BYTES).await.map_err(|error| {
-            if is_too_long(&error) {
-                too_large()
-            } else {
-                ApiError::invalid(messages::error_body_incomplete())
-            }
-        })?;
-        // The parser would read a list as the fields in their order.
-        if bytes.trim_ascii_start().first() == Some(&b'[') {
-            return Err(ApiError::invalid(messages::error_json_list()));
-        }
-        let mut json = serde_json::Deserializer::from_slice(&bytes);
-        let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-            let path = error.path().to_string();
-            malformed(&path, &error.into_inner().to_string())
-        })?;
-        json.end().map_err(|error| ApiError::invalid(messages::error_json_invalid(error.to_string())))?;
-        Ok(Self(value))
+/// The bytes of a JSON body.
+pub(super) async fn read(request: Request) -> Result<Bytes, ApiError> {
+    let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    if !content_type.is_some_and(is_json) {
+        return Err(ApiError::new(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "unsupported_media_type",
+            messages::error_not_json(),
+        ));
     }
+    let declared = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    if declared.and_then(|length| length.parse().ok()).is_some_and(|length: usize| length > MAX_JSON_BYTES) {
+        return Err(too_large());
+    }
+    axum::body::to_bytes(request.into_body(), MAX_JSON_BYTES).await.map_err(|error| {
+        if is_too_long(&error) { too_large() } else { ApiError::invalid(messages::error_body_incomplete()) }
+    })
+}
+
+/// The object in a JSON body.
+pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    // The parser would read a list as the fields in their order.
+    if bytes.trim_ascii_start().first() == Some(&b'[') {
+        return Err(ApiError::invalid(messages::error_json_list()));
+    }
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let path = error.path().to_string();
+        malformed(&path, &error.into_inner().to_string())
+    })?;
+    json.end().map_err(|error| ApiError::invalid(messages::error_json_invalid(error.to_string())))?;
+    Ok(value)
 }
 
 /// The refusal of JSON that is not what was expected at `path`, from what the parser says.

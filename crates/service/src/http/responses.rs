@@ -1,10 +1,10 @@
 //! `POST /v1/responses` (interface section 4.1), streamed and whole.
 
 use super::api_error::ApiError;
-use super::body::JsonBody;
 use super::caller::Caller;
 use super::files::unknown_file;
 use super::language::WantedLanguage;
+use super::response_request::ResponseRequest;
 use super::state::AppState;
 use crate::answering::{AnswerError, NotFound, PreparedRequest, Request};
 use crate::database::DatabaseError;
@@ -29,7 +29,10 @@ const WAITING_FRAMES: usize = 8;
     description = "Streams unless `stream` is `false`. Each event is a line `event: message`, a line `data: <json>` and \
         an empty line; `sequence_number` counts from 0. A stream ends with `response.completed` or with `error`. \
         `conversation_id` in the response object names the conversation that the exchange was appended to. With \
-        `Cache-Control: no-store` nothing of the exchange is stored, and a new conversation has no id.",
+        `Cache-Control: no-store` nothing of the exchange is stored, and a new conversation has no id. Items of an \
+        earlier answer that are no message, such as tool calls, may be sent back in `input` and are passed over. \
+        `previous_response_id`, `conversation`, `tools`, a `tool_choice` that demands a tool, and a `text.format` other \
+        than plain text are refused with 400 unless they are null or empty; other unknown fields are ignored.",
     request_body = CreateResponseRequest,
     responses(
         (status = 200, description = "The response", content(
@@ -57,7 +60,7 @@ pub(crate) async fn create(
     language: WantedLanguage,
     headers: HeaderMap,
     State(state): State<AppState>,
-    JsonBody(request): JsonBody<CreateResponseRequest>,
+    ResponseRequest(request): ResponseRequest,
 ) -> Result<Response, ApiError> {
     let wants_stream = request.wants_stream();
     let request = Request::validate(request)

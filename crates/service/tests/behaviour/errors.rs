@@ -114,7 +114,7 @@ async fn a_field_that_the_interface_does_not_know_is_passed_over() {
     let anna = local.person("anna");
     let body = json!({
         "input": [{ "content": [{ "type": "input_text", "text": "What is 2 + 3?", "file_id": 5, "new": {} }], "new": 1 }],
-        "temperature": "hot", "tools": [{ "type": "custom" }],
+        "temperature": "hot", "metadata": [{ "type": "custom" }],
     });
     assert!(anna.ask(body).await["output_text"].as_str().unwrap().contains('5'));
 }

@@ -5,6 +5,7 @@ mod endpoints;
 mod events;
 mod objects;
 mod requests;
+mod returned_items;
 mod sentences;
 pub(crate) mod shapes;
 pub(crate) mod stream;

@@ -1,6 +1,7 @@
 //! What the types of the interface cannot say about themselves: which kinds the service never sends, which fields it
 //! always sends, what makes an input valid, how a stream is framed, and examples.
 
+use parlance_protocol::KINDS_WITHOUT_MESSAGE;
 use serde_json::{Value, json};
 
 /// Types that readers of other services know more kinds of, and the kinds that this one sends.
@@ -238,6 +239,7 @@ fn fix_input(schemas: &mut Value) {
         "required": ["content"],
         "properties": {
             "role": { "enum": ["user", "", null] },
+            "type": { "not": { "enum": KINDS_WITHOUT_MESSAGE } },
             "content": {
                 "anyOf": [words, { "type": "array", "contains": { "anyOf": [spoken, file] } }],
             },
@@ -254,10 +256,33 @@ fn fix_input(schemas: &mut Value) {
                 {
                     "type": "array",
                     "description": "Messages with roles, and files. One of them is a user's with something in it.",
-                    "items": { "$ref": "#/components/schemas/ContentItem" },
+                    "items": {
+                        "anyOf": [
+                            { "$ref": "#/components/schemas/ContentItem" },
+                            { "$ref": "#/components/schemas/PassedOverItem" },
+                        ],
+                    },
                     "contains": question,
                 },
             ],
+        }),
+    );
+    set(
+        schemas,
+        "",
+        "PassedOverItem",
+        json!({
+            "type": "object",
+            "description": "An item of an earlier answer that is no message. It is passed over. A reference to a message is refused.",
+            "required": ["type"],
+            "properties": {
+                "type": { "enum": KINDS_WITHOUT_MESSAGE },
+                "role": { "type": ["string", "null"] },
+                "content": {
+                    "type": ["array", "string", "null"],
+                    "items": { "type": "object", "required": ["type"], "properties": { "type": { "type": "string" } } },
+                },
+            },
         }),
     );
     set(

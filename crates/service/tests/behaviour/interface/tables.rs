@@ -59,7 +59,10 @@ fn list_of(schema: &str) -> Value {
 
 fn tables() -> Vec<Table> {
     let (integer, object) = (json!({ "type": "integer" }), json!({ "type": "object" }));
-    let input = json!({ "oneOf": [{ "type": "string" }, list_of("ContentItem")] });
+    let items =
+        ["ContentItem", "PassedOverItem"].map(|it| json!({ "$ref": format!("#/components/schemas/{it}") }));
+    let list = json!({ "type": "array", "items": { "anyOf": items } });
+    let input = json!({ "oneOf": [{ "type": "string" }, list] });
     let content = json!({ "oneOf": [{ "type": "string" }, list_of("InputContent")] });
     let status = json!({ "enum": ["uploaded", "processing", "processed", "error"] });
     vec![
