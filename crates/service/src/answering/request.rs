@@ -52,7 +52,7 @@ impl Request {
                 for (index, item) in items.into_iter().enumerate() {
                     // The service runs its tools itself, so the calls of an earlier answer are no part of the prompt.
                     if !item.is_without_message() {
-                        messages.push(message(index, item.role, item.content)?);
+                        messages.push(message(index, item.role.as_deref(), item.content)?);
                     }
                 }
                 messages
@@ -96,7 +96,7 @@ fn is_question(message: &StoredMessage) -> bool {
 
 fn message(
     index: usize,
-    role: Option<String>,
+    role: Option<&str>,
     content: Vec<InputContent>,
 ) -> Result<StoredMessage, InvalidField> {
     let mut texts = Vec::new();
@@ -117,8 +117,17 @@ fn message(
             }
         }
     }
-    let role = role.filter(|role| !role.is_empty()).unwrap_or_else(|| "user".to_owned());
-    Ok(StoredMessage { role, text: texts.join("\n"), file_ids })
+    Ok(StoredMessage { role: speaker(role).to_owned(), text: texts.join("\n"), file_ids })
+}
+
+/// The role that a hint stands for (interface section 2.2). Unknown hints mean the user, as no hint does.
+fn speaker(hint: Option<&str>) -> &'static str {
+    match hint {
+        Some("assistant") => "assistant",
+        Some("system") => "system",
+        Some("developer") => "developer",
+        _ => "user",
+    }
 }
 
 fn optional_id(path: &str, value: Option<String>) -> Result<Option<Uuid>, InvalidField> {

@@ -171,8 +171,9 @@ async fn receive(
     Ok(incoming.finish().await?)
 }
 
-/// The name as it is shown: quotes and line breaks that forms escape are themselves again, and what would break a line
-/// of text is left out.
+/// The name as it is shown, without what would break a line of text. Browsers and HTTP clients send quotes and line breaks
+/// as `%22`, `%0D` and `%0A` (WHATWG HTML, multipart/form-data encoding algorithm) and leave `%` as it is, so a name that
+/// has one of these three in itself cannot be told apart.
 fn shown_name(sent: &str) -> String {
     file_name::sanitize(&sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " "))
 }

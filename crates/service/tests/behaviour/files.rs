@@ -177,6 +177,38 @@ async fn a_quote_in_a_name_arrives_as_browsers_and_httpx_send_it() {
     assert_eq!(response.json::<Value>().await.unwrap()["filename"], "the \"big\" one.txt");
 }
 
+#[tokio::test]
+async fn a_name_comes_back_as_it_was_sent_up_to_255_characters() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let longest = "ü".repeat(251) + ".pdf";
+    let longer = longest.clone() + "x";
+    for (name, expected) in [
+        ("lease.pdf", "lease.pdf"),
+        ("Mietvertrag für März (2).pdf", "Mietvertrag für März (2).pdf"),
+        ("契約書.pdf", "契約書.pdf"),
+        ("عقد الإيجار.pdf", "عقد الإيجار.pdf"),
+        ("🏠 100% a;b=c, it's.txt", "🏠 100% a;b=c, it's.txt"),
+        ("the \"big\" one.txt", "the \"big\" one.txt"),
+        ("no ending", "no ending"),
+        (longest.as_str(), longest.as_str()),
+        (longer.as_str(), longest.as_str()),
+    ] {
+        // As browsers write it.
+        let sent = name.replace('"', "%22");
+        let body = format!(
+            "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
+             Content-Disposition: form-data; name=\"file\"; filename=\"{sent}\"\r\n\r\nx\r\n--b--\r\n"
+        );
+        let request = anna.request(reqwest::Method::POST, "/v1/files").body(body);
+        let request = request.header("content-type", "multipart/form-data; boundary=b");
+        let file: Value = request.send().await.unwrap().json().await.unwrap();
+        assert_eq!(file["filename"], expected);
+        let found: Value = anna.get(&format!("/v1/files/{}", id(&file))).await.json().await.unwrap();
+        assert_eq!(found["filename"], expected);
+    }
+}
+
 /// Whether these words stand anywhere in the files of the database.
 fn database_holds(local: &Local, words: &str) -> bool {
     std::fs::read_dir(local.path()).unwrap().map(|entry| entry.unwrap().path()).any(|path| {

@@ -60,6 +60,18 @@ async fn a_bound_that_is_too_large_is_left_out_once_and_kept_all_the_same() {
 }
 
 #[tokio::test]
+async fn a_bound_above_the_models_maximum_is_answered_up_to_that_maximum() {
+    let maximum = "max_tokens is too large: 1000000. This model supports at most 4096 completion tokens.";
+    let model = Scripted::start("small", vec![refusal(maximum), saying(&["All ", "of ", "it."])]).await;
+    let (_local, anna) = with(&model).await;
+    let answer = anna.ask(json!({ "input": "Hi", "max_output_tokens": 5_000_000 })).await;
+    assert_eq!((text(&answer), &answer["incomplete_details"]), ("All of it.", &Value::Null));
+    assert_eq!(answer["max_output_tokens"], 1_000_000, "the service does not know the model's own maximum");
+    let bounds: Vec<Value> = model.asked().iter().map(|body| body["max_tokens"].clone()).collect();
+    assert_eq!(bounds, [json!(1_000_000), Value::Null], "then the model's own maximum applies");
+}
+
+#[tokio::test]
 async fn a_server_that_wants_the_newer_name_of_the_bound_gets_it() {
     let words = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
     let unsupported = Turn::Refusal(400, json!({ "error": { "message": words, "param": "max_tokens" } }));

@@ -238,7 +238,7 @@ fn fix_input(schemas: &mut Value) {
     let question = json!({
         "required": ["content"],
         "properties": {
-            "role": { "enum": ["user", "", null] },
+            "role": { "not": { "enum": ["assistant", "system", "developer"] } },
             "type": { "not": { "enum": KINDS_WITHOUT_MESSAGE } },
             "content": {
                 "anyOf": [words, { "type": "array", "contains": { "anyOf": [spoken, file] } }],

@@ -75,6 +75,43 @@ async fn a_list_is_read_message_by_message_with_its_roles_and_parts() {
 }
 
 #[tokio::test]
+async fn a_role_is_a_hint_and_an_unknown_one_is_the_users() {
+    let hints = ["customer", "User", "", "human", "tool"];
+    let (_local, model, anna) = with_model(hints.len() + 1).await;
+    for hint in hints {
+        anna.ask(json!({ "input": [{ "role": hint, "content": spoken("What is a berth?") }] })).await;
+    }
+    for asked in model.asked() {
+        assert_eq!(asked["messages"], json!([message("user", "What is a berth?")]));
+    }
+    let roles = ["developer", "customer", "assistant", "customer"];
+    let input: Vec<Value> =
+        roles.iter().zip(1..).map(|(role, n)| json!({ "role": role, "content": n.to_string() })).collect();
+    anna.ask(json!({ "input": input })).await;
+    let expected =
+        [message("system", "1"), message("user", "2"), message("assistant", "3"), message("user", "4")];
+    assert_eq!(model.asked()[hints.len()]["messages"], json!(expected));
+    for role in ["assistant", "system", "developer"] {
+        let body = json!({ "input": [{ "role": role, "content": "hello" }] });
+        let response = anna.post("/v1/responses", &body).await;
+        assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{role} asks nothing");
+    }
+}
+
+#[tokio::test]
+async fn a_text_part_may_have_the_type_of_an_output_or_none_of_a_direction() {
+    let (_local, model, anna) = with_model(1).await;
+    let part = |kind: &str, text: &str| json!({ "type": kind, "text": text, "annotations": [] });
+    let parts = json!([part("input_text", "One"), part("output_text", "two"), part("text", "three?")]);
+    anna.ask(json!({ "input": [{ "content": parts }] })).await;
+    assert_eq!(model.asked()[0]["messages"], json!([message("user", "One\ntwo\nthree?")]));
+    for kind in ["Text", "summary_text", "reasoning_text", "refusal", "input_image"] {
+        let body = json!({ "input": [{ "content": [part(kind, "hi")] }] });
+        assert_eq!(anna.post("/v1/responses", &body).await.status(), StatusCode::BAD_REQUEST, "{kind}");
+    }
+}
+
+#[tokio::test]
 async fn a_file_part_brings_in_the_file_that_was_uploaded_before() {
     let (_local, model, anna) = with_model(1).await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR.").await;
