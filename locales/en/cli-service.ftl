@@ -47,6 +47,14 @@ cli-keys-unreadable = Can’t read or write the keys.
 cli-limits-set = Token limits of { $user }: { $daily } a day, { $monthly } a month.
 cli-limits-unreadable = Can’t read or write the limits.
 
+## Conversations
+
+cli-conversations-deleted = { $n ->
+    [one] Deleted { $n } conversation.
+   *[other] Deleted { $n } conversations.
+}
+cli-conversations-unreadable = Can’t read or delete the conversations.
+
 ## Projects
 
 cli-project-name-invalid = A project name has 1 to { NUMBER($max) } characters and no control characters.

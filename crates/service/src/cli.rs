@@ -1,6 +1,7 @@
 //! The command line of `parlance-service`: serving, and the commands that administer a data directory.
 
 mod arguments;
+mod conversations;
 mod keys;
 mod limits;
 mod messages;
@@ -9,6 +10,7 @@ mod projects;
 mod serve;
 
 use clap::{Parser, Subcommand};
+use conversations::Conversations;
 use keys::Keys;
 use limits::Limits;
 use messages::{print_line, with_causes};
@@ -45,6 +47,9 @@ enum Command {
     /// Set and list token limits
     #[command(subcommand)]
     Limits(Limits),
+    /// List and delete conversations
+    #[command(subcommand)]
+    Conversations(Conversations),
     /// Manage projects: documents that several users can ask about
     ///
     /// One command creates a project from a folder, also while the service runs:
@@ -62,6 +67,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Serve(serve) => serve::run(*serve),
         Command::Keys(command) => keys::run(command),
         Command::Limits(command) => limits::run(command),
+        Command::Conversations(command) => conversations::run(command),
         Command::Projects(command) => projects::run(command),
     };
     match result {

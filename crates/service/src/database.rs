@@ -2,6 +2,7 @@
 //!
 //! It owns connections, transactions, the schema and the rows of every table; it must not know HTTP.
 
+mod clock;
 mod columns;
 mod connections;
 pub(crate) mod conversations;
@@ -15,6 +16,7 @@ pub(crate) mod limits;
 mod migration;
 pub(crate) mod passages;
 pub(crate) mod projects;
+pub(crate) mod retention;
 mod schema;
 pub(crate) mod vectors;
 mod writer;

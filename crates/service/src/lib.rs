@@ -19,8 +19,9 @@ mod storage;
 mod web;
 
 pub use accounts::{
-    Added, InvalidUserName, IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project,
-    ProjectBook, ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
+    Added, Conversation, ConversationBook, ConversationBookError, ConversationFilter, InvalidUserName,
+    IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project, ProjectBook,
+    ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
 pub use answering::{Pace, READER_MODEL};
 pub use conversion::{ConversionError, convert_data, is_plain};
@@ -34,5 +35,7 @@ pub use parlance_upstream::{
     InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,
     survey,
 };
-pub use start::{Config, DEFAULT_MAX_FILE_BYTES, Running, Service, StartError};
+pub use start::{
+    Config, DEFAULT_MAX_FILE_BYTES, DEFAULT_UNNAMED_CONVERSATIONS_KEPT, Running, Service, StartError,
+};
 pub use web::{RequestedPage, WebAccess, WebConsent};

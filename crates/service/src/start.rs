@@ -4,7 +4,9 @@ use crate::accounts::UserName;
 use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::UsageTracker;
 use crate::answering::{ConversationLocks, Pace, Responder};
-use crate::database::{self, DATABASE_FILE, Database, OpenError, erasure, files, keys as key_table};
+use crate::database::{
+    self, DATABASE_FILE, Database, OpenError, conversations, erasure, files, keys as key_table, retention,
+};
 use crate::http::{self, AppState, ConnectionLimits};
 use crate::ingest::{embedding, queue::IngestQueue};
 use crate::models::{self, ModelChoice, Models};
@@ -19,6 +21,7 @@ use std::fmt;
 use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -27,6 +30,9 @@ use uuid::Uuid;
 
 /// How large an uploaded file may be when nothing else is said: 512 MiB.
 pub const DEFAULT_MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
+
+/// Default age at which the service deletes a conversation that no later request named: 30 days.
+pub const DEFAULT_UNNAMED_CONVERSATIONS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// How the service is run.
 #[derive(Clone, Debug)]
@@ -39,6 +45,8 @@ pub struct Config {
     pub pace: Pace,
     /// How large an uploaded file may be.
     pub max_file_bytes: u64,
+    /// Age at which a conversation is deleted that no request named after the one that created it.
+    pub unnamed_conversations_kept: Duration,
     /// What clients may keep the service waiting for.
     pub connections: ConnectionLimits,
     /// The models to begin with. [`Running::models`] changes them.
@@ -60,6 +68,7 @@ impl Config {
             listen,
             pace: Pace::default(),
             max_file_bytes: DEFAULT_MAX_FILE_BYTES,
+            unnamed_conversations_kept: DEFAULT_UNNAMED_CONVERSATIONS_KEPT,
             connections: ConnectionLimits::default(),
             models: ModelChoice::default(),
             searxng: None,
@@ -167,6 +176,8 @@ impl Service {
         tokio::spawn(embedding::run(opened.database.clone(), models.clone(), finished, stopping.clone()));
         let key_ring = KeyRing::new(opened.database.clone());
         tokio::spawn(erasure::run(opened.database.clone(), stopping.clone()));
+        let kept_for = config.unnamed_conversations_kept;
+        tokio::spawn(retention::run(opened.database.clone(), kept_for, stopping.clone()));
         let usage_tracker = UsageTracker::new(opened.database.clone());
         let answers_ended = CancellationToken::new();
         let flushing_usage = tokio::spawn(usage_tracker.clone().flush_until_stopped(answers_ended.clone()));
@@ -239,8 +250,22 @@ fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     let (unread, has_issued_key) =
         remove_files_without_content(&transaction, &missing).map_err(StartError::Recovery)?;
     transaction.commit().map_err(StartError::Recovery)?;
+    delete_empty_conversations(&mut connection).map_err(StartError::Recovery)?;
     let database = Database::start(&path, database_key.as_ref(), connection)?;
     Ok(Opened { database, blobs, unread, has_issued_key, lock })
+}
+
+/// Deletes the conversations of answers that were never stored. No request can be using one before the service listens.
+fn delete_empty_conversations(connection: &mut rusqlite::Connection) -> rusqlite::Result<()> {
+    let mut after = 0;
+    while let Some(last) = database::write_now(connection, |transaction| {
+        conversations::delete_empty(transaction, after, retention::BATCH)
+    })?
+    .last()
+    {
+        after = *last;
+    }
+    Ok(())
 }
 
 /// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.

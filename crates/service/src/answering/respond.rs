@@ -107,16 +107,20 @@ impl Responder {
                         return Ok(Err(NotFound::File(id)));
                     }
                 }
-                match named {
-                    Some(id) if !conversations::exists(connection, &owner, id)? => {
-                        Ok(Err(NotFound::Conversation(id)))
-                    }
-                    _ => Ok(Ok(())),
-                }
+                let Some(id) = named else { return Ok(Ok(None)) };
+                let is_named = conversations::is_named(connection, &owner, id)?;
+                Ok(is_named.map(|is_named| (!is_named).then_some(id)).ok_or(NotFound::Conversation(id)))
             })
             .await?;
-        if let Err(missing) = looked_up {
-            return Ok(Err(missing));
+        match looked_up {
+            Err(missing) => return Ok(Err(missing)),
+            Ok(Some(id)) => {
+                // It may have been deleted by its age since it was looked up. Afterwards it is not.
+                if !self.database.write_unsynced(move |tx| conversations::mark_named(tx, id)).await? {
+                    return Ok(Err(NotFound::Conversation(id)));
+                }
+            }
+            Ok(None) => {}
         }
         let conversation_id = match named {
             Some(id) => id,
@@ -358,13 +362,21 @@ impl Responder {
         }
         let (id, now_ms) = (prepared.conversation_id, jiff::Timestamp::now().as_millisecond());
         let write = move |tx: &rusqlite::Transaction<'_>| {
+            // The administrator may have deleted it while it was answered.
+            if !conversations::exists(tx, id)? {
+                return Ok(false);
+            }
             // The instructions belong to a conversation only if it begins with them (interface section 2.1).
             if conversations::is_empty(tx, id)? {
                 conversations::append(tx, id, instructions.as_slice(), now_ms)?;
             }
-            conversations::append(tx, id, &messages, now_ms)
+            conversations::append(tx, id, &messages, now_ms)?;
+            Ok(true)
         };
-        self.database.write(write).await
+        if !self.database.write(write).await? {
+            tracing::info!(conversation_id = %id, "an answer was not stored: its conversation was deleted");
+        }
+        Ok(())
     }
 }
 

@@ -112,7 +112,7 @@ fn line(key: IssuedKey, now_ms: i64) -> Result<String, jiff::Error> {
     Ok(columns.join("\t"))
 }
 
-fn format_time(time_ms: i64) -> Result<String, jiff::Error> {
+pub(super) fn format_time(time_ms: i64) -> Result<String, jiff::Error> {
     Ok(Timestamp::from_millisecond(time_ms)?.strftime("%Y-%m-%dT%H:%M:%SZ").to_string())
 }
 

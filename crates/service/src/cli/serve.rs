@@ -4,7 +4,8 @@ use super::messages::print_notice;
 use super::models::Models;
 use clap::Args;
 use parlance_service::{
-    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, KEY_PREFIX, Pace, Running, Service, UserName, WebAccess,
+    Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, DEFAULT_UNNAMED_CONVERSATIONS_KEPT, KEY_PREFIX, Pace,
+    Running, Service, UserName, WebAccess,
 };
 use parlance_words::messages;
 use secrecy::SecretString;
@@ -17,6 +18,10 @@ use tracing_subscriber::EnvFilter;
 
 /// How long what still works in the background keeps a stopped program from ending.
 const ENDING_LIMIT: Duration = Duration::from_secs(2);
+
+const DAY_SECONDS: u64 = 24 * 60 * 60;
+
+const DEFAULT_UNNAMED_DAYS: u64 = DEFAULT_UNNAMED_CONVERSATIONS_KEPT.as_secs() / DAY_SECONDS;
 
 #[derive(Args)]
 pub(crate) struct Serve {
@@ -35,6 +40,9 @@ pub(crate) struct Serve {
     /// Largest upload in MiB
     #[arg(long, value_name = "MIB", default_value_t = DEFAULT_MAX_FILE_BYTES / 1024 / 1024, value_parser = clap::value_parser!(u64).range(1..))]
     max_file_mib: u64,
+    /// Days after which a conversation is deleted that no later request named
+    #[arg(long, value_name = "DAYS", default_value_t = DEFAULT_UNNAMED_DAYS, value_parser = clap::value_parser!(u64).range(1..=36_500))]
+    keep_unnamed_days: u64,
     #[command(flatten)]
     models: Models,
 }
@@ -99,6 +107,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         listen: serve.listen,
         pace: serve.pace,
         max_file_bytes: serve.max_file_mib.saturating_mul(1024 * 1024),
+        unnamed_conversations_kept: Duration::from_secs(serve.keep_unnamed_days.saturating_mul(DAY_SECONDS)),
         connections: ConnectionLimits::default(),
         searxng,
         web_access,

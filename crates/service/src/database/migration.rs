@@ -159,6 +159,30 @@ mod tests {
     }
 
     #[test]
+    fn a_conversation_of_an_earlier_version_counts_as_named_after_a_second_exchange() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("service.sqlite");
+        first_version(&path, None);
+        let first = Connection::open(&path).unwrap();
+        for (id, times_ms) in [("once", [5, 5]), ("twice", [5, 9]), ("never", [0, 0])] {
+            first.execute("INSERT INTO conversations VALUES (?1, 'anna', 5)", [id]).unwrap();
+            for time_ms in times_ms.into_iter().filter(|time_ms| *time_ms > 0) {
+                let message = "INSERT INTO messages (conversation_id, role, text, created_at_ms) VALUES (?1, 'user', '', ?2)";
+                first.execute(message, (id, time_ms)).unwrap();
+            }
+        }
+        drop(first);
+        let connection = open_for_writing(&path, None).unwrap();
+        let named: String = connection
+            .query_row("SELECT group_concat(id) FROM conversations WHERE is_named = 1", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(named, "twice");
+        let latest_ms: i64 =
+            connection.query_row("SELECT latest_ms FROM clock", [], |row| row.get(0)).unwrap();
+        assert_eq!(latest_ms, 9);
+    }
+
+    #[test]
     fn a_file_is_copied_as_it_was_before_it_is_changed_and_only_then() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");

@@ -11,6 +11,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("sources.sql"),
     include_str!("erasures.sql"),
     include_str!("analysis.sql"),
+    include_str!("retention.sql"),
 ];
 
 /// The version of a file that has had every step.
