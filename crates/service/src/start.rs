@@ -156,9 +156,14 @@ impl Service {
     /// # Errors
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
+        let web = WebClient::new(config.searxng.clone(), config.web_access.clone());
+        Self::start_with(config, web.map_err(StartError::Outgoing)?).await
+    }
+
+    /// Starts with this way to the web instead of the one that the configuration names.
+    pub(crate) async fn start_with(config: Config, web: WebClient) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
         let models = Models::new(config.models).map_err(StartError::Outgoing)?;
-        let web = WebClient::new(config.searxng, config.web_access).map_err(StartError::Outgoing)?;
         let key = config.encryption_key;
         let opening = tokio::task::spawn_blocking(move || open(&data_dir, key.as_ref()));
         let opened = opening.await.map_err(StartError::Interrupted)??;
@@ -356,3 +361,6 @@ async fn wait_for(task: JoinHandle<()>) {
         tracing::error!(%error, "a part of the service has failed");
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -35,7 +35,8 @@ impl WebClient {
         })
     }
 
-    fn with_rule(
+    /// The same with another rule for the addresses that may be reached.
+    pub(crate) fn with_rule(
         searxng: Option<Url>,
         access: WebAccess,
         may_reach: fn(IpAddr) -> bool,

@@ -69,9 +69,14 @@ pub(super) struct Fetcher {
 
 impl Fetcher {
     pub(super) fn new(may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
+        Self::with_resolver(PublicResolver { look_up: public_address::system_look_up, may_reach })
+    }
+
+    pub(super) fn with_resolver(resolver: PublicResolver) -> Result<Self, reqwest::Error> {
+        let may_reach = resolver.may_reach;
         let client = parlance_tls::client_builder()
             .user_agent(concat!("Parlance/", env!("CARGO_PKG_VERSION")))
-            .dns_resolver(Arc::new(PublicResolver(may_reach)))
+            .dns_resolver(Arc::new(resolver))
             // A proxy would resolve the names itself.
             .no_proxy()
             .redirect(redirect::Policy::none())

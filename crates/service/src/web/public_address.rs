@@ -2,7 +2,9 @@
 //! services that a data centre keeps for its machines.
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
+use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::pin::Pin;
 use url::{Host, Url};
 
 /// An address must not be reached.
@@ -75,15 +77,28 @@ pub(super) fn check(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), 
     if is_allowed { Ok(()) } else { Err(NotPublic) }
 }
 
+/// Looks a name up.
+pub(super) type LookUp = fn(String) -> Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>>;
+
+/// The system's resolver.
+pub(super) fn system_look_up(
+    name: String,
+) -> Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>> {
+    Box::pin(async move { Ok(tokio::net::lookup_host((name.as_str(), 0)).await?.collect()) })
+}
+
 /// Resolves names, and gives the connection only addresses that were vetted: there is no second look-up that could
 /// answer differently.
-pub(super) struct PublicResolver(pub(super) fn(IpAddr) -> bool);
+pub(super) struct PublicResolver {
+    pub(super) look_up: LookUp,
+    pub(super) may_reach: fn(IpAddr) -> bool,
+}
 
 impl Resolve for PublicResolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let may_reach = self.0;
+        let (may_reach, found) = (self.may_reach, (self.look_up)(name.as_str().to_owned()));
         Box::pin(async move {
-            let found: Vec<SocketAddr> = tokio::net::lookup_host((name.as_str(), 0)).await?.collect();
+            let found = found.await?;
             // A name that also has a private address is not trusted with its others.
             if found.iter().any(|address| !may_reach(address.ip())) {
                 return Err(NotPublic.into());

@@ -164,6 +164,38 @@ async fn a_name_of_a_private_address_is_refused_before_a_connection() {
 }
 
 #[tokio::test]
+async fn a_name_with_a_public_and_a_private_address_is_refused_before_a_connection() {
+    let n_asked = Arc::new(AtomicUsize::new(0));
+    let count = n_asked.clone();
+    let router = Router::new().fallback(async move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        "secret"
+    });
+    let address = serve(router).await;
+    // To this rule 127.0.0.1 is public and 127.0.0.2 is not. The server listens at both.
+    let look_up: public_address::LookUp = |name| {
+        let hosts: &[u8] = match name.as_str() {
+            "public.example" => &[1],
+            "public-first.example" => &[1, 2],
+            "private-first.example" => &[2, 1],
+            _ => &[2],
+        };
+        let found = hosts.iter().map(|host| SocketAddr::from(([127, 0, 0, *host], 0))).collect();
+        Box::pin(std::future::ready(Ok(found)))
+    };
+    let resolver = public_address::PublicResolver { look_up, may_reach: only_one };
+    let fetcher = Fetcher::with_resolver(resolver).unwrap();
+    let consent = Consent { access: WebAccess::Approved, has_documents: false };
+    let fetch =
+        async |host: &str| fetcher.fetch(&format!("http://{host}:{}/", address.port()), &consent).await;
+    for host in ["public-first.example", "private-first.example", "private.example"] {
+        assert_eq!(fetch(host).await, Err(FetchError::NotPublic), "{host}");
+    }
+    assert_eq!(n_asked.load(Ordering::SeqCst), 0, "no connection was made");
+    assert_eq!(fetch("public.example").await.unwrap().text, "secret");
+}
+
+#[tokio::test]
 async fn what_is_no_page_says_what_it_is() {
     let router = Router::new()
         .route("/picture", get(async || ([(header::CONTENT_TYPE, "image/png")], b"\x89PNG\0\0".to_vec())))

@@ -134,6 +134,50 @@ async fn any_positive_bound_is_taken_and_clamped() {
 }
 
 #[tokio::test]
+async fn json_that_is_nested_without_end_is_refused_where_it_is_read_and_ignored_where_it_is_not() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let nested = format!("{}{}", "[".repeat(1_000_000), "]".repeat(1_000_000));
+    let objects = format!("{}1{}", "{\"a\":".repeat(500_000), "}".repeat(500_000));
+    for (body, status) in [
+        (format!("{{\"input\":{nested}}}"), StatusCode::BAD_REQUEST),
+        (
+            format!("{{\"input\":[{{\"content\":[{{\"type\":\"input_text\",\"text\":{objects}}}]}}]}}"),
+            StatusCode::BAD_REQUEST,
+        ),
+        (format!("{{\"input\":[{{\"content\":{nested}}}]}}"), StatusCode::BAD_REQUEST),
+        (format!("{{\"input\":\"hi\",\"tools\":{nested}}}"), StatusCode::BAD_REQUEST),
+        (format!("{{\"input\":\"hi\",\"stream\":false,\"new\":{nested}}}"), StatusCode::OK),
+        (format!("{{\"input\":\"hi\",\"stream\":false,\"new\":{objects}}}"), StatusCode::OK),
+        (nested.clone(), StatusCode::BAD_REQUEST),
+    ] {
+        let request = anna.request(Method::POST, "/v1/responses").header("content-type", "application/json");
+        let shown: String = body.chars().take(60).collect();
+        let response = request.body(body).send().await.unwrap();
+        assert_eq!(response.status(), status, "{shown}");
+        if status == StatusCode::BAD_REQUEST {
+            refused(response, status, "invalid_request", "invalid_request_error").await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_path_whose_id_is_no_text_is_the_path_of_no_file() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    for path in ["/v1/files/%FF%FE", "/v1/files/%C3%28", "/v1/files/%00", "/v1/files/%ED%A0%80"] {
+        for (method, path) in [
+            (Method::GET, path.to_owned()),
+            (Method::DELETE, path.to_owned()),
+            (Method::GET, format!("{path}/content")),
+        ] {
+            let response = anna.request(method, &path).send().await.unwrap();
+            refused(response, StatusCode::NOT_FOUND, "file_not_found", "invalid_request_error").await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_message_has_a_bound_on_its_different_files_and_none_on_repeated_ones() {
     let local = Local::start().await;
     let anna = local.person("anna");

@@ -28,6 +28,7 @@ mod files;
 mod floods;
 mod forms;
 mod interface;
+mod interruptions;
 mod languages;
 mod local;
 mod model_servers;

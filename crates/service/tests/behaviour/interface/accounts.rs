@@ -59,6 +59,28 @@ async fn no_endpoint_works_without_a_good_key() {
 }
 
 #[tokio::test]
+async fn every_described_operation_needs_a_key_and_only_the_description_and_the_health_check_do_not() {
+    let local = Local::start().await;
+    let client = parlance_tls::client_builder().no_proxy().build().unwrap();
+    let send = async |method: Method, path: &str| {
+        client.request(method, format!("http://{}{path}", local.address())).send().await.unwrap()
+    };
+    let description: Value = send(Method::GET, "/openapi.json").await.json().await.unwrap();
+    let mut n_operations = 0;
+    for (path, operations) in description["paths"].as_object().unwrap() {
+        let path = path.replace("{file_id}", "3f0c1f0e-0000-4000-8000-000000000000");
+        for method in operations.as_object().unwrap().keys() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            let response = send(method.clone(), &path).await;
+            assert_eq!(response.status(), StatusCode::UNAUTHORIZED, "{method} {path}");
+            n_operations += 1;
+        }
+    }
+    assert_eq!(n_operations, 6);
+    assert_eq!(send(Method::GET, "/healthz").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_key_is_changed_by_revoking_it_and_issuing_another() {
     let local = Local::start().await;
     let mut book = KeyBook::open(local.path()).unwrap();
