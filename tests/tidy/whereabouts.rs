@@ -52,6 +52,25 @@ fn only_the_store_and_the_service_know_sql() {
     assert_none(&found, "SQL outside crates/sqlite, crates/store and crates/service");
 }
 
+/// Errors of SQLite repeat addresses and statements, so the module that writes a key into them removes their text.
+#[test]
+fn only_one_module_writes_a_key_into_a_statement_or_an_address() {
+    let owner = "crates/sqlite/src/keyed.rs";
+    let rust = sources(&["rs"]);
+    let has_key = |line: &str| {
+        ["'raw:", "=raw:", "PRAGMA key", "PRAGMA rekey", "?key=\""].iter().any(|word| line.contains(word))
+    };
+    let sqlite: Vec<Source> = rust
+        .into_iter()
+        .filter(|source| source.path.starts_with("crates/") && source.path.contains("/src/"))
+        .collect();
+    assert!(sqlite.iter().any(|source| source.path == owner), "the module is there");
+    assert_none(
+        &outside(&[owner], &sqlite, has_key),
+        "keys in text for SQLite outside crates/sqlite/src/keyed.rs",
+    );
+}
+
 /// Elsewhere a panic would end a task in silence.
 #[test]
 fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their_words() {

@@ -6,8 +6,10 @@
 //! Must not know any schema.
 
 mod conversion;
+mod keyed;
 
 pub use conversion::{ConversionError, convert, convert_copy, erase_database, form_of};
+pub use keyed::copy_into;
 pub use rusqlite;
 
 use parlance_encryption::Key;
@@ -15,10 +17,6 @@ use rusqlite::{Connection, OpenFlags, Result};
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
-use zeroize::Zeroizing;
-
-/// ChaCha20 with Poly1305: the default of the library, and fast without help of the processor.
-const CIPHER: &str = "chacha20";
 
 /// How a plain database begins.
 const PLAIN: &[u8; 16] = b"SQLite format 3\0";
@@ -38,19 +36,11 @@ const FRACTIONS_AT: usize = 21;
 pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connection> {
     let conn = Connection::open_with_flags(path, flags)?;
     if let Some(key) = key {
-        set_key(&conn, key)?;
+        keyed::set_key(&conn, key)?;
     }
     // Sorting and materialised views would otherwise be plain files in the system's folder for them.
     conn.pragma_update(None, "temp_store", "memory")?;
     Ok(conn)
-}
-
-/// Gives a connection its key, before any other statement.
-fn set_key(conn: &Connection, key: &Key) -> Result<()> {
-    // Text, because statements for keys take no parameters.
-    let statements =
-        Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
-    conn.execute_batch(&statements)
 }
 
 /// Whether a file is a database that is not encrypted. An empty file is neither.
@@ -76,33 +66,4 @@ fn beginning(path: &Path) -> io::Result<Vec<u8>> {
     let mut beginning = Vec::new();
     File::open(path)?.take((FRACTIONS_AT + FRACTIONS.len()) as u64).read_to_end(&mut beginning)?;
     Ok(beginning)
-}
-
-/// Copies a database into a new file, encrypted with a key or plain, with its version and without what was free in it.
-///
-/// # Errors
-///
-/// When the database cannot be read, or the new file be written.
-pub fn copy_into(conn: &Connection, path: &Path, key: Option<&Key>) -> Result<()> {
-    let mut address = Zeroizing::new(String::from("file:"));
-    for byte in path.as_os_str().as_encoded_bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
-                address.push(char::from(*byte))
-            }
-            #[cfg(windows)]
-            b'\\' => address.push('/'),
-            _ => address.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    match key {
-        Some(key) => {
-            address.push_str("?cipher=");
-            address.push_str(CIPHER);
-            address.push_str("&key=raw:");
-            address.push_str(&key.to_hex());
-        }
-        None => address.push_str("?key="),
-    }
-    conn.execute("VACUUM INTO ?1", [address.as_str()]).map(drop)
 }

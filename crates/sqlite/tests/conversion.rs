@@ -187,3 +187,30 @@ fn an_encrypted_database_is_told_from_damage() {
     convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(names(&folder), Vec::<String>::new());
 }
+
+/// SQLite opens no database whose path has more than 504 bytes; a conversion writes beside it under a longer name.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_error_of_a_conversion_that_cannot_be_written_does_not_contain_the_key() {
+    let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+    let made = crashed(&folder, None);
+    let mut deep = folder.path().to_owned();
+    while deep.as_os_str().len() + 52 < 500 {
+        deep.push("x".repeat(50));
+    }
+    deep.push("x".repeat(500 - deep.as_os_str().len() - 3));
+    fs::create_dir_all(&deep).unwrap();
+    let path = deep.join("a");
+    assert_eq!(path.as_os_str().len(), 500);
+    fs::copy(&made, &path).unwrap();
+    for error in [
+        convert(&path, &key, Form::Encrypted).unwrap_err(),
+        convert_copy(&path, &key, Form::Encrypted).unwrap_err(),
+    ] {
+        assert!(matches!(error, ConversionError::Database(_)), "another fault than expected");
+        for text in [format!("{error}"), format!("{error:?}")] {
+            assert!(!text.contains(key.to_hex().as_str()) && !text.contains("key="), "{}", text.len());
+        }
+    }
+    assert_eq!(form_of(&path).unwrap(), Some(Form::Plain));
+}

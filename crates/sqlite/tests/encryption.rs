@@ -88,3 +88,15 @@ fn a_database_is_copied_from_either_form_into_the_other_with_its_version() {
         assert_eq!((number("user_version"), number("application_id")), (14, 77));
     }
 }
+
+#[test]
+fn the_error_of_a_copy_that_cannot_be_opened_names_neither_its_address_nor_the_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = Key::random().unwrap();
+    let conn = made(&folder.path().join("plain.db"), None);
+    let error = copy_into(&conn, &folder.path().join("missing/copy.db"), Some(&key)).unwrap_err();
+    assert_eq!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen));
+    for text in [format!("{error}"), format!("{error:?}")] {
+        assert!(!text.contains(key.to_hex().as_str()) && !text.contains("key="), "{}", text.len());
+    }
+}

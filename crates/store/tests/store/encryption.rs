@@ -240,3 +240,29 @@ fn a_damaged_encrypted_store_is_salvaged_into_an_encrypted_one() {
     assert!(db.store.read(|conn| conversations::find(conn, id)).unwrap().is_some());
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
+
+/// SQLite opens no database whose path has more than 504 bytes; a conversion writes beside it under a longer name.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_error_of_a_conversion_that_cannot_be_written_does_not_contain_the_key() {
+    let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+    let mut path = folder.path().to_owned();
+    while path.as_os_str().len() < 400 {
+        path.push("x".repeat(40));
+    }
+    path.push("x".repeat(485 - path.as_os_str().len()));
+    path.push("parlance.db");
+    let db = store_at(&path);
+    fill(&db);
+    db.store.close().unwrap();
+    let error = encryption::convert(&path, &key, Form::Encrypted).unwrap_err();
+    assert!(
+        matches!(error, encryption::ConversionError::Store(Error::Disk(_))),
+        "another fault than expected"
+    );
+    let source = std::error::Error::source(&error).map(|source| format!("{source} {source:?}"));
+    for text in [format!("{error}"), format!("{error:?}"), source.unwrap_or_default()] {
+        assert!(!text.contains(key.to_hex().as_str()) && !text.contains("key="), "{}", text.len());
+    }
+    drop(store_at(&path));
+}
