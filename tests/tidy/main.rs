@@ -22,6 +22,7 @@ mod no_io;
 mod rooms;
 mod rules;
 mod size;
+mod syncing;
 mod targets;
 mod tests_are_honest;
 mod tree;

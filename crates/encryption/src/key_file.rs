@@ -1,9 +1,9 @@
 //! The key file of a data folder: that its data is encrypted, which entry of the keyring has the key, and the key as the
 //! recovery key wraps it.
 
+use crate::durable;
 use crate::key::{Key, Purpose};
 use crate::recovery_key::WrappedKey;
-use crate::replace::sync_folder;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -127,8 +127,7 @@ impl KeyFile {
         file.write_all(&serde_json::to_vec_pretty(self)?)?;
         file.sync_all()?;
         drop(file);
-        fs::rename(&partial, path)?;
-        sync_folder(path)
+        durable::rename(&partial, path)
     }
 
     /// Removes it: the data of this folder is plain.
@@ -138,7 +137,7 @@ impl KeyFile {
     /// When it cannot be removed.
     pub fn remove(data_dir: &Path) -> Result<(), KeyFileError> {
         let path = Self::path(data_dir);
-        let removed = fs::remove_file(&path).and_then(|()| sync_folder(&path));
+        let removed = fs::remove_file(&path).and_then(|()| durable::sync_name(&path));
         removed.map_err(|source| KeyFileError::File { path, source })
     }
 

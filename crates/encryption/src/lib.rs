@@ -1,9 +1,10 @@
 //! Encryption at rest: the key of everything that is on the disk, the recovery key that opens it once more, and files
 //! that are encrypted with it.
 //!
-//! Owns the forms of keys, of the key file and of encrypted files. Must not know the keyring, databases, nor which files
+//! Owns the forms of keys, of the key file and of encrypted files, and how a file survives a power cut. Must not know the keyring, databases, nor which files
 //! there are.
 
+pub mod durable;
 pub mod files;
 mod key;
 mod key_file;

@@ -1,5 +1,6 @@
 //! Replacing a file by another form of it, and overwriting what it was.
 
+use crate::durable::{self, sync_name};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -23,8 +24,7 @@ pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
     if fs::hard_link(path, &old).is_err() {
         fs::rename(path, &old)?;
     }
-    fs::rename(new, path)?;
-    sync_folder(path)?;
+    durable::rename(new, path)?;
     erase(&old)
 }
 
@@ -49,13 +49,12 @@ pub fn finish_replacing(path: &Path) -> io::Result<()> {
         return Ok(());
     }
     if !path.try_exists()? {
-        fs::rename(&old, path)?;
-        return sync_folder(path);
+        return durable::rename(&old, path);
     }
     // The crash came right after the second name was made: its bytes are the file's.
     if same_file::is_same_file(path, &old)? {
         fs::remove_file(&old)?;
-        return sync_folder(path);
+        return sync_name(path);
     }
     erase(&old)
 }
@@ -73,7 +72,7 @@ pub fn erase(path: &Path) -> io::Result<()> {
         Err(error) => return Err(error),
     }
     fs::remove_file(path)?;
-    sync_folder(path)
+    sync_name(path)
 }
 
 fn overwrite(mut file: File) -> io::Result<()> {
@@ -85,18 +84,6 @@ fn overwrite(mut file: File) -> io::Result<()> {
         left -= n as u64;
     }
     file.sync_all()
-}
-
-/// Makes names survive a power cut. Where folders cannot be synced, the system does so.
-pub(crate) fn sync_folder(of: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = of.parent() {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        File::open(folder)?.sync_all()?;
-    }
-    #[cfg(not(unix))]
-    let _ = of;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -70,11 +70,14 @@ fn cut(text: &str, max_bytes: usize) -> String {
     text.get(..end).unwrap_or_default().trim_end_matches('-').to_owned()
 }
 
-/// Names that Windows keeps for devices.
-fn is_device(stem: &str) -> bool {
-    let stem = stem.to_ascii_uppercase();
-    matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL")
-        || (stem.len() == 4
-            && (stem.starts_with("COM") || stem.starts_with("LPT"))
-            && stem.ends_with(|c: char| c.is_ascii_digit()))
+/// Whether Windows takes a name for a device. It ignores case, spaces before the first dot and everything after it.
+pub fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
+    let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+    let is_port = |number: &str| {
+        let mut digits = number.chars();
+        digits.next().is_some_and(|digit| matches!(digit, '0'..='9' | '¹' | '²' | '³'))
+            && digits.next().is_none()
+    };
+    matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL" | "CONIN$" | "CONOUT$") || port.is_some_and(is_port)
 }

@@ -100,3 +100,19 @@ fn the_error_of_a_copy_that_cannot_be_opened_names_neither_its_address_nor_the_k
         assert!(!text.contains(key.to_hex().as_str()) && !text.contains("key="), "{}", text.len());
     }
 }
+
+#[test]
+fn every_connection_asks_the_disk_itself_for_durability() {
+    let folder = tempfile::tempdir().unwrap();
+    for key in [None, Some(Key::random().unwrap())] {
+        let path = folder.path().join(if key.is_some() { "encrypted.db" } else { "plain.db" });
+        drop(made(&path, key.as_ref()));
+        for access in [OpenFlags::default(), OpenFlags::SQLITE_OPEN_READ_ONLY] {
+            let conn = open(&path, access, key.as_ref()).unwrap();
+            for pragma in ["fullfsync", "checkpoint_fullfsync"] {
+                let is_on: bool = conn.pragma_query_value(None, pragma, |row| row.get(0)).unwrap();
+                assert!(is_on, "{pragma}");
+            }
+        }
+    }
+}

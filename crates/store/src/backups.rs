@@ -5,12 +5,13 @@
 
 mod rotation;
 
-use crate::private_files::{make_private_file, remove_if_there, sync_folder};
+use crate::private_files::{make_private_file, remove_if_there};
 use crate::{Location, integrity};
+use parlance_encryption::durable;
 use parlance_sqlite::rusqlite;
 use parlance_sqlite::rusqlite::backup::StepResult;
 use parlance_sqlite::rusqlite::{Connection, OpenFlags, ffi};
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -154,9 +155,8 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     remove_partial(&partial)?;
     make_private_file(&partial)?;
     let written = copy(conn, &at.alike(partial.clone())).map_err(BackupError::from).and_then(|()| {
-        File::open(&partial)?.sync_all()?;
-        fs::rename(&partial, &target)?;
-        Ok(sync_folder(&target)?)
+        durable::sync_file(&partial)?;
+        Ok(durable::rename(&partial, &target)?)
     });
     if let Err(error) = written {
         // On a full disk half a copy is in the way of everything else.
@@ -238,7 +238,7 @@ pub fn delete(path: &Path, made_at_ms: i64) -> io::Result<bool> {
         return Ok(false);
     };
     remove_if_there(&backup.path)?;
-    sync_folder(&backup.path)?;
+    durable::sync_name(&backup.path)?;
     Ok(true)
 }
 

@@ -3,22 +3,11 @@
 //!
 //! Where the system has no modes, its folders for the data of programs are private already.
 
-use std::fs::{DirBuilder, File, OpenOptions, remove_file};
+pub use parlance_encryption::durable::make_private_folder;
+
+use std::fs::{File, OpenOptions, remove_file};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::Path;
-
-/// Makes a folder, and those above it that are missing. One that exists is left as it is.
-///
-/// # Errors
-///
-/// When one cannot be made.
-pub fn make_private_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
 
 /// Makes the file if it is not there, and makes it readable for this user alone.
 /// SQLite gives its log and its shared memory the same mode.
@@ -56,17 +45,6 @@ pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
         removed => removed,
     }
-}
-
-/// Makes the name of a file that was renamed survive a power cut. Where folders cannot be synced, the system does so.
-pub(crate) fn sync_folder(of: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = of.parent() {
-        File::open(folder)?.sync_all()?;
-    }
-    #[cfg(not(unix))]
-    let _ = of;
-    Ok(())
 }
 
 fn open_private(options: &mut OpenOptions, path: &Path) -> io::Result<File> {

@@ -4,7 +4,8 @@
 
 use crate::backups::{self, Backup, beside};
 use crate::{Location, private_files};
-use std::fs::{self, File};
+use parlance_encryption::durable;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -28,10 +29,9 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     private_files::remove_if_there(&partial)?;
     private_files::make_private_file(&partial)?;
     fs::copy(&backup.path, &partial)?;
-    File::open(&partial)?.sync_all()?;
+    durable::sync_file(&partial)?;
     let aside = set_aside(path)?;
-    fs::rename(&partial, path)?;
-    private_files::sync_folder(path)?;
+    durable::rename(&partial, path)?;
     Ok(aside)
 }
 

@@ -24,10 +24,10 @@ use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
 use crate::{Location, integrity, private_files, recovery, settings};
 use damaged::Damaged;
+use parlance_encryption::durable;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use schema::Table;
 use std::collections::HashSet;
-use std::fs::{self, File};
 use std::io;
 
 /// The setting in a salvaged store that says what was salvaged, until it has been read.
@@ -111,10 +111,9 @@ pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> 
     settings::set(&tx, REPORT, &report)?;
     tx.commit()?;
     conn.close().map_err(|(_, error)| error)?;
-    File::open(&target)?.sync_all()?;
+    durable::sync_file(&target)?;
     recovery::move_aside(path, &aside)?;
-    fs::rename(&target, path)?;
-    private_files::sync_folder(path)?;
+    durable::rename(&target, path)?;
     tracing::warn!(?report, "the damaged store was salvaged");
     Ok(report)
 }

@@ -4,6 +4,7 @@
 use super::document::hexadecimal;
 use crate::view::ExportPackage;
 use parlance_domain::{ConversationId, FileId};
+use parlance_encryption::durable;
 use parlance_export::{Entry, EntryKind, Manifest};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -149,8 +150,7 @@ impl Output {
             Kind::Folder(folder) => keep_folder(folder, &self.to),
         }?;
         // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
-        #[cfg(unix)]
-        drop(File::open(parent_of(&place)).and_then(|folder| folder.sync_all()));
+        drop(durable::sync_name(&place));
         Ok(place)
     }
 }

@@ -4,7 +4,9 @@
 use crate::context::Context;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
+use parlance_encryption::durable;
 use parlance_encryption::files::Writer;
+use parlance_export::is_device;
 use parlance_import::{Archive, Attachment, Content, Refusal};
 use parlance_store::files;
 use parlance_store::private_files::{create_private_file, make_private_folder};
@@ -113,7 +115,7 @@ impl KeptFiles {
                 let path = folder.join(&name);
                 // A row that names it must not outlive it in a power cut.
                 let synced = to.file.finish().and_then(|file| file.sync_all());
-                synced.and_then(|()| std::fs::rename(partial, &path)).map_err(Refusal::File)?;
+                synced.and_then(|()| durable::rename(partial, &path)).map_err(Refusal::File)?;
                 path
             }
         };
@@ -168,8 +170,12 @@ pub(super) fn safe_name(name: &str) -> String {
             kept.push(character);
         }
     }
-    let kept = kept.trim().trim_end_matches('.').to_owned();
-    if kept.is_empty() { "file".to_owned() } else { kept }
+    let kept = kept.trim().trim_end_matches(['.', ' ']);
+    match kept {
+        "" => "file".to_owned(),
+        kept if is_device(kept) => format!("_{kept}"),
+        kept => kept.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -185,6 +191,14 @@ mod tests {
             ("C:\\a\\b.txt", "b.txt"),
             ("a\u{202e}fdp.exe", "a_fdp.exe"),
             ("a:b?.txt", "a_b_.txt"),
+            ("a. .", "a"),
+            ("CON", "_CON"),
+            ("nul.txt", "_nul.txt"),
+            ("Aux .tar.gz", "_Aux .tar.gz"),
+            ("COM1", "_COM1"),
+            ("lpt³.log", "_lpt³.log"),
+            ("COM10.txt", "COM10.txt"),
+            ("console.txt", "console.txt"),
         ] {
             assert_eq!(safe_name(name), safe);
         }

@@ -2,6 +2,7 @@ use super::*;
 use crate::{Store, conversations};
 use parlance_domain::ConversationId;
 use parlance_sqlite::rusqlite::params;
+use std::fs;
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 

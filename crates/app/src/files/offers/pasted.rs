@@ -9,6 +9,7 @@ use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::view::OfferView;
 use parlance_domain::{ConversationId, FileId};
+use parlance_encryption::durable;
 use parlance_store::private_files::{create_private_file, make_private_folder};
 use parlance_store::{drafts, files};
 use parlance_words::{Language, messages};
@@ -99,7 +100,9 @@ impl Pasted {
 fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut writer = copies.writer(to, create_private_file(to)?)?;
     writer.write_all(bytes)?;
-    writer.finish().map(drop)
+    // The row that names the file survives a power cut, so the file has to.
+    writer.finish()?.sync_all()?;
+    durable::sync_name(to)
 }
 
 fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<bool> {
