@@ -4,9 +4,11 @@
 //! keyring and wrapped for the recovery key, and data that is encrypted never gets another key. Must not know how a
 //! database or a file is encrypted.
 
+mod setting_aside;
 mod unlocking;
 
-pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, set_aside_all, unlock};
+pub(crate) use setting_aside::{finish_setting_aside, set_aside_all};
+pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, unlock};
 
 use crate::config::Config;
 use crate::keyring::{Keyring, KeyringError};

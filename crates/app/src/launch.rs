@@ -19,12 +19,13 @@ use crate::problem::Problem;
 use crate::self_check::{self, SelfCheck};
 use crate::services::Services;
 use crate::settings::preferences;
-use crate::store::Store;
+use crate::store::{DATABASE, Store};
 use crate::tasks::Tasks;
 use crate::temporary::{Home, TemporaryConversations};
 use crate::view::SystemLanguage;
 use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Why the app could not start.
@@ -65,6 +66,7 @@ pub(crate) struct Features {
 pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Features, EventStream), OpenError> {
     let before = config.clone();
     let opened = tokio::task::spawn_blocking(move || -> Result<_, OpenError> {
+        finish_replacing(&before.data_dir)?;
         let unlocked = encryption::unlock(&before)?;
         let store = parlance_store::Store::open(unlocked.store(&before))?;
         Ok((unlocked, store))
@@ -155,6 +157,14 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         },
         receiver,
     ))
+}
+
+/// Finishes what a crash interrupted when data was set aside or replaced. Before anything is opened or converted: a
+/// conversion erases leftovers.
+fn finish_replacing(data_dir: &Path) -> Result<(), Problem> {
+    let failed = |error: std::io::Error| Problem::data_folder(&error);
+    encryption::finish_setting_aside(data_dir).map_err(failed)?;
+    parlance_store::recovery::finish(&data_dir.join(DATABASE)).map_err(failed)
 }
 
 impl Features {

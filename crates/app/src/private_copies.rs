@@ -4,9 +4,11 @@
 //! Owns how they are read and written. Files of the person are read as they are, whatever they begin with.
 
 use parlance_encryption::{Form, Key, files};
+use parlance_store::kept::{KeptStores, Needed};
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The folders in the data folder.
 const PASTED: &str = "pasted";
@@ -21,6 +23,7 @@ pub(crate) struct PrivateCopies {
     key: Option<Key>,
     /// In which new ones are written.
     form: Form,
+    kept: Arc<KeptStores>,
 }
 
 impl PrivateCopies {
@@ -29,7 +32,13 @@ impl PrivateCopies {
 
     /// Those of a data folder, written in a form.
     pub(crate) fn below(data_dir: &Path, key: Option<Key>, form: Form) -> Self {
-        Self { pasted: data_dir.join(PASTED), imported: data_dir.join(IMPORTED), key, form }
+        Self {
+            pasted: data_dir.join(PASTED),
+            imported: data_dir.join(IMPORTED),
+            key,
+            form,
+            kept: Arc::default(),
+        }
     }
 
     /// None at all, for tests.
@@ -69,12 +78,56 @@ impl PrivateCopies {
         files::Writer::new(file, self.key.as_ref().filter(|_| is_encrypted))
     }
 
+    /// Removes everything from one of these folders but what `needed` names and what backups and stores that were set
+    /// aside may need at `now_ms`, which is `None` while the date cannot be believed. Returns whether anything is left.
+    pub(crate) fn sweep(
+        &self,
+        store: &parlance_store::Store,
+        dir: &Path,
+        needed: &[PathBuf],
+        now_ms: Option<i64>,
+    ) -> io::Result<bool> {
+        let (mut needed, mut unneeded) = (needed.to_vec(), list_others(dir, needed)?);
+        if !unneeded.is_empty() {
+            match self.kept.needed(store.location(), dir, now_ms)? {
+                Needed::Everything => return Ok(true),
+                Needed::Files(more) => needed.extend(more),
+            }
+            unneeded = list_others(dir, &needed)?;
+        }
+        unneeded.iter().try_for_each(|path| remove(path))?;
+        Ok(dir.exists() && std::fs::read_dir(dir)?.next().is_some())
+    }
+
     /// Brings all of these into a form. What is in it already stays as it is.
     pub(crate) fn convert(data_dir: &Path, key: &Key, to: Form) -> io::Result<()> {
         for folder in Self::FOLDERS {
             convert_folder(&data_dir.join(folder), key, to)?;
         }
         Ok(())
+    }
+}
+
+/// Removes everything from a folder.
+pub(crate) fn clear(dir: &Path) -> io::Result<()> {
+    list_others(dir, &[])?.iter().try_for_each(|path| remove(path))
+}
+
+/// What is in a folder and neither one of these files nor a folder with one of them.
+fn list_others(dir: &Path, needed: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let entries = match std::fs::read_dir(dir) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<io::Result<Vec<_>>>()?;
+    Ok(paths.into_iter().filter(|path| !needed.iter().any(|needed| needed.starts_with(path))).collect())
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    if std::fs::symlink_metadata(path)?.is_dir() {
+        std::fs::remove_dir_all(path)
+    } else {
+        std::fs::remove_file(path)
     }
 }
 
@@ -97,4 +150,50 @@ fn convert_folder(folder: &Path, key: &Key, to: Form) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlance_store::Store;
+
+    fn filled() -> (tempfile::TempDir, Store, PrivateCopies) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("parlance.db")).unwrap();
+        let copies = PrivateCopies::below(folder.path(), None, Form::Plain);
+        for name in ["a", "b"] {
+            std::fs::create_dir_all(copies.pasted().join(name)).unwrap();
+            std::fs::write(copies.pasted().join(name).join("x.txt"), "x").unwrap();
+        }
+        std::fs::write(copies.pasted().join("partial-1"), "half").unwrap();
+        (folder, store, copies)
+    }
+
+    fn names(dir: &Path) -> Vec<String> {
+        let entries = std::fs::read_dir(dir).unwrap();
+        let mut names: Vec<_> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_sweep_leaves_what_is_needed_and_nothing_else() {
+        let (folder, store, copies) = filled();
+        let dir = copies.pasted();
+        assert!(copies.sweep(&store, dir, &[dir.join("b/x.txt")], Some(0)).unwrap());
+        assert_eq!(names(dir), ["b"]);
+        assert!(!copies.sweep(&store, dir, &[], Some(0)).unwrap());
+        assert!(!copies.sweep(&store, &folder.path().join("none"), &[], Some(0)).unwrap());
+    }
+
+    #[test]
+    fn a_sweep_removes_nothing_while_a_store_that_was_set_aside_is_recent() {
+        let (folder, store, copies) = filled();
+        std::fs::write(folder.path().join("parlance.db.000000000000005.damaged"), "damaged").unwrap();
+        assert!(copies.sweep(&store, copies.pasted(), &[], Some(6)).unwrap());
+        assert_eq!(names(copies.pasted()), ["a", "b", "partial-1"]);
+        clear(copies.pasted()).unwrap();
+        assert_eq!(names(copies.pasted()), Vec::<String>::new());
+    }
 }

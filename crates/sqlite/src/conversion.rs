@@ -3,16 +3,13 @@
 //! The new form is written aside, checked, synced and renamed; only then the old bytes are overwritten. Every step can be
 //! done again, so that what a crash interrupted is finished by doing all of it once more.
 
-use crate::{copy_into, is_plain, open};
+use crate::{copy_into, files_of, is_plain, open};
 use parlance_encryption::{Form, Key, erase, files, finish_replacing, replace_with};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
-
-/// How the names end of what SQLite keeps beside a database.
-const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// Why a database could not be brought into the other form. It is whole, in one form or the other.
 #[derive(Debug, thiserror::Error)]
@@ -186,9 +183,5 @@ pub fn erase_database(path: &Path) -> io::Result<()> {
 }
 
 fn erase_beside(path: &Path) -> io::Result<()> {
-    BESIDE.iter().try_for_each(|ending| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        erase(Path::new(&name))
-    })
+    files_of(path).skip(1).try_for_each(|sidecar| erase(&sidecar))
 }

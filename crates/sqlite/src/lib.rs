@@ -7,10 +7,12 @@
 
 mod conversion;
 mod keyed;
+mod sidecars;
 
 pub use conversion::{ConversionError, convert, convert_copy, erase_database, form_of};
 pub use keyed::copy_into;
 pub use rusqlite;
+pub use sidecars::{SIDECARS, files_of, with_ending};
 
 use parlance_encryption::Key;
 use rusqlite::{Connection, OpenFlags, Result};
@@ -40,7 +42,7 @@ pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connecti
     }
     // Sorting and materialised views would otherwise be plain files in the system's folder for them.
     conn.pragma_update(None, "temp_store", "memory")?;
-    // Where `fsync` stops at the cache of the disk, on macOS, the log and the database go past it. No effect elsewhere.
+    // On macOS, `fsync` stops at the cache of the disk. These make SQLite write past it, and have no effect elsewhere.
     conn.pragma_update(None, "fullfsync", true)?;
     conn.pragma_update(None, "checkpoint_fullfsync", true)?;
     Ok(conn)

@@ -176,10 +176,7 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
 
 /// Removes half a backup, and the journal that SQLite leaves beside it on a full disk.
 fn remove_partial(partial: &Path) -> io::Result<()> {
-    let mut journal = partial.as_os_str().to_owned();
-    journal.push("-journal");
-    remove_if_there(partial)?;
-    remove_if_there(Path::new(&journal))
+    parlance_sqlite::files_of(partial).try_for_each(|path| remove_if_there(&path))
 }
 
 /// Reads a whole file, and leaves it as it is.

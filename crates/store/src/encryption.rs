@@ -5,9 +5,10 @@
 
 use crate::Error;
 use crate::backups::{self, beside};
+use crate::recovery::SET_ASIDE;
 use parlance_encryption::{Form, Key, files, finish_replacing};
 use parlance_sqlite::rusqlite;
-use parlance_sqlite::{convert_copy, erase_database};
+use parlance_sqlite::{SIDECARS, convert_copy, erase_database};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,12 +18,6 @@ pub use parlance_sqlite::form_of;
 /// How names end of what a crash has left beside a database, which nothing needs: copies that were not whole, or are made
 /// anew each time.
 const LEFTOVERS: [&str; 5] = ["partial", "restored", "reading", "reading-earlier", "salvaged"];
-
-/// How names of set aside databases end.
-const SET_ASIDE: &str = ".damaged";
-
-/// The files of a database that was set aside.
-const FILES: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
 /// Why a database could not be brought into the other form. It is whole, in one form or the other.
 #[derive(Debug, thiserror::Error)]
@@ -84,8 +79,8 @@ fn list_set_aside(path: &Path) -> io::Result<Vec<PathBuf>> {
     for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let is_set_aside = |ending: &&str| name.ends_with(&format!("{SET_ASIDE}{ending}"));
-        if name.starts_with(&begins) && FILES.iter().any(is_set_aside) {
+        let database = SIDECARS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(&name);
+        if name.starts_with(&begins) && database.ends_with(SET_ASIDE) {
             found.push(entry.path());
         }
     }

@@ -20,6 +20,7 @@ pub mod files;
 pub mod folders;
 pub mod imports;
 pub mod journal;
+pub mod kept;
 pub mod message_instructions;
 pub mod messages;
 pub mod options;

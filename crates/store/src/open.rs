@@ -4,6 +4,7 @@ use crate::migrate::{self, migrate};
 use crate::private_files::{make_private_file, make_private_folder};
 use crate::{Error, Location, OpenError, integrity, recovery};
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags, ffi};
+use parlance_sqlite::with_ending;
 use std::path::Path;
 use std::time::Duration;
 
@@ -23,7 +24,9 @@ pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<C
         make_private_folder(folder)
             .map_err(|source| OpenError::Path { path: folder.to_path_buf(), source })?;
     }
-    make_private_file(path).map_err(|source| OpenError::Path { path: path.to_path_buf(), source })?;
+    let failed = |source| OpenError::Path { path: path.to_path_buf(), source };
+    recovery::finish(path).map_err(failed)?;
+    make_private_file(path).map_err(failed)?;
     let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
     if is_newer(at, migrations).map_err(failed)? {
         return Ok(None);
@@ -63,11 +66,7 @@ pub(crate) fn open_reader(at: &Location) -> Result<Connection, Error> {
 
 /// Whether the last program that had the database open did not close it: SQLite deletes its log in the end.
 pub(crate) fn was_interrupted(path: &Path) -> bool {
-    ["-wal", "-journal"].into_iter().any(|ending| {
-        let mut log = path.as_os_str().to_owned();
-        log.push(ending);
-        Path::new(&log).exists()
-    })
+    ["-wal", "-journal"].into_iter().any(|ending| with_ending(path, ending).exists())
 }
 
 /// Looks at the version without any chance of changing the file. Only what another program has left half written is

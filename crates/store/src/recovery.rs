@@ -1,6 +1,7 @@
 //! Recovery from a damaged database: restores the newest sound backup, or starts a new database.
 //!
-//! Nothing is deleted: the damaged file is renamed with a timestamp.
+//! The damaged file is renamed with a timestamp and never deleted. Its replacement gets a name that says so before
+//! anything else is renamed, so that a crash at any time leaves enough to finish.
 
 use crate::backups::{self, Backup, beside};
 use crate::{Location, private_files};
@@ -8,6 +9,12 @@ use parlance_encryption::durable;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// How names of set aside databases end.
+pub(crate) const SET_ASIDE: &str = ".damaged";
+
+/// How names of whole files end that are to take the place of a database.
+const REPLACEMENT: &str = ".replacement";
 
 /// The newest backup of a database that is sound; `None` when there is none.
 ///
@@ -23,48 +30,146 @@ pub fn newest_backup(store: &Location) -> io::Result<Option<Backup>> {
 ///
 /// # Errors
 ///
-/// When a file cannot be copied or renamed. The database is then in its place, or set aside with its name.
+/// When a file cannot be copied or renamed. The database is then in its place, or the next opening puts the backup there.
 pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     let partial = beside(path, "restored");
     private_files::remove_if_there(&partial)?;
     private_files::make_private_file(&partial)?;
     fs::copy(&backup.path, &partial)?;
     durable::sync_file(&partial)?;
-    let aside = set_aside(path)?;
-    durable::rename(&partial, path)?;
-    Ok(aside)
+    Replacement::now(path).put_in_place(&partial)
 }
 
-/// Sets a damaged database aside, so that the next opening makes a new one. Says where it is.
+/// Sets a damaged database aside and puts an empty file in its place, in which the next opening makes a new one. Says
+/// where it is.
 ///
 /// # Errors
 ///
-/// When a file cannot be renamed.
+/// When a file cannot be made or renamed. The database is then in its place, or the next opening sets it aside.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
-    let aside = aside_of(path);
-    move_aside(path, &aside)?;
-    Ok(aside)
+    let empty = beside(path, "empty");
+    private_files::remove_if_there(&empty)?;
+    private_files::make_private_file(&empty)?;
+    Replacement::now(path).put_in_place(&empty)
 }
 
-/// Where a damaged database is set aside now.
-pub(crate) fn aside_of(path: &Path) -> PathBuf {
-    beside(path, &format!("{:015}.damaged", backups::now_ms()))
+/// Finishes what a crash interrupted while a database was replaced that nobody has open.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a file cannot be renamed.
+pub fn finish(path: &Path) -> io::Result<()> {
+    for replacement in Replacement::list(path)? {
+        tracing::warn!(at_ms = replacement.at_ms, "the replacement of the store is finished");
+        replacement.finish()?;
+    }
+    finish_as_before(path)
 }
 
-pub(crate) fn move_aside(path: &Path, aside: &Path) -> io::Result<()> {
-    // The log and the shared memory belong to the file, and would spoil another one in its place.
-    for ending in ["-wal", "-shm", ""] {
-        let with_ending = |path: &Path| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(ending);
-            PathBuf::from(name)
-        };
-        match fs::rename(with_ending(path), with_ending(aside)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            renamed => renamed?,
+/// Versions that set the database aside before they named its replacement leave a whole one under its first name.
+fn finish_as_before(path: &Path) -> io::Result<()> {
+    if path.try_exists()? || list_set_aside(path)?.is_empty() {
+        return Ok(());
+    }
+    for name in ["salvaged", "restored"] {
+        let left = beside(path, name);
+        if left.try_exists()? {
+            tracing::warn!(name, "the replacement of the store is finished");
+            return durable::rename(&left, path);
         }
     }
-    unmark(path)
+    Ok(())
+}
+
+/// A whole and synced file that is to take the place of a database. Its name is the plan: while it has it, a crash is
+/// followed by another attempt at the next opening, so at no time there is no store.
+pub(crate) struct Replacement {
+    path: PathBuf,
+    /// Names the database that is set aside, too.
+    at_ms: i64,
+}
+
+impl Replacement {
+    /// Begins a replacement.
+    pub(crate) fn now(path: &Path) -> Self {
+        Self { path: path.to_owned(), at_ms: backups::now_ms() }
+    }
+
+    /// Lists unfinished replacements of a database, the oldest first.
+    fn list(path: &Path) -> io::Result<Vec<Self>> {
+        let times = list_named(path, REPLACEMENT)?;
+        Ok(times.into_iter().map(|at_ms| Self { path: path.to_owned(), at_ms }).collect())
+    }
+
+    /// The name of the database that is set aside.
+    pub(crate) fn set_aside_name(&self) -> String {
+        let aside = self.set_aside_path();
+        aside.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    }
+
+    fn set_aside_path(&self) -> PathBuf {
+        beside(&self.path, &format!("{:015}{SET_ASIDE}", self.at_ms))
+    }
+
+    fn planned_path(&self) -> PathBuf {
+        beside(&self.path, &format!("{:015}{REPLACEMENT}", self.at_ms))
+    }
+
+    /// Puts `new` in the place of the database, and sets that aside. Says where it is.
+    pub(crate) fn put_in_place(&self, new: &Path) -> io::Result<PathBuf> {
+        durable::rename(new, &self.planned_path())?;
+        self.finish()?;
+        Ok(self.set_aside_path())
+    }
+
+    fn finish(&self) -> io::Result<()> {
+        self.move_aside()?;
+        unmark(&self.path)?;
+        // Before the new database has its name: the old log must not be found beside it.
+        durable::sync_name(&self.path)?;
+        durable::rename(&self.planned_path(), &self.path)
+    }
+
+    fn move_aside(&self) -> io::Result<()> {
+        let mut aside = self.set_aside_path();
+        // Another version of the app may have made a new database since: it is set aside under a name of its own.
+        if self.path.try_exists()? && aside.try_exists()? {
+            let mut later =
+                (self.at_ms + 1..).map(|at_ms| Self { path: self.path.clone(), at_ms }.set_aside_path());
+            aside = later.find(|aside| !aside.exists()).unwrap_or(aside);
+        }
+        for (from, to) in parlance_sqlite::files_of(&self.path).zip(parlance_sqlite::files_of(&aside)) {
+            match fs::rename(from, to) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                renamed => renamed?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// When databases were set aside that are beside this one, in milliseconds since 1970.
+pub(crate) fn list_set_aside(path: &Path) -> io::Result<Vec<i64>> {
+    list_named(path, SET_ASIDE)
+}
+
+/// The times in the names of files beside a database that end so, the earliest first.
+fn list_named(path: &Path, ending: &str) -> io::Result<Vec<i64>> {
+    let begins = format!("{}.", path.file_name().unwrap_or_default().to_string_lossy());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut times = Vec::new();
+    for entry in entries {
+        let name = entry?.file_name();
+        let name = name.to_string_lossy();
+        let time = name.strip_prefix(&begins).and_then(|name| name.strip_suffix(ending));
+        times.extend(time.and_then(|time| time.parse::<i64>().ok()));
+    }
+    times.sort_unstable();
+    Ok(times)
 }
 
 /// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
@@ -85,3 +190,6 @@ pub(crate) fn unmark(path: &Path) -> io::Result<()> {
 fn mark_of(path: &Path) -> PathBuf {
     beside(path, "suspect")
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,6 @@ use crate::{Error, Location, OpenError, integrity, migrate, open};
 use parlance_sqlite::rusqlite::{Connection, OpenFlags};
 use std::collections::HashMap;
 use std::io;
-use std::path::Path;
 
 /// Titles that are named.
 const N_TITLES: usize = 5;
@@ -131,12 +130,7 @@ impl RestoredCopy {
     }
 
     fn remove(&self) -> io::Result<()> {
-        for ending in ["", "-journal", "-wal", "-shm"] {
-            let mut path = self.location.path.clone().into_os_string();
-            path.push(ending);
-            remove_if_there(Path::new(&path))?;
-        }
-        Ok(())
+        parlance_sqlite::files_of(&self.location.path).try_for_each(|path| remove_if_there(&path))
     }
 }
 

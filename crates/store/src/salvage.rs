@@ -105,15 +105,14 @@ pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> 
     drop(damaged);
     check(&conn)?;
 
-    let aside = recovery::aside_of(path);
-    report.kept_as = aside.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let replacement = recovery::Replacement::now(path);
+    report.kept_as = replacement.set_aside_name();
     let tx = conn.transaction()?;
     settings::set(&tx, REPORT, &report)?;
     tx.commit()?;
     conn.close().map_err(|(_, error)| error)?;
     durable::sync_file(&target)?;
-    recovery::move_aside(path, &aside)?;
-    durable::rename(&target, path)?;
+    replacement.put_in_place(&target)?;
     tracing::warn!(?report, "the damaged store was salvaged");
     Ok(report)
 }

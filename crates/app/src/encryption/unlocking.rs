@@ -1,6 +1,5 @@
 //! The key at the start of the app, and what was begun before it.
 
-use crate::clock::now_ms;
 use crate::config::Config;
 use crate::keyring::{Keyring, KeyringError};
 use crate::private_copies::PrivateCopies;
@@ -12,7 +11,7 @@ use parlance_store::encryption::ConversionError;
 use parlance_store::{Location, encryption};
 use parlance_words::{Paragraph, messages};
 use secrecy::ExposeSecret;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Why the data cannot be opened with its key.
 #[derive(Debug, thiserror::Error)]
@@ -155,32 +154,6 @@ pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Proble
         tracing::warn!(%error, "the key of the data is known for this run only");
     }
     Ok(Config { data_key: Some(key), ..config.clone() })
-}
-
-/// Sets everything aside whose key is lost, with its key file, in a folder that can be opened with the recovery key one day.
-pub(crate) fn set_aside_all(config: &Config) -> std::io::Result<PathBuf> {
-    let aside = config.data_dir.join(format!("set-aside-{:015}", now_ms()));
-    parlance_store::private_files::make_private_folder(&aside)?;
-    for entry in std::fs::read_dir(&config.data_dir)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        if is_data(&name.to_string_lossy()) {
-            std::fs::rename(entry.path(), aside.join(&name))?;
-        }
-    }
-    // Last: without it, the rest of a step that was interrupted would not be known to be encrypted.
-    let key_file = KeyFile::path(&config.data_dir);
-    std::fs::rename(&key_file, aside.join(key_file.file_name().unwrap_or_default()))?;
-    Ok(aside)
-}
-
-/// Whether something in the data folder is encrypted when the data is.
-fn is_data(name: &str) -> bool {
-    let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
-    is_beside(name, DATABASE)
-        || name.starts_with(&format!("{DATABASE}-"))
-        || PrivateCopies::FOLDERS.contains(&name)
-        || name == local::FOLDER
 }
 
 fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {

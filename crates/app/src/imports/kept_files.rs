@@ -1,6 +1,7 @@
 //! Attached files of archives as files of this computer, in a folder that only this user can open. They stay until a
 //! service has them.
 
+use crate::clock::now_ms;
 use crate::context::Context;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
@@ -132,31 +133,16 @@ impl KeptFiles {
         }
         let dir = self.dir.clone();
         let needed = context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
-        let dir = self.dir.clone();
-        let swept = context.store.with_database(move |_| remove_others(&dir, &needed)).await?;
-        swept.map_err(|error| Problem::data_folder(&error))
+        let (copies, dir, now_ms) = (self.copies.clone(), self.dir.clone(), Some(now_ms()));
+        let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
+        let swept = context.store.with_database(sweep).await?;
+        swept.map(drop).map_err(|error| Problem::data_folder(&error))
     }
 }
 
 fn first_file(folder: &Path) -> io::Result<Option<PathBuf>> {
     let mut entries = std::fs::read_dir(folder)?;
     entries.next().transpose().map(|entry| entry.map(|entry| entry.path()))
-}
-
-fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<()> {
-    for entry in std::fs::read_dir(dir)? {
-        let entry = entry?;
-        let path = entry.path();
-        if needed.iter().any(|needed| needed.starts_with(&path)) {
-            continue;
-        }
-        if entry.file_type()?.is_dir() {
-            std::fs::remove_dir_all(&path)?;
-        } else {
-            std::fs::remove_file(&path)?;
-        }
-    }
-    Ok(())
 }
 
 /// A name without a path, which every system takes.
@@ -203,19 +189,5 @@ mod tests {
             assert_eq!(safe_name(name), safe);
         }
         assert!(safe_name(&"x".repeat(1_000)).len() <= MAX_NAME_BYTES);
-    }
-
-    #[test]
-    fn a_sweep_leaves_what_is_needed_and_nothing_else() {
-        let dir = tempfile::tempdir().unwrap();
-        for name in ["a", "b"] {
-            std::fs::create_dir(dir.path().join(name)).unwrap();
-            std::fs::write(dir.path().join(name).join("x.txt"), "x").unwrap();
-        }
-        std::fs::write(dir.path().join("partial-1"), "half").unwrap();
-        remove_others(dir.path(), &[dir.path().join("b/x.txt")]).unwrap();
-        let left: Vec<_> =
-            std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        assert_eq!(left, ["b"]);
     }
 }

@@ -6,6 +6,7 @@ use parlance_app::view::{
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_store::{Store, conversations, imports, messages, trash};
 use parlance_testkit::running::{RunningApp, words_of};
+use parlance_testkit::waiting::wait_until;
 use serde_json::{Value, json};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -135,6 +136,27 @@ async fn attached_files_are_kept_here_under_safe_names_and_missing_ones_by_their
     let shown = app.open(only_conversation(&app)).await;
     assert_eq!(shown.messages[0].attachments[0].status, FileStatusView::Paused);
     assert!(app.app.local_copy(shown.messages[0].attachments[0].id).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn an_imported_file_stays_as_long_as_a_backup_needs_it() {
+    let app = RunningApp::start().await;
+    let path = export(&app, &[conversation("a", 2)]);
+    import(&app.app, &path).await;
+    let id = only_conversation(&app);
+    let file_id = app.open(id).await.messages[0].attachments[0].id;
+    let kept = app.app.local_copy(file_id).await.unwrap().unwrap();
+    let backup = app.app.back_up().await.unwrap().backups[0].id;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
+    let stray = app.data_dir().join("imported/partial-1");
+    std::fs::write(&stray, "half").unwrap();
+    let app = app.restart().await;
+    wait_until("the sweep", || !stray.exists()).await;
+    assert!(kept.exists(), "restoring the backup brings the file back");
+    app.app.delete_backup(backup).await.unwrap();
+    let _app = app.restart().await;
+    wait_until("the sweep", || !kept.exists()).await;
 }
 
 #[tokio::test]

@@ -6,12 +6,10 @@ use crate::backups::beside;
 use crate::migrate::{self, MIGRATIONS};
 use crate::{Location, private_files};
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
+use parlance_sqlite::{files_of, with_ending};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-
-/// The files of a database. Opening one may change all of them, so each is copied.
-const ENDINGS: [&str; 3] = ["", "-wal", "-journal"];
 
 /// What a disk that fails gives or refuses at once, in bytes.
 const BLOCK: usize = 4096;
@@ -107,7 +105,8 @@ impl Files {
     fn copy(path: &Path, name: &str) -> io::Result<Self> {
         let files = Self(beside(path, name));
         files.remove()?;
-        for ending in ENDINGS {
+        // Opening the database may change all of its files, so each is copied. SQLite makes the shared memory anew.
+        for ending in ["", "-wal", "-journal"] {
             let from = with_ending(path, ending);
             if ending.is_empty() || from.exists() {
                 copy(&from, &with_ending(&files.0, ending))?;
@@ -117,10 +116,7 @@ impl Files {
     }
 
     fn remove(&self) -> io::Result<()> {
-        for ending in ENDINGS.into_iter().chain(["-shm"]) {
-            private_files::remove_if_there(&with_ending(&self.0, ending))?;
-        }
-        Ok(())
+        files_of(&self.0).try_for_each(|path| private_files::remove_if_there(&path))
     }
 }
 
@@ -130,12 +126,6 @@ impl Drop for Files {
             tracing::warn!(%error, "the copy of a damaged store could not be removed");
         }
     }
-}
-
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }
 
 /// Copies a file. A block that the disk does not give is left empty.

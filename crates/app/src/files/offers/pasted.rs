@@ -4,8 +4,9 @@
 //! no offer and no upload needs it.
 
 use super::Offers;
+use crate::clock::now_ms;
 use crate::files::Files;
-use crate::private_copies::PrivateCopies;
+use crate::private_copies::{self, PrivateCopies};
 use crate::problem::Problem;
 use crate::view::OfferView;
 use parlance_domain::{ConversationId, FileId};
@@ -50,7 +51,7 @@ impl Pasted {
     /// Removes all of it.
     pub(crate) async fn clear(&self) {
         let Some(dir) = self.dir.clone() else { return };
-        let cleared = tokio::task::spawn_blocking(move || remove_others(&dir, &[])).await;
+        let cleared = tokio::task::spawn_blocking(move || private_copies::clear(&dir)).await;
         if let Ok(Err(error)) = cleared {
             tracing::warn!(%error, "pasted files of a temporary conversation stay in memory");
         }
@@ -91,8 +92,9 @@ impl Pasted {
         let mut needed =
             files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?;
         needed.extend(files.offers.paths());
-        let swept = tokio::task::spawn_blocking(move || remove_others(&dir, &needed)).await;
-        let swept = swept.map_err(Problem::interrupted)?;
+        let (copies, now_ms) = (self.copies.clone(), Some(now_ms()));
+        let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
+        let swept = files.context.disk().with_database(sweep).await?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
     }
 }
@@ -103,24 +105,6 @@ fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
     // The row that names the file survives a power cut, so the file has to.
     writer.finish()?.sync_all()?;
     durable::sync_name(to)
-}
-
-fn remove_others(dir: &Path, needed: &[PathBuf]) -> io::Result<bool> {
-    let entries = match std::fs::read_dir(dir) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        Err(error) => return Err(error),
-    };
-    let mut is_any_left = false;
-    for entry in entries {
-        let folder = entry?.path();
-        if needed.iter().any(|path| path.starts_with(&folder)) {
-            is_any_left = true;
-        } else {
-            std::fs::remove_dir_all(&folder)?;
-        }
-    }
-    Ok(is_any_left)
 }
 
 impl Files {
@@ -278,19 +262,5 @@ mod tests {
         assert_eq!(free_name("Pasted text", "txt", &[]), "Pasted text.txt");
         let taken = ["Pasted text.txt".to_owned(), "Pasted text 2.txt".to_owned()];
         assert_eq!(free_name("Pasted text", "txt", &taken), "Pasted text 3.txt");
-    }
-
-    #[test]
-    fn a_sweep_leaves_what_is_needed_and_nothing_else() {
-        let dir = tempfile::tempdir().unwrap();
-        for name in ["a", "b"] {
-            std::fs::create_dir(dir.path().join(name)).unwrap();
-            std::fs::write(dir.path().join(name).join("x.txt"), "x").unwrap();
-        }
-        assert!(remove_others(dir.path(), &[dir.path().join("b/x.txt")]).unwrap());
-        assert!(!dir.path().join("a").exists());
-        assert!(dir.path().join("b/x.txt").exists());
-        assert!(!remove_others(dir.path(), &[]).unwrap());
-        assert!(!remove_others(&dir.path().join("none"), &[]).unwrap());
     }
 }

@@ -1,0 +1,112 @@
+//! Setting the whole data aside whose key is lost.
+//!
+//! Owns which parts of the data folder go together, and that a crash leaves no part without its key file for good.
+
+use crate::clock::now_ms;
+use crate::config::Config;
+use crate::private_copies::PrivateCopies;
+use crate::services::local;
+use crate::store::DATABASE;
+use parlance_encryption::{KeyFile, durable};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How the names of folders begin that have data which was set aside.
+const FOLDER: &str = "set-aside-";
+
+/// Says that not everything is in such a folder yet.
+const UNFINISHED: &str = "unfinished";
+
+/// Sets everything aside whose key is lost, with its key file, in a folder that can be opened with the recovery key one
+/// day. After a crash, the next start finishes it.
+pub(crate) fn set_aside_all(config: &Config) -> io::Result<PathBuf> {
+    let aside = config.data_dir.join(format!("{FOLDER}{:015}", now_ms()));
+    durable::make_private_folder(&aside)?;
+    let mark = aside.join(UNFINISHED);
+    std::fs::File::create(&mark)?.sync_all()?;
+    durable::sync_name(&mark)?;
+    move_all(&config.data_dir, &aside)?;
+    Ok(aside)
+}
+
+/// Finishes what a crash interrupted.
+pub(crate) fn finish_setting_aside(data_dir: &Path) -> io::Result<()> {
+    let entries = match std::fs::read_dir(data_dir) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let aside = entry.path();
+        if entry.file_name().to_string_lossy().starts_with(FOLDER) && aside.join(UNFINISHED).try_exists()? {
+            tracing::warn!("data that was being set aside is set aside");
+            move_all(data_dir, &aside)?;
+        }
+    }
+    Ok(())
+}
+
+fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
+    for entry in std::fs::read_dir(data_dir)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if is_data(&name.to_string_lossy()) {
+            std::fs::rename(entry.path(), aside.join(&name))?;
+        }
+    }
+    // Last: without it, the rest of a step that was interrupted would not be known to be encrypted.
+    let key_file = KeyFile::path(data_dir);
+    match std::fs::rename(&key_file, aside.join(key_file.file_name().unwrap_or_default())) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        renamed => renamed?,
+    }
+    durable::sync_folder(aside)?;
+    durable::sync_folder(data_dir)?;
+    let mark = aside.join(UNFINISHED);
+    std::fs::remove_file(&mark)?;
+    durable::sync_name(&mark)
+}
+
+/// Whether something in the data folder is encrypted when the data is.
+fn is_data(name: &str) -> bool {
+    let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
+    is_beside(name, DATABASE)
+        || name.starts_with(&format!("{DATABASE}-"))
+        || PrivateCopies::FOLDERS.contains(&name)
+        || name == local::FOLDER
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PARTS: [&str; 4] =
+        ["parlance.db", "parlance.db.000000000000001.v25.requested.backup", "pasted", "encryption.json"];
+
+    #[test]
+    fn data_that_a_crash_left_in_two_folders_is_together_after_the_next_start() {
+        for n_moved in 0..=PARTS.len() {
+            let folder = tempfile::tempdir().unwrap();
+            let aside = folder.path().join("set-aside-000000000000001");
+            std::fs::create_dir(&aside).unwrap();
+            std::fs::write(aside.join(UNFINISHED), "").unwrap();
+            for (n, name) in PARTS.into_iter().enumerate() {
+                let to = if n < n_moved { &aside } else { folder.path() };
+                if name == "pasted" {
+                    std::fs::create_dir(to.join(name)).unwrap();
+                } else {
+                    std::fs::write(to.join(name), name).unwrap();
+                }
+            }
+            for _ in 0..2 {
+                finish_setting_aside(folder.path()).unwrap();
+                assert!(PARTS.into_iter().all(|name| aside.join(name).exists()), "{n_moved}");
+                assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{n_moved}");
+            }
+            // What comes later stays.
+            std::fs::write(folder.path().join("parlance.db"), "new").unwrap();
+            finish_setting_aside(folder.path()).unwrap();
+            assert!(folder.path().join("parlance.db").exists());
+        }
+    }
+}
