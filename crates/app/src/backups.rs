@@ -4,7 +4,6 @@
 
 mod schedule;
 
-use crate::clock::now_ms;
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::{
@@ -79,7 +78,8 @@ impl Backups {
     }
 
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
-        let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms())).await?;
+        let now_ms = self.context.clock.now_ms();
+        let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms)).await?;
         made.map(drop).map_err(|error| Problem::backup(&error))?;
         self.tell().await;
         Ok(())

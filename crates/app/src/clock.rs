@@ -16,6 +16,11 @@ pub trait Clock: Debug + Send + Sync {
     /// The moment it is.
     fn now(&self) -> Instant;
 
+    /// The date, in milliseconds since 1970 (UTC), as far as something is erased or backed up by it.
+    fn now_ms(&self) -> i64 {
+        now_ms()
+    }
+
     /// Waits for a moment of this clock.
     fn until(&self, at: Instant) -> BoxFuture<'static, ()>;
 

@@ -1,6 +1,7 @@
 //! What every feature is given: the leaves that it reads, writes, emits, waits and asks services with.
 
 use crate::clock::Clock;
+use crate::dates::Dates;
 use crate::events::Events;
 use crate::private_copies::PrivateCopies;
 use crate::services::Services;
@@ -21,6 +22,7 @@ pub(crate) struct Context {
     pub(crate) temporary: Option<Temporary>,
     pub(crate) events: Events,
     pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) dates: Dates,
     pub(crate) tasks: Tasks,
     pub(crate) services: Services,
     /// The language that suits the system.

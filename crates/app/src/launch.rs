@@ -8,6 +8,7 @@ use crate::chat::Chat;
 use crate::config::Config;
 use crate::context::Context;
 use crate::conversations::{self, Conversations, Recovered, Turns};
+use crate::dates::Dates;
 use crate::domain_events::Observers;
 use crate::encryption::{self, Encryption, KeyError};
 use crate::events::{EventStream, Events};
@@ -97,12 +98,14 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
     let encryption = Encryption::new(&config, &unlocked);
     let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.form());
+    let dates = Dates::open(Arc::clone(&config.clock), store.clone()).await?;
     let context = Context {
         store,
         temporary: None,
         copies,
         events,
         clock: config.clock,
+        dates,
         tasks,
         services,
         system_language: language,

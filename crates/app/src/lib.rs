@@ -10,6 +10,7 @@ mod clock;
 mod config;
 mod context;
 mod conversations;
+mod dates;
 mod domain_events;
 mod encryption;
 mod events;

@@ -6,6 +6,7 @@
 mod rotation;
 
 use crate::private_files::{make_private_file, remove_if_there};
+use crate::trash::{AHEAD_MS, EARLIEST_MS};
 use crate::{Location, integrity};
 use parlance_encryption::durable;
 use parlance_sqlite::rusqlite;
@@ -133,8 +134,7 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     Ok(found)
 }
 
-/// Copies a database to a backup beside it, with the same key, and deletes those that have been outlived. The name says that it was
-/// made at `at_ms`, or as soon after it as no other backup was.
+/// Copies a database to a backup beside it, with the same key. The name says that it was made at `at_ms`, or as soon after it as no other backup was.
 ///
 /// # Errors
 ///
@@ -167,10 +167,6 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     }
     let n_bytes = fs::metadata(&target)?.len();
     tracing::info!(n_bytes, reason = reason.word(), "the store was backed up");
-    if let Err(error) = drop_outlived(path, made_at_ms) {
-        // The next backup tries again.
-        tracing::warn!(%error, "backups that have been outlived could not be removed");
-    }
     Ok(Backup { path: target, made_at_ms, n_bytes, reason, app_version })
 }
 
@@ -211,16 +207,35 @@ pub(crate) fn copy_all(from: &Connection, to: &mut Connection) -> rusqlite::Resu
     }
 }
 
-/// Deletes the backups of a database that have been outlived at a time.
+/// Deletes the backups of a database that have been outlived at a time, which must come from a clock that can be
+/// believed. Backups that a wrong clock dated count as made now.
 ///
 /// # Errors
 ///
-/// When the folder cannot be read, or one cannot be deleted.
+/// When the folder cannot be read, or one cannot be renamed or deleted.
 pub fn drop_outlived(path: &Path, now_ms: i64) -> io::Result<()> {
+    mend_dates(path, now_ms)?;
     let backups = list(path)?;
     for old in rotation::outlived(&backups, &jiff::tz::TimeZone::system(), now_ms) {
         remove_if_there(&old.path)?;
         tracing::info!(name = old.file_name(), "a backup was outlived");
+    }
+    Ok(())
+}
+
+/// Gives backups whose date came from a wrong clock, before the app existed or more than a day ahead, the date of now.
+fn mend_dates(path: &Path, now_ms: i64) -> io::Result<()> {
+    let backups = list(path)?;
+    let is_right = |at_ms: i64| (EARLIEST_MS..=now_ms.saturating_add(AHEAD_MS)).contains(&at_ms);
+    let mut taken: Vec<i64> = backups.iter().map(|backup| backup.made_at_ms).collect();
+    for backup in backups.iter().filter(|backup| !is_right(backup.made_at_ms)) {
+        let name = backup.file_name();
+        let named = name.strip_prefix(&file_name(path)).and_then(|rest| rest.strip_prefix('.'));
+        let Some((_, rest)) = named.and_then(|rest| rest.split_once('.')) else { continue };
+        let at_ms = (now_ms..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(now_ms);
+        durable::rename(&backup.path, &beside(path, &format!("{at_ms:015}.{rest}")))?;
+        taken.push(at_ms);
+        tracing::warn!(name, at_ms, "a backup that a wrong clock dated has the date of now");
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
-//! Which of the app's own files are needed by databases that are kept beside the open one: its backups, and those that
-//! were set aside.
+//! Finds the app's own files that databases beside the open one need: its backups, and databases that were set aside.
 //!
 //! Must not know where those files are kept, nor when they are swept.
 
 use crate::backups::{self, Backup};
+use crate::trash::EARLIEST_MS;
 use crate::{Error, Location, files, recovery};
 use std::collections::HashMap;
 use std::io;
@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 /// A database that cannot be read keeps all files for so long after it was made or set aside, in milliseconds.
 const UNREADABLE_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// What a database needs.
+/// The files that a database needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needed {
     /// It may need any file, because it cannot be read.
@@ -32,15 +32,18 @@ pub struct KeptStores {
 type Asked = (PathBuf, PathBuf);
 
 impl KeptStores {
-    /// What kept databases of `store` need below a folder at a time. Without a time that can be believed, none of them is
-    /// too old to be heeded.
+    /// Returns the files below a folder that kept databases of `store` need at `now_ms`. `None` while the date is
+    /// unconfirmed: no database counts as too old then.
     ///
     /// # Errors
     ///
     /// When the folder of the store cannot be read.
     pub fn needed(&self, store: &Location, dir: &Path, now_ms: Option<i64>) -> io::Result<Needed> {
-        let is_recent =
-            |at_ms: i64| now_ms.is_none_or(|now_ms| now_ms.saturating_sub(at_ms) < UNREADABLE_FOR_MS);
+        let is_recent = |at_ms: i64| {
+            // Before the app existed: a wrong clock gave this date.
+            at_ms < EARLIEST_MS
+                || now_ms.is_none_or(|now_ms| now_ms.saturating_sub(at_ms) < UNREADABLE_FOR_MS)
+        };
         // A database that was set aside is damaged. Reading it could change it, and would not find all.
         if recovery::list_set_aside(store.path())?.into_iter().any(is_recent) {
             return Ok(Needed::Everything);
@@ -56,7 +59,7 @@ impl KeptStores {
         Ok(Needed::Files(files))
     }
 
-    /// What a backup needs; `None` when it cannot be read.
+    /// Returns the files that a backup needs; `None` when it cannot be read.
     fn needed_by(&self, backup: &Backup, store: &Location, dir: &Path) -> Option<Vec<PathBuf>> {
         let key = (backup.path.clone(), dir.to_owned());
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,8 +123,9 @@ mod tests {
 
     #[test]
     fn a_database_that_cannot_be_read_may_need_everything_for_thirty_days() {
+        let at_ms = 1_800_000_000_000;
         for name in
-            ["parlance.db.000000086400000.damaged", "parlance.db.000000086400000.v25.requested.backup"]
+            ["parlance.db.001800000000000.damaged", "parlance.db.001800000000000.v25.requested.backup"]
         {
             let folder = tempfile::tempdir().unwrap();
             let (store, _) = store(folder.path());
@@ -129,10 +133,20 @@ mod tests {
             let needed = |now_ms| {
                 KeptStores::default().needed(store.location(), &folder.path().join("pasted"), now_ms).unwrap()
             };
-            assert_eq!(needed(Some(30 * DAY_MS)), Needed::Everything, "{name}");
-            assert_eq!(needed(Some(32 * DAY_MS)), Needed::Files(Vec::new()), "{name}");
-            assert_eq!(needed(Some(-DAY_MS)), Needed::Everything, "a clock that was set back");
+            assert_eq!(needed(Some(at_ms + 29 * DAY_MS)), Needed::Everything, "{name}");
+            assert_eq!(needed(Some(at_ms + 30 * DAY_MS)), Needed::Files(Vec::new()), "{name}");
+            assert_eq!(needed(Some(at_ms - DAY_MS)), Needed::Everything, "a clock that was set back");
             assert_eq!(needed(None), Needed::Everything, "a clock that cannot be believed");
         }
+    }
+
+    #[test]
+    fn a_database_that_was_set_aside_while_the_date_was_1970_may_need_everything() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, _) = store(folder.path());
+        std::fs::write(folder.path().join("parlance.db.000000000000005.damaged"), "damaged").unwrap();
+        let now_ms = Some(1_800_000_000_000);
+        let needed = KeptStores::default().needed(store.location(), &folder.path().join("pasted"), now_ms);
+        assert_eq!(needed.unwrap(), Needed::Everything);
     }
 }

@@ -65,6 +65,32 @@ pub fn put(tx: &Transaction<'_>, id: ConversationId, files: &[FileId], now_ms: i
     Ok(())
 }
 
+/// No version of the app wrote a date before this one, 1 January 2024, in milliseconds since 1970.
+pub(crate) const EARLIEST_MS: i64 = 1_704_067_200_000;
+
+/// How far a date may be ahead, in milliseconds: clocks are set back by hours.
+pub(crate) const AHEAD_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// Dates what is in the trash at `now_ms` if its own date came from a wrong clock: before the app existed, or more than a
+/// day ahead.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn mend_dates(tx: &Transaction<'_>, now_ms: i64) -> Result<(), Error> {
+    let bounds = (now_ms, EARLIEST_MS, now_ms.saturating_add(AHEAD_MS));
+    tx.prepare_cached(
+        "UPDATE conversations SET trashed_at_ms = ?1 WHERE trashed_at_ms NOT BETWEEN ?2 AND ?3",
+    )?
+    .execute(bounds)?;
+    tx.prepare_cached(
+        "UPDATE messages SET deleted_at_ms = ?1
+         WHERE deleted_at_ms NOT BETWEEN ?2 AND ?3 AND erased_at_ms IS NULL",
+    )?
+    .execute(bounds)?;
+    Ok(())
+}
+
 /// Brings a conversation back to where it was. Its files stay.
 ///
 /// # Errors

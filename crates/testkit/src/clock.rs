@@ -3,7 +3,7 @@
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without the pause that it is about")]
 
-use parlance_app::Clock;
+use parlance_app::{Clock, RealClock};
 use std::collections::BTreeMap;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -41,6 +41,8 @@ struct State {
     lasting: BTreeMap<u64, Pause>,
     /// How many pauses have begun.
     n_begun: u64,
+    /// How far the date is ahead of the system's, in milliseconds.
+    date_ahead_ms: i64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +73,7 @@ impl Default for TestClock {
             ahead: Duration::ZERO,
             lasting: BTreeMap::new(),
             n_begun: 0,
+            date_ahead_ms: 0,
         };
         Self { shared: Arc::new(Shared { state: Mutex::new(state), changes: watch::Sender::new(()) }) }
     }
@@ -106,6 +109,11 @@ impl TestClock {
     /// Lets so much time of a clock that stands still pass.
     pub fn pass(&self, time: Duration) {
         self.change(|state| state.now += time);
+    }
+
+    /// Moves the date, which the pauses know nothing of, by so many milliseconds.
+    pub fn move_date(&self, by_ms: i64) {
+        self.change(|state| state.date_ahead_ms += by_ms);
     }
 
     fn go(&self, way: Way) {
@@ -186,6 +194,10 @@ impl TestClock {
 impl Clock for TestClock {
     fn now(&self) -> Instant {
         self.state().moment()
+    }
+
+    fn now_ms(&self) -> i64 {
+        RealClock.now_ms() + self.state().date_ahead_ms
     }
 
     fn until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {

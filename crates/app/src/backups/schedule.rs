@@ -1,7 +1,6 @@
 //! Automatic backups: one is made when the last is old enough, something has changed since, and no answer arrives.
 
 use super::Backups;
-use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::settings::preferences;
 use crate::view::{AppEvent, BackupInterval};
@@ -49,8 +48,9 @@ impl Backups {
 
     /// What holds erased words goes in time, whether or not anything else is backed up.
     async fn drop_outlived(&self) {
+        let Some(now_ms) = self.context.dates.believed_ms().await else { return };
         let _turn = self.turn.lock().await;
-        let drop_outlived = |store: &parlance_store::Store| backups::drop_outlived(store.path(), now_ms());
+        let drop_outlived = move |store: &parlance_store::Store| backups::drop_outlived(store.path(), now_ms);
         match self.context.store.with_database(drop_outlived).await {
             Ok(Ok(())) => {}
             // The next look tries again.
@@ -72,8 +72,9 @@ impl Backups {
 
     async fn is_due(&self) -> Result<bool, Problem> {
         let interval = preferences::settings(&self.context).await?.backup_interval;
-        let found = self.context.store.with_database(|store| find(store.path())).await?;
-        Ok(is_due(interval, found.map_err(|error| Problem::data_folder(&error))?, now_ms()))
+        let now_ms = self.context.clock.now_ms();
+        let found = self.context.store.with_database(move |store| find(store.path(), now_ms)).await?;
+        Ok(is_due(interval, found.map_err(|error| Problem::data_folder(&error))?, now_ms))
     }
 
     /// Keeps how the last attempt ended. A failure is said once, until a backup succeeds.
@@ -94,8 +95,10 @@ impl Backups {
     }
 }
 
-fn find(path: &Path) -> std::io::Result<Found> {
-    let made = backups::list(path)?;
+/// Leaves backups from the future out: one that a wrong clock dated must not stop the others.
+fn find(path: &Path, now_ms: i64) -> std::io::Result<Found> {
+    let mut made = backups::list(path)?;
+    made.retain(|backup| backup.made_at_ms <= now_ms);
     let automatic = made.iter().find(|backup| backup.reason == Reason::Automatic);
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
@@ -119,8 +122,7 @@ fn find(path: &Path) -> std::io::Result<Found> {
 fn is_due(interval: BackupInterval, found: Found, now_ms: i64) -> bool {
     let Some(interval) = interval.length() else { return false };
     let interval_ms = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX);
-    // A clock that was set back makes no backup wait for longer than usual.
-    let is_old = |at_ms: i64| !(0..interval_ms).contains(&now_ms.saturating_sub(at_ms));
+    let is_old = |at_ms: i64| now_ms.saturating_sub(at_ms) >= interval_ms;
     found.automatic_at_ms.is_none_or(is_old)
         && found.newest_at_ms.is_none_or(|at_ms| found.written_at_ms > at_ms)
 }
@@ -160,10 +162,24 @@ mod tests {
     }
 
     #[test]
-    fn the_first_backup_is_due_at_once_and_a_clock_that_was_set_back_delays_none() {
+    fn the_first_backup_is_due_at_once() {
         let none = Found { automatic_at_ms: None, newest_at_ms: None, written_at_ms: 1 };
         assert!(is_due(BackupInterval::EveryDay, none, 2));
-        assert!(!due(BackupInterval::EveryHour, -5, 0), "nothing was written since");
-        assert!(due(BackupInterval::EveryHour, -5, -6));
+    }
+
+    #[test]
+    fn a_backup_from_the_future_delays_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("parlance.db");
+        let store = parlance_store::Store::open(&path).unwrap();
+        let now_ms = crate::clock::now_ms();
+        store.back_up(Reason::Automatic, now_ms + 30_000 * HOUR_MS).unwrap();
+        let due = |now_ms| is_due(BackupInterval::EveryHour, find(&path, now_ms).unwrap(), now_ms);
+        assert!(due(now_ms));
+        store.back_up(Reason::Automatic, now_ms).unwrap();
+        assert!(!due(now_ms + HOUR_MS - 1));
+        store.write(|tx| parlance_store::settings::set(tx, "key", &"value")).unwrap();
+        assert!(!due(now_ms + HOUR_MS - 1));
+        assert!(due(now_ms + HOUR_MS));
     }
 }

@@ -42,18 +42,15 @@ impl Conversations {
             self.turns.stop_and_wait(*id).await;
         }
         let trashed = ids.clone();
+        let deleted_at_ms = self.context.dates.deletion_ms();
         self.context
             .store
             .write(move |tx| {
                 for id in &trashed {
                     let own = files::list_used_only_in(tx, *id)?;
                     let own = own.into_iter().map(|(file, _)| file.id);
-                    trash::put(
-                        tx,
-                        *id,
-                        &own.filter(|id| file_ids.contains(id)).collect::<Vec<_>>(),
-                        now_ms(),
-                    )?;
+                    let own: Vec<_> = own.filter(|id| file_ids.contains(id)).collect();
+                    trash::put(tx, *id, &own, deleted_at_ms)?;
                 }
                 Ok(())
             })
@@ -137,7 +134,9 @@ impl Conversations {
     async fn erase_expired(&self) -> Result<(), Problem> {
         let period = preferences::settings(&self.context).await?.trash_period;
         let Some(days) = period.days() else { return Ok(()) };
-        self.erase_deleted_before(now_ms() - i64::from(days) * DAY_MS).await
+        let Some(now_ms) = self.context.dates.believed_ms().await else { return Ok(()) };
+        self.context.store.write(move |tx| trash::mend_dates(tx, now_ms)).await?;
+        self.erase_deleted_before(now_ms - i64::from(days) * DAY_MS).await
     }
 
     async fn erase_deleted_before(&self, at_ms: i64) -> Result<(), Problem> {

@@ -1,7 +1,6 @@
 //! Attached files of archives as files of this computer, in a folder that only this user can open. They stay until a
 //! service has them.
 
-use crate::clock::now_ms;
 use crate::context::Context;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
@@ -133,7 +132,8 @@ impl KeptFiles {
         }
         let dir = self.dir.clone();
         let needed = context.store.read(move |conn| files::list_needed_sources(conn, &dir)).await?;
-        let (copies, dir, now_ms) = (self.copies.clone(), self.dir.clone(), Some(now_ms()));
+        let (copies, dir, now_ms) =
+            (self.copies.clone(), self.dir.clone(), context.dates.believed_ms().await);
         let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
         let swept = context.store.with_database(sweep).await?;
         swept.map(drop).map_err(|error| Problem::data_folder(&error))

@@ -15,6 +15,7 @@ mod bounds;
 /// Answers that go on where they ended.
 mod continuing;
 /// Files on their way out: taken back, confirmed, refused.
+mod dates;
 mod deletions;
 /// What stands about an answer beside its words.
 mod details;

@@ -166,10 +166,38 @@ fn a_backup_is_deleted_alone() {
 fn outlived_backups_go_without_another_one_being_made() {
     const DAY_MS: i64 = 24 * HOUR_MS;
     let (_folder, store) = store();
-    let at_ms = 1_700_000_000_000;
+    let at_ms = 1_800_000_000_000;
     store.back_up(Reason::Trash, at_ms).unwrap();
     drop_outlived(store.path(), at_ms + 30 * DAY_MS - 1).unwrap();
     assert_eq!(list(store.path()).unwrap().len(), 1);
     drop_outlived(store.path(), at_ms + 30 * DAY_MS).unwrap();
     assert_eq!(list(store.path()).unwrap(), []);
+}
+
+#[test]
+fn a_backup_that_a_wrong_clock_dated_counts_as_made_now() {
+    let (_folder, store) = store();
+    let now_ms = 1_800_000_000_000;
+    let made: Vec<i64> = [5, now_ms, now_ms + 12 * HOUR_MS, 4 * now_ms]
+        .into_iter()
+        .map(|at_ms| store.back_up(Reason::Trash, at_ms).unwrap().made_at_ms)
+        .collect();
+    assert_eq!(made, [5, now_ms, now_ms + 12 * HOUR_MS, 4 * now_ms]);
+    drop_outlived(store.path(), now_ms).unwrap();
+    let kept: Vec<i64> = list(store.path()).unwrap().into_iter().map(|backup| backup.made_at_ms).collect();
+    assert_eq!(kept, [now_ms + 12 * HOUR_MS, now_ms + 2, now_ms + 1], "three of a reason stay");
+    for backup in list(store.path()).unwrap() {
+        assert!(is_sound(&Location::from(&backup.path)));
+    }
+    drop_outlived(store.path(), now_ms + 31 * 24 * HOUR_MS).unwrap();
+    assert_eq!(list(store.path()).unwrap(), []);
+}
+
+#[test]
+fn making_a_backup_deletes_none_because_its_date_may_be_wrong() {
+    let (_folder, store) = store();
+    for n in 0..4 {
+        store.back_up(Reason::Trash, 1_800_000_000_000 + n * 60 * 24 * HOUR_MS).unwrap();
+    }
+    assert_eq!(list(store.path()).unwrap().len(), 4);
 }

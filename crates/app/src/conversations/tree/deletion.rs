@@ -1,7 +1,6 @@
 //! Deleting a message, and restoring it as long as it is in the trash.
 
 use super::Stretch;
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::view::StretchView;
@@ -18,7 +17,8 @@ impl Conversations {
             let (title, next) = (texts::conversation_end_not_saved(), texts::ending_not_saved_next());
             return Err(Problem::input(title, next));
         }
-        let stretch = self.context.store.write(move |tx| delete(tx, &message)).await?;
+        let deleted_at_ms = self.context.dates.deletion_ms();
+        let stretch = self.context.store.write(move |tx| delete(tx, &message, deleted_at_ms)).await?;
         drop(reservation);
         self.emit_trash().await?;
         self.emit_stretch(conversation_id, stretch).await
@@ -35,11 +35,11 @@ impl Conversations {
     }
 }
 
-fn delete(tx: &Transaction<'_>, message: &Message) -> Result<Stretch, Error> {
+fn delete(tx: &Transaction<'_>, message: &Message, deleted_at_ms: i64) -> Result<Stretch, Error> {
     let shown = messages::visible_ids_from(tx, message.conversation_id, message.id)?;
     let after = messages::shown_before(tx, message.id)?.map(|before| before.id);
     let versions = messages::versions_after(tx, message.conversation_id, after)?;
-    messages::delete(tx, message.id, now_ms())?;
+    messages::delete(tx, message.id, deleted_at_ms)?;
     let neighbour = nearest(&versions, message.id).filter(|_| shown.len() == 1);
     if let Some(neighbour) = neighbour {
         let leaf = messages::newest_leaf_below(tx, neighbour)?;

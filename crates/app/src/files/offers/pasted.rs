@@ -4,7 +4,6 @@
 //! no offer and no upload needs it.
 
 use super::Offers;
-use crate::clock::now_ms;
 use crate::files::Files;
 use crate::private_copies::{self, PrivateCopies};
 use crate::problem::Problem;
@@ -92,7 +91,7 @@ impl Pasted {
         let mut needed =
             files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?;
         needed.extend(files.offers.paths());
-        let (copies, now_ms) = (self.copies.clone(), Some(now_ms()));
+        let (copies, now_ms) = (self.copies.clone(), files.context.dates.believed_ms().await);
         let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
         let swept = files.context.disk().with_database(sweep).await?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
