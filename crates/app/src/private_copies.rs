@@ -78,8 +78,8 @@ impl PrivateCopies {
         files::Writer::new(file, self.key.as_ref().filter(|_| is_encrypted))
     }
 
-    /// Removes everything from one of these folders but what `needed` names and what backups and stores that were set
-    /// aside may need at `now_ms`, which is `None` while the date cannot be believed. Returns whether anything is left.
+    /// Removes all entries of one of these folders that neither `needed` names nor a kept store may need at `now_ms`, which
+    /// is `None` while the date is unconfirmed. Returns whether an entry is left.
     pub(crate) fn sweep(
         &self,
         store: &parlance_store::Store,
@@ -113,7 +113,7 @@ pub(crate) fn clear(dir: &Path) -> io::Result<()> {
     list_others(dir, &[])?.iter().try_for_each(|path| remove(path))
 }
 
-/// What is in a folder and neither one of these files nor a folder with one of them.
+/// The entries of a folder that neither are nor contain one of the needed files.
 fn list_others(dir: &Path, needed: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let entries = match std::fs::read_dir(dir) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -195,5 +195,24 @@ mod tests {
         assert_eq!(names(copies.pasted()), ["a", "b", "partial-1"]);
         clear(copies.pasted()).unwrap();
         assert_eq!(names(copies.pasted()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn imported_files_of_any_name_survive_turning_encryption_on_and_off() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+        let imported = PrivateCopies::below(folder.path(), None, Form::Plain).imported().to_owned();
+        let names = ["minutes.converting", "plan.replaced", "notes.md"];
+        for (n, name) in names.into_iter().enumerate() {
+            std::fs::create_dir_all(imported.join(n.to_string())).unwrap();
+            std::fs::write(imported.join(n.to_string()).join(name), name).unwrap();
+        }
+        for form in [Form::Encrypted, Form::Encrypted, Form::Plain] {
+            PrivateCopies::convert(folder.path(), &key, form).unwrap();
+            for (n, name) in names.into_iter().enumerate() {
+                let path = imported.join(n.to_string()).join(name);
+                assert_eq!(files::read(&path, Some(&key)).unwrap(), name.as_bytes());
+                assert_eq!(files::is_encrypted(&path).unwrap(), form == Form::Encrypted);
+            }
+        }
     }
 }

@@ -8,10 +8,12 @@ pub use reading::Reader;
 pub use writing::Writer;
 
 use crate::Key;
-use crate::replace::{REPLACED, erase, finish_replacing, replace_with};
+use crate::replace::{erase, finish, replace_with};
+use crate::temporary_names::Kind;
 use aead_stream::{NewStream as _, Nonce, StreamBE32};
 use chacha20poly1305::XChaCha20Poly1305;
 use chacha20poly1305::aead::KeyInit as _;
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -115,31 +117,39 @@ pub fn decrypt(path: &Path, key: &Key) -> io::Result<()> {
     })
 }
 
-/// How the names of half converted files end.
-const CONVERTING: &str = ".converting";
-
-/// What a crash has left of a conversion beside a file.
+/// The path of the new form of a file until it is whole. A crash leaves it there.
 #[must_use]
 pub fn leftover(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(CONVERTING);
-    PathBuf::from(name)
+    Kind::Converting.of(path)
 }
 
-/// Finishes what a crash has interrupted while the files of a folder were converted, which have no other files beside
-/// them: halves are erased, and what was replaced is erased or, where nothing has taken its place, put back.
+/// The same path as versions before this one named it.
+#[must_use]
+pub fn former_leftover(path: &Path) -> PathBuf {
+    Kind::Converting.formerly_of(path)
+}
+
+/// Finishes what a crash has interrupted while the files of a folder were converted: halves are erased, and what was
+/// replaced is erased or, where nothing has taken its place, put back.
 ///
 /// # Errors
 ///
 /// When the folder cannot be read, or a file be overwritten or renamed.
 pub fn tidy_folder(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let Some(name) = path.file_name().map(|name| name.to_string_lossy().into_owned()) else { continue };
-        if name.ends_with(CONVERTING) {
-            erase(&path)?;
-        } else if let Some(original) = name.strip_suffix(REPLACED) {
-            finish_replacing(&path.with_file_name(original))?;
+    let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+    let paths = entries.collect::<io::Result<BTreeSet<_>>>()?;
+    // Versions before this one used names that a stranger's file may have. Their temporary files were beside the original
+    // or beside each other, while a stranger's file is alone in its folder.
+    let is_ours = |original: &PathBuf| {
+        let is_there = |kind: Kind| paths.contains(&kind.formerly_of(original));
+        paths.contains(original) || is_there(Kind::Converting) && is_there(Kind::Replaced)
+    };
+    for path in &paths {
+        let former = || Kind::parse_former(path).filter(|(_, original)| is_ours(original));
+        match Kind::parse(path).or_else(former) {
+            Some((Kind::Converting, _)) => erase(path)?,
+            Some((Kind::Replaced, original)) => finish(&original, path)?,
+            None => {}
         }
     }
     Ok(())

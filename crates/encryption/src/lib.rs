@@ -10,11 +10,12 @@ mod key;
 mod key_file;
 mod recovery_key;
 mod replace;
+pub mod temporary_names;
 
 pub use key::{Key, NotAKey, Purpose};
 pub use key_file::{KeyFile, KeyFileError, Stage};
 pub use recovery_key::{N_GROUPS, RecoveryKey, RecoveryKeyError, WrappedKey};
-pub use replace::{erase, finish_replacing, replace_with, replaced};
+pub use replace::{erase, finish_replacing, original_of_replaced, replace_with, replaced};
 
 /// The form in which something is on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,10 @@
 //! Replacing a file by another form of it, and overwriting what it was.
 
 use crate::durable::{self, sync_name};
+use crate::temporary_names::Kind;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-
-/// How the names of replaced files end.
-pub(crate) const REPLACED: &str = ".replaced";
 
 /// So much is overwritten at once.
 const CHUNK_BYTES: usize = 256 * 1024;
@@ -18,7 +16,7 @@ const CHUNK_BYTES: usize = 256 * 1024;
 /// When a file cannot be renamed or overwritten. `path` is then the old file or the new one, whole.
 pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
     let old = replaced(path);
-    finish_replacing(path)?;
+    finish(path, &old)?;
     // A second name for the old file: after a crash its bytes can still be found and overwritten. Where there are no
     // second names, it has no other name for a moment.
     if fs::hard_link(path, &old).is_err() {
@@ -32,31 +30,41 @@ pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
 /// there. When nothing is at `path` then, it is the only one.
 #[must_use]
 pub fn replaced(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(REPLACED);
-    PathBuf::from(name)
+    Kind::Replaced.of(path)
+}
+
+/// The file that a name of a replaced one belongs to, also as versions before this one named it. `None` for other files.
+#[must_use]
+pub fn original_of_replaced(path: &Path) -> Option<PathBuf> {
+    let parsed = Kind::parse(path).or_else(|| Kind::parse_former(path));
+    parsed.filter(|(kind, _)| *kind == Kind::Replaced).map(|(_, original)| original)
 }
 
 /// Finishes what a crash has interrupted while a file was replaced: the old bytes are overwritten, unless they are still
-/// those of the file, or the only ones there are.
+/// those of the file, or the only ones there are. No file of a stranger may be beside it.
 ///
 /// # Errors
 ///
 /// When a file cannot be looked at, overwritten or renamed.
 pub fn finish_replacing(path: &Path) -> io::Result<()> {
-    let old = replaced(path);
+    finish(path, &Kind::Replaced.formerly_of(path))?;
+    finish(path, &replaced(path))
+}
+
+/// The same for one name of the replaced file.
+pub(crate) fn finish(path: &Path, old: &Path) -> io::Result<()> {
     if !old.try_exists()? {
         return Ok(());
     }
     if !path.try_exists()? {
-        return durable::rename(&old, path);
+        return durable::rename(old, path);
     }
     // The crash came right after the second name was made: its bytes are the file's.
-    if same_file::is_same_file(path, &old)? {
-        fs::remove_file(&old)?;
+    if same_file::is_same_file(path, old)? {
+        fs::remove_file(old)?;
         return sync_name(path);
     }
-    erase(&old)
+    erase(old)
 }
 
 /// Overwrites a file's bytes and removes it; that it is gone already is no error. File systems that write elsewhere than

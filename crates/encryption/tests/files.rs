@@ -137,15 +137,50 @@ fn one_that_is_known_to_be_plain_is_encrypted_whatever_it_begins_with() {
 fn what_a_crash_left_of_conversions_is_finished() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
-    for name in ["a", "a.converting", "a.replaced", "b.replaced"] {
+    for name in ["a", ".parlance-converting-a", ".parlance-replaced-a", ".parlance-replaced-b"] {
         fs::write(at(name), name).unwrap();
     }
     files::tidy_folder(folder.path()).unwrap();
-    let mut names: Vec<_> =
-        fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    names.sort();
-    assert_eq!(names, ["a", "b"]);
+    assert_eq!(names(folder.path()), ["a", "b"]);
+    assert_eq!(fs::read(at("b")).unwrap(), b".parlance-replaced-b");
+}
+
+#[test]
+fn what_an_earlier_version_left_of_conversions_is_finished() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["a", "a.converting", "a.replaced", "b.converting", "b.replaced"] {
+        fs::write(at(name), name).unwrap();
+    }
+    files::tidy_folder(folder.path()).unwrap();
+    assert_eq!(names(folder.path()), ["a", "b"]);
+    assert_eq!(fs::read(at("a")).unwrap(), b"a");
     assert_eq!(fs::read(at("b")).unwrap(), b"b.replaced");
+}
+
+#[test]
+fn files_of_others_keep_their_names_and_their_bytes_whatever_they_are_called() {
+    let key = Key::random().unwrap();
+    for name in ["minutes.converting", "plan.replaced", "a.replaced.converting", "converting", ".replaced"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        fs::write(&path, "words").unwrap();
+        for _ in 0..2 {
+            files::tidy_folder(folder.path()).unwrap();
+            files::encrypt(&path, &key).unwrap();
+            files::tidy_folder(folder.path()).unwrap();
+            files::decrypt(&path, &key).unwrap();
+            assert_eq!(names(folder.path()), [name]);
+            assert_eq!(fs::read(&path).unwrap(), b"words");
+        }
+    }
+}
+
+fn names(folder: &std::path::Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
 }
 
 #[test]

@@ -71,6 +71,7 @@ pub fn form_of(path: &Path) -> io::Result<Option<Form>> {
 pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     let partial = files::leftover(path);
     erase_database(&partial)?;
+    erase_database(&files::former_leftover(path))?;
     finish_replacing(path)?;
     let Some(from) = form_of(path)?.filter(|form| *form != to) else { return Ok(()) };
     if files::is_encrypted(path)? {

@@ -12,7 +12,7 @@
 
 use parlance_encryption::{Form, Key, files, replaced};
 use parlance_sqlite::rusqlite::OpenFlags;
-use parlance_sqlite::{ConversionError, convert, convert_copy, form_of, is_encrypted, open};
+use parlance_sqlite::{ConversionError, convert, convert_copy, form_of, is_encrypted, open, with_ending};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
@@ -115,10 +115,16 @@ fn the_log_of_an_encrypted_database_comes_along_too() {
 fn what_a_crash_left_at_any_place_is_finished() {
     let key = Key::random().unwrap();
     type Leave = (&'static str, fn(&Path));
-    let leave: [Leave; 4] = [
+    let leave: [Leave; 6] = [
         ("half of the new form", |path| {
             fs::write(files::leftover(path), b"SQLite format 3\0harbour").unwrap();
-            fs::write(files::leftover(path).with_extension("converting-journal"), b"harbour").unwrap();
+            fs::write(with_ending(&files::leftover(path), "-journal"), b"harbour").unwrap();
+        }),
+        ("half of the new form by an earlier version", |path| {
+            fs::write(files::former_leftover(path), b"SQLite format 3\0harbour").unwrap();
+        }),
+        ("no first name by an earlier version", |path| {
+            fs::rename(path, path.with_file_name("a.replaced")).unwrap();
         }),
         ("a second name", |path| fs::hard_link(path, replaced(path)).unwrap()),
         ("no first name", |path| fs::rename(path, replaced(path)).unwrap()),

@@ -6,7 +6,7 @@
 use crate::Error;
 use crate::backups::{self, beside};
 use crate::recovery::SET_ASIDE;
-use parlance_encryption::{Form, Key, files, finish_replacing};
+use parlance_encryption::{Form, Key, files, finish_replacing, original_of_replaced};
 use parlance_sqlite::rusqlite;
 use parlance_sqlite::{SIDECARS, convert_copy, erase_database};
 use std::fs;
@@ -58,15 +58,27 @@ pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> 
         erase_database(&beside(path, name))?;
     }
     parlance_sqlite::convert(path, key, to)?;
+    finish_replacing_beside(path)?;
     for backup in backups::list(path)? {
         convert_copy(&backup.path, key, to)?;
     }
     for path in list_set_aside(path)? {
-        finish_replacing(&path)?;
         // It makes no sense as a database.
         match to {
             Form::Encrypted => files::encrypt(&path, key)?,
             Form::Plain => files::decrypt(&path, key)?,
+        }
+    }
+    Ok(())
+}
+
+/// Gives backups and set aside databases their names again that a crash left without them, so that they are listed.
+fn finish_replacing_beside(path: &Path) -> io::Result<()> {
+    let begins = format!("{}.", path.file_name().unwrap_or_default().to_string_lossy());
+    for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
+        let Some(original) = original_of_replaced(&entry?.path()) else { continue };
+        if original.file_name().unwrap_or_default().to_string_lossy().starts_with(&begins) {
+            finish_replacing(&original)?;
         }
     }
     Ok(())

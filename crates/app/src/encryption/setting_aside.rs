@@ -1,4 +1,4 @@
-//! Setting the whole data aside whose key is lost.
+//! Sets the whole data aside when its key is lost.
 //!
 //! Owns which parts of the data folder go together, and that a crash leaves no part without its key file for good.
 
@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::private_copies::PrivateCopies;
 use crate::services::local;
 use crate::store::DATABASE;
+use parlance_encryption::temporary_names::is_temporary;
 use parlance_encryption::{KeyFile, durable};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,8 +18,8 @@ const FOLDER: &str = "set-aside-";
 /// Says that not everything is in such a folder yet.
 const UNFINISHED: &str = "unfinished";
 
-/// Sets everything aside whose key is lost, with its key file, in a folder that can be opened with the recovery key one
-/// day. After a crash, the next start finishes it.
+/// Moves all data whose key is lost, with its key file, into a folder that the recovery key still opens. The next start
+/// finishes it after a crash.
 pub(crate) fn set_aside_all(config: &Config) -> io::Result<PathBuf> {
     let aside = config.data_dir.join(format!("{FOLDER}{:015}", now_ms()));
     durable::make_private_folder(&aside)?;
@@ -72,6 +73,7 @@ fn is_data(name: &str) -> bool {
     let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
     is_beside(name, DATABASE)
         || name.starts_with(&format!("{DATABASE}-"))
+        || is_temporary(name)
         || PrivateCopies::FOLDERS.contains(&name)
         || name == local::FOLDER
 }
@@ -103,7 +105,7 @@ mod tests {
                 assert!(PARTS.into_iter().all(|name| aside.join(name).exists()), "{n_moved}");
                 assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{n_moved}");
             }
-            // What comes later stays.
+            // Data that the next start makes stays.
             std::fs::write(folder.path().join("parlance.db"), "new").unwrap();
             finish_setting_aside(folder.path()).unwrap();
             assert!(folder.path().join("parlance.db").exists());

@@ -6,6 +6,7 @@ use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use parlance_encryption::durable;
 use parlance_encryption::files::Writer;
+use parlance_encryption::temporary_names::is_temporary;
 use parlance_export::is_device;
 use parlance_import::{Archive, Attachment, Content, Refusal};
 use parlance_store::files;
@@ -141,8 +142,13 @@ impl KeptFiles {
 }
 
 fn first_file(folder: &Path) -> io::Result<Option<PathBuf>> {
-    let mut entries = std::fs::read_dir(folder)?;
-    entries.next().transpose().map(|entry| entry.map(|entry| entry.path()))
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if !is_temporary(&entry.file_name().to_string_lossy()) {
+            return Ok(Some(entry.path()));
+        }
+    }
+    Ok(None)
 }
 
 /// A name without a path, which every system takes.
@@ -159,7 +165,7 @@ pub(super) fn safe_name(name: &str) -> String {
     let kept = kept.trim().trim_end_matches(['.', ' ']);
     match kept {
         "" => "file".to_owned(),
-        kept if is_device(kept) => format!("_{kept}"),
+        kept if is_device(kept) || is_temporary(kept) => format!("_{kept}"),
         kept => kept.to_owned(),
     }
 }
@@ -178,6 +184,10 @@ mod tests {
             ("a\u{202e}fdp.exe", "a_fdp.exe"),
             ("a:b?.txt", "a_b_.txt"),
             ("a. .", "a"),
+            (".parlance-replaced-plan.txt", "_.parlance-replaced-plan.txt"),
+            (".Parlance-x", "_.Parlance-x"),
+            (".gitignore", ".gitignore"),
+            ("plan.replaced", "plan.replaced"),
             ("CON", "_CON"),
             ("nul.txt", "_nul.txt"),
             ("Aux .tar.gz", "_Aux .tar.gz"),

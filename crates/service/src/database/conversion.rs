@@ -3,7 +3,8 @@
 use super::columns::uuid_at;
 use super::error::OpenError;
 use super::migration::{BACKUP_SUFFIX, HALF_PREFIX, schema_version};
-use parlance_encryption::{Form, Key, erase, finish_replacing, replaced};
+use parlance_encryption::temporary_names::is_temporary;
+use parlance_encryption::{Form, Key, erase, finish_replacing, original_of_replaced};
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use parlance_sqlite::{ConversionError, convert_copy, form_of};
 use std::collections::{BTreeSet, HashMap};
@@ -56,13 +57,11 @@ pub(crate) fn convert_backups(path: &Path, key: &Key, to: Form) -> Result<(), Co
 
 /// The copy that a name belongs to, also when a crash has left it with another one.
 fn backup_of(path: &Path) -> Option<PathBuf> {
-    let is_backup = |path: &Path| path.to_string_lossy().ends_with(BACKUP_SUFFIX);
-    let original = path.with_extension("");
-    if is_backup(path) {
-        Some(path.to_owned())
-    } else {
-        (is_backup(&original) && replaced(&original) == path).then_some(original)
-    }
+    let name = path.file_name()?.to_string_lossy();
+    // Half of one is no copy. Converting the copy that it belongs to removes it.
+    let own = (!is_temporary(&name)).then(|| path.to_owned());
+    let backup = original_of_replaced(path).or(own)?;
+    backup.to_string_lossy().ends_with(BACKUP_SUFFIX).then_some(backup)
 }
 
 fn open(path: &Path, form: Form, key: &Key) -> rusqlite::Result<Connection> {

@@ -186,6 +186,25 @@ fn what_a_crash_left_of_a_conversion_is_finished_or_taken_away() {
 }
 
 #[test]
+fn a_backup_that_a_crash_left_without_its_name_is_converted_under_it() {
+    for is_former in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
+        let db = store_at(&path);
+        fill(&db);
+        let backup = folder.path().join(db.store.back_up(Reason::Requested, 1_000).unwrap().file_name());
+        db.store.close().unwrap();
+        let mut former = backup.clone().into_os_string();
+        former.push(".replaced");
+        let left = if is_former { former.into() } else { parlance_encryption::replaced(&backup) };
+        fs::rename(&backup, &left).unwrap();
+        encryption::convert(&path, &key, Form::Encrypted).unwrap();
+        assert_eq!(form_of(&backup).unwrap(), Some(Form::Encrypted));
+        assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn a_closed_store_refuses_its_users_and_leaves_the_database_to_others() {
     let folder = tempfile::tempdir().unwrap();
     let (path, key) = (folder.path().join("parlance.db"), Key::random().unwrap());
@@ -213,7 +232,7 @@ fn a_damaged_store_is_not_converted_and_stays_as_it_is() {
     let error = encryption::convert(&path, &key, Form::Encrypted).unwrap_err();
     assert!(matches!(error, encryption::ConversionError::Store(Error::Damaged(_))), "{error:?}");
     assert_eq!(fs::read(&path).unwrap(), bytes);
-    assert!(!path.with_file_name("parlance.db.converting").exists());
+    assert!(!parlance_encryption::files::leftover(&path).exists());
 }
 
 #[test]
