@@ -135,6 +135,31 @@ async fn a_call_without_an_output_is_done_when_it_is_whole_and_unfinished_when_i
 }
 
 #[tokio::test]
+async fn tools_run_without_a_question_to_the_user() {
+    let tools = ["web_search", "web_fetch", "calculator", "current_datetime"];
+    let mut output: Vec<Value> = Vec::new();
+    for name in tools {
+        let (id, output_id) = (format!("call-{name}"), format!("output-{name}"));
+        output.push(json!({"type": "function_call", "id": id, "call_id": id, "name": name, "arguments": "{}", "status": "completed"}));
+        output.push(json!({"type": "function_call_output", "id": output_id, "call_id": id, "output": "{}"}));
+    }
+    output.push(message("Done.", &json!([])));
+    let items = (0..).zip(&output).flat_map(|(at, one)| [item("added", at, one), item("done", at, one)]);
+    let events: Vec<Value> =
+        [created()].into_iter().chain(items).chain([completed(&json!(output))]).collect();
+    let server = FaultServer::start(stream(&events)).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "Look it up.").await;
+    assert_status(&answer, MessageStatus::Complete);
+    let is_done = |block: &&BlockView| matches!(block, BlockView::Tool { state: ToolState::Done, .. });
+    assert_eq!(answer.blocks.iter().filter(is_done).count(), tools.len(), "{answer:?}");
+    assert_eq!(answer.ending, None, "there is nothing to approve");
+    let n_sent = server.received().iter().filter(|request| request.method == "POST").count();
+    assert_eq!(n_sent, 1, "no approval is sent");
+}
+
+#[tokio::test]
 async fn passages_of_one_place_share_a_number_and_each_chip_has_its_own() {
     let note = |index: u64, quote: &str| json!({"type": "file_citation", "file_id": "f1", "filename": "a.pdf", "index": index, "page": 7, "place": "page 7", "quote": quote});
     let notes = json!([note(5, "One."), note(10, "Two."), note(17, "One.")]);

@@ -2,7 +2,8 @@ use parlance_app::view::{AppEvent, KeyLocation, ProblemCode, ServiceState, Servi
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
@@ -33,7 +34,37 @@ async fn a_key_without_its_prefix_is_refused_before_anything_is_sent() {
     let app = RunningApp::start().await;
     let problem = app.app.connect_service(server.url(), "abc".to_owned()).await.unwrap_err();
     assert!(problem.to_string().contains("svc_"), "{problem}");
+    assert!(problem.to_string().contains("Settings, API Keys"), "it says where keys are issued: {problem}");
     assert!(server.received().is_empty());
+}
+
+#[tokio::test]
+async fn a_revoked_key_is_replaced_by_a_new_one_and_never_refreshed() {
+    let new_key = "svc_543210zyxwvutsrqponmlkjihgfedcba";
+    let is_revoked = Arc::new(AtomicBool::new(false));
+    let revoked = is_revoked.clone();
+    let server = FaultServer::start_with(move |request| {
+        let good = if revoked.load(Ordering::SeqCst) { new_key } else { KEY };
+        match request.header("authorization") {
+            Some(value) if value == format!("Bearer {good}") => {
+                Answer::json(200, r#"{"object":"list","data":[]}"#).into()
+            }
+            _ => Answer::json(401, r#"{"detail":"Revoked key"}"#).into(),
+        }
+    })
+    .await;
+    let app = RunningApp::start().await;
+    let id = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap().profile_id;
+    is_revoked.store(true, Ordering::SeqCst);
+    let problem = app.app.refresh_files(id, None).await.unwrap().unwrap();
+    assert_eq!(problem.code, ProblemCode::Key);
+    let replaced = app.app.connect_service(server.url(), new_key.to_owned()).await.unwrap();
+    assert_eq!((replaced.profile_id, replaced.state), (id, ServiceState::Ready));
+    assert_eq!(app.app.refresh_files(id, None).await.unwrap(), None);
+    let received = server.received();
+    let asked: Vec<(&str, &str)> =
+        received.iter().map(|request| (request.method.as_str(), request.target.as_str())).collect();
+    assert!(asked.iter().all(|asked| *asked == ("GET", "/v1/files")), "no request for a key: {asked:?}");
 }
 
 #[tokio::test]

@@ -164,6 +164,27 @@ fn events_of_an_unknown_type_and_unknown_fields_change_nothing() {
 }
 
 #[test]
+fn the_time_of_a_response_changes_nothing_and_zero_is_no_time() {
+    let turn = |created_at: &Value| {
+        let mut end = json!({"type": "response.completed", "response": {"id": "r1", "model": "m", "output_text": "Hi"}});
+        if !created_at.is_null() {
+            end["response"]["created_at"] = created_at.clone();
+        }
+        turn_after(&[end])
+    };
+    let without = turn(&Value::Null);
+    assert_eq!(without.status(), MessageStatus::Complete);
+    for created_at in [json!(0), json!(1_760_000_000_000_u64), json!("soon")] {
+        let with = turn(&created_at);
+        assert_eq!(
+            (with.status(), with.items(), with.facts()),
+            (without.status(), without.items(), without.facts()),
+            "{created_at}"
+        );
+    }
+}
+
+#[test]
 fn an_item_of_an_unknown_kind_is_kept_as_it_came() {
     let item = json!({"type": "hologram", "id": "h", "depth": 3});
     let turn = turn_after(&[json!({"type": "response.output_item.added", "output_index": 0, "item": item})]);

@@ -1,6 +1,7 @@
 use super::*;
 use parlance_domain::{ConversationId, Item};
 use proptest::prelude::*;
+use serde_json::json;
 use uuid::Uuid;
 
 fn message(n: u128, role: Role, text: &str) -> Message {
@@ -201,6 +202,34 @@ fn files_that_the_service_no_longer_has_are_left_out() {
     let plan = plan(&[question], None, &Past::default(), &goes_along(None), &service_ids);
     let expected = vec![InputContent::InputFile { file_id: "s10".into() }, text("read")];
     assert_eq!(said(&plan.request), [("user".to_owned(), expected)]);
+}
+
+#[test]
+fn a_planned_request_has_documented_fields_only_and_names_role_and_type_of_each_item() {
+    let mut path = path();
+    let file_id = FileId(Uuid::from_u128(10));
+    path[2].attachments = vec![file_id];
+    let options = GoesAlong {
+        max_output_tokens: Some(200),
+        project_id: Some("p".to_owned()),
+        ..goes_along(Some("Be terse."))
+    };
+    let service_ids = HashMap::from([(file_id, "s10".to_owned())]);
+    let request =
+        |thread: Option<&SeenThread>| plan(&path, thread, &Past::default(), &options, &service_ids).request;
+    let item =
+        |role: &str, content: serde_json::Value| json!({"role": role, "type": "message", "content": content});
+    let text = |text: &str| json!({"type": "input_text", "text": text});
+    let question = item("user", json!([{"type": "input_file", "file_id": "s10"}, text("c")]));
+    let mut expected = json!({
+        "input": [item("user", json!([text("a")])), item("assistant", json!([text("b")])), question],
+        "stream": true, "instructions": "Be terse.", "project_id": "p", "max_output_tokens": 200,
+    });
+    assert_eq!(serde_json::to_value(request(None)).unwrap(), expected);
+    expected["input"] = json!([question]);
+    expected["conversation_id"] = json!("t");
+    let seen = thread(Some(&path[1]), Some("Be terse."));
+    assert_eq!(serde_json::to_value(request(Some(&seen))).unwrap(), expected);
 }
 
 proptest! {
