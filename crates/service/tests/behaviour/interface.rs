@@ -6,7 +6,6 @@ mod events;
 mod objects;
 mod requests;
 mod returned_items;
-mod sentences;
 pub(crate) mod shapes;
 pub(crate) mod stream;
 mod tables;
