@@ -45,6 +45,15 @@ async fn a_list_that_forgets_files_buries_none_that_the_service_still_has() {
 }
 
 #[tokio::test]
+async fn a_list_with_further_pages_marks_no_file_as_deleted() {
+    let (server, is_later) = service(r#"{"object":"list","data":[],"has_more":true}"#, false).await;
+    let app = RunningApp::start_with(&server.url()).await;
+    app.refreshed_files().await;
+    is_later.store(true, Ordering::SeqCst);
+    assert_eq!(app.refreshed_files().await.len(), 2, "they can be on another page");
+}
+
+#[tokio::test]
 async fn a_file_that_is_neither_listed_nor_found_is_a_tombstone() {
     let (server, is_later) = service(r#"{"object":"list","data":[]}"#, false).await;
     let app = RunningApp::start_with(&server.url()).await;
