@@ -97,6 +97,7 @@ impl OurJournal {
             key_ends_in: None,
             is_chosen: false,
             files_checked_at_ms: None,
+            no_files: None,
             created_at_ms: 0,
             forgotten_at_ms: None,
         };

@@ -15,6 +15,8 @@ upload-check-file = Check the file, then try again.
 upload-forgotten = The service accepted { $name } but no longer has it.
 upload-again = Upload it again.
 upload-no-id = The service accepted the file but returned no ID.
+upload-partial-list = The service lists only part of its files, so it isn’t known whether this one arrived.
+upload-partial-list-do = Try again to upload it once more.
 # The place on this computer from which a file came is not known.
 upload-no-source = Can’t find the original file.
 upload-no-source-do = Remove the attachment and attach the file again.

@@ -167,6 +167,21 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_response_that_breaks_off_over_http2_is_an_error_and_is_not_asked_for_again() {
+        let (no_error, internal_error) = (0, 2);
+        for how in [Http2Refusal::ResetInBody(internal_error), Http2Refusal::GoAwayInBody(internal_error)] {
+            let server = refusing(how).await;
+            let response = ask(&server).await.unwrap();
+            assert_eq!(response.status(), 200);
+            assert!(response.bytes().await.is_err(), "{how:?}");
+            assert_eq!(methods(&server), ["PRI"], "{how:?}");
+        }
+        // This looks like a whole body. Its length, or the terminal event of a stream, must show that it is not.
+        let server = refusing(Http2Refusal::ResetInBody(no_error)).await;
+        assert_eq!(ask(&server).await.unwrap().bytes().await.unwrap(), "{\"begun\":");
+    }
+
+    #[tokio::test]
     async fn a_body_that_can_be_sent_only_once_is_not_repeated() {
         let server = refusing(Http2Refusal::ResetStream(7)).await;
         let connections = over_http2();

@@ -264,5 +264,12 @@ pub(crate) fn nested<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
 
 /// See [`nested`].
 pub(crate) fn from_text<T: DeserializeOwned>(json: &str) -> Option<T> {
-    serde_json::from_str(json).ok().or_else(|| T::deserialize(surrogate::parse_json(json)?).ok())
+    let read =
+        |json| serde_json::from_str(json).ok().or_else(|| T::deserialize(surrogate::parse_json(json)?).ok());
+    read(json).or_else(|| {
+        // Something follows the value, for example a second one. The first is whole, and nothing of it may be lost.
+        let mut values = serde_json::Deserializer::from_str(json).into_iter::<&RawValue>();
+        let first = values.next()?.ok()?.get();
+        (first.len() < json.trim().len()).then(|| read(first)).flatten()
+    })
 }

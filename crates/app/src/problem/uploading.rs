@@ -27,6 +27,12 @@ impl Problem {
         let next = [messages::problem_try_again(), messages::problem_contact_administrator()];
         Self::new(ProblemCode::Service, messages::upload_no_id(), next)
     }
+
+    /// A service whose file list lacks an unconfirmed upload and is partial.
+    pub(crate) fn partial_list() -> Self {
+        let next = messages::upload_partial_list_do();
+        Self::new(ProblemCode::Service, messages::upload_partial_list(), next)
+    }
 }
 
 #[cfg(test)]

@@ -146,7 +146,8 @@ async fn snapshot(app: &RunningApp, id: ConversationId, answer: &MessageView) ->
     for source in &answer.sources {
         write!(words, " [{}]", source.title).unwrap();
     }
-    let sentence = answer.ending.as_ref().map(|ending| format!("{} {}", ending.title, ending.detail));
+    let ending = answer.ending.as_ref().map(|ending| format!("{} {}", ending.title, ending.detail));
+    let sentences: Vec<String> = answer.notes.iter().map(ToString::to_string).chain(ending).collect();
     let details = app.app.inspect_answer(answer.id).await.unwrap();
     let rows = details.sections.iter().flat_map(|section| &section.rows);
     let noted =
@@ -155,7 +156,7 @@ async fn snapshot(app: &RunningApp, id: ConversationId, answer: &MessageView) ->
     Seen {
         status: serde_json::to_string(&answer.status).unwrap().trim_matches('"').to_owned(),
         words: words.trim().to_owned(),
-        sentence: steady(sentence.unwrap_or_default().trim()),
+        sentence: steady(sentences.join(" ").trim()),
         details: noted.join("; "),
     }
 }

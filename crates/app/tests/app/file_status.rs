@@ -87,10 +87,7 @@ async fn a_question_waits_ten_minutes_for_a_file_in_processing_and_its_answer_sa
         let answer = app.until_ended(answer_id).await;
         assert_status(&answer, MessageStatus::Complete);
         let waited = app.clock.now() - began;
-        assert!(
-            waited >= LONGEST_WAIT && waited < LONGEST_WAIT + Duration::from_secs(60),
-            "{word}: {waited:?}"
-        );
+        assert!(waited >= LONGEST_WAIT && waited < LONGEST_WAIT * 2, "{word}: {waited:?}");
         assert_eq!(answer.notes.len(), 1, "{word}");
         assert!(asked_with_file(&service.server().received()), "{word}");
         let stored = app.open(answer_conversation(&app).await).await;

@@ -162,13 +162,26 @@ async fn a_cut_upload_that_has_not_arrived_is_sent_again() {
 
 #[tokio::test]
 async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_says_nothing() {
-    let nonsense: Scenario = Answer::json(200, "[1, 2").into();
+    assert_not_sent_again(Answer::json(200, "[1, 2").into()).await;
+}
+
+#[tokio::test]
+async fn a_cut_upload_is_never_sent_again_by_itself_while_the_list_is_partial() {
+    for list in [
+        r#"{"object":"list","data":[],"has_more":true}"#,
+        r#"{"object":"list","data":[{"id":"other","filename":"b.txt"},{"filename":"no id"}]}"#,
+    ] {
+        assert_not_sent_again(Answer::json(200, list).into()).await;
+    }
+}
+
+async fn assert_not_sent_again(list: Scenario) {
     let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
-    let service = service(uploads, vec![nonsense]).await;
+    let service = service(uploads, vec![list]).await;
     let mut app = RunningApp::start_with(&service.url()).await;
     app.clock.leap();
     let (_, file_id) = attach(&app).await;
-    service.received_when(|all| all.iter().filter(|one| !is_upload(one)).count() == 9).await;
+    service.received_when(|all| all.iter().filter(|one| !is_upload(one)).count() >= 9).await;
     let file = app.until_settled(file_id).await;
     assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
     assert_eq!(n_uploads(&service), 1);

@@ -117,12 +117,13 @@ async fn small_answers_that_are_not_of_the_interface_are_told_apart() {
 #[tokio::test]
 async fn a_list_is_read_as_far_as_it_can_be_and_says_whether_it_is_whole() {
     let file = r#"{"id":"f","filename":"a.txt"}"#;
-    let rows: [(Vec<u8>, usize, bool); 8] = [
+    let rows: [(Vec<u8>, usize, bool); 9] = [
         (format!(r#"{{"data":[{file}]}}"#).into(), 1, false),
         (format!("\u{FEFF}{{\"data\":[{file}]}}").into(), 1, false),
         (br#"{"data":null}"#.into(), 0, false),
         (br#"{"data":[]}"#.into(), 0, false),
         (format!(r#"{{"data":[{file},{{"filename":"no id"}},7]}}"#).into(), 1, true),
+        (format!(r#"{{"data":[{file},{{"id":7,"filename":"b.txt"}}]}}"#).into(), 1, true),
         (format!(r#"{{"data":[{file}],"has_more":true}}"#).into(), 1, true),
         (br#"{"data":[{"id":"f","filename":"half \ud83d of a smile"}]}"#.into(), 1, false),
         (b"{\"data\":[{\"id\":\"f\",\"filename\":\"caf\xE9\"}]}".into(), 1, false),

@@ -285,6 +285,10 @@ fn a_stream_that_breaks_off_is_an_error_and_then_over() {
 #[test]
 fn a_whole_answer_is_read_with_the_same_tolerance() {
     let text = |body: &str| parse_response(body.as_bytes()).and_then(|response| response.text());
+    for after in ["{\"detail\":\"more\"}", "\n[]", "<html>", "\u{0}"] {
+        let body = format!("{{\"output_text\":\"Hi\"}}{after}");
+        assert_eq!(text(&body).as_deref(), Some("Hi"), "with {after:?} after it");
+    }
     assert_eq!(
         text(r#"{"output_text":"a\ud83c","created_at":"x","output":null}"#).as_deref(),
         Some("a\u{FFFD}")

@@ -114,7 +114,11 @@ impl Connection {
                 Scenario::RefuseHttp2(how) => {
                     // A client that has gone meanwhile needs no refusal.
                     drop(self.refuse_http2(how).await);
-                    Next::WaitForClose
+                    if matches!(how, Http2Refusal::GoAwayInBody(_)) {
+                        Next::Close
+                    } else {
+                        Next::WaitForClose
+                    }
                 }
                 Scenario::Bytes(bytes) => {
                     if self.send(&bytes).await.is_err() {

@@ -8,6 +8,7 @@ pub(super) const REST_OF_PREFACE: &[u8] = b"SM\r\n\r\n";
 /// The length of a frame's head.
 pub(super) const FRAME_HEAD_BYTES: usize = 9;
 
+const DATA: u8 = 0;
 const HEADERS: u8 = 1;
 const RST_STREAM: u8 = 3;
 const SETTINGS: u8 = 4;
@@ -34,7 +35,25 @@ pub(super) fn refusal(how: Http2Refusal, stream_id: u32) -> Vec<u8> {
     match how {
         Http2Refusal::ResetStream(code) => frame(RST_STREAM, stream_id, &code.to_be_bytes()),
         Http2Refusal::GoAway(code) => frame(GOAWAY, 0, &[[0; 4], code.to_be_bytes()].concat()),
+        Http2Refusal::ResetInBody(code) => {
+            [begun_response(stream_id), frame(RST_STREAM, stream_id, &code.to_be_bytes())].concat()
+        }
+        Http2Refusal::GoAwayInBody(code) => {
+            let last = [stream_id.to_be_bytes(), code.to_be_bytes()].concat();
+            [begun_response(stream_id), frame(GOAWAY, 0, &last)].concat()
+        }
     }
+}
+
+/// The frames of a response that has not ended: `:status 200` of the static table (RFC 7541, appendix A), and bytes.
+fn begun_response(stream_id: u32) -> Vec<u8> {
+    const STATUS_200: u8 = 0x88;
+    const END_HEADERS: u8 = 4;
+    let mut headers = frame(HEADERS, stream_id, &[STATUS_200]);
+    if let Some(flags) = headers.get_mut(4) {
+        *flags = END_HEADERS;
+    }
+    [headers, frame(DATA, stream_id, b"{\"begun\":")].concat()
 }
 
 fn frame(kind: u8, stream_id: u32, payload: &[u8]) -> Vec<u8> {

@@ -19,13 +19,17 @@ pub enum Scenario {
     RefuseHttp2(Http2Refusal),
 }
 
-/// How a request by HTTP/2 is refused, with which code (RFC 9113, section 7).
+/// How a request by HTTP/2 is refused or its response is broken off, with which code (RFC 9113, section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Http2Refusal {
     /// The stream of the request is reset.
     ResetStream(u32),
     /// The connection ends, and the last request that was looked at came before this one.
     GoAway(u32),
+    /// The response begins with the status 200 and some bytes, then its stream is reset.
+    ResetInBody(u32),
+    /// The response begins with the status 200 and some bytes, then the connection ends with this request as the last.
+    GoAwayInBody(u32),
 }
 
 /// An answer, right or wrong.

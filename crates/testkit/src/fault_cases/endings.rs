@@ -57,6 +57,13 @@ pub(super) fn all() -> Vec<FaultCase> {
             r#"{"type":"response.completed","response":{"id":"r1","conversation_id":"c1","output":[{"type":"message","content":[{"type":"output_text","text":""}]}],"output_text":""}}"#,
         ),
         case(
+            "completed without any text",
+            Answer::events([
+                CREATED,
+                r#"{"type":"response.completed","response":{"id":"r1","conversation_id":"c1","output":[]}}"#,
+            ]),
+        ),
+        case(
             "whole answer in its last event only",
             Answer::events([
                 CREATED,

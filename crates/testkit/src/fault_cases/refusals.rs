@@ -50,5 +50,8 @@ pub(super) fn all() -> Vec<FaultCase> {
         ),
         refused("500", 500, DETAIL),
         refused("503 without words", 503, ""),
+        case("503 that asks to wait", Answer::json(503, DETAIL).header("retry-after", "300")),
+        refused("300 without a location", 300, DETAIL),
+        refused("304", 304, ""),
     ]
 }

@@ -59,12 +59,28 @@ pub(super) fn all() -> Vec<FaultCase> {
         case("document that is no response", Answer::json(200, r#"{"hello":"there"}"#)),
         case("document that is an error", Answer::json(200, r#"{"detail":"Words of the service"}"#)),
         case("document without a content type", Answer::json(200, DOCUMENT).without_header("content-type")),
+        case(
+            "document after whitespace that keeps the connection open",
+            Answer::json(200, format!("\n \n{DOCUMENT}")),
+        ),
+        case(
+            "document with something after it",
+            Answer::json(200, format!("{DOCUMENT}\n{{\"detail\":\"more\"}}")),
+        ),
+        case("interim responses before the answer", interim_responses()),
         case("events without a content type", whole().without_header("content-type")),
         case("events with a charset", whole().header("content-type", "text/event-stream; charset=utf-8")),
     ]
 }
 
 const CREATED_FRAME: &str = "data: {\"type\":\"response.created\",\"response\":{\"id\":\"r1\",\"model\":\"m1\",\"conversation_id\":\"c1\"}}\n\n";
+
+/// A whole answer after two responses with a status below 200 (RFC 9110, section 15.2).
+fn interim_responses() -> Scenario {
+    let head = "HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </style.css>\r\n\r\n\
+                HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n";
+    Scenario::Bytes(format!("{head}{DOCUMENT}").into_bytes())
+}
 
 /// A chunked body of two events, with a length that is no number where the third should be.
 fn wrong_chunks() -> Scenario {

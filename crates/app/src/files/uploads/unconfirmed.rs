@@ -55,7 +55,7 @@ impl Uploads {
     }
 
     /// Whether a file that was sent has arrived, by the service's own list. It is asked twice, because what was sent a
-    /// moment ago may still be taken in.
+    /// moment ago may still be taken in. An error when the list cannot be had, or is partial and lacks the file.
     pub(super) async fn has_arrived(&self, file: &File) -> Result<bool, Problem> {
         let id = file.id;
         if self.is_listed(id, file.profile_id).await? {
@@ -73,7 +73,11 @@ impl Uploads {
     async fn is_listed(&self, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
         self.merge_list(profile_id, None).await?;
         let file = self.context.store.read(move |conn| files::find(conn, id)).await?;
-        Ok(file.is_some_and(|file| file.service_file_id.is_some()))
+        if file.is_some_and(|file| file.service_file_id.is_some()) {
+            return Ok(true);
+        }
+        // The file may be in the part that was not listed.
+        if self.is_list_partial(profile_id) { Err(Problem::partial_list()) } else { Ok(false) }
     }
 
     /// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
