@@ -25,6 +25,7 @@ mod long;
 mod many_files;
 mod menus;
 mod models;
+mod odd_services;
 mod offers;
 mod options;
 mod order;

@@ -66,8 +66,17 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
         let kind = if is_error { "error" } else { frame_type };
         fields.insert("type".to_owned(), Value::String(kind.to_owned()));
     }
+    // Some services put the fields of the response beside the type.
+    if is_completion(&fields) && !fields.get("response").is_some_and(Value::is_object) {
+        let response = fields.clone().into_iter().filter(|(name, _)| name != "type" && name != "response");
+        fields.insert("response".to_owned(), Value::Object(response.collect()));
+    }
     for (name, value) in &mut fields {
         match name.as_str() {
+            // Some services send a part of content instead of its text.
+            "delta" | "text" if value.get("text").is_some_and(Value::is_string) => {
+                *value = value.get("text").cloned().unwrap_or_default();
+            }
             "sequence_number" | "output_index" | "content_index" | "summary_index" | "annotation_index" => {
                 *value = lenient::count_of(value).map_or(Value::Null, Value::from);
             }
@@ -89,6 +98,10 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
         conversation_id,
         order: Order::Next,
     })
+}
+
+fn is_completion(fields: &Map<String, Value>) -> bool {
+    fields.get("type").and_then(Value::as_str) == Some("response.completed")
 }
 
 /// Every field that a known event may have. A field that is missing or `null` is `None`.
@@ -168,6 +181,7 @@ impl Wire<'_> {
             }
             "response.created" => Event::Created { response: response(self.response) },
             "response.in_progress" => Event::InProgress { response: response(self.response) },
+            "response.completed" if self.response.is_none() => return None,
             "response.completed" => Event::Completed { response: response(self.response) },
             "response.failed" => Event::Failed { response: response(self.response) },
             "response.incomplete" => Event::Incomplete { response: response(self.response) },

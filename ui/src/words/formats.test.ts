@@ -14,6 +14,14 @@ test("English has the day before the month, and 24 hours", () => {
   expect([0, 1, 2].map(f.plural)).toEqual(["other", "one", "other"]);
 });
 
+test("a moment of another year says the year", () => {
+  const f = formatsOf("en", "ltr", "C");
+  const now = new Date();
+  const at = (year: number) => new Date(year, 5, now.getMonth() === 5 ? 1 + (now.getDate() % 28) : 1, 14, 2).getTime();
+  expect(f.moment(at(now.getFullYear() + 1))).toContain(String(now.getFullYear() + 1));
+  expect(f.moment(at(now.getFullYear()))).not.toContain(String(now.getFullYear()));
+});
+
 test("other languages have their own signs and joining words", () => {
   const f = formatsOf("de", "ltr", "C");
   expect(f.number(12_345)).toBe("12.345");

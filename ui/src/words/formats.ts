@@ -35,7 +35,7 @@ export interface Formats {
   monthAndYear: (ms: number) => string;
   /** `14:02`. */
   time: (ms: number) => string;
-  /** `14:02`, on another day than today `3 Nov, 14:02`. */
+  /** `14:02`, on another day than today `3 Nov, 14:02`, in another year `3 Nov 2027, 14:02`. */
   moment: (ms: number) => string;
   /** How long some work took, in milliseconds: `6.4 s`, `2 min 5 s`. */
   duration: (ms: number) => string;
@@ -86,6 +86,16 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     minute: "2-digit",
     hourCycle: "h23",
   });
+  const dayAndTimeOfYear = dateFormat({
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const isThisYear = (ms: number): boolean =>
+    new Date(ms).getFullYear() === new Date(Date.now()).getFullYear();
   let collator: Intl.Collator | undefined;
   const isToday = (ms: number): boolean =>
     new Date(ms).toDateString() === new Date(Date.now()).toDateString();
@@ -102,7 +112,7 @@ export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system 
     month: dateFormat({ month: "long" }),
     monthAndYear: dateFormat({ month: "long", year: "numeric" }),
     time,
-    moment: (ms) => (isToday(ms) ? time(ms) : dayAndTime(ms)),
+    moment: (ms) => (isToday(ms) ? time(ms) : isThisYear(ms) ? dayAndTime(ms) : dayAndTimeOfYear(ms)),
     duration: (ms) => formatDuration(ms, locale),
     milliseconds: (ms) => formatMilliseconds(ms, locale),
     seconds: (seconds) => formatSeconds(seconds, locale),

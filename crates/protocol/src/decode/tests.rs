@@ -283,6 +283,26 @@ fn a_stream_that_breaks_off_is_an_error_and_then_over() {
 }
 
 #[test]
+fn the_fields_of_a_response_may_stand_beside_the_type_of_its_completion() {
+    let message = r#"[{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hi"}]}]"#;
+    for fields in [format!(r#""output":{message}"#), format!(r#""response":null,"output":{message}"#)] {
+        let event = event(&format!(r#"{{"type":"response.completed","sequence_number":3,{fields}}}"#));
+        let Event::Completed { response } = event else { panic!("{event:?}") };
+        assert_eq!(response.text().as_deref(), Some("Hi"));
+    }
+    let Event::Completed { response } = event(r#"{"type":"response.completed"}"#) else {
+        panic!("completed")
+    };
+    assert_eq!(response.text(), None);
+}
+
+#[test]
+fn a_delta_may_be_a_part_of_content() {
+    let events = events(&[&delta(r#"{"type":"output_text","text":"Hi"}"#)]);
+    assert_eq!(words(&events), ["Hi"]);
+}
+
+#[test]
 fn a_whole_answer_is_read_with_the_same_tolerance() {
     let text = |body: &str| parse_response(body.as_bytes()).and_then(|response| response.text());
     for after in ["{\"detail\":\"more\"}", "\n[]", "<html>", "\u{0}"] {
