@@ -7,6 +7,14 @@ pub(crate) struct CommandShape {
     pub(crate) result: String,
 }
 
+/// A list of commands.
+pub(crate) struct CommandList {
+    pub(crate) names: &'static [&'static str],
+    pub(crate) shapes: fn(&ts_rs::Config) -> Vec<CommandShape>,
+    /// Runs a command of this list.
+    pub(crate) answer: Box<dyn Fn(tauri::ipc::Invoke) -> bool + Send + Sync>,
+}
+
 macro_rules! commands {
     ($($state:ident: $held:ty { $($(#[doc = $doc:literal])* fn $name:ident($($arg:ident: $kind:ty),*) -> $result:ty = $body:expr;)* })*) => {
         /// Tauri needs the functions, and their macros, in a module of their own.
@@ -23,8 +31,7 @@ macro_rules! commands {
             )*)*
         }
 
-        /// All commands, for the UI's types.
-        pub(crate) fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
+        fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
             vec![$($(CommandShape {
                 name: stringify!($name),
                 args: vec![$((stringify!($arg), <$kind as TS>::name(config))),*],
@@ -32,9 +39,12 @@ macro_rules! commands {
             },)*)*]
         }
 
-        /// Tauri's dispatch over all commands.
-        pub(crate) fn dispatch() -> impl Fn(tauri::ipc::Invoke) -> bool + Send + Sync + 'static {
-            tauri::generate_handler![$($(calls::$name,)*)*]
+        pub(super) fn list() -> CommandList {
+            CommandList {
+                names: &[$($(stringify!($name),)*)*],
+                shapes,
+                answer: Box::new(tauri::generate_handler![$($(calls::$name,)*)*]),
+            }
         }
     };
 }

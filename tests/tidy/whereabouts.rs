@@ -140,10 +140,11 @@ fn the_page_loads_nothing_from_elsewhere() {
 /// A page that runs foreign code must not be able to name a file of this computer.
 #[test]
 fn commands_of_the_page_take_no_paths() {
-    let shell = std::fs::read_to_string(crate::tree::root().join("src-tauri/commands.rs")).unwrap();
-    let list = shell.split_once("\ncommands! {").expect("the list of commands").1;
-    let arguments =
-        list.split(" fn ").skip(1).filter_map(|rest| Some(rest.split_once('(')?.1.split_once(')')?.0));
+    let shell = sources(&["rs"]);
+    let lists = shell.iter().filter_map(|source| source.text.split_once("\ncommands! {"));
+    let arguments = lists
+        .flat_map(|(_, list)| list.split(" fn ").skip(1))
+        .filter_map(|rest| Some(rest.split_once('(')?.1.split_once(')')?.0));
     let arguments: Vec<&str> = arguments.collect();
     assert!(arguments.len() > 100, "the commands are found");
     let is_path = |text: &str| {

@@ -11,13 +11,16 @@ import {
   randomGroup,
   randomMessage,
   randomRow,
+  randomService,
 } from "../testing/random";
 import DetailsSections from "./details/DetailsSections.svelte";
 import FileRow from "./files/FileRow.svelte";
+import NoFiles from "./files/NoFiles.svelte";
 import Message from "./conversation/Message.svelte";
 import SourceCard from "./conversation/SourceCard.svelte";
 import FileChip from "./conversation/FileChip.svelte";
 import SearchGroup from "./search/SearchGroup.svelte";
+import ServicesSection from "./settings/ServicesSection.svelte";
 import ConversationLink from "./sidebar/ConversationLink.svelte";
 
 // Whatever a service answers or the store has kept: the page shows it, and one bad value takes nothing else with it.
@@ -94,7 +97,7 @@ test("a message with a value of the wrong type keeps its text, as it should look
   expect(nFallbacks, "the damage reaches what is rendered").toBeGreaterThan(10);
 });
 
-test("sources, details, files, results and rows with any values are rendered whole", async () => {
+test("sources, details, files, results, rows and services with any values are rendered whole", async () => {
   const random = new Random(SEED + 2);
   const chip = document.createElement("button");
   for (let n = 0; n < 60; n += 1) {
@@ -115,6 +118,9 @@ test("sources, details, files, results and rows with any values are rendered who
     expect(await shownFile(file)).toContain(word);
     const row = { ...randomRow(random), title: word };
     expect(await shown(ConversationLink, { row, ...LINK })).toContain(word);
+    const service = randomService(random, word);
+    expect(await shown(NoFiles, { service, onchoose: nothing, oncheck: nothing })).toContain(word);
+    expect(await shown(ServicesSection, { services: [service], nFiles: {}, ...SERVICES })).toContain(word);
     expect(reported).toEqual([]);
   }
 });
@@ -142,6 +148,12 @@ const LINK = {
   onpress: nothing,
   onhold: nothing,
   onfocus: nothing,
+};
+
+const SERVICES = {
+  connect: () => Promise.reject(new Error("no service is connected here")),
+  onchoose: nothing,
+  onforget: nothing,
 };
 
 const fileActions = {

@@ -12,6 +12,7 @@ import type {
   MessageView,
   PassageView,
   SearchGroupView,
+  ServiceView,
   SourceView,
   Text,
   ToolState,
@@ -279,6 +280,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     replaced: list(() => block(of, text())),
     sources: list(() => source(of)),
     attachments: list(() => randomFile(random), 8),
+    notes: list(say),
     ending: orNull(() => ({
       title: say(),
       detail: list(say),
@@ -295,7 +297,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     version: number(),
     nVersions: number(),
     silentSinceMs: orNull(number),
-    waiting: orNull(() => ({ words: say(), againAtMs: orNull(number) })),
+    waiting: orNull(() => ({ words: say(), againAtMs: orNull(number), sendsAtMs: orNull(number) })),
     seq: number(),
   };
   // An action of the web is no part of the words above.
@@ -324,6 +326,28 @@ function row(random: Random): ConversationRow {
 }
 
 export const randomRow = row;
+
+/** A service account with this name. */
+export function randomService(random: Random, name: string): ServiceView {
+  const { id, text, number, flag, say, orNull, list } = bound(random);
+  return {
+    profileId: id(),
+    name: { id: "as-is", args: { text: name } },
+    address: text(),
+    isLocal: flag(),
+    isChosen: flag(),
+    state: random.oneOf("starting", "ready", "offline", "key_rejected", "no_key", "keyring_locked"),
+    problem: orNull(() => ({
+      code: random.oneOf("offline", "service"),
+      title: say(),
+      detail: list(say),
+    })),
+    nextProbeAtMs: orNull(number),
+    noFiles: orNull(() => random.oneOf("not_offered", "not_allowed")),
+    keyEndsIn: orNull(text),
+    keyLocation: random.oneOf("none", "keyring", "session", "session_locked", "environment"),
+  };
+}
 
 /** A group of results whose excerpts end with `word`. */
 export function randomGroup(random: Random, word: string): SearchGroupView {
