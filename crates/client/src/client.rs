@@ -26,7 +26,8 @@ pub struct Timeouts {
     pub small_answer: Duration,
     /// For the body of an error. Without it, the status speaks alone.
     pub error_body: Duration,
-    /// For the answer to an upload after its last byte, part of which the system may still be sending.
+    /// For the answer to an upload after its last byte, part of which the system may still be sending, and for the
+    /// service to take more of it.
     pub upload_answer: Duration,
     /// For the next bytes of a file that is being downloaded.
     pub stall: Duration,

@@ -99,12 +99,13 @@ impl Client {
         let fault = Fault::default();
         let (path, announced) = (file.path, file.length);
         let of_body = fault.clone();
-        let all_sent = Arc::new(Notify::new());
-        let of_end = Arc::clone(&all_sent);
+        let moved = Arc::new(Notify::new());
+        let (of_piece, of_end) = (Arc::clone(&moved), Arc::clone(&moved));
         let mut n_sent = 0;
         let pieces = pieces::read(file.reader, file.length, file.look)
             .inspect_ok(move |piece| {
                 n_sent += piece.len() as u64;
+                of_piece.notify_one();
                 progress(n_sent);
             })
             .map_err(move |broken| of_body.set(kind_of(broken, path.clone(), announced)));
@@ -128,10 +129,8 @@ impl Client {
             let read = timeout(limit, self.read_json(OPERATION, sent?)).await;
             read.unwrap_or_else(|_| Err(self.error(OPERATION, Kind::NoAnswer)))
         };
-        let too_late = async {
-            all_sent.notified().await;
-            tokio::time::sleep(limit).await;
-        };
+        // The limit holds for the answer after the last byte, and for a service that takes no more bytes.
+        let too_late = async { while timeout(limit, moved.notified()).await.is_ok() {} };
         tokio::select! {
             answer = answer => answer,
             () = too_late => Err(self.error(OPERATION, Kind::NoAnswer)),

@@ -4,6 +4,7 @@ use super::{KEY, all_words, client_of, key, question};
 use parlance_client::{AddressProblem, Cause, Client, Operation, Timeouts, UploadFile};
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use secrecy::SecretString;
+use std::io::Read;
 use std::time::Duration;
 
 #[test]
@@ -113,6 +114,24 @@ async fn the_answer_to_an_upload_is_awaited_for_so_long_after_its_last_byte() {
         assert_eq!(error.cause(), Cause::AnswerTimeout, "{error:?}");
         assert!(!error.never_reached_service(), "it may be there");
     }
+}
+
+#[tokio::test]
+async fn an_upload_to_a_service_that_takes_no_more_bytes_ends_and_may_have_arrived() {
+    const LARGER_THAN_ALL_BUFFERS: u64 = 256 * 1024 * 1024;
+    // Connections are accepted by the system, and nothing reads from them.
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let timeouts = Timeouts { upload_answer: Duration::from_millis(100), ..Timeouts::default() };
+    let client = Client::with_timeouts(&address, key(), timeouts).unwrap();
+    let file = UploadFile::from_reader(
+        std::io::repeat(b'a').take(LARGER_THAN_ALL_BUFFERS),
+        LARGER_THAN_ALL_BUFFERS,
+        "a.txt",
+    );
+    let error = client.upload_file(file, "assistants", |_| ()).await.unwrap_err();
+    assert_eq!(error.cause(), Cause::AnswerTimeout);
+    assert!(!error.may_go_again() && !error.never_reached_service());
 }
 
 #[tokio::test]
