@@ -43,7 +43,9 @@ impl Shell {
         };
         let title = messages::recovery_key_document_title().in_language(language);
         let text = messages::recovery_key_document_text().in_language(language);
-        let document = format!("{title}\n\n{}\n\n{text}\n", *key);
+        let caption = messages::recovery_key_document_file().in_language(language);
+        let record = app.key_record()?.join("\n");
+        let document = format!("{title}\n\n{}\n\n{text}\n\n{caption}\n\n{record}\n", *key);
         let to = path.clone();
         let written =
             tauri::async_runtime::spawn_blocking(move || write_private_file(&to, document.as_bytes()));
@@ -58,10 +60,13 @@ impl Shell {
         let language = app.language().await;
         let title = messages::recovery_key_document_title().in_language(language);
         let text = messages::recovery_key_document_text().in_language(language);
+        let caption = messages::recovery_key_document_file().in_language(language);
+        let record = app.key_record()?.join("<br>");
         let page = format!(
             "<!doctype html><meta charset=\"utf-8\"><title>{title}</title><body dir=\"auto\" \
              style=\"font: 12pt sans-serif\"><h1>{title}</h1><p dir=\"ltr\" \
-             style=\"font: 16pt monospace\">{}</p><p>{text}</p>",
+             style=\"font: 16pt monospace\">{}</p><p>{text}</p><p>{caption}</p><p dir=\"ltr\" \
+             style=\"font: 11pt monospace\">{record}</p>",
             *key
         );
         printing::print_by_dialog(self.tauri(), page).await

@@ -23,3 +23,5 @@ encryption-off-do = إيقاف التشفير
 encryption-decrypting = جارٍ فك التشفير…
 recovery-key-open = فتح
 recovery-empty-encrypted = سيُفتح { -brand } من دون محادثاتك وإعداداتك. تبقى بياناتك المشفّرة في مجلد البيانات، ويمكنك فتحها لاحقًا بمفتاح الاسترداد.
+recovery-document = مستند الاسترداد
+recovery-empty-no-key-file = سيُفتح { -brand } من دون محادثاتك وإعداداتك. تبقى بياناتك المشفّرة في مجلد البيانات، ويمكنك فتحها لاحقًا بمستند الاسترداد.

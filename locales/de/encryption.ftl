@@ -23,3 +23,5 @@ encryption-off-do = Verschlüsselung ausschalten
 encryption-decrypting = Wird entschlüsselt …
 recovery-key-open = Öffnen
 recovery-empty-encrypted = { -brand } öffnet sich ohne Ihre Unterhaltungen und Einstellungen. Ihre verschlüsselten Daten bleiben im Datenordner und lassen sich auch später mit dem Wiederherstellungsschlüssel öffnen.
+recovery-document = Wiederherstellungsdokument
+recovery-empty-no-key-file = { -brand } öffnet sich ohne Ihre Unterhaltungen und Einstellungen. Ihre verschlüsselten Daten bleiben im Datenordner und lassen sich auch später mit dem Wiederherstellungsdokument öffnen.

@@ -21,6 +21,10 @@ encryption-no-randomness = This computer gives no random numbers for a key.
 
 encryption-key-missing = The system keyring no longer has the key to your data.
 encryption-key-missing-do = Enter your recovery key. Your data is unchanged.
+# The data folder has encrypted data, and no copy of the file encryption.json.
+encryption-key-file-missing = Your data is encrypted, but the file encryption.json is missing.
+# Also said when all copies of the file are damaged. The document was saved or printed when encryption was turned on.
+encryption-key-file-missing-do = Put this file back, or paste the text of your recovery document. Your data is unchanged.
 # encryption.json is a file in the data folder.
 encryption-key-file-damaged = The file encryption.json is damaged, or a newer version of { -brand } wrote it.
 encryption-key-file-damaged-do = Put back a copy of this file, or update { -brand }. Your data is unchanged.
@@ -29,3 +33,6 @@ recovery-key-malformed = That isn’t a recovery key.
 recovery-key-malformed-do = It has eight groups of four letters and digits, without 0, O, 1 and I.
 recovery-key-wrong = This recovery key doesn’t open your data.
 recovery-key-wrong-do = Check each group, or use the key that was shown when encryption was turned on last.
+# What was pasted does not have both parts of the document that was saved or printed.
+recovery-document-malformed = That isn’t a whole recovery document.
+recovery-document-malformed-do = Paste all its text, from the recovery key to the last characters.

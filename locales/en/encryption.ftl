@@ -44,3 +44,7 @@ encryption-decrypting = Decrypting…
 recovery-key-open = Open
 # The text of the dialog that asks before Parlance starts with empty data.
 recovery-empty-encrypted = { -brand } opens without your conversations and settings. Your encrypted data stays in the data folder, and your recovery key can still open it later.
+# The name of the field into which the text of the saved document is pasted.
+recovery-document = Recovery document
+# The same text as recovery-empty-encrypted when the file encryption.json is missing.
+recovery-empty-no-key-file = { -brand } opens without your conversations and settings. Your encrypted data stays in the data folder, and your recovery document can still open it later.

@@ -9,3 +9,5 @@ recovery-key-file-name = { -brand } recovery key.txt
 
 recovery-key-document-title = { -brand } recovery key
 recovery-key-document-text = This key opens your conversations and backups when the system keyring is lost. Keep it away from this computer.
+# Below it are five lines of characters.
+recovery-key-document-file = If the file encryption.json is lost, { -brand } asks for the whole text of this document, including these characters:

@@ -23,3 +23,5 @@ encryption-off-do = Desactivar el cifrado
 encryption-decrypting = Descifrando…
 recovery-key-open = Abrir
 recovery-empty-encrypted = { -brand } se abrirá sin tus conversaciones ni tu configuración. Tus datos cifrados permanecen en la carpeta de datos y podrás abrirlos más adelante con tu clave de recuperación.
+recovery-document = Documento de recuperación
+recovery-empty-no-key-file = { -brand } se abrirá sin tus conversaciones ni tu configuración. Tus datos cifrados permanecen en la carpeta de datos y podrás abrirlos más adelante con tu documento de recuperación.

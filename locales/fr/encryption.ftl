@@ -23,3 +23,5 @@ encryption-off-do = Désactiver le chiffrement
 encryption-decrypting = Déchiffrement en cours…
 recovery-key-open = Ouvrir
 recovery-empty-encrypted = { -brand } s’ouvrira sans vos conversations ni vos paramètres. Vos données chiffrées restent dans le dossier de données, et votre clé de récupération pourra encore les ouvrir plus tard.
+recovery-document = Document de récupération
+recovery-empty-no-key-file = { -brand } s’ouvrira sans vos conversations ni vos paramètres. Vos données chiffrées restent dans le dossier de données, et votre document de récupération pourra encore les ouvrir plus tard.

@@ -23,3 +23,5 @@ encryption-off-do = 暗号化をオフにする
 encryption-decrypting = 復号中…
 recovery-key-open = 開く
 recovery-empty-encrypted = 会話と設定がない状態で{ -brand }が開きます。暗号化されたデータはデータフォルダーに残り、後から回復キーで開くことができます。
+recovery-document = 回復ドキュメント
+recovery-empty-no-key-file = 会話と設定がない状態で{ -brand }が開きます。暗号化されたデータはデータフォルダーに残り、後から回復ドキュメントで開くことができます。

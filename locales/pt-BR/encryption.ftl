@@ -23,3 +23,5 @@ encryption-off-do = Desativar criptografia
 encryption-decrypting = Descriptografando…
 recovery-key-open = Abrir
 recovery-empty-encrypted = O { -brand } abrirá sem suas conversas e configurações. Seus dados criptografados permanecerão na pasta de dados, e você poderá abri-los mais tarde com a chave de recuperação.
+recovery-document = Documento de recuperação
+recovery-empty-no-key-file = O { -brand } abrirá sem suas conversas e configurações. Seus dados criptografados permanecerão na pasta de dados, e você poderá abri-los mais tarde com o documento de recuperação.

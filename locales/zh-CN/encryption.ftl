@@ -23,3 +23,5 @@ encryption-off-do = 关闭加密
 encryption-decrypting = 正在解密…
 recovery-key-open = 打开
 recovery-empty-encrypted = { -brand } 启动后将没有现有的对话和设置。加密的数据会保留在数据文件夹中，以后仍可用恢复密钥打开。
+recovery-document = 恢复文档
+recovery-empty-no-key-file = { -brand } 启动后将没有现有的对话和设置。加密的数据会保留在数据文件夹中，以后仍可用恢复文档打开。

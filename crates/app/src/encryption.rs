@@ -39,6 +39,7 @@ struct Shared {
 struct Pending {
     key: Key,
     recovery: RecoveryKey,
+    file: KeyFile,
 }
 
 impl Encryption {
@@ -82,8 +83,10 @@ impl Encryption {
         let (key, recovery) = (Key::random(), RecoveryKey::random());
         let key = key.map_err(|error| Problem::no_randomness(&error))?;
         let recovery = recovery.map_err(|error| Problem::no_randomness(&error))?;
+        let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
+        let file = KeyFile::new(&key, wrapped);
         let groups = recovery.groups().iter().map(|group| group.to_string()).collect();
-        *self.pending() = Some(Pending { key, recovery });
+        *self.pending() = Some(Pending { key, recovery, file });
         Ok(RecoveryKeyView { groups })
     }
 
@@ -97,13 +100,16 @@ impl Encryption {
         self.pending().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
     }
 
+    /// What a recovery document has of the key file, as lines of text.
+    pub(crate) fn key_record(&self) -> Result<Vec<String>, Problem> {
+        self.pending().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
+    }
+
     /// Keeps the keys that were made: the next opening of the app encrypts everything.
     pub(crate) async fn turn_on(&self) -> Result<(), Problem> {
-        let Pending { key, recovery } = self.pending().clone().ok_or_else(not_begun)?;
+        let Pending { key, file, .. } = self.pending().clone().ok_or_else(not_begun)?;
         let shared = Arc::clone(&self.shared);
         let kept = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
-            let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
-            let file = KeyFile::new(&key, wrapped);
             shared.keyring.keep_surely(file.entry, &key.to_hex()).map_err(|error| refused(&error))?;
             // Only now: a key file without a key in the keyring would ask for the recovery key.
             file.write(&shared.data_dir).map_err(|error| {

@@ -8,12 +8,14 @@ pub mod durable;
 pub mod files;
 mod key;
 mod key_file;
+mod recovery_document;
 mod recovery_key;
 mod replace;
 pub mod temporary_names;
 
 pub use key::{Key, NotAKey, Purpose};
 pub use key_file::{KeyFile, KeyFileError, Stage};
+pub use recovery_document::{KeyRecord, find_recovery_key, parse_document};
 pub use recovery_key::{N_GROUPS, RecoveryKey, RecoveryKeyError, WrappedKey};
 pub use replace::{erase, finish_replacing, original_of_replaced, replace_with, replaced};
 

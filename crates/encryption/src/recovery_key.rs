@@ -9,7 +9,7 @@ use std::fmt;
 use zeroize::{ZeroizeOnDrop, Zeroizing};
 
 /// Its characters: 32 of them, without those that look like another one.
-const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+pub(crate) const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// How many groups it is written in.
 pub const N_GROUPS: usize = 8;
@@ -26,8 +26,8 @@ pub struct RecoveryKey([u8; N_CHARACTERS]);
 /// A key that only its recovery key opens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrappedKey {
-    nonce: [u8; 24],
-    sealed: Vec<u8>,
+    pub(crate) nonce: [u8; 24],
+    pub(crate) sealed: Vec<u8>,
 }
 
 /// Why a recovery key cannot be used.
@@ -134,7 +134,7 @@ impl RecoveryKey {
 /// What a wrapped key is bound to, so that it is not taken for anything else.
 const WRAPPED: &[u8] = b"parlance wrapped key 1";
 
-fn is_between(character: char) -> bool {
+pub(crate) fn is_between(character: char) -> bool {
     character.is_whitespace() || matches!(character, '-' | '\u{2010}'..='\u{2015}' | '.' | ',')
 }
 

@@ -44,6 +44,17 @@ pub fn is_plain(data_dir: &Path) -> io::Result<bool> {
     Ok(parlance_sqlite::form_of(&data_dir.join(DATABASE_FILE))? == Some(Form::Plain))
 }
 
+/// Whether a data directory has a database that is encrypted, with whatever key.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn is_encrypted(data_dir: &Path) -> io::Result<bool> {
+    match parlance_sqlite::is_encrypted(&data_dir.join(DATABASE_FILE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        found => found,
+    }
+}
+
 /// Brings a data directory that no service runs on into a form: the database with its copies, and the contents of files.
 /// `key` is the key of the data folder. What is in that form already stays as it is, and times of change stay. After an
 /// error or a crash it can be done again. A directory that does not exist is in every form. Blocks.

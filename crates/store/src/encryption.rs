@@ -13,7 +13,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-pub use parlance_sqlite::form_of;
+pub use parlance_sqlite::{form_of, is_encrypted};
 
 /// How names end of what a crash has left beside a database, which nothing needs: copies that were not whole, or are made
 /// anew each time.
@@ -70,6 +70,14 @@ pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> 
         }
     }
     Ok(())
+}
+
+/// Whether a key opens an encrypted database that nobody has open.
+#[must_use]
+pub fn opens(path: &Path, key: &Key) -> bool {
+    let opened = parlance_sqlite::open(path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE, Some(key));
+    let read = opened.and_then(|conn| conn.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())));
+    read.is_ok()
 }
 
 /// Gives backups and set aside databases their names again that a crash left without them, so that they are listed.

@@ -184,6 +184,10 @@ isDamaged: boolean,
  */
 isKeyMissing: boolean, 
 /**
+ * Whether the data is encrypted and its key file is missing or damaged: a recovery document opens it.
+ */
+isKeyFileMissing: boolean, 
+/**
  * Whether what can be read of it can be recovered.
  */
 canSalvage: boolean, 

@@ -34,6 +34,15 @@ impl App {
         self.features.encryption.recovery_key()
     }
 
+    /// What a recovery document has beside the recovery key, as lines of text: with both, the data opens without its key
+    /// file.
+    ///
+    /// # Errors
+    /// When no keys were made.
+    pub fn key_record(&self) -> Result<Vec<String>, Problem> {
+        self.features.encryption.key_record()
+    }
+
     /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`]
     /// and opened again by [`App::reopen`].
     ///

@@ -18,7 +18,7 @@ const FOLDER: &str = "set-aside-";
 /// Says that not everything is in such a folder yet.
 const UNFINISHED: &str = "unfinished";
 
-/// Moves all data whose key is lost, with its key file, into a folder that the recovery key still opens. The next start
+/// Moves all data whose key is lost, with its key file if there is one, into a folder that the recovery key still opens. The next start
 /// finishes it after a crash.
 pub(crate) fn set_aside_all(config: &Config) -> io::Result<PathBuf> {
     let aside = config.data_dir.join(format!("{FOLDER}{:015}", now_ms()));
@@ -48,6 +48,8 @@ pub(crate) fn finish_setting_aside(data_dir: &Path) -> io::Result<()> {
 }
 
 fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
+    // Copies first and removed last: after a crash, both parts of the data have their key file.
+    KeyFile::copy_into(data_dir, aside)?;
     for entry in std::fs::read_dir(data_dir)? {
         let entry = entry?;
         let name = entry.file_name();
@@ -55,14 +57,9 @@ fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
             std::fs::rename(entry.path(), aside.join(&name))?;
         }
     }
-    // Last: without it, the rest of a step that was interrupted would not be known to be encrypted.
-    let key_file = KeyFile::path(data_dir);
-    match std::fs::rename(&key_file, aside.join(key_file.file_name().unwrap_or_default())) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        renamed => renamed?,
-    }
     durable::sync_folder(aside)?;
     durable::sync_folder(data_dir)?;
+    KeyFile::remove(data_dir).map_err(io::Error::other)?;
     let mark = aside.join(UNFINISHED);
     std::fs::remove_file(&mark)?;
     durable::sync_name(&mark)
@@ -71,7 +68,7 @@ fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
 /// Whether something in the data folder is encrypted when the data is.
 fn is_data(name: &str) -> bool {
     let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
-    is_beside(name, DATABASE)
+    is_beside(name, DATABASE) && !KeyFile::is_name(name)
         || name.starts_with(&format!("{DATABASE}-"))
         || is_temporary(name)
         || PrivateCopies::FOLDERS.contains(&name)
@@ -82,12 +79,14 @@ fn is_data(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    const PARTS: [&str; 4] =
-        ["parlance.db", "parlance.db.000000000000001.v25.requested.backup", "pasted", "encryption.json"];
+    const PARTS: [&str; 3] = ["parlance.db", "parlance.db.000000000000001.v25.requested.backup", "pasted"];
+    const KEY_FILES: [&str; 3] = ["encryption.json", "encryption.json.copy", "parlance.db.encryption.json"];
 
     #[test]
     fn data_that_a_crash_left_in_two_folders_is_together_after_the_next_start() {
-        for n_moved in 0..=PARTS.len() {
+        // A crash may leave both with their key files, the old one with fewer, and the new one with half a file.
+        for (n_moved, n_removed) in (0..=PARTS.len()).flat_map(|n| (0..=KEY_FILES.len()).map(move |m| (n, m)))
+        {
             let folder = tempfile::tempdir().unwrap();
             let aside = folder.path().join("set-aside-000000000000001");
             std::fs::create_dir(&aside).unwrap();
@@ -100,8 +99,19 @@ mod tests {
                     std::fs::write(to.join(name), name).unwrap();
                 }
             }
+            for (n, name) in KEY_FILES.into_iter().rev().enumerate() {
+                if n >= n_removed {
+                    std::fs::write(folder.path().join(name), name).unwrap();
+                    std::fs::write(aside.join(name), "ha").unwrap();
+                } else {
+                    std::fs::write(aside.join(name), name).unwrap();
+                }
+            }
             for _ in 0..2 {
                 finish_setting_aside(folder.path()).unwrap();
+                for name in KEY_FILES {
+                    assert_eq!(std::fs::read_to_string(aside.join(name)).unwrap(), name);
+                }
                 assert!(PARTS.into_iter().all(|name| aside.join(name).exists()), "{n_moved}");
                 assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{n_moved}");
             }

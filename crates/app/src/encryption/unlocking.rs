@@ -6,7 +6,9 @@ use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::services::local;
 use crate::store::DATABASE;
-use parlance_encryption::{Form, Key, KeyFile, Purpose, RecoveryKey, Stage};
+use parlance_encryption::{
+    Form, Key, KeyFile, KeyFileError, Purpose, RecoveryKeyError, Stage, find_recovery_key, parse_document,
+};
 use parlance_store::encryption::ConversionError;
 use parlance_store::{Location, encryption};
 use parlance_words::{Paragraph, messages};
@@ -21,6 +23,8 @@ pub struct KeyError {
     pub(crate) problem: Problem,
     /// Whether the recovery key helps.
     pub(crate) is_key_missing: bool,
+    /// Whether the recovery document helps, which has what the key file has.
+    pub(crate) is_key_file_missing: bool,
 }
 
 /// What the start has found of encryption.
@@ -65,6 +69,9 @@ impl Unlocked {
 pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
     let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
     let key = find_key(config, &file)?;
+    if let Err(error) = file.repair(&config.data_dir) {
+        tracing::warn!(%error, "a copy of the key file is missing");
+    }
     let mut unlocked = Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
     // A backup or data from elsewhere may have been put in the place of what is encrypted.
     let is_plain = || {
@@ -143,29 +150,72 @@ pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
     Ok(Unlocked { key, ..Unlocked::default() }.store(config))
 }
 
-/// Opens the data with a recovery key: what the app has to be opened with. The key is put into the keyring again; where
-/// that does not work, it is known for this run.
+/// Opens the data with a recovery key: what the app has to be opened with. Without a key file, the text of a recovery
+/// document is needed, from which the file is made again. The key is put into the keyring again; where that does not
+/// work, it is known for this run.
 pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Problem> {
-    let recovery = RecoveryKey::parse(typed).map_err(Problem::recovery_key)?;
-    let file = KeyFile::find(&config.data_dir).map_err(|error| Problem::key_file(&error))?;
-    let file = file.ok_or_else(Problem::fault)?;
-    let key = recovery.unwrap(&file.wrapped).map_err(Problem::recovery_key)?;
+    let (file, key) = match KeyFile::find(&config.data_dir) {
+        Ok(Some(file)) => {
+            let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
+            let key = recovery.unwrap(&file.wrapped).map_err(Problem::recovery_key)?;
+            (file, key)
+        }
+        Ok(None) | Err(KeyFileError::Malformed { .. }) => restore_key_file(config, typed)?,
+        Err(error) => return Err(Problem::key_file(&error)),
+    };
     if let Err(error) = Keyring::new(config.keyring).keep_surely(file.entry, &key.to_hex()) {
         tracing::warn!(%error, "the key of the data is known for this run only");
     }
     Ok(Config { data_key: Some(key), ..config.clone() })
 }
 
+/// Writes the key file that a recovery document describes, if it opens this data.
+fn restore_key_file(config: &Config, document: &str) -> Result<(KeyFile, Key), Problem> {
+    let (recovery, record) = parse_document(document).map_err(|_| Problem::recovery_document())?;
+    let key = recovery.unwrap(&record.wrapped).map_err(Problem::recovery_key)?;
+    let store = config.data_dir.join(DATABASE);
+    if is_encrypted(&store) && !encryption::opens(&store, &key.derive(Purpose::Store)) {
+        return Err(Problem::recovery_key(RecoveryKeyError::Wrong));
+    }
+    let file = KeyFile::restore(&key, record);
+    file.write(&config.data_dir).map_err(|error| Problem::key_file(&error))?;
+    Ok((file, key))
+}
+
+/// The key file of the data; `None` when the data is not encrypted.
 fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {
-    KeyFile::find(&config.data_dir)
-        .map_err(|error| KeyError { problem: Problem::key_file(&error), is_key_missing: false })
+    let missing =
+        |problem, is_key_file_missing| KeyError { problem, is_key_missing: false, is_key_file_missing };
+    match KeyFile::find(&config.data_dir) {
+        Ok(None) if is_data_encrypted(&config.data_dir) => Err(missing(Problem::key_file_missing(), true)),
+        Ok(found) => Ok(found),
+        Err(error) => {
+            let is_damaged = matches!(error, KeyFileError::Malformed { .. });
+            Err(missing(Problem::key_file(&error), is_damaged))
+        }
+    }
+}
+
+/// Whether the data has been encrypted, which the data itself shows. Data of which one part is plain is not: the other
+/// part came from elsewhere.
+fn is_data_encrypted(data_dir: &Path) -> bool {
+    match encryption::form_of(&data_dir.join(DATABASE)) {
+        Ok(None) => local::is_encrypted(data_dir),
+        Ok(Some(_)) => is_encrypted(&data_dir.join(DATABASE)),
+        // What cannot be read says so when it is opened.
+        Err(_) => false,
+    }
+}
+
+fn is_encrypted(store: &Path) -> bool {
+    encryption::is_encrypted(store).unwrap_or(false)
 }
 
 fn find_key(config: &Config, file: &KeyFile) -> Result<Key, KeyError> {
     if let Some(key) = config.data_key.clone().filter(|key| file.is_of(key)) {
         return Ok(key);
     }
-    let missing = |problem| KeyError { problem, is_key_missing: true };
+    let missing = |problem| KeyError { problem, is_key_missing: true, is_key_file_missing: false };
     let found = match Keyring::new(config.keyring).find_surely(file.entry) {
         Ok(found) => found,
         Err(error @ (KeyringError::Locked(_) | KeyringError::Absent(_) | KeyringError::Broken(_))) => {

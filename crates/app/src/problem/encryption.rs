@@ -16,6 +16,20 @@ impl Problem {
         Self::new(problem.view().code, problem.view().title.clone(), messages::encryption_key_missing_do())
     }
 
+    /// The data is encrypted, and what says where its key is was removed.
+    pub(crate) fn key_file_missing() -> Self {
+        Self::new(
+            ProblemCode::Key,
+            messages::encryption_key_file_missing(),
+            messages::encryption_key_file_missing_do(),
+        )
+    }
+
+    /// What was entered is not the text of a recovery document.
+    pub(crate) fn recovery_document() -> Self {
+        Self::input(messages::recovery_document_malformed(), messages::recovery_document_malformed_do())
+    }
+
     /// What was typed is no recovery key, or another one.
     pub(crate) fn recovery_key(error: RecoveryKeyError) -> Self {
         match error {
@@ -33,6 +47,11 @@ impl Problem {
         tracing::error!(%error, "the key file");
         match error {
             KeyFileError::File { source, .. } => Self::data_folder(source),
+            KeyFileError::Malformed { .. } => Self::new(
+                ProblemCode::Key,
+                messages::encryption_key_file_damaged(),
+                messages::encryption_key_file_missing_do(),
+            ),
             _ => Self::new(
                 ProblemCode::Key,
                 messages::encryption_key_file_damaged(),

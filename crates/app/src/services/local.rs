@@ -74,6 +74,11 @@ pub(crate) fn is_plain(data_dir: &Path) -> bool {
     parlance_service::is_plain(&data_dir.join(FOLDER)).unwrap_or(false)
 }
 
+/// Whether it has data that is encrypted, with whatever key.
+pub(crate) fn is_encrypted(data_dir: &Path) -> bool {
+    parlance_service::is_encrypted(&data_dir.join(FOLDER)).unwrap_or(false)
+}
+
 /// Brings its data into a form, while it does not run.
 pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     let converted = parlance_service::convert_data(&data_dir.join(FOLDER), key, to);

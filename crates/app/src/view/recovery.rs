@@ -14,6 +14,8 @@ pub struct RecoveryView {
     pub is_damaged: bool,
     /// Whether the data is encrypted and its key is not in the keyring: the recovery key opens it.
     pub is_key_missing: bool,
+    /// Whether the data is encrypted and its key file is missing or damaged: a recovery document opens it.
+    pub is_key_file_missing: bool,
     /// Whether what can be read of it can be recovered.
     pub can_salvage: bool,
     /// When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.

@@ -44,6 +44,7 @@ mod imports;
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
+mod key_file;
 /// The language of the window.
 mod languages;
 /// Many files on their way to one folder.

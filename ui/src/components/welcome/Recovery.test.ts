@@ -9,6 +9,7 @@ const damaged: RecoveryView = {
   isDamaged: true,
   canSalvage: false,
   isKeyMissing: false,
+  isKeyFileMissing: false,
   systemLanguage: { tag: "en", locale: "" },
   backupMadeAtMs: new Date(2026, 10, 20, 14, 2).getTime(),
 };
@@ -127,6 +128,34 @@ test("data whose key is missing opens with the recovery key", async () => {
   enter(" 7K4D-MQ2X 9RTA ");
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(openWithKey.mock.calls).toEqual([["7K4D-MQ2X 9RTA"]]);
+});
+
+test("data without a key file opens with the recovery document, and is not called damaged", async () => {
+  const openWithKey = vi.fn(() => Promise.resolve(null));
+  const problem: ProblemView = {
+    code: "key",
+    title: textOf("encryption-key-file-missing"),
+    detail: [textOf("encryption-key-file-missing-do")],
+  };
+  const offer = { ...missing, problem, isKeyMissing: false, isKeyFileMissing: true };
+  const { onopened } = draw(offer, { openWithKey });
+  expect(text()).toContain("Your data is encrypted, but the file encryption.json is missing.");
+  const pasted = document.querySelector("textarea");
+  if (!pasted) throw new Error("the field of the document is not there");
+  expect(pasted.labels[0]?.textContent).toBe("Recovery document");
+  button("Start with empty data")?.click();
+  flushSync();
+  const asked = document.querySelector('[role="alertdialog"]');
+  expect(asked?.textContent).toContain("your recovery document can still open it later");
+  expect(asked?.textContent).not.toContain("damaged");
+  asked?.querySelector<HTMLElement>(".btn:not(.danger)")?.click();
+  flushSync();
+  pasted.value = "Title\n7K4D-MQ2X\nparlance-key-file-1";
+  pasted.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  flushSync();
+  button("Open")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(openWithKey.mock.calls).toEqual([["Title\n7K4D-MQ2X\nparlance-key-file-1"]]);
 });
 
 test("a wrong recovery key stays in the field, which has the focus and says why", async () => {

@@ -1,0 +1,100 @@
+//! The key file of encrypted data: copies, and the recovery document that replaces all of them.
+
+use super::encryption::{config, draft, encrypted, filled, not_opened, reopen, words};
+use parlance_app::view::EncryptionState;
+use parlance_app::{App, Config};
+use parlance_testkit::keyrings::open_no_keyring;
+use std::path::{Path, PathBuf};
+
+fn copies(data_dir: &Path) -> [PathBuf; 3] {
+    ["encryption.json", "encryption.json.copy", "parlance.db.encryption.json"].map(|name| data_dir.join(name))
+}
+
+fn contents(data_dir: &Path) -> [Option<Vec<u8>>; 3] {
+    copies(data_dir).map(|path| std::fs::read(path).ok())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_copy_of_the_key_file_opens_the_data_and_repairs_the_others() {
+    let (dir, config, app, id, _) = encrypted().await;
+    app.close().await;
+    let whole = contents(dir.path());
+    for n_good in 0..whole.len() {
+        for (n, path) in copies(dir.path()).into_iter().enumerate().filter(|(n, _)| *n != n_good) {
+            if n == 0 { std::fs::write(path, "{").unwrap() } else { std::fs::remove_file(path).unwrap() }
+        }
+        let (app, _events) = App::open(config.clone()).await.unwrap();
+        assert_eq!(draft(&app, id).await, words());
+        assert!(contents(dir.path()) == whole, "{n_good}");
+        app.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_any_key_file_only_the_recovery_document_opens_the_data() {
+    let dir = tempfile::tempdir().unwrap();
+    let config = config(dir.path());
+    let (app, id) = filled(&config).await;
+    app.begin_encryption().await.unwrap();
+    let recovery_key = app.recovery_key().unwrap().to_string();
+    let document = format!("Title\n\n{recovery_key}\n\n{}\n", app.key_record().unwrap().join("\n"));
+    app.turn_on_encryption().await.unwrap();
+    reopen(app, &config).await.close().await;
+    let other_document = {
+        let dir = tempfile::tempdir().unwrap();
+        let (app, _) = filled(&Config { data_dir: dir.path().to_owned(), ..config.clone() }).await;
+        app.begin_encryption().await.unwrap();
+        let (key, record) = (app.recovery_key().unwrap().to_string(), app.key_record().unwrap());
+        app.close().await;
+        format!("{key}\n{}", record.join("\n"))
+    };
+
+    for damage in [None, Some("{")] {
+        for path in copies(dir.path()) {
+            match damage {
+                None => std::fs::remove_file(path).unwrap(),
+                Some(text) => std::fs::write(path, text).unwrap(),
+            }
+        }
+        let before = contents(dir.path());
+        let without = Config { keyring: open_no_keyring, ..config.clone() };
+        let error = not_opened(&without).await;
+        let offer = App::offer_recovery(&without, &error).await.unwrap();
+        assert!(offer.is_key_file_missing && !offer.is_key_missing, "{offer:?}");
+        assert!(!offer.is_damaged && !offer.can_salvage && offer.backup_made_at_ms.is_none(), "{offer:?}");
+        assert!(offer.problem.title.to_string().contains("encryption.json"));
+        for (typed, title) in [
+            (recovery_key.as_str(), "That isn’t a whole recovery document."),
+            (other_document.as_str(), "This recovery key doesn’t open your data."),
+        ] {
+            let problem = App::recover_key(&without, typed.to_owned()).await.unwrap_err();
+            assert_eq!(problem.view().title.to_string(), title);
+        }
+        assert!(contents(dir.path()) == before, "nothing is changed");
+
+        let known = App::recover_key(&config, document.clone()).await.unwrap();
+        let (app, _events) = App::open(known).await.unwrap();
+        assert_eq!(draft(&app, id).await, words());
+        assert_eq!(app.encryption().state, EncryptionState::On);
+        app.close().await;
+        // The keyring has the key again, under the name that the document has.
+        let (app, _events) = App::open(config.clone()).await.unwrap();
+        app.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn encrypted_data_without_a_key_file_is_set_aside_whole() {
+    let (dir, config, app, _, _) = encrypted().await;
+    app.close().await;
+    copies(dir.path()).iter().for_each(|path| std::fs::remove_file(path).unwrap());
+    let encrypted = std::fs::read(dir.path().join("parlance.db")).unwrap();
+    App::start_afresh(&config).await.unwrap();
+    let (app, _events) = App::open(config).await.unwrap();
+    assert!(app.start().await.unwrap().is_first_run);
+    app.close().await;
+    let entries = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().path());
+    let aside = entries.into_iter().find(|path| path.to_string_lossy().contains("set-aside")).unwrap();
+    assert!(std::fs::read(aside.join("parlance.db")).unwrap() == encrypted);
+    assert!(aside.join("pasted").exists() && aside.join("service").exists());
+}
