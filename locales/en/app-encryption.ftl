@@ -28,6 +28,9 @@ encryption-key-file-missing-do = Put this file back, or paste the text of your r
 # encryption.json is a file in the data folder.
 encryption-key-file-damaged = The file encryption.json is damaged, or a newer version of { -brand } wrote it.
 encryption-key-file-damaged-do = Put back a copy of this file, or update { -brand }. Your data is unchanged.
+# Everything is encrypted, but a database in the data folder is not. The file is a path.
+encryption-plain-data = { $file } isn’t encrypted, although all your data is.
+encryption-plain-data-do = Someone or another program may have put it there, so { -brand } doesn’t open it. Put back your own file, or move this one out of the data folder.
 # What was entered does not look like one.
 recovery-key-malformed = That isn’t a recovery key.
 recovery-key-malformed-do = It has eight groups of four letters and digits, without 0, O, 1 and I.

@@ -97,7 +97,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
     let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
     let encryption = Encryption::new(&config, &unlocked);
-    let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.form());
+    let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.stage);
     let dates = Dates::open(Arc::clone(&config.clock), store.clone()).await?;
     let context = Context {
         store,

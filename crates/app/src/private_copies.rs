@@ -1,9 +1,10 @@
 //! Files in the app's own folders, which no other program has: what was pasted, and what came in with conversations of
 //! other programs. They are encrypted when the store is.
 //!
-//! Owns how they are read and written. Files of the person are read as they are, whatever they begin with.
+//! Owns how they are read and written. Files of the user are read as they are, whatever they begin with; so are the contents
+//! of private copies. When everything is encrypted, a plain file in the place of a private copy is refused.
 
-use parlance_encryption::{Form, Key, files};
+use parlance_encryption::{Form, Key, Stage, files};
 use parlance_store::kept::{KeptStores, Needed};
 use std::fs::File;
 use std::io;
@@ -21,8 +22,8 @@ pub(crate) struct PrivateCopies {
     imported: PathBuf,
     /// With which they are read, where they are encrypted.
     key: Option<Key>,
-    /// In which new ones are written.
-    form: Form,
+    /// How far encryption is; `None` when nothing is encrypted.
+    stage: Option<Stage>,
     kept: Arc<KeptStores>,
 }
 
@@ -30,13 +31,13 @@ impl PrivateCopies {
     /// Their folders in the data folder.
     pub(crate) const FOLDERS: [&str; 2] = [PASTED, IMPORTED];
 
-    /// Those of a data folder, written in a form.
-    pub(crate) fn below(data_dir: &Path, key: Option<Key>, form: Form) -> Self {
+    /// Those of a data folder.
+    pub(crate) fn below(data_dir: &Path, key: Option<Key>, stage: Option<Stage>) -> Self {
         Self {
             pasted: data_dir.join(PASTED),
             imported: data_dir.join(IMPORTED),
             key,
-            form,
+            stage,
             kept: Arc::default(),
         }
     }
@@ -44,7 +45,7 @@ impl PrivateCopies {
     /// None at all, for tests.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
-        Self::below(Path::new("/nowhere"), None, Form::Plain)
+        Self::below(Path::new("/nowhere"), None, None)
     }
 
     /// The folder of what was pasted.
@@ -64,17 +65,26 @@ impl PrivateCopies {
 
     /// Opens a file of this computer: one of these, or one of the person.
     pub(crate) fn open(&self, path: &Path) -> io::Result<files::Reader> {
-        if self.hold(path) { files::open(path, self.key.as_ref()) } else { files::open_plain(path) }
+        let Some(key) = self.key.as_ref().filter(|_| self.hold(path)) else { return files::open_plain(path) };
+        if self.stage == Some(Stage::Encrypted) {
+            return files::open_encrypted(path, key);
+        }
+        match files::form_of(path, key)? {
+            Form::Encrypted => files::open_encrypted(path, key),
+            Form::Plain => files::open_plain(path),
+        }
     }
 
     /// Whether a file has a form that other programs cannot read.
     pub(crate) fn is_encrypted(&self, path: &Path) -> io::Result<bool> {
-        Ok(self.hold(path) && files::is_encrypted(path)?)
+        let Some(key) = self.key.as_ref().filter(|_| self.hold(path)) else { return Ok(false) };
+        Ok(self.stage == Some(Stage::Encrypted) || files::form_of(path, key)? == Form::Encrypted)
     }
 
     /// Begins to write one of these, or a file elsewhere, which is never encrypted.
     pub(crate) fn writer(&self, path: &Path, file: File) -> io::Result<files::Writer<File>> {
-        let is_encrypted = self.form == Form::Encrypted && self.hold(path);
+        let is_encrypted =
+            matches!(self.stage, Some(Stage::Encrypting | Stage::Encrypted)) && self.hold(path);
         files::Writer::new(file, self.key.as_ref().filter(|_| is_encrypted))
     }
 
@@ -143,9 +153,10 @@ fn convert_folder(folder: &Path, key: &Key, to: Form) -> io::Result<()> {
         if kind.is_dir() {
             convert_folder(&path, key, to)?;
         } else if kind.is_file() {
-            match to {
-                Form::Encrypted => files::encrypt(&path, key)?,
-                Form::Plain => files::decrypt(&path, key)?,
+            match (files::form_of(&path, key)?, to) {
+                (Form::Plain, Form::Encrypted) => files::encrypt_plain(&path, key)?,
+                (Form::Encrypted, Form::Plain) => files::decrypt(&path, key)?,
+                _ => {}
             }
         }
     }
@@ -160,7 +171,7 @@ mod tests {
     fn filled() -> (tempfile::TempDir, Store, PrivateCopies) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("parlance.db")).unwrap();
-        let copies = PrivateCopies::below(folder.path(), None, Form::Plain);
+        let copies = PrivateCopies::below(folder.path(), None, None);
         for name in ["a", "b"] {
             std::fs::create_dir_all(copies.pasted().join(name)).unwrap();
             std::fs::write(copies.pasted().join(name).join("x.txt"), "x").unwrap();
@@ -200,7 +211,7 @@ mod tests {
     #[test]
     fn imported_files_of_any_name_survive_turning_encryption_on_and_off() {
         let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
-        let imported = PrivateCopies::below(folder.path(), None, Form::Plain).imported().to_owned();
+        let imported = PrivateCopies::below(folder.path(), None, None).imported().to_owned();
         let names = ["minutes.converting", "plan.replaced", "notes.md"];
         for (n, name) in names.into_iter().enumerate() {
             std::fs::create_dir_all(imported.join(n.to_string())).unwrap();
@@ -214,5 +225,51 @@ mod tests {
                 assert_eq!(files::is_encrypted(&path).unwrap(), form == Form::Encrypted);
             }
         }
+    }
+
+    fn content(copies: &PrivateCopies, path: &Path) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        io::Read::read_to_end(&mut copies.open(path)?, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    #[test]
+    fn an_attachment_that_begins_as_encrypted_files_do_is_read_in_each_stage() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+        let at = |stage| PrivateCopies::below(folder.path(), stage_key(stage, &key), stage);
+        let path = at(None).imported().join("a/strange.bin");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let strange = [b"PrlcEnc\x01\n".as_slice(), &[7; 200]].concat();
+        std::fs::write(&path, &strange).unwrap();
+        assert_eq!(content(&at(None), &path).unwrap(), strange);
+        assert_eq!(content(&at(Some(Stage::Encrypting)), &path).unwrap(), strange);
+        for _ in 0..2 {
+            PrivateCopies::convert(folder.path(), &key, Form::Encrypted).unwrap();
+            assert_eq!(content(&at(Some(Stage::Encrypted)), &path).unwrap(), strange);
+            assert!(at(Some(Stage::Encrypted)).is_encrypted(&path).unwrap());
+        }
+        assert_ne!(std::fs::read(&path).unwrap(), strange);
+        for _ in 0..2 {
+            PrivateCopies::convert(folder.path(), &key, Form::Plain).unwrap();
+            assert_eq!(content(&at(Some(Stage::Decrypting)), &path).unwrap(), strange);
+            assert_eq!(content(&at(None), &path).unwrap(), strange);
+        }
+    }
+
+    fn stage_key(stage: Option<Stage>, key: &Key) -> Option<Key> {
+        stage.map(|_| key.clone())
+    }
+
+    #[test]
+    fn a_plain_file_is_refused_once_everything_is_encrypted() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
+        let copies = PrivateCopies::below(folder.path(), Some(key), Some(Stage::Encrypted));
+        let path = copies.pasted().join("planted.txt");
+        std::fs::create_dir_all(copies.pasted()).unwrap();
+        std::fs::write(&path, "planted").unwrap();
+        let error = content(&copies, &path).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+        assert!(error.to_string().contains("isn't encrypted"), "{error}");
+        assert!(copies.is_encrypted(&path).unwrap(), "it is not given to other programs");
     }
 }

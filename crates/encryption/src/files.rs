@@ -7,9 +7,9 @@ mod writing;
 pub use reading::Reader;
 pub use writing::Writer;
 
-use crate::Key;
 use crate::replace::{erase, finish, replace_with};
 use crate::temporary_names::Kind;
+use crate::{Form, Key};
 use aead_stream::{NewStream as _, Nonce, StreamBE32};
 use chacha20poly1305::XChaCha20Poly1305;
 use chacha20poly1305::aead::KeyInit as _;
@@ -57,6 +57,35 @@ pub fn is_encrypted(path: &Path) -> io::Result<bool> {
 /// When it cannot be opened, or is encrypted and there is no key, or it is no whole encrypted file.
 pub fn open(path: &Path, key: Option<&Key>) -> io::Result<Reader> {
     Reader::open(File::open(path)?, key)
+}
+
+/// Opens a file that must be encrypted: a plain one in its place came from elsewhere.
+///
+/// # Errors
+///
+/// As [`open`], and when it is plain.
+pub fn open_encrypted(path: &Path, key: &Key) -> io::Result<Reader> {
+    let reader = open(path, Some(key))?;
+    if reader.is_plain() {
+        let said = "the file isn't encrypted, although all of Parlance's data is";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, said));
+    }
+    Ok(reader)
+}
+
+/// Returns the form of a file. One that begins as an encrypted one does and that the key does not open is somebody's own
+/// plain file, or damaged.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn form_of(path: &Path, key: &Key) -> io::Result<Form> {
+    match open(path, Some(key)) {
+        Ok(reader) if reader.is_plain() => Ok(Form::Plain),
+        Ok(_) => Ok(Form::Encrypted),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(Form::Plain),
+        Err(error) => Err(error),
+    }
 }
 
 /// Opens a file that is not one of ours: it is read as it is, also when it begins as an encrypted one does.

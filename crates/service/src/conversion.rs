@@ -36,6 +36,12 @@ pub enum ConversionError {
     },
 }
 
+/// The path of the database of a data directory.
+#[must_use]
+pub fn database_path(data_dir: &Path) -> PathBuf {
+    data_dir.join(DATABASE_FILE)
+}
+
 /// Whether a data directory has a database that is not encrypted; the contents beside it are not either then.
 ///
 /// # Errors

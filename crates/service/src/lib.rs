@@ -24,7 +24,7 @@ pub use accounts::{
     ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
 pub use answering::{Pace, READER_MODEL};
-pub use conversion::{ConversionError, convert_data, is_encrypted, is_plain};
+pub use conversion::{ConversionError, convert_data, database_path, is_encrypted, is_plain};
 pub use database::OpenError;
 pub use http::ConnectionLimits;
 pub use models::{

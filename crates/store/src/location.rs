@@ -9,12 +9,20 @@ use std::path::{Path, PathBuf};
 pub struct Location {
     pub(crate) path: PathBuf,
     pub(crate) key: Option<Key>,
+    refuses_plain: bool,
 }
 
 impl Location {
-    /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is.
+    /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is, unless [`Self::refusing_plain`].
     pub fn new(path: impl Into<PathBuf>, key: Option<Key>) -> Self {
-        Self { path: path.into(), key }
+        Self { path: path.into(), key, refuses_plain: false }
+    }
+
+    /// The same database when everything is encrypted: a plain one in its place, or in that of a backup, came from
+    /// elsewhere and is no database.
+    #[must_use]
+    pub fn refusing_plain(self) -> Self {
+        Self { refuses_plain: true, ..self }
     }
 
     /// The path of the database.
@@ -25,21 +33,24 @@ impl Location {
 
     /// Opens a connection with nothing set but its key.
     pub(crate) fn connect(&self, access: OpenFlags) -> rusqlite::Result<Connection> {
-        // What has not been encrypted yet is opened as it is. What cannot be read says so when it is opened.
-        let is_plain = self.key.is_none() || parlance_sqlite::is_plain(&self.path).unwrap_or(false);
-        let key = self.key.as_ref().filter(|_| !is_plain);
+        let key = self.key.as_ref().filter(|_| !self.is_plain());
         parlance_sqlite::open(&self.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
     }
 
     /// The same for another file with the same key.
     pub(crate) fn at(&self, path: PathBuf) -> Self {
-        Self { path, key: self.key.clone() }
+        Self { path, ..self.clone() }
     }
 
     /// A new file that is to have the form of this database.
     pub(crate) fn alike(&self, path: PathBuf) -> Self {
-        let is_plain = parlance_sqlite::is_plain(&self.path).unwrap_or(false);
-        Self { path, key: self.key.clone().filter(|_| !is_plain) }
+        Self { path, key: self.key.clone().filter(|_| !self.is_plain()), ..*self }
+    }
+
+    /// Whether it is opened without a key. What has not been encrypted yet is opened as it is; what cannot be read says so
+    /// when it is opened.
+    fn is_plain(&self) -> bool {
+        !self.refuses_plain && parlance_sqlite::is_plain(&self.path).unwrap_or(false)
     }
 }
 

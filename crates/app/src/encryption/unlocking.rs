@@ -43,15 +43,9 @@ pub(crate) struct Unlocked {
 impl Unlocked {
     /// The database of the app.
     pub(crate) fn store(&self, config: &Config) -> Location {
-        Location::new(config.data_dir.join(DATABASE), self.key.as_ref().map(|key| key.derive(Purpose::Store)))
-    }
-
-    /// The form in which new files are written.
-    pub(crate) fn form(&self) -> Form {
-        match self.stage {
-            Some(Stage::Encrypting | Stage::Encrypted) => Form::Encrypted,
-            Some(Stage::Decrypting) | None => Form::Plain,
-        }
+        let key = self.key.as_ref().map(|key| key.derive(Purpose::Store));
+        let location = Location::new(config.data_dir.join(DATABASE), key);
+        if self.stage == Some(Stage::Encrypted) { location.refusing_plain() } else { location }
     }
 
     /// The key of files.
@@ -73,12 +67,8 @@ pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
         tracing::warn!(%error, "a copy of the key file is missing");
     }
     let mut unlocked = Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
-    // A backup or data from elsewhere may have been put in the place of what is encrypted.
-    let is_plain = || {
-        matches!(encryption::form_of(&config.data_dir.join(DATABASE)), Ok(Some(Form::Plain)))
-            || local::is_plain(&config.data_dir)
-    };
-    if file.stage == Stage::Encrypted && !is_plain() {
+    if file.stage == Stage::Encrypted {
+        check_encrypted(&config.data_dir)?;
         return Ok(unlocked);
     }
     match finish(config, &file, &key) {
@@ -96,6 +86,17 @@ pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
         }
     }
     Ok(unlocked)
+}
+
+/// Refuses plain databases where everything is encrypted: they came from elsewhere.
+fn check_encrypted(data_dir: &Path) -> Result<(), KeyError> {
+    let store = data_dir.join(DATABASE);
+    let is_store_plain = matches!(encryption::form_of(&store), Ok(Some(Form::Plain)));
+    let plain = if is_store_plain { Some(store) } else { local::plain_database(data_dir) };
+    plain.map_or(Ok(()), |path| {
+        let problem = Problem::plain_data(&path);
+        Err(KeyError { problem, is_key_missing: false, is_key_file_missing: false })
+    })
 }
 
 /// Brings everything into the form that it is to have, and says what comes of it.
@@ -143,11 +144,9 @@ fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
 ///
 /// As [`unlock`].
 pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
-    let key = match find_key_file(config)? {
-        Some(file) => Some(find_key(config, &file)?),
-        None => None,
-    };
-    Ok(Unlocked { key, ..Unlocked::default() }.store(config))
+    let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default().store(config)) };
+    let key = find_key(config, &file)?;
+    Ok(Unlocked { key: Some(key), stage: Some(file.stage), ..Unlocked::default() }.store(config))
 }
 
 /// Opens the data with a recovery key: what the app has to be opened with. Without a key file, the text of a recovery

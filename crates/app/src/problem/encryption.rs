@@ -4,6 +4,7 @@ use super::Problem;
 use crate::view::ProblemCode;
 use parlance_encryption::{KeyFileError, NoRandomness, RecoveryKeyError, Stage};
 use parlance_words::{Paragraph, messages};
+use std::path::Path;
 
 impl Problem {
     /// The key is in the keyring no more.
@@ -14,6 +15,16 @@ impl Problem {
     /// The keyring does not say whether it has the key.
     pub(crate) fn key_not_read(problem: &Self) -> Self {
         Self::new(problem.view().code, problem.view().title.clone(), messages::encryption_key_missing_do())
+    }
+
+    /// A database that must be encrypted is not: it came from elsewhere.
+    pub(crate) fn plain_data(path: &Path) -> Self {
+        tracing::error!(path = %path.display(), "a database is not encrypted, although everything is");
+        Self::new(
+            ProblemCode::Key,
+            messages::encryption_plain_data(path.display().to_string()),
+            messages::encryption_plain_data_do(),
+        )
     }
 
     /// The data is encrypted, and what says where its key is was removed.

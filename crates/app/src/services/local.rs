@@ -9,7 +9,7 @@ use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
 use secrecy::SecretString;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -69,7 +69,7 @@ const START: &str = "start local service";
 pub(crate) const FOLDER: &str = "service";
 
 /// Whether it has data that is not encrypted.
-pub(crate) fn is_plain(data_dir: &Path) -> bool {
+fn is_plain(data_dir: &Path) -> bool {
     // What cannot be read says so when the service starts.
     parlance_service::is_plain(&data_dir.join(FOLDER)).unwrap_or(false)
 }
@@ -77,6 +77,11 @@ pub(crate) fn is_plain(data_dir: &Path) -> bool {
 /// Whether it has data that is encrypted, with whatever key.
 pub(crate) fn is_encrypted(data_dir: &Path) -> bool {
     parlance_service::is_encrypted(&data_dir.join(FOLDER)).unwrap_or(false)
+}
+
+/// Its database, if that is not encrypted.
+pub(crate) fn plain_database(data_dir: &Path) -> Option<PathBuf> {
+    is_plain(data_dir).then(|| parlance_service::database_path(&data_dir.join(FOLDER)))
 }
 
 /// Brings its data into a form, while it does not run.

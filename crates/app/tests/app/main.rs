@@ -44,6 +44,7 @@ mod imports;
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
+/// Copies of the key file of encrypted data, and the recovery document.
 mod key_file;
 /// The language of the window.
 mod languages;
@@ -64,6 +65,8 @@ mod order;
 mod outbox;
 /// Background tasks that panic, and a store that fails while they run.
 mod panics;
+/// Plain data in the place of encrypted data.
+mod plain_data;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
 /// What the next question would send.

@@ -64,6 +64,11 @@ impl Reader {
         Ok(reader)
     }
 
+    /// Whether the file is read as it is.
+    pub(super) fn is_plain(&self) -> bool {
+        matches!(self.form, Form::Plain)
+    }
+
     /// How many bytes there are to read in all.
     ///
     /// # Errors

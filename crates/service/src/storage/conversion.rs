@@ -64,10 +64,7 @@ fn form_of(path: &Path, key: &Key, length: Option<u64>) -> io::Result<Form> {
     }
     let is_plain = match length {
         Some(length) => std::fs::metadata(path)?.len() == length,
-        None => match files::open(path, Some(key)) {
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => true,
-            opened => opened.map(|_| false)?,
-        },
+        None => return files::form_of(path, key),
     };
     Ok(if is_plain { Form::Plain } else { Form::Encrypted })
 }

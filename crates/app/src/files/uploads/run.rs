@@ -340,6 +340,11 @@ impl Uploads {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 Ok(UploadFile::from_reader(file, n_bytes, name))
             }
+            // A private copy that its key does not open, or that somebody has put there, is never sent as it is.
+            Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
+                let said = messages::problem_system_says(error.to_string());
+                Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
+            }
             // What is wrong with it is said by opening it as it is.
             Ok(None) | Err(_) => UploadFile::open(path).await.map_err(|error| Problem::from_client(&error)),
         }
