@@ -1,6 +1,6 @@
 //! Writes the clipboard, because the web view offers other programs neither Markdown nor several formats.
 //!
-//! Must not know what is copied.
+//! Must not know what is copied, but whether it is secret.
 
 use parlance_app::problem::Problem;
 use parlance_app::view::CopyView;
@@ -25,6 +25,15 @@ impl Copy {
     }
 }
 
+/// Whether programs that keep a history of the clipboard may keep what is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum History {
+    /// They may.
+    Kept,
+    /// They are asked not to.
+    Excluded,
+}
+
 #[cfg(target_os = "linux")]
 pub(crate) use with_gtk::{put, take_away};
 #[cfg(not(target_os = "linux"))]
@@ -32,7 +41,7 @@ pub(crate) use with_system::{put, take_away};
 
 #[cfg(target_os = "linux")]
 mod with_gtk {
-    use super::{AppHandle, Copy, CopyView, Problem};
+    use super::{AppHandle, Copy, CopyView, History, Problem};
     use gtk::gdk::SELECTION_CLIPBOARD;
     use gtk::{Clipboard, SelectionData, TargetEntry, TargetFlags};
     use tokio::sync::oneshot;
@@ -41,6 +50,10 @@ mod with_gtk {
     const TEXT: u32 = 0;
     const HTML: u32 = 1;
     const MARKDOWN: u32 = 2;
+    const HINT: u32 = 3;
+
+    /// By this format, password managers ask clipboard histories to keep nothing.
+    const HINT_NAME: &str = "x-kde-passwordManagerHint";
 
     /// The names of formats that programs ask for when they want plain text.
     const TEXT_NAMES: [&str; 5] = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT"];
@@ -49,13 +62,13 @@ mod with_gtk {
     ///
     /// # Errors
     /// When the desktop does not let it.
-    pub(crate) async fn put(tauri: &AppHandle, copied: CopyView) -> Result<Copy, Problem> {
+    pub(crate) async fn put(tauri: &AppHandle, copied: CopyView, history: History) -> Result<Copy, Problem> {
         let copy = Copy::next();
         let (answer, answered) = oneshot::channel();
         // GTK works on its own thread only.
         tauri
             .run_on_main_thread(move || {
-                if answer.send(offer(copied)).is_err() {
+                if answer.send(offer(copied, history)).is_err() {
                     tracing::debug!("nobody waits for the clipboard any more");
                 }
             })
@@ -82,7 +95,7 @@ mod with_gtk {
             .map_err(Problem::not_copied)
     }
 
-    fn offer(copied: CopyView) -> bool {
+    fn offer(copied: CopyView, history: History) -> bool {
         let form = |name: &str, number: u32| TargetEntry::new(name, TargetFlags::empty(), number);
         let mut forms: Vec<TargetEntry> = TEXT_NAMES.iter().map(|name| form(name, TEXT)).collect();
         if !copied.html.is_empty() {
@@ -91,10 +104,14 @@ mod with_gtk {
         if !copied.markdown.is_empty() {
             forms.push(form("text/markdown", MARKDOWN));
         }
+        if history == History::Excluded {
+            forms.push(form(HINT_NAME, HINT));
+        }
         let html = super::as_page(&copied.html);
         Clipboard::get(&SELECTION_CLIPBOARD).set_with_data(&forms, move |_, asked, number| match number {
             HTML => give(asked, &html),
             MARKDOWN => give(asked, &copied.markdown),
+            HINT => give(asked, "secret"),
             _ => {
                 if !asked.set_text(&copied.text) {
                     give(asked, &copied.text);
@@ -110,21 +127,29 @@ mod with_gtk {
 
 #[cfg(not(target_os = "linux"))]
 mod with_system {
-    use super::{AppHandle, Copy, CopyView, Problem};
+    use super::{AppHandle, Copy, CopyView, History, Problem};
     use arboard::Clipboard;
+    #[cfg(target_os = "macos")]
+    use arboard::SetExtApple as _;
+    #[cfg(target_os = "windows")]
+    use arboard::SetExtWindows as _;
 
     /// Puts what is copied on the clipboard. Its library knows no Markdown, which stays away here.
     ///
     /// # Errors
     /// When the system does not let it.
-    pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView) -> Result<Copy, Problem> {
+    pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView, history: History) -> Result<Copy, Problem> {
         let copy = Copy::next();
         let written = tauri::async_runtime::spawn_blocking(move || {
             let mut clipboard = Clipboard::new()?;
+            let set = match history {
+                History::Kept => clipboard.set(),
+                History::Excluded => clipboard.set().exclude_from_history(),
+            };
             if copied.html.is_empty() {
-                clipboard.set_text(copied.text)
+                set.text(copied.text)
             } else {
-                clipboard.set_html(super::as_page(&copied.html), Some(copied.text))
+                set.html(super::as_page(&copied.html), Some(copied.text))
             }
         });
         written.await.map_err(Problem::not_copied)?.map_err(Problem::not_copied)?;

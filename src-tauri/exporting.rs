@@ -58,7 +58,7 @@ impl Shell {
     pub(crate) async fn copy_conversation(&self, id: ConversationId) -> Result<(), Problem> {
         let markdown = self.app().conversation_markdown(id).await?;
         let copied = CopyView { text: markdown.clone(), html: String::new(), markdown };
-        copying::put(self.tauri(), copied).await.map(drop)
+        copying::put(self.tauri(), copied, copying::History::Kept).await.map(drop)
     }
 
     /// Opens the system's dialog for printing a conversation.

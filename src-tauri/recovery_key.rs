@@ -15,11 +15,11 @@ use std::time::Duration;
 const ON_CLIPBOARD_FOR: Duration = Duration::from_secs(60);
 
 impl Shell {
-    /// Puts the recovery key on the clipboard, and takes it away again if it is still there after a minute.
+    /// Puts the recovery key on the clipboard, in no history of it, and takes it away again if it is still there after a minute.
     pub(crate) async fn copy_recovery_key(&self) -> Result<(), Problem> {
         let text = self.app().recovery_key()?.to_string();
         let copied = CopyView { text, html: String::new(), markdown: String::new() };
-        let copy = copying::put(self.tauri(), copied).await?;
+        let copy = copying::put(self.tauri(), copied, copying::History::Excluded).await?;
         let tauri = self.tauri().clone();
         tauri::async_runtime::spawn(async move {
             tokio::time::sleep(ON_CLIPBOARD_FOR).await;

@@ -340,7 +340,7 @@ impl Shell {
     }
 
     pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
-        copying::put(&self.tauri, copied).await.map(drop)
+        copying::put(&self.tauri, copied, copying::History::Kept).await.map(drop)
     }
 
     /// Makes a screen reader say these words.

@@ -17,6 +17,6 @@ encryption-plain-data-do = ربما وضعه شخص أو برنامج آخر ه�
 recovery-key-malformed = هذا ليس مفتاح استرداد.
 recovery-key-malformed-do = يتكوّن من ثماني مجموعات، في كل منها أربعة أحرف وأرقام، من دون 0 وO و1 وI.
 recovery-key-wrong = لا يفتح مفتاح الاسترداد هذا بياناتك.
-recovery-key-wrong-do = يُرجى التحقق من كل مجموعة، أو استخدام المفتاح الذي عُرض عند تشغيل التشفير آخر مرة.
+recovery-key-wrong-do = يُرجى التحقق من كل مجموعة، أو استخدام آخر مفتاح عُرض عند تشغيل التشفير أو استبدال المفتاح.
 recovery-document-malformed = هذا ليس مستند استرداد كاملًا.
 recovery-document-malformed-do = يُرجى لصق النص كله، من مفتاح الاسترداد حتى آخر الأحرف.

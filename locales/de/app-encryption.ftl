@@ -17,6 +17,6 @@ encryption-plain-data-do = Jemand oder ein anderes Programm hat die Datei vielle
 recovery-key-malformed = Das ist kein Wiederherstellungsschlüssel.
 recovery-key-malformed-do = Er besteht aus acht Gruppen mit je vier Buchstaben und Ziffern, ohne 0, O, 1 und I.
 recovery-key-wrong = Dieser Wiederherstellungsschlüssel öffnet Ihre Daten nicht.
-recovery-key-wrong-do = Prüfen Sie jede Gruppe, oder verwenden Sie den Schlüssel, der beim letzten Einschalten der Verschlüsselung angezeigt wurde.
+recovery-key-wrong-do = Prüfen Sie jede Gruppe, oder verwenden Sie den Schlüssel, der zuletzt angezeigt wurde, beim Einschalten der Verschlüsselung oder beim Ersetzen des Schlüssels.
 recovery-document-malformed = Das ist kein vollständiges Wiederherstellungsdokument.
 recovery-document-malformed-do = Fügen Sie den ganzen Text ein, vom Wiederherstellungsschlüssel bis zu den letzten Zeichen.

@@ -35,7 +35,7 @@ encryption-plain-data-do = Someone or another program may have put it there, so 
 recovery-key-malformed = That isn’t a recovery key.
 recovery-key-malformed-do = It has eight groups of four letters and digits, without 0, O, 1 and I.
 recovery-key-wrong = This recovery key doesn’t open your data.
-recovery-key-wrong-do = Check each group, or use the key that was shown when encryption was turned on last.
+recovery-key-wrong-do = Check each group, or use the key that was shown last, when encryption was turned on or the key was replaced.
 # What was pasted does not have both parts of the document that was saved or printed.
 recovery-document-malformed = That isn’t a whole recovery document.
 recovery-document-malformed-do = Paste all its text, from the recovery key to the last characters.

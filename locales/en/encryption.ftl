@@ -38,6 +38,27 @@ encryption-off-text = Everything { -brand } keeps on this computer, including ba
 encryption-off-do = Turn off encryption
 encryption-decrypting = Decrypting…
 
+## The recovery key in Settings, while encryption is on
+
+# Below “Recovery key” in Settings.
+recovery-key-note = Opens your data when the system keyring is lost.
+# A button. Opens a dialog.
+recovery-key-check = Check…
+recovery-key-check-title = Check recovery key
+# The button in that dialog.
+recovery-key-check-do = Check
+# What was entered is the recovery key.
+recovery-key-right = This recovery key opens your data.
+# A button. Opens the dialog that shows a new recovery key.
+recovery-key-replace = Replace…
+# In that dialog.
+recovery-key-replace-text = Save this new key. The old recovery key then no longer opens your data. Nothing is encrypted again.
+recovery-key-replace-do = Replace recovery key
+# Beside the button while it is replaced.
+recovery-key-replacing = Replacing…
+# In the place of recovery-key-note afterwards.
+recovery-key-replaced = The recovery key was replaced.
+
 ## When the key is missing and the data cannot be opened
 
 # A button: opens the data with the recovery key that was entered.

@@ -17,6 +17,6 @@ encryption-plain-data-do = Es posible que alguien u otro programa lo haya puesto
 recovery-key-malformed = Eso no es una clave de recuperación.
 recovery-key-malformed-do = Tiene ocho grupos de cuatro letras y cifras, sin 0, O, 1 ni I.
 recovery-key-wrong = Esta clave de recuperación no abre tus datos.
-recovery-key-wrong-do = Comprueba cada grupo o usa la clave que se mostró la última vez que se activó el cifrado.
+recovery-key-wrong-do = Comprueba cada grupo o usa la clave que se mostró por última vez, al activar el cifrado o al reemplazar la clave.
 recovery-document-malformed = Eso no es un documento de recuperación completo.
 recovery-document-malformed-do = Pega todo el texto, desde la clave de recuperación hasta los últimos caracteres.

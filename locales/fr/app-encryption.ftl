@@ -17,6 +17,6 @@ encryption-plain-data-do = Quelqu’un ou un autre programme l’a peut-être pl
 recovery-key-malformed = Ce n’est pas une clé de récupération.
 recovery-key-malformed-do = Elle comporte huit groupes de quatre lettres et chiffres, sans 0, O, 1 ni I.
 recovery-key-wrong = Cette clé de récupération n’ouvre pas vos données.
-recovery-key-wrong-do = Vérifiez chaque groupe, ou utilisez la clé affichée lors de la dernière activation du chiffrement.
+recovery-key-wrong-do = Vérifiez chaque groupe, ou utilisez la dernière clé affichée, lors de l’activation du chiffrement ou du remplacement de la clé.
 recovery-document-malformed = Ce n’est pas un document de récupération complet.
 recovery-document-malformed-do = Collez tout le texte, de la clé de récupération jusqu’aux derniers caractères.

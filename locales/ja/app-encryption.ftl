@@ -17,6 +17,6 @@ encryption-plain-data-do = 他の人や他のプログラムが置いた可能�
 recovery-key-malformed = これは回復キーではありません。
 recovery-key-malformed-do = 回復キーは、0、O、1、Iを除く英数字4文字のグループ8個でできています。
 recovery-key-wrong = この回復キーではデータを開けません。
-recovery-key-wrong-do = 各グループを確認するか、最後に暗号化をオンにしたときに表示されたキーを使用してください。
+recovery-key-wrong-do = 各グループを確認するか、暗号化をオンにしたとき、またはキーを置き換えたときに最後に表示されたキーを使用してください。
 recovery-document-malformed = これは完全な回復ドキュメントではありません。
 recovery-document-malformed-do = 回復キーから最後の文字まで、テキスト全体を貼り付けてください。

@@ -17,6 +17,6 @@ encryption-plain-data-do = Alguém ou outro programa pode tê-lo colocado ali, p
 recovery-key-malformed = Isso não é uma chave de recuperação.
 recovery-key-malformed-do = Ela tem oito grupos de quatro letras e números, sem 0, O, 1 e I.
 recovery-key-wrong = Esta chave de recuperação não abre seus dados.
-recovery-key-wrong-do = Confira cada grupo ou use a chave que foi mostrada na última vez que a criptografia foi ativada.
+recovery-key-wrong-do = Confira cada grupo ou use a chave que foi mostrada por último, ao ativar a criptografia ou substituir a chave.
 recovery-document-malformed = Isso não é um documento de recuperação completo.
 recovery-document-malformed-do = Cole todo o texto, da chave de recuperação até os últimos caracteres.

@@ -17,6 +17,6 @@ encryption-plain-data-do = 可能是他人或其他程序放置的，因此 { -b
 recovery-key-malformed = 这不是恢复密钥。
 recovery-key-malformed-do = 恢复密钥有八组，每组四个字母和数字，不含 0、O、1 和 I。
 recovery-key-wrong = 此恢复密钥无法打开您的数据。
-recovery-key-wrong-do = 请检查每一组，或使用最近一次启用加密时显示的密钥。
+recovery-key-wrong-do = 请检查每一组，或使用最近一次启用加密或替换密钥时显示的密钥。
 recovery-document-malformed = 这不是完整的恢复文档。
 recovery-document-malformed-do = 请粘贴全部文本，从恢复密钥到最后的字符。

@@ -59,6 +59,12 @@ commands! {
     fn save_recovery_key() -> bool = shell.save_recovery_key();
     /// Opens the system's dialog for printing the recovery key.
     fn print_recovery_key() -> () = shell.print_recovery_key();
+    /// Checks a recovery key; the error says why it does not open the data.
+    fn check_recovery_key(key: String) -> () = shell.app().check_recovery_key(key);
+    /// Makes another recovery key, and returns it to be shown.
+    fn begin_recovery_key() -> RecoveryKeyView = shell.app().begin_recovery_key();
+    /// Replaces the recovery key by the one that was made.
+    fn replace_recovery_key() -> () = shell.app().replace_recovery_key();
     /// Encrypts everything; the page loads anew then.
     fn turn_on_encryption() -> () = shell.turn_on_encryption();
     /// Decrypts everything; the page loads anew then.

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::view::{EncryptionState, EncryptionView, ProblemCode, RecoveryKeyView};
-use parlance_encryption::{Key, KeyFile, RecoveryKey, Stage};
+use parlance_encryption::{Key, KeyFile, RecoveryKey, Stage, WrappedKey, find_recovery_key};
 use parlance_words::messages;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,6 +29,8 @@ pub(crate) struct Encryption {
 struct Shared {
     data_dir: PathBuf,
     keyring: Keyring,
+    /// The key of the data that is open.
+    key: Option<Key>,
     stage: Option<Stage>,
     problem: Option<Problem>,
     /// Keys that were made and are not used yet.
@@ -47,6 +49,7 @@ impl Encryption {
         let shared = Shared {
             data_dir: config.data_dir.clone(),
             keyring: Keyring::new(config.keyring),
+            key: unlocked.key.clone(),
             stage: unlocked.stage,
             problem: unlocked.problem.clone(),
             pending: Mutex::default(),
@@ -80,14 +83,58 @@ impl Encryption {
         let tried =
             tokio::task::spawn_blocking(move || keyring.check()).await.map_err(Problem::interrupted)?;
         tried.map_err(|error| refused(&error))?;
-        let (key, recovery) = (Key::random(), RecoveryKey::random());
-        let key = key.map_err(|error| Problem::no_randomness(&error))?;
-        let recovery = recovery.map_err(|error| Problem::no_randomness(&error))?;
+        let key = Key::random().map_err(|error| Problem::no_randomness(&error))?;
+        self.make_recovery_key(key, KeyFile::new)
+    }
+
+    /// Makes a recovery key that replaces the present one when [`Self::replace_recovery_key`] is called.
+    pub(crate) async fn begin_replacing(&self) -> Result<RecoveryKeyView, Problem> {
+        let (file, key) = (self.key_file().await?, self.shared.key.clone().ok_or_else(Problem::fault)?);
+        self.make_recovery_key(key, |_, wrapped| file.with_wrapped(wrapped))
+    }
+
+    /// Keeps a new recovery key for a key until it is used.
+    fn make_recovery_key(
+        &self,
+        key: Key,
+        file: impl FnOnce(&Key, WrappedKey) -> KeyFile,
+    ) -> Result<RecoveryKeyView, Problem> {
+        let recovery = RecoveryKey::random().map_err(|error| Problem::no_randomness(&error))?;
         let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
-        let file = KeyFile::new(&key, wrapped);
+        let file = file(&key, wrapped);
         let groups = recovery.groups().iter().map(|group| group.to_string()).collect();
         *self.pending() = Some(Pending { key, recovery, file });
         Ok(RecoveryKeyView { groups })
+    }
+
+    /// Whether a recovery key opens the data: an error says why not.
+    pub(crate) async fn check_recovery_key(&self, typed: &str) -> Result<(), Problem> {
+        let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
+        let opened = recovery.unwrap(&self.key_file().await?.wrapped).map_err(Problem::recovery_key)?;
+        if self.shared.key.as_ref() == Some(&opened) { Ok(()) } else { Err(Problem::fault()) }
+    }
+
+    /// Replaces the recovery key by the one that was made. The data key stays, so nothing is converted.
+    pub(crate) async fn replace_recovery_key(&self) -> Result<(), Problem> {
+        let Pending { file: made, .. } = self.pending().clone().ok_or_else(not_begun)?;
+        // The stage may have changed since.
+        let file = self.key_file().await?.with_wrapped(made.wrapped);
+        let data_dir = self.shared.data_dir.clone();
+        let written = tokio::task::spawn_blocking(move || file.write(&data_dir));
+        written.await.map_err(Problem::interrupted)?.map_err(|error| Problem::key_file(&error))?;
+        self.cancel();
+        Ok(())
+    }
+
+    /// The key file of encrypted data.
+    async fn key_file(&self) -> Result<KeyFile, Problem> {
+        if self.shared.stage != Some(Stage::Encrypted) {
+            return Err(Problem::fault());
+        }
+        let shared = Arc::clone(&self.shared);
+        let found = tokio::task::spawn_blocking(move || KeyFile::find(&shared.data_dir));
+        let found = found.await.map_err(Problem::interrupted)?.map_err(|error| Problem::key_file(&error))?;
+        found.ok_or_else(Problem::fault)
     }
 
     /// Forgets the keys that were made.
@@ -107,6 +154,9 @@ impl Encryption {
 
     /// Keeps the keys that were made: the next opening of the app encrypts everything.
     pub(crate) async fn turn_on(&self) -> Result<(), Problem> {
+        if self.shared.stage.is_some() {
+            return Err(Problem::fault());
+        }
         let Pending { key, file, .. } = self.pending().clone().ok_or_else(not_begun)?;
         let shared = Arc::clone(&self.shared);
         let kept = tokio::task::spawn_blocking(move || -> Result<(), Problem> {

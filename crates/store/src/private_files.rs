@@ -5,6 +5,9 @@
 
 pub use parlance_encryption::durable::make_private_folder;
 
+use parlance_encryption::durable;
+use parlance_encryption::temporary_names::BEGINNING;
+use std::ffi::OsString;
 use std::fs::{File, OpenOptions, remove_file};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::Path;
@@ -19,15 +22,28 @@ pub(crate) fn make_private_file(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file in the place of the one that is there.
+/// Writes a file in the place of the one that is there, in one step that survives a power cut.
 ///
 /// # Errors
 ///
-/// When the old one cannot be removed, or the new one cannot be written.
+/// When the new one cannot be written. The old one is as it was then.
 pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A file that is there keeps its mode, whoever opens it.
-    remove_if_there(path)?;
-    open_private(OpenOptions::new().write(true).create_new(true), path)?.write_all(bytes)
+    let mut name = OsString::from(format!("{BEGINNING}saving-"));
+    name.push(path.file_name().unwrap_or_default());
+    let partial = path.with_file_name(name);
+    // A crash has left it.
+    remove_if_there(&partial)?;
+    let written = write_new(&partial, bytes).and_then(|()| durable::rename(&partial, path));
+    if written.is_err() {
+        drop(remove_if_there(&partial));
+    }
+    written
+}
+
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = create_private_file(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 /// Makes a file that is not there yet, to be written.
@@ -67,5 +83,16 @@ mod tests {
         write_private_file(&path, b"secret").unwrap();
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(std::fs::read(&path).unwrap(), b"secret");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_leaves_the_old_one_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("keys.txt");
+        // A name that the new file cannot take.
+        std::fs::create_dir_all(path.join("old")).unwrap();
+        assert!(write_private_file(&path, b"secret").is_err());
+        assert!(path.join("old").exists());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

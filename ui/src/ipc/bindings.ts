@@ -3679,6 +3679,9 @@ export type CommandMap = {
   find_encryption: { args: Record<string, never>; result: EncryptionView };
   begin_encryption: { args: Record<string, never>; result: RecoveryKeyView };
   cancel_encryption: { args: Record<string, never>; result: null };
+  check_recovery_key: { args: { key: string }; result: null };
+  begin_recovery_key: { args: Record<string, never>; result: RecoveryKeyView };
+  replace_recovery_key: { args: Record<string, never>; result: null };
   copy_recovery_key: { args: Record<string, never>; result: null };
   save_recovery_key: { args: Record<string, never>; result: boolean };
   print_recovery_key: { args: Record<string, never>; result: null };

@@ -25,6 +25,20 @@ export class EncryptionRequests {
     await this.#context.backend.call("cancel_encryption");
   }
 
+  /** Rejects when the recovery key does not open the data. */
+  async checkKey(key: string): Promise<void> {
+    await this.#context.backend.call("check_recovery_key", { key });
+  }
+
+  /** Makes another recovery key. The shell keeps it until `replaceKey` or `cancel` is called. */
+  beginReplacing(): Promise<RecoveryKeyView> {
+    return this.#context.backend.call("begin_recovery_key");
+  }
+
+  async replaceKey(): Promise<void> {
+    await this.#context.backend.call("replace_recovery_key");
+  }
+
   async copyKey(): Promise<void> {
     await this.#context.backend.call("copy_recovery_key");
   }

@@ -21,6 +21,31 @@ impl App {
         self.features.encryption.begin().await
     }
 
+    /// Makes a recovery key that replaces the present one when [`App::replace_recovery_key`] is called.
+    ///
+    /// # Errors
+    /// When nothing is encrypted, or the key file cannot be read.
+    pub async fn begin_recovery_key(&self) -> Result<RecoveryKeyView, Problem> {
+        self.features.encryption.begin_replacing().await
+    }
+
+    /// Replaces the recovery key by the one that was made: the old one opens nothing any more. Nothing is converted.
+    ///
+    /// # Errors
+    /// When none was made, or the key file cannot be written. The old one stays then.
+    pub async fn replace_recovery_key(&self) -> Result<(), Problem> {
+        self.features.encryption.replace_recovery_key().await
+    }
+
+    /// Checks a recovery key that the user entered.
+    ///
+    /// # Errors
+    /// When it does not open the data, or nothing is encrypted.
+    pub async fn check_recovery_key(&self, typed: String) -> Result<(), Problem> {
+        let typed = Zeroizing::new(typed);
+        self.features.encryption.check_recovery_key(&typed).await
+    }
+
     /// Forgets the keys that were made.
     pub fn cancel_encryption(&self) {
         self.features.encryption.cancel();

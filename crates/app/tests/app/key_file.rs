@@ -98,3 +98,54 @@ async fn encrypted_data_without_a_key_file_is_set_aside_whole() {
     assert!(std::fs::read(aside.join("parlance.db")).unwrap() == encrypted);
     assert!(aside.join("pasted").exists() && aside.join("service").exists());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_recovery_key_is_checked_and_replaced_without_a_conversion() {
+    let (dir, config, app, id, old_key) = encrypted().await;
+    let other_key = "2222 2222 2222 2222 2222 2222 2222 2222";
+    app.check_recovery_key(old_key.to_lowercase()).await.unwrap();
+    for (typed, title) in
+        [("", "That isn’t a recovery key."), (other_key, "This recovery key doesn’t open your data.")]
+    {
+        let problem = app.check_recovery_key(typed.to_owned()).await.unwrap_err();
+        assert_eq!(problem.view().title.to_string(), title);
+    }
+
+    assert!(app.replace_recovery_key().await.is_err(), "there is no new one");
+    let before = contents(dir.path());
+    app.begin_recovery_key().await.unwrap();
+    app.cancel_encryption();
+    app.begin_recovery_key().await.unwrap();
+    let new_key = app.recovery_key().unwrap().to_string();
+    let document = format!("{new_key}\n{}", app.key_record().unwrap().join("\n"));
+    assert!(contents(dir.path()) == before, "the old one is valid until the new one is used");
+    assert!(app.turn_on_encryption().await.is_err(), "it is not for another encryption");
+    app.replace_recovery_key().await.unwrap();
+    app.check_recovery_key(new_key.clone()).await.unwrap();
+    assert!(app.check_recovery_key(old_key.clone()).await.is_err());
+    assert_eq!(draft(&app, id).await, words());
+    app.close().await;
+
+    let without = Config { keyring: open_no_keyring, ..config.clone() };
+    assert!(App::recover_key(&without, old_key).await.is_err());
+    for removed in [0, 3] {
+        copies(dir.path()).iter().take(removed).for_each(|path| std::fs::remove_file(path).unwrap());
+        let typed = if removed == 0 { new_key.clone() } else { document.clone() };
+        let known = App::recover_key(&without, typed).await.unwrap();
+        let (app, _events) = App::open(known).await.unwrap();
+        assert_eq!(draft(&app, id).await, words());
+        app.close().await;
+    }
+    let (app, _events) = App::open(config).await.unwrap();
+    app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_encryption_there_is_no_recovery_key_to_check_or_replace() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _) = filled(&config(dir.path())).await;
+    assert!(app.check_recovery_key("2222 ".repeat(8)).await.is_err());
+    assert!(app.begin_recovery_key().await.is_err());
+    assert_eq!(contents(dir.path()), [None, None, None]);
+    app.close().await;
+}

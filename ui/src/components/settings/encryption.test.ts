@@ -274,6 +274,56 @@ test("why nothing came of the last change is said below the switch", async () =>
   expect(button("Continue")).toBeUndefined();
 });
 
+test("a recovery key is checked, and a wrong one says why", async () => {
+  const replies: Replies = {
+    check_recovery_key: ({ key }) => {
+      if (key === GROUPS.join("-")) return null;
+      return refusal("This recovery key doesn’t open your data.")();
+    },
+  };
+  await showSection({ state: "on", problem: null }, replies);
+  press("Check…");
+  const input = (): HTMLInputElement => get<HTMLInputElement>("dialog dialog input");
+  expect(isDisabled("Check")).toBe(true);
+  typeInto("dialog dialog input", "2222");
+  press("Check");
+  await until(() => find('dialog dialog [role="alert"]')?.textContent.includes("doesn’t open your data"));
+  expect(input().getAttribute("aria-invalid")).toBe("true");
+  typeInto("dialog dialog input", GROUPS.join("-"));
+  press("Check");
+  await until(() => status() === "This recovery key opens your data.");
+  expect(find('dialog dialog [role="alert"]')).toBeNull();
+  press("Close", get("dialog dialog"));
+  expect(find("dialog dialog")).toBeNull();
+});
+
+test("a recovery key is replaced once the new one is saved, and nothing is converted", async () => {
+  const { backend } = await showSection(
+    { state: "on", problem: null },
+    { begin_recovery_key: { groups: GROUPS }, replace_recovery_key: null, cancel_encryption: null },
+  );
+  press("Replace…");
+  await until(dialog);
+  expect(dialog()?.textContent).toContain("The old recovery key then no longer opens your data.");
+  expect(isDisabled("Replace recovery key")).toBe(true);
+  tick().click();
+  press("Replace recovery key");
+  await until(() => dialog() === null);
+  expect(get(".key-row").textContent).toContain("The recovery key was replaced.");
+  expect(backend.argsOf("replace_recovery_key")).toHaveLength(1);
+  expect(backend.argsOf("turn_on_encryption")).toHaveLength(0);
+  press("Replace…");
+  await until(dialog);
+  press("Cancel");
+  await until(() => backend.argsOf("cancel_encryption").length === 1);
+  expect(backend.argsOf("replace_recovery_key")).toHaveLength(1);
+});
+
+test("without encryption there is no recovery key to check", async () => {
+  await showSection({ state: "off", problem: null });
+  expect(find(".key-row")).toBeNull();
+});
+
 test("the first page offers encryption where there is a keyring", async () => {
   const first = { isFirstRun: true, conversations: [], openConversationId: null };
   await showApp({ start: { ...first, canEncrypt: true }, replies: begun });
