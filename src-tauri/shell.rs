@@ -138,6 +138,11 @@ impl Shell {
         self.reopen(Paragraph::none()).await
     }
 
+    /// How much of the data has been converted, in percent.
+    pub(crate) async fn conversion_percent(&self) -> Option<u8> {
+        App::conversion_percent(&self.config).await
+    }
+
     /// Puts what can be read of the data in its place, as [`Shell::restore_backup`] does with a backup.
     pub(crate) async fn recover(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;

@@ -65,6 +65,8 @@ commands! {
     fn begin_recovery_key() -> RecoveryKeyView = shell.app().begin_recovery_key();
     /// Replaces the recovery key by the one that was made.
     fn replace_recovery_key() -> () = shell.app().replace_recovery_key();
+    /// How much has been encrypted or decrypted, in percent; nothing while neither is done.
+    fn find_conversion_percent() -> Option<u8> = async { Ok(shell.conversion_percent().await) };
     /// Encrypts everything; the page loads anew then.
     fn turn_on_encryption() -> () = shell.turn_on_encryption();
     /// Decrypts everything; the page loads anew then.

@@ -4,9 +4,11 @@
 //! keyring and wrapped for the recovery key, and data that is encrypted never gets another key. Must not know how a
 //! database or a file is encrypted.
 
+mod progress;
 mod setting_aside;
 mod unlocking;
 
+pub(crate) use progress::conversion_percent;
 pub(crate) use setting_aside::{finish_setting_aside, set_aside_all};
 pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, unlock};
 

@@ -180,6 +180,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     restore_conversations: null,
     compare_backup: COMPARED,
     find_encryption: ENCRYPTION.on,
+    find_conversion_percent: 40,
     copy_recovery_key: null,
     run_import: IMPORTED,
     cancel_import: null,

@@ -3688,6 +3688,7 @@ export type CommandMap = {
   turn_on_encryption: { args: Record<string, never>; result: null };
   turn_off_encryption: { args: Record<string, never>; result: null };
   finish_encryption: { args: Record<string, never>; result: null };
+  find_conversion_percent: { args: Record<string, never>; result: number | null };
   self_check: { args: Record<string, never>; result: SelfCheckView };
   begin_self_check: { args: Record<string, never>; result: SelfCheckView };
   cancel_self_check: { args: Record<string, never>; result: null };

@@ -52,6 +52,11 @@ export class EncryptionRequests {
     await this.#context.backend.call("print_recovery_key");
   }
 
+  /** How much has been encrypted or decrypted, in percent; null while neither is done. */
+  findPercent(): Promise<number | null> {
+    return this.#context.backend.call("find_conversion_percent");
+  }
+
   async turnOn(): Promise<void> {
     await this.#flush();
     await this.#context.backend.call("turn_on_encryption");

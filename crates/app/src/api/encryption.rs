@@ -1,6 +1,8 @@
 //! Encryption of what is kept on this computer.
 
 use super::App;
+use crate::config::Config;
+use crate::encryption::conversion_percent;
 use crate::problem::Problem;
 use crate::view::{EncryptionView, RecoveryKeyView};
 use zeroize::Zeroizing;
@@ -10,6 +12,13 @@ impl App {
     #[must_use]
     pub fn encryption(&self) -> EncryptionView {
         self.features.encryption.view()
+    }
+
+    /// How much of the data has been encrypted or decrypted, in percent, while the app is closed and opened again; `None`
+    /// when nothing is being converted. Reads the data folder.
+    pub async fn conversion_percent(config: &Config) -> Option<u8> {
+        let data_dir = config.data_dir.clone();
+        tokio::task::spawn_blocking(move || conversion_percent(&data_dir)).await.ok().flatten()
     }
 
     /// Makes a key and a recovery key, which are used when encryption is turned on.

@@ -66,7 +66,7 @@ fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
 }
 
 /// Whether something in the data folder is encrypted when the data is.
-fn is_data(name: &str) -> bool {
+pub(super) fn is_data(name: &str) -> bool {
     let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
     is_beside(name, DATABASE) && !KeyFile::is_name(name)
         || name.starts_with(&format!("{DATABASE}-"))

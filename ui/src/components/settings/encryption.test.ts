@@ -119,6 +119,16 @@ test("while everything is encrypted the dialog says so and cannot be closed", as
   expect(backend.argsOf("turn_on_encryption")).toHaveLength(1);
 });
 
+test("the percentage is shown while everything is encrypted or decrypted", async () => {
+  const replies: Replies = { turn_on_encryption: endless, find_conversion_percent: 40 };
+  await showKey(replies);
+  expect(dialog()?.textContent).not.toContain("40");
+  tick().click();
+  press("Turn on encryption");
+  await until(() => dialog()?.textContent.includes("40\u00a0%"));
+  expect(status()).toBe("Encrypting…");
+});
+
 test("what was typed is written down before everything is encrypted", async () => {
   const { backend } = await showKey({ turn_on_encryption: endless });
   typeInto(".composer textarea", "unfinished words");
