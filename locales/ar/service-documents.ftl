@@ -17,6 +17,7 @@ document-may-be-scanned = ربما يكون ممسوحًا ضوئيًا.
 document-missing = محتوى الملف مفقود من القرص.
 document-took-too-long = استغرقت قراءة المستند وقتًا أطول من اللازم.
 document-crashed = تعذّرت قراءة المستند، وربما يكون تالفًا.
+document-ended-service = توقّفت الخدمة المحلية في كل مرة قرأت فيها هذا المستند، لذلك لن تقرأه مجددًا.
 document-is-image = الملف صورة، والخدمة المحلية تقرأ النصوص فقط.
 document-is-media = الملف صوت أو فيديو، والخدمة المحلية تقرأ النصوص فقط.
 document-is-compressed = الملف مضغوط.

@@ -17,6 +17,7 @@ document-may-be-scanned = Vielleicht ist es ein Scan.
 document-missing = Der Inhalt der Datei fehlt auf dem Datenträger.
 document-took-too-long = Das Lesen des Dokuments hat zu lange gedauert.
 document-crashed = Das Dokument konnte nicht gelesen werden; möglicherweise ist es beschädigt.
+document-ended-service = Der lokale Dienst ist bei jedem Lesen dieses Dokuments abgestürzt und liest es deshalb nicht noch einmal.
 document-is-image = Die Datei ist ein Bild; der lokale Dienst liest nur Text.
 document-is-media = Die Datei enthält Audio oder Video; der lokale Dienst liest nur Text.
 document-is-compressed = Die Datei ist komprimiert.

@@ -17,6 +17,7 @@ document-may-be-scanned = Puede que sea un documento escaneado.
 document-missing = El contenido del archivo no está en el disco.
 document-took-too-long = La lectura del documento tardó demasiado.
 document-crashed = No se pudo leer el documento; puede que esté dañado.
+document-ended-service = El servicio local se cerró cada vez que leyó este documento, por lo que no volverá a leerlo.
 document-is-image = El archivo es una imagen; el servicio local solo lee texto.
 document-is-media = El archivo es de audio o video; el servicio local solo lee texto.
 document-is-compressed = El archivo está comprimido.

@@ -17,6 +17,7 @@ document-may-be-scanned = Il a peut-être été numérisé.
 document-missing = Le contenu du fichier est absent du disque.
 document-took-too-long = La lecture du document a pris trop de temps.
 document-crashed = Le document n’a pas pu être lu ; il est peut-être endommagé.
+document-ended-service = Le service local s’est arrêté à chaque lecture de ce document ; il ne le lira plus.
 document-is-image = Le fichier est une image ; le service local ne lit que le texte.
 document-is-media = Il s’agit d’un fichier audio ou vidéo ; le service local ne lit que le texte.
 document-is-compressed = Le fichier est compressé.

@@ -17,6 +17,7 @@ document-may-be-scanned = スキャンされたものである可能性があり
 document-missing = ファイルの内容がディスク上にありません。
 document-took-too-long = ドキュメントの読み取りに時間がかかりすぎました。
 document-crashed = ドキュメントを読み取れませんでした。破損している可能性があります。
+document-ended-service = このドキュメントを読み取るたびにローカルサービスが異常終了したため、再度の読み取りは行いません。
 document-is-image = このファイルは画像です。ローカルサービスが読み取れるのはテキストだけです。
 document-is-media = このファイルは音声または動画です。ローカルサービスが読み取れるのはテキストだけです。
 document-is-compressed = このファイルは圧縮されています。

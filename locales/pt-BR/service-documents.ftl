@@ -17,6 +17,7 @@ document-may-be-scanned = Talvez seja um documento digitalizado.
 document-missing = O conteúdo do arquivo não está mais no disco.
 document-took-too-long = A leitura do documento demorou demais.
 document-crashed = Não foi possível ler o documento; talvez ele esteja danificado.
+document-ended-service = O serviço local foi encerrado todas as vezes em que leu este documento e não o lerá novamente.
 document-is-image = O arquivo é uma imagem; o serviço local lê somente texto.
 document-is-media = O arquivo é de áudio ou vídeo; o serviço local lê somente texto.
 document-is-compressed = O arquivo está compactado.

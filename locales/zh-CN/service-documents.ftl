@@ -17,6 +17,7 @@ document-may-be-scanned = 可能是扫描件。
 document-missing = 磁盘上缺少此文件的内容。
 document-took-too-long = 读取文档用时过长。
 document-crashed = 未能读取文档，文档可能已损坏。
+document-ended-service = 本地服务每次读取此文档时都意外终止，因此不再读取。
 document-is-image = 此文件是图片，本地服务只能读取文本。
 document-is-media = 此文件是音频或视频，本地服务只能读取文本。
 document-is-compressed = 此文件经过压缩。

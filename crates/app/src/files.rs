@@ -89,6 +89,7 @@ impl Files {
 
     /// Takes up what the last run left.
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
+        self.settle_crashes().await;
         self.uploads.resume().await?;
         self.uploads.keep_checking_for_files();
         self.deletions.resume(self).await;

@@ -3,7 +3,7 @@
 
 mod reason;
 
-pub(crate) use reason::{is_image, reason_of};
+pub(crate) use reason::{is_image, reason_of, reason_of_crashes};
 
 use parlance_documents::{EXTRACTION_LIMIT, ExtractError, MAX_DOCUMENT_BYTES, Passage, extract_passages};
 use parlance_encryption::files::Reader;

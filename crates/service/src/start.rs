@@ -7,6 +7,7 @@ use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{
     self, DATABASE_FILE, Database, OpenError, conversations, erasure, files, keys as key_table, retention,
 };
+use crate::extract;
 use crate::http::{self, AppState, ConnectionLimits};
 use crate::ingest::{embedding, queue::IngestQueue};
 use crate::models::{self, ModelChoice, Models};
@@ -252,8 +253,7 @@ fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
     let missing = blobs.sweep(&known).map_err(failed)?;
-    let (unread, has_issued_key) =
-        remove_files_without_content(&transaction, &missing).map_err(StartError::Recovery)?;
+    let (unread, has_issued_key) = clean_up_files(&transaction, &missing).map_err(StartError::Recovery)?;
     transaction.commit().map_err(StartError::Recovery)?;
     delete_empty_conversations(&mut connection).map_err(StartError::Recovery)?;
     let database = Database::start(&path, database_key.as_ref(), connection)?;
@@ -273,14 +273,18 @@ fn delete_empty_conversations(connection: &mut rusqlite::Connection) -> rusqlite
     Ok(())
 }
 
-/// Removes the files whose contents are missing. Returns those that wait to be read, and whether a good key exists.
-fn remove_files_without_content(
+/// Removes the files whose contents are missing and gives up those that ended the program. Returns the files to read, and
+/// whether a valid key exists.
+fn clean_up_files(
     transaction: &rusqlite::Transaction<'_>,
     missing: &[Uuid],
 ) -> rusqlite::Result<(Vec<files::FileRow>, bool)> {
     for id in missing {
         tracing::warn!(file_id = %id, "a file without its content was removed");
         files::remove(transaction, *id)?;
+    }
+    for id in files::give_up_after_crashes(transaction, &extract::reason_of_crashes())? {
+        tracing::warn!(file_id = %id, "a file is not read again: each attempt ended the program");
     }
     Ok((
         files::list_unread(transaction)?,

@@ -85,6 +85,13 @@ CREATE INDEX conversations_by_update ON conversations (updated_at_ms DESC, seq D
 
 CREATE INDEX conversations_trashed ON conversations (trashed_at_ms) WHERE trashed_at_ms IS NOT NULL;
 
+CREATE TABLE document_attempts (
+    -- Files whose document is being read for the search, or was being read when the app ended; no row: neither.
+    file_id BLOB NOT NULL PRIMARY KEY REFERENCES files (id) ON DELETE CASCADE,
+    n_attempts INTEGER NOT NULL CHECK (n_attempts > 0), -- attempts without a result, with the running one
+    is_running INTEGER NOT NULL CHECK (is_running IN (0, 1)) -- 1: an attempt of this run, or of the last run until the start has settled it
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE document_passages (
     -- The text of a file, passage by passage in their order, as the search finds and shows it.
     seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, -- the row of document_words

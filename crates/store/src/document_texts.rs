@@ -15,6 +15,9 @@ pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 /// Bytes of text that are kept of all files. The texts that were read longest ago make room.
 pub const MAX_BYTES: usize = 64 * 1024 * 1024;
 
+/// How often a document is read at most when each attempt ends the app.
+const MAX_ATTEMPTS: i64 = 2;
+
 /// How many texts have gone whose words may still be in the index; missing when none are.
 const ERASING: &str = "documents_to_erase";
 
@@ -78,6 +81,47 @@ pub fn is_read(conn: &Connection, id: FileId) -> Result<bool, Error> {
         .query_row([id.0], |row| row.get(0))?)
 }
 
+/// Counts an attempt to read a file. Commit it to the disk before the file is read, because reading it may end the app.
+/// [`keep`] ends the attempt.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn begin_attempt(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT INTO document_attempts (file_id, n_attempts, is_running) SELECT id, 1, 1 FROM files WHERE id = ?1
+         ON CONFLICT (file_id) DO UPDATE SET n_attempts = n_attempts + 1 - is_running, is_running = 1",
+    )?
+    .execute([id.0])?;
+    Ok(())
+}
+
+/// Settles the attempts of the last run, before any of this run. An attempt that ended the app stays counted; after two of
+/// them the file counts as read, without text. Returns these files.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn settle_attempts(
+    tx: &Transaction<'_>,
+    was_interrupted: bool,
+    now_ms: i64,
+) -> Result<Vec<FileId>, Error> {
+    if !was_interrupted {
+        tx.execute("DELETE FROM document_attempts WHERE is_running AND n_attempts = 1", [])?;
+        tx.execute("UPDATE document_attempts SET n_attempts = n_attempts - 1 WHERE is_running", [])?;
+    }
+    tx.execute("UPDATE document_attempts SET is_running = 0", [])?;
+    let ids: Vec<FileId> = tx
+        .prepare("SELECT file_id FROM document_attempts WHERE n_attempts >= ?1")?
+        .query_map([MAX_ATTEMPTS], |row| row.get(0).map(FileId))?
+        .collect::<Result<_, _>>()?;
+    for id in &ids {
+        keep(tx, *id, &[], Limits::default(), now_ms)?;
+    }
+    Ok(ids)
+}
+
 /// Keeps the text of a file in the place of what was kept of it, within the limits. Nothing is kept of a file that has
 /// gone meanwhile. A file without text is remembered as read.
 ///
@@ -128,6 +172,7 @@ pub fn keep(
 pub(crate) fn forget(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     remove_passages(tx, id)?;
     tx.prepare_cached("DELETE FROM document_texts WHERE file_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM document_attempts WHERE file_id = ?1")?.execute([id.0])?;
     Ok(())
 }
 

@@ -18,6 +18,7 @@ mod tabs;
 
 pub(super) use render::Renderer;
 pub(super) use source::{Content, read_from_disk};
+pub(super) use tabs::count_crash_of_open_documents;
 pub(crate) use tabs::find_open_documents;
 
 use crate::files::Files;

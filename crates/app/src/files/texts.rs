@@ -3,16 +3,16 @@
 //!
 //! A file of another service is never fetched for this.
 
-use super::previews::{Content, Renderer, read_from_disk};
+use super::previews::{self, Content, Renderer, read_from_disk};
 use crate::clock::now_ms;
 use crate::context::Context;
 use crate::files::Files;
 use crate::problem::Problem;
 use parlance_documents::{PreviewError, extract_passages};
 use parlance_domain::FileId;
-use parlance_store::Connection;
 use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
 use parlance_store::files::{self, File};
+use parlance_store::{Connection, Transaction};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -69,6 +69,7 @@ impl Texts {
 
     async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
         let id = file.id;
+        context.store.write(move |tx| document_texts::begin_attempt(tx, id)).await?;
         let passages = self.extract(file.name.clone(), bytes).await;
         context
             .store
@@ -92,6 +93,22 @@ fn passages_to_keep(passages: Vec<parlance_documents::Passage>) -> Vec<Passage> 
 }
 
 impl Files {
+    /// Counts the documents that ended the last run. Call it before any document of this run is read.
+    pub(super) async fn settle_crashes(&self) {
+        let was_interrupted = self.context.store.was_interrupted();
+        let settle = move |tx: &Transaction<'_>| {
+            previews::count_crash_of_open_documents(tx, was_interrupted)?;
+            document_texts::settle_attempts(tx, was_interrupted, now_ms())
+        };
+        match self.context.store.write(settle).await {
+            Ok(ids) => ids.iter().for_each(|id| {
+                tracing::warn!(file = %id.0, "a document is not read again: each attempt ended the app");
+            }),
+            // No document is read for the search either while the store cannot be written.
+            Err(problem) => tracing::warn!(%problem, "documents that ended the last run were not counted"),
+        }
+    }
+
     /// Reads texts whenever a file has changed or was opened, as long as the app runs.
     pub(super) fn keep_reading_texts(&self) {
         let waiting = self.texts.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -225,6 +225,24 @@ async fn the_open_documents_are_open_again_after_a_restart() {
 }
 
 #[tokio::test]
+async fn documents_that_were_shown_at_two_crashes_in_a_row_stay_hidden_until_the_user_shows_them() {
+    let (app, file) = with_rules().await;
+    let open =
+        OpenDocumentsView { documents: vec![tab(file.id, 1, None)], current: Some(file.id), is_shown: true };
+    app.app.save_open_documents(open).await.unwrap();
+    let open = async |app: &RunningApp| app.app.start().await.unwrap().open_documents;
+    let app = app.crash().await;
+    assert!(open(&app).await.is_shown, "one crash may have any cause");
+    let app = app.restart().await.crash().await;
+    assert!(open(&app).await.is_shown, "a run that was closed is between the crashes");
+    let app = app.crash().await;
+    let hidden = open(&app).await;
+    assert_eq!((hidden.is_shown, hidden.documents.len()), (false, 1));
+    let app = app.restart().await;
+    assert!(!open(&app).await.is_shown);
+}
+
+#[tokio::test]
 async fn a_question_about_files_begins_with_them_attached_on_their_service() {
     let (mut app, rules) = with_rules().await;
     let id = app.new_conversation().await;

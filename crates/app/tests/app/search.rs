@@ -3,6 +3,7 @@
 use parlance_app::view::{PassageHitView, PreviewView, QuoteFound, SearchGroupView, SearchView};
 use parlance_domain::Role;
 use parlance_domain::search::{SearchFilters, SearchKind, SearchQuery};
+use parlance_store::{Store, Transaction, document_texts};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
 use std::path::PathBuf;
@@ -126,6 +127,26 @@ async fn the_text_of_a_document_on_the_local_service_is_found_and_leads_to_its_p
 
     app.delete(file.id).await;
     app.app.wait_for_erased_texts().await.unwrap();
+    assert_eq!(search(&app, asked("visiting yacht")).await.n_file_matches, 0);
+}
+
+#[tokio::test]
+async fn a_document_whose_reading_ended_the_app_twice_is_not_read_again() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
+    app.app.wait_for_text(file.id).await.unwrap();
+    let store = Store::open(app.data_dir().join("parlance.db").as_path()).unwrap();
+    // As a crash leaves it during the second attempt.
+    let crash = |tx: &Transaction<'_>| {
+        document_texts::begin_attempt(tx, file.id)?;
+        document_texts::settle_attempts(tx, true, 1)?;
+        document_texts::begin_attempt(tx, file.id)
+    };
+    store.write(crash).unwrap();
+    drop(store);
+    let app = app.crash().await;
+    app.app.wait_for_text(file.id).await.unwrap();
     assert_eq!(search(&app, asked("visiting yacht")).await.n_file_matches, 0);
 }
 

@@ -234,6 +234,7 @@ impl ProjectBook {
             status: FileStatus::Uploaded,
             reason: None,
             created_at_ms: jiff::Timestamp::now().as_millisecond(),
+            n_attempts: 0,
         };
         let source = std::path::absolute(path).map_err(failed)?.to_string_lossy().into_owned();
         let transaction = database::begin_writing(&mut self.connection)?;

@@ -41,6 +41,9 @@ impl FileStatus {
     }
 }
 
+/// How often a file is read at most when each attempt ends the program.
+const MAX_ATTEMPTS: i64 = 2;
+
 /// A row of the table.
 #[derive(Clone, Debug)]
 pub(crate) struct FileRow {
@@ -54,9 +57,12 @@ pub(crate) struct FileRow {
     /// Why the status is [`FileStatus::Error`].
     pub(crate) reason: Option<Paragraph>,
     pub(crate) created_at_ms: i64,
+    /// Attempts to read the file that the program did not survive.
+    pub(crate) n_attempts: i64,
 }
 
-pub(super) const COLUMNS: &str = "id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms";
+pub(super) const COLUMNS: &str =
+    "id, owner, filename, purpose, bytes, sha256, status, reason, created_at_ms, n_attempts";
 
 pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
     Ok(FileRow {
@@ -69,6 +75,7 @@ pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
         status: FileStatus::from_word(&row.get::<_, String>(6)?),
         reason: row.get::<_, Option<String>>(7)?.map(|stored| parse_reason(&stored)),
         created_at_ms: row.get(8)?,
+        n_attempts: row.get(9)?,
     })
 }
 
@@ -130,24 +137,54 @@ pub(crate) fn list_ids(connection: &Connection) -> rusqlite::Result<Vec<Uuid>> {
     connection.prepare("SELECT id FROM files")?.query_map([], |row| uuid_at(row, 0))?.collect()
 }
 
-/// The files that nobody has finished reading, oldest first.
+/// The files that are not read yet and may be, oldest first.
 pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileRow>> {
     connection
         .prepare(&format!(
-            "SELECT {COLUMNS} FROM files WHERE status IN ('uploaded', 'processing') ORDER BY created_at_ms, rowid"
+            "SELECT {COLUMNS} FROM files WHERE status IN ('uploaded', 'processing') AND n_attempts < {MAX_ATTEMPTS}
+             ORDER BY created_at_ms, rowid"
         ))?
         .query_map([], file_row)?
         .collect()
 }
 
-/// Marks an unread file as being read. `false` when it is gone, or has been read meanwhile.
-pub(crate) fn mark_processing(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
+/// Counts an attempt to read a file and marks the file as being read. `false` when the file is gone, has been read
+/// meanwhile, or has no attempt left. Commit it to the disk before the file is read.
+pub(crate) fn begin_attempt(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     let n_changed = connection
-        .prepare_cached(
-            "UPDATE files SET status = 'processing' WHERE id = ?1 AND status IN ('uploaded', 'processing')",
-        )?
+        .prepare_cached(&format!(
+            "UPDATE files SET status = 'processing', n_attempts = n_attempts + 1
+             WHERE id = ?1 AND status IN ('uploaded', 'processing') AND n_attempts < {MAX_ATTEMPTS}"
+        ))?
         .execute([id.to_string()])?;
     Ok(n_changed == 1)
+}
+
+/// Uncounts an attempt that the program survived without a result.
+pub(crate) fn undo_attempt(connection: &Connection, id: Uuid) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "UPDATE files SET n_attempts = n_attempts - 1
+             WHERE id = ?1 AND status = 'processing' AND n_attempts > 0",
+        )?
+        .execute([id.to_string()])
+        .map(drop)
+}
+
+/// Gives up files whose last attempt ended the program, for this reason. No attempt may be running.
+pub(crate) fn give_up_after_crashes(
+    connection: &Connection,
+    reason: &Paragraph,
+) -> rusqlite::Result<Vec<Uuid>> {
+    let ids: Vec<Uuid> = connection
+        .prepare("SELECT id FROM files WHERE status = 'processing' AND n_attempts >= ?1")?
+        .query_map([MAX_ATTEMPTS], |row| uuid_at(row, 0))?
+        .collect::<rusqlite::Result<_>>()?;
+    for id in &ids {
+        deletion::delete_passages(connection, *id)?;
+        set_status(connection, *id, FileStatus::Error, Some(reason))?;
+    }
+    Ok(ids)
 }
 
 /// Notes the language of a file's text.

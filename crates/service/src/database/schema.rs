@@ -12,6 +12,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("erasures.sql"),
     include_str!("analysis.sql"),
     include_str!("retention.sql"),
+    include_str!("attempts.sql"),
 ];
 
 /// The version of a file that has had every step.

@@ -38,6 +38,11 @@ pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
     }
 }
 
+/// Why a file is not read again after each attempt ended the program.
+pub(crate) fn reason_of_crashes() -> Paragraph {
+    [messages::document_ended_service(), messages::document_save_again()].into()
+}
+
 fn unsupported(kind: UnsupportedKind) -> Paragraph {
     let what: Text = match kind {
         UnsupportedKind::Picture => return image().into(),

@@ -120,6 +120,7 @@ pub(crate) async fn upload(
         status: FileStatus::Uploaded,
         reason: None,
         created_at_ms: jiff::Timestamp::now().as_millisecond(),
+        n_attempts: 0,
     };
     // The content first: without its row it is swept at the next start, a row without content would be a lie.
     state.blobs.commit(received, row.id).await?;

@@ -18,7 +18,7 @@ use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
 /// Documents that are read at once. Each takes a core and a few times its size of memory.
-const N_READERS: usize = 2;
+const N_READERS: u32 = 2;
 
 /// How often files are looked for that another process has added. It costs one glance at an index.
 const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
@@ -48,7 +48,7 @@ impl IngestQueue {
         Self {
             database,
             blobs,
-            permits: Arc::new(Semaphore::new(N_READERS)),
+            permits: Arc::new(Semaphore::new(N_READERS as usize)),
             finished: Arc::new(watch::Sender::new(0)),
             queued: Arc::default(),
             tasks: TaskTracker::new(),
@@ -87,12 +87,8 @@ impl IngestQueue {
         let ingest_queue = self.clone();
         self.tasks.spawn(async move {
             let id = file.id;
-            tokio::select! {
-                processed = ingest_queue.process(file) => if let Err(error) = processed {
-                    tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
-                },
-                // The file keeps its status, so that the next start reads it from the beginning.
-                () = ingest_queue.stopping.cancelled() => {}
+            if let Err(error) = ingest_queue.process(file).await {
+                tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
             }
             ingest_queue.queued().remove(&id);
             ingest_queue.finished.send_modify(|count| *count += 1);
@@ -111,12 +107,28 @@ impl IngestQueue {
     }
 
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
-        let Ok(_permit) = self.permits.acquire().await else { return Ok(()) };
+        // A file that was being read when the program ended is read alone: another crash then counts for this file only.
+        let n_permits = if file.n_attempts > 0 { N_READERS } else { 1 };
+        let permits = self.permits.acquire_many(n_permits);
+        let Some(Ok(_permits)) = self.stopping.run_until_cancelled(permits).await else { return Ok(()) };
         let id = file.id;
-        let is_there = self.database.write_unsynced(move |tx| files::mark_processing(tx, id)).await?;
-        if !is_there {
+        // On the disk before the file is read: reading it may end the program.
+        if !self.database.write(move |tx| files::begin_attempt(tx, id)).await? {
             return Ok(());
         }
+        // A file without a result keeps its status, so that the next start reads it from the beginning.
+        match self.stopping.run_until_cancelled(self.read(file)).await {
+            Some(Ok(())) => Ok(()),
+            Some(Err(error)) => {
+                self.database.write_unsynced(move |tx| files::undo_attempt(tx, id)).await?;
+                Err(error)
+            }
+            None => self.database.write_unsynced(move |tx| files::undo_attempt(tx, id)).await,
+        }
+    }
+
+    async fn read(&self, file: FileRow) -> Result<(), DatabaseError> {
+        let id = file.id;
         let blobs = self.blobs.clone();
         let read = move || read_content(blobs.read(id, file.bytes));
         match extract_isolated(read, file.filename, index).await {

@@ -17,6 +17,7 @@ mod chosen_models;
 mod contexts;
 mod conversation_commands;
 mod conversations;
+mod crashes;
 mod description;
 mod documents;
 mod downloads;

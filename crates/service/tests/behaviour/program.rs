@@ -13,13 +13,13 @@ pub(crate) fn program() -> Command {
 }
 
 /// A serving program, which is stopped when the test ends.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
     base_url: String,
 }
 
 impl Serving {
-    fn start(directory: &Path, arguments: &[&str]) -> Self {
+    pub(crate) fn start(directory: &Path, arguments: &[&str]) -> Self {
         Self::start_with(program(), directory, arguments)
     }
 
@@ -47,7 +47,7 @@ impl Serving {
     }
 
     /// What it has written on standard error by its end.
-    fn stop(mut self) -> String {
+    pub(crate) fn stop(mut self) -> String {
         self.child.kill().unwrap();
         let mut told = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut told).unwrap();

@@ -174,3 +174,39 @@ fn no_byte_of_the_text_of_a_file_that_has_gone_is_left_in_the_database() {
     assert!(!holds(word));
     assert_eq!(find(&db, &asked(word)).n_files, 0);
 }
+
+#[test]
+fn a_file_whose_reading_ended_the_app_twice_counts_as_read_without_text() {
+    let db = TestStore::new();
+    let id = db.file("loop.pdf", Some("file-1"));
+    let crash = || {
+        db.store.write(|tx| document_texts::begin_attempt(tx, id)).unwrap();
+        db.store.write(|tx| document_texts::settle_attempts(tx, true, 1)).unwrap()
+    };
+    let is_read = || db.store.read(|conn| document_texts::is_read(conn, id)).unwrap();
+    assert_eq!((crash(), is_read()), (vec![], false));
+    assert_eq!((crash(), is_read()), (vec![id], true));
+    assert_eq!(db.store.write(|tx| document_texts::settle_attempts(tx, true, 1)).unwrap(), []);
+}
+
+#[test]
+fn only_an_attempt_that_ended_the_app_is_counted() {
+    let db = TestStore::new();
+    let id = db.file("long.pdf", Some("file-1"));
+    let begin = || db.store.write(|tx| document_texts::begin_attempt(tx, id)).unwrap();
+    let settle = |was_interrupted| {
+        db.store.write(|tx| document_texts::settle_attempts(tx, was_interrupted, 1)).unwrap()
+    };
+    for _ in 0..3 {
+        begin();
+        assert_eq!(settle(false), [], "the app was closed meanwhile");
+    }
+    begin();
+    assert_eq!(settle(true), []);
+    begin();
+    keep(&db, id, &[page(1, "text")]);
+    assert_eq!(settle(true), [], "the second attempt had a result");
+    // A crash without a running attempt counts for no file.
+    begin();
+    assert_eq!((settle(true), settle(true)), (vec![], vec![]));
+}

@@ -5,10 +5,16 @@ use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{OpenDocumentView, OpenDocumentsView};
 use parlance_domain::FileId;
-use parlance_store::{Connection, Error, files, settings};
+use parlance_store::{Connection, Error, Transaction, files, settings};
 
 /// The key of the open documents in the store.
 const OPEN_DOCUMENTS: &str = "open_documents";
+
+/// The key of the number of consecutive runs with shown documents that the app did not close.
+const CRASHES: &str = "open_documents_crashes";
+
+/// After so many crashes in a row, a start shows the open documents only on request.
+const MAX_CRASHES: u32 = 2;
 
 /// Tabs that are kept.
 const MAX_TABS: usize = 30;
@@ -30,6 +36,25 @@ fn bounded(mut document: OpenDocumentView) -> OpenDocumentView {
     document.page = document.page.max(1);
     document.zoom_percent = document.zoom_percent.map(|zoom| zoom.clamp(*ZOOMS.start(), *ZOOMS.end()));
     document
+}
+
+/// Counts a crash of the last run if it showed documents, because rendering one of them may be the cause. After repeated
+/// crashes the documents stay open but are not shown. Call it once at the start, before any document is shown.
+pub(in crate::files) fn count_crash_of_open_documents(
+    tx: &Transaction<'_>,
+    was_interrupted: bool,
+) -> Result<(), Error> {
+    let n_before = settings::find::<u32>(tx, CRASHES)?.unwrap_or_default();
+    let open = settings::find::<OpenDocumentsView>(tx, OPEN_DOCUMENTS)?.filter(|open| open.is_shown);
+    let n = match open {
+        Some(open) if was_interrupted && n_before + 1 >= MAX_CRASHES => {
+            settings::set(tx, OPEN_DOCUMENTS, &OpenDocumentsView { is_shown: false, ..open })?;
+            0
+        }
+        Some(_) if was_interrupted => n_before + 1,
+        _ => 0,
+    };
+    if n == n_before { Ok(()) } else { settings::set(tx, CRASHES, &n) }
 }
 
 /// The documents that were open last, without those whose files are no longer known.
