@@ -8,6 +8,7 @@
     reason = "a test"
 )]
 
+mod advisories;
 mod arrows;
 mod ci;
 mod dependencies;

@@ -1,6 +1,7 @@
 //! The tasks of the project. What continuous integration does is one of them, so that everybody can do the same.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
+mod advisories;
 mod bench;
 mod flaky;
 mod fuzz;
@@ -9,6 +10,7 @@ mod test;
 
 use clap::{Parser, Subcommand};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use xtask::{bundle, program, project, setup, words};
 
@@ -75,6 +77,11 @@ enum Task {
         #[arg(long, default_value = "4")]
         at_once: NonZeroUsize,
     },
+    /// Writes the list of advisories about the crates of Cargo.lock that the tidy tests read.
+    Advisories {
+        /// A checkout of the RustSec advisory database; otherwise it is cloned.
+        database: Option<PathBuf>,
+    },
     /// Builds the installers for this system.
     Bundle,
 }
@@ -91,6 +98,7 @@ fn main() -> ExitCode {
         Task::Bench { arguments } => bench::bench(&arguments),
         Task::Fuzz { only, seconds, keep } => fuzz::fuzz(&only, seconds, keep),
         Task::Flaky { only, runs, at_once } => flaky::flaky(&only, runs, at_once),
+        Task::Advisories { database } => advisories::refresh(database.as_deref()),
         Task::Bundle => bundle::bundle(),
     };
     match result {
