@@ -2,7 +2,6 @@
 
 use http::Method;
 use reqwest::{ClientBuilder, RequestBuilder, Response, redirect};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use url::Url;
@@ -72,7 +71,7 @@ impl Connections {
 }
 
 fn builder(manner: Manner) -> ClientBuilder {
-    let builder = parlance_tls::client_builder()
+    let builder = parlance_tls::pin_localhost(parlance_tls::client_builder())
         .user_agent(concat!("parlance/", env!("CARGO_PKG_VERSION")))
         .connect_timeout(manner.connect_limit)
         .redirect(redirect::Policy::none())
@@ -83,18 +82,9 @@ fn builder(manner: Manner) -> ClientBuilder {
         .tcp_keepalive_interval(PROBE_EVERY)
         .tcp_keepalive_retries(N_PROBES)
         .http2_keep_alive_interval(PROBE_AFTER)
-        .http2_keep_alive_timeout(PROBE_EVERY * N_PROBES)
-        .resolve_to_addrs(
-            "localhost",
-            &[loopback(Ipv4Addr::LOCALHOST.into()), loopback(Ipv6Addr::LOCALHOST.into())],
-        );
+        .http2_keep_alive_timeout(PROBE_EVERY * N_PROBES);
     // A proxy would be handed the key in plain text, and could not reach this computer anyway.
     if manner.is_local { builder.no_proxy() } else { builder }
-}
-
-/// The port 0 stands for that of the request.
-fn loopback(ip: IpAddr) -> SocketAddr {
-    SocketAddr::new(ip, 0)
 }
 
 /// Whether the service says that it has not processed the request (RFC 9113, section 8.7), or wants HTTP/1.1 for it.

@@ -3,9 +3,10 @@
 //! reqwest is compiled without a crypto provider: a client that is built before one is installed panics. Every client
 //! therefore starts with [`client_builder`], and `clippy.toml` refuses reqwest's own constructors.
 //!
-//! Must not know addresses, keys or proxies.
+//! [`pin_localhost`] is for clients that send keys to this computer. Must not know services, keys or proxies.
 
 use rustls::crypto::{CryptoProvider, ring};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,16 @@ mod tests;
 pub fn client_builder() -> reqwest::ClientBuilder {
     install_provider();
     reqwest::Client::builder()
+}
+
+/// Resolves the name `localhost` to the loopback addresses without asking a resolver, so that what is sent to it does not
+/// leave this computer.
+///
+/// The pin wins over a resolver that vets names: a client for addresses of strangers must not have it.
+pub fn pin_localhost(builder: reqwest::ClientBuilder) -> reqwest::ClientBuilder {
+    // The port 0 is replaced by that of the request.
+    let loopback = [IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V6(Ipv6Addr::LOCALHOST)];
+    builder.resolve_to_addrs("localhost", &loopback.map(|address| SocketAddr::new(address, 0)))
 }
 
 fn install_provider() {

@@ -1,6 +1,7 @@
 //! Handshakes with a server on loopback that accepts one TLS version.
 
-use crate::client_builder;
+use crate::{client_builder, pin_localhost};
+use reqwest::dns::{Name, Resolve, Resolving};
 use reqwest::{Certificate, Version};
 use rustls::crypto::ring;
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
@@ -51,4 +52,31 @@ async fn refuses_a_certificate_that_the_system_does_not_trust() {
     let (address, _) = serve_once(&TLS13);
     let client = client_builder().no_proxy().build().unwrap();
     assert!(client.get(format!("https://{address}")).send().await.unwrap_err().is_connect());
+}
+
+/// A resolver that knows no name, as on a computer whose list of hosts is damaged.
+struct NoNames;
+
+impl Resolve for NoNames {
+    fn resolve(&self, name: Name) -> Resolving {
+        let error = format!("{} is unknown", name.as_str());
+        Box::pin(async move { Err(error.into()) })
+    }
+}
+
+#[tokio::test]
+async fn a_pinned_localhost_is_this_computer_whatever_the_resolver_says() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://localhost:{}", listener.local_addr().unwrap().port());
+    thread::spawn(move || {
+        let (mut socket, _) = listener.accept().unwrap();
+        let _head = BufReader::new(&socket).lines().map_while(Result::ok).find(String::is_empty);
+        socket.write_all(b"HTTP/1.1 204 No Content\r\n\r\n").unwrap();
+    });
+    let client = |pin: bool| {
+        let builder = client_builder().no_proxy().dns_resolver(Arc::new(NoNames));
+        if pin { pin_localhost(builder) } else { builder }.build().unwrap()
+    };
+    assert!(client(false).get(&address).send().await.is_err());
+    assert_eq!(client(true).get(&address).send().await.unwrap().status(), 204);
 }

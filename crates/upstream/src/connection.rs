@@ -3,7 +3,7 @@
 use super::error::{ErrorText, UpstreamError};
 use super::settings::UpstreamSettings;
 use super::wire::{Model, ModelList};
-use reqwest::{Client, RequestBuilder, Response, redirect};
+use reqwest::{Client, ClientBuilder, RequestBuilder, Response, redirect};
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use std::time::Duration;
@@ -37,12 +37,7 @@ pub(crate) struct RefusedRequest {
 impl Connection {
     /// The key is for this server alone, so no redirect is followed.
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        let mut client =
-            parlance_tls::client_builder().connect_timeout(CONNECT_LIMIT).redirect(redirect::Policy::none());
-        if settings.is_on_this_computer() {
-            client = client.no_proxy();
-        }
-        Ok(Self { client: client.build()?, settings })
+        Ok(Self { client: builder(&settings).build()?, settings })
     }
 
     pub(crate) fn settings(&self) -> &UpstreamSettings {
@@ -125,6 +120,14 @@ impl Connection {
     }
 }
 
+/// How a server is reached. The name `localhost` is pinned, because a key is sent to this computer without encryption.
+fn builder(settings: &UpstreamSettings) -> ClientBuilder {
+    let builder = parlance_tls::pin_localhost(parlance_tls::client_builder())
+        .connect_timeout(CONNECT_LIMIT)
+        .redirect(redirect::Policy::none());
+    if settings.is_on_this_computer() { builder.no_proxy() } else { builder }
+}
+
 impl RefusedRequest {
     pub(crate) fn into_error(self, server: String) -> UpstreamError {
         UpstreamError::Refused { server, status: self.status, words: self.words }
@@ -141,4 +144,42 @@ async fn read_bounded(mut response: Response) -> Vec<u8> {
         }
     }
     body
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::dns::{Name, Resolve, Resolving};
+    use std::sync::Arc;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    struct NoNames;
+
+    impl Resolve for NoNames {
+        fn resolve(&self, name: Name) -> Resolving {
+            let error = format!("{} is unknown", name.as_str());
+            Box::pin(async move { Err(error.into()) })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_at_localhost_is_reached_on_this_computer_without_a_resolver() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let settings = UpstreamSettings::parse(&format!("http://localhost:{port}")).unwrap();
+        let settings = settings.with_key("sk-secret".into());
+        let client = builder(&settings).dns_resolver(Arc::new(NoNames)).build().unwrap();
+        let connection = Connection { settings, client };
+        let answer = async {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            let mut request = [0; 4096];
+            assert!(socket.read(&mut request).await.unwrap() > 0);
+            let head = b"HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n{\"data\":[]}";
+            socket.write_all(head).await.unwrap();
+            socket
+        };
+        let (models, _socket) = tokio::join!(connection.models(), answer);
+        assert_eq!(models.unwrap().len(), 0);
+    }
 }
