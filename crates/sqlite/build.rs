@@ -7,6 +7,8 @@ use sqlite3mc_src::{SOURCE_FILE, source_dir};
 const FLAGS: &[&str] = &[
     "-DSQLITE_CORE",
     "-DSQLITE_DEFAULT_FOREIGN_KEYS=1",
+    // A word in double quotes that names no column is an error and not a text.
+    "-DSQLITE_DQS=0",
     "-DSQLITE_ENABLE_API_ARMOR",
     "-DSQLITE_ENABLE_COLUMN_METADATA",
     "-DSQLITE_ENABLE_DBSTAT_VTAB",
@@ -18,6 +20,8 @@ const FLAGS: &[&str] = &[
     "-DSQLITE_DEFAULT_MEMSTATUS=0",
     "-DHAVE_USLEEP=1",
     "-DHAVE_ISNAN",
+    // Lets connections with a key clear memory before they free it.
+    "-DSQLITE3MC_SECURE_MEMORY=1",
     "-DHAVE_CIPHER_AES_128_CBC=0",
     "-DHAVE_CIPHER_AES_256_CBC=0",
     "-DHAVE_CIPHER_SQLCIPHER=0",
@@ -37,6 +41,12 @@ fn main() {
     }
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "windows") {
         build.flag("-DSQLITE_OS_WIN=1");
+    } else {
+        build.flag_if_supported("-fstack-protector-strong");
+        // Checks the bounds of copies. It needs the optimizer, and some compilers define a lower level themselves.
+        if std::env::var("OPT_LEVEL").is_ok_and(|level| level != "0") {
+            build.flag("-U_FORTIFY_SOURCE").flag("-D_FORTIFY_SOURCE=3");
+        }
     }
     build.compile("sqlite3mc");
     let out_dir = std::env::var("OUT_DIR").unwrap_or_default();

@@ -1,9 +1,10 @@
 //! Encryption at rest: the key of everything that is on the disk, the recovery key that opens it once more, and files
 //! that are encrypted with it.
 //!
-//! Owns the forms of keys, of the key file and of encrypted files, and how a file survives a power cut. Must not know the keyring, databases, nor which files
-//! there are.
+//! Owns the forms of keys, of the key file and of encrypted files, how a file survives a power cut, and that memory does not
+//! become a file. Must not know the keyring, databases, nor which files there are.
 
+mod crash_dumps;
 pub mod durable;
 pub mod files;
 mod key;
@@ -13,6 +14,7 @@ mod recovery_key;
 mod replace;
 pub mod temporary_names;
 
+pub use crash_dumps::{forbid_core_dumps, forbid_tracing};
 pub use key::{Key, NotAKey, Purpose};
 pub use key_file::{KeyFile, KeyFileError, Stage};
 pub use recovery_document::{KeyRecord, find_recovery_key, parse_document};

@@ -16,6 +16,8 @@ pub(crate) fn set_key(conn: &Connection, key: &Key) -> Result<()> {
     // Text, because statements for keys take no parameters.
     let statements =
         Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
+    // Decrypted pages and keys are cleared when their memory is freed, for all connections of the program from now on.
+    conn.pragma_update_and_check(None, "memory_security", "fill", |_| Ok(()))?;
     conn.execute_batch(&statements).map_err(|error| without_text(&error))
 }
 

@@ -116,3 +116,20 @@ fn every_connection_asks_the_disk_itself_for_durability() {
         }
     }
 }
+
+#[test]
+fn a_word_in_double_quotes_that_names_no_column_is_an_error() {
+    let conn = Connection::open_in_memory().unwrap();
+    assert!(conn.execute_batch("SELECT \"harbour\"").is_err());
+    let is_off: bool =
+        conn.query_row("SELECT sqlite_compileoption_used('DQS=0')", [], |row| row.get(0)).unwrap();
+    assert!(is_off);
+}
+
+#[test]
+fn a_connection_with_a_key_clears_memory_that_it_frees() {
+    let folder = tempfile::tempdir().unwrap();
+    let conn = made(&folder.path().join("a"), Some(&Key::random().unwrap()));
+    let security: String = conn.query_row("PRAGMA memory_security", [], |row| row.get(0)).unwrap();
+    assert_eq!(security, "1");
+}

@@ -70,6 +70,7 @@ pub(crate) fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
         return Err(messages::cli_key_invalid(KEY_PREFIX).to_string().into());
     }
     raise_file_limit();
+    protect_memory();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve_until_signal(serve));
     runtime.shutdown_timeout(ENDING_LIMIT);
@@ -81,6 +82,15 @@ fn raise_file_limit() {
     #[cfg(unix)]
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::warn!(%error, "the limit of open files stays as it is");
+    }
+}
+
+/// Keeps texts and keys of users in memory from becoming a file or being read by other programs of the same user.
+fn protect_memory() {
+    for refused in [parlance_encryption::forbid_core_dumps(), parlance_encryption::forbid_tracing()] {
+        if let Err(error) = refused {
+            tracing::warn!(%error, "the memory of the service is not protected");
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! A document whose reader ends the service is read at most twice.
+//! What a crash costs: a document whose reader ends the service is read at most twice, and no memory becomes a file.
 
 use crate::local::{Local, id, text};
 use crate::program::{Serving, program};
@@ -81,4 +81,14 @@ async fn a_service_that_is_killed_while_it_reads_tries_the_document_twice_and_no
     let _serving = Serving::start(&data, &[]);
     let (_, status, n_attempts) = row();
     assert_eq!((json!(status), n_attempts), (json!("error"), 2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_system_writes_no_core_dump_of_a_serving_program() {
+    let directory = tempfile::tempdir().unwrap();
+    let serving = Serving::start(directory.path(), &[]);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", serving.child.id())).unwrap();
+    let core = limits.lines().find_map(|line| line.strip_prefix("Max core file size")).unwrap();
+    assert_eq!(core.split_whitespace().next(), Some("0"), "{limits}");
 }

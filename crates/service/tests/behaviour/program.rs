@@ -14,7 +14,7 @@ pub(crate) fn program() -> Command {
 
 /// A serving program, which is stopped when the test ends.
 pub(crate) struct Serving {
-    child: Child,
+    pub(crate) child: Child,
     base_url: String,
 }
 
