@@ -3,6 +3,7 @@
 //! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how an
 //! archive is read. A conversation comes in as a whole or not at all, so an import can end at any time and be made again.
 
+mod free_space;
 mod identity;
 mod kept_files;
 mod messages;

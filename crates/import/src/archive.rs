@@ -1,6 +1,8 @@
 //! An archive as a stream of conversations.
 
-use crate::bounds::{MAX_ATTACHMENT_BYTES, MAX_CONVERSATION_BYTES, MAX_CONVERSATIONS, N_PROBED};
+use crate::bounds::{
+    Budget, MAX_ATTACHED_BYTES, MAX_ATTACHMENT_BYTES, MAX_CONVERSATION_BYTES, MAX_CONVERSATIONS, N_PROBED,
+};
 use crate::container::Container;
 use crate::formats::{self, Assets, Files, OwnFiles, jan, own};
 use crate::model::{Conversation, Format, Origin};
@@ -19,6 +21,8 @@ pub struct Archive {
     /// Whether the members have other lists beside conversations, which are passed over.
     has_others: bool,
     files: Files,
+    /// What attached files may still unpack to, all together.
+    attached: Budget,
 }
 
 /// What is found in an archive, one after the other.
@@ -51,7 +55,8 @@ impl Archive {
             Format::Own => Files { own: OwnFiles::of(&container), ..Files::default() },
             _ => Files::default(),
         };
-        Ok(Self { container, format, members, has_others, files })
+        let attached = Budget::new(MAX_ATTACHED_BYTES);
+        Ok(Self { container, format, members, has_others, files, attached })
     }
 
     /// Which program it is from.
@@ -142,7 +147,7 @@ impl Archive {
                     return Ok(n_bytes);
                 }
                 n_bytes += n as u64;
-                if n_bytes > MAX_ATTACHMENT_BYTES {
+                if n_bytes > MAX_ATTACHMENT_BYTES || !self.attached.spend(n as u64) {
                     return Err(Refusal::Bomb);
                 }
                 to.write_all(chunk.get(..n).unwrap_or_default()).map_err(Refusal::File)?;

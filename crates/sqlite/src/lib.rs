@@ -15,6 +15,7 @@ pub use rusqlite;
 pub use sidecars::{SIDECARS, files_of, with_ending};
 
 use parlance_encryption::Key;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, Result};
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -45,6 +46,21 @@ pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connecti
     // On macOS, `fsync` stops at the cache of the disk. These make SQLite write past it, and have no effect elsewhere.
     conn.pragma_update(None, "fullfsync", true)?;
     conn.pragma_update(None, "checkpoint_fullfsync", true)?;
+    Ok(conn)
+}
+
+/// Opens a database that others may have written, with the settings that SQLite recommends for such files: its schema runs
+/// no function with side effects, no statement changes the schema's own table, and damaged pages are found before they are
+/// used.
+///
+/// # Errors
+///
+/// When the file cannot be opened.
+pub fn open_untrusted(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connection> {
+    let conn = open(path, flags, key)?;
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    conn.pragma_update(None, "cell_size_check", true)?;
     Ok(conn)
 }
 

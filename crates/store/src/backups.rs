@@ -186,7 +186,7 @@ pub(crate) fn is_sound(at: &Location) -> bool {
 
 /// Opens a backup for reading.
 pub(crate) fn open_file(at: &Location) -> rusqlite::Result<Connection> {
-    at.connect(OpenFlags::SQLITE_OPEN_READ_ONLY)
+    at.connect_untrusted(OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
 fn copy(conn: &Connection, target: &Location) -> rusqlite::Result<()> {

@@ -33,8 +33,17 @@ impl Location {
 
     /// Opens a connection with nothing set but its key.
     pub(crate) fn connect(&self, access: OpenFlags) -> rusqlite::Result<Connection> {
-        let key = self.key.as_ref().filter(|_| !self.is_plain());
-        parlance_sqlite::open(&self.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, key)
+        parlance_sqlite::open(&self.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, self.key_of_file())
+    }
+
+    /// The same for a file that somebody else may have put there.
+    pub(crate) fn connect_untrusted(&self, access: OpenFlags) -> rusqlite::Result<Connection> {
+        let access = access | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        parlance_sqlite::open_untrusted(&self.path, access, self.key_of_file())
+    }
+
+    fn key_of_file(&self) -> Option<&Key> {
+        self.key.as_ref().filter(|_| !self.is_plain())
     }
 
     /// The same for another file with the same key.

@@ -92,7 +92,7 @@ fn prepare_from(backup: &Backup, store: &Location) -> Result<RestoredCopy, Resto
     make_private_file(copy.location.path())?;
     parlance_sqlite::copy_into(&from, copy.location.path(), copy.location.key.as_ref())
         .map_err(Error::from)?;
-    let mut conn = copy.location.connect(OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(Error::from)?;
+    let mut conn = copy.location.connect_untrusted(OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(Error::from)?;
     integrity::check(&conn).map_err(Error::from)?;
     migrate::run_missing(&mut conn, copy.location.path(), migrate::MIGRATIONS)?;
     conn.close().map_err(|(_, error)| Error::from(error))?;

@@ -1,6 +1,7 @@
 //! Attached files of archives as files of this computer, in a folder that only this user can open. They stay until a
 //! service has them.
 
+use super::free_space;
 use crate::context::Context;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
@@ -73,6 +74,12 @@ impl KeptFiles {
             return Ok(None);
         }
         make_private_folder(&self.dir).map_err(Refusal::File)?;
+        let n_bytes = match &attached.content {
+            Content::Member { n_bytes, .. } => *n_bytes,
+            Content::Text(text) => text.len() as u64,
+            Content::Missing => 0,
+        };
+        free_space::require(&self.dir, n_bytes).map_err(Refusal::File)?;
         let partial = self.dir.join(format!("partial-{}", Uuid::now_v7()));
         let written = self.write(archive, attached, &partial);
         if written.is_err() {

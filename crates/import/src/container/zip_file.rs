@@ -71,6 +71,10 @@ impl ZipFile {
             }
             members.push(Member { path, n_bytes: member.size() });
         }
+        // Overlapping members make a small archive unpack to much more than its size.
+        if zip.has_overlapping_files()? {
+            return Err(Refusal::Bomb);
+        }
         Ok((Self { zip }, members))
     }
 

@@ -34,6 +34,21 @@ fn a_bomb_is_refused_before_it_is_unpacked() {
 }
 
 #[test]
+fn an_archive_whose_members_share_bytes_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("overlapping.zip");
+    let mut zip = ZipWriter::new(std::fs::File::create(&path).unwrap());
+    let list = serde_json::to_vec(&json!([chatgpt("one")])).unwrap();
+    for (name, bytes) in [("conversations.json", list.as_slice()), ("file.txt", b"text")] {
+        zip.start_file(name, SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.shallow_copy_file("file.txt", "again.txt").unwrap();
+    zip.finish().unwrap();
+    assert!(matches!(Archive::open(&path), Err(Refusal::Bomb)));
+}
+
+#[test]
 fn an_archive_that_lists_more_files_than_any_is_refused_by_its_list() {
     let sample = zip(&[("conversations.json", b"[]")]);
     let mut bytes = std::fs::read(&sample.path).unwrap();

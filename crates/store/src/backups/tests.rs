@@ -201,3 +201,14 @@ fn making_a_backup_deletes_none_because_its_date_may_be_wrong() {
     }
     assert_eq!(list(store.path()).unwrap().len(), 4);
 }
+
+#[test]
+fn a_backup_is_opened_with_the_settings_for_files_of_strangers() {
+    use parlance_sqlite::rusqlite::config::DbConfig;
+    let (_folder, store) = store();
+    let backup = store.back_up(Reason::Requested, 1_700_000_000_000).unwrap();
+    let conn = open_file(&Location::from(&backup.path)).unwrap();
+    assert!(conn.db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE).unwrap());
+    assert!(!conn.db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA).unwrap());
+    assert!(conn.pragma_query_value(None, "cell_size_check", |row| row.get::<_, bool>(0)).unwrap());
+}
