@@ -23,6 +23,7 @@ store-foreign = ينتمي { $path } إلى برنامج آخر، ولم يتغ�
 store-choose-folder = يُرجى تعيين PARLANCE_DATA_DIR إلى مجلد آخر.
 store-no-backup = تعذّر إنشاء نسخة احتياطية في { $path }.
 store-free-and-start = يُرجى توفير بعض المساحة، ثم تشغيل { -brand } مجددًا.
+store-free-bytes-and-start = أفرغ { BYTES($bytes) } على هذا القرص، ثم شغّل { -brand } من جديد.
 store-not-updated = تعذّر تحديث { $path }، ولم يتغيّر.
 store-previous-version = يُرجى إعادة تثبيت إصدارك السابق من { -brand }.
 store-unavailable = تعذّر فتح { $path }.

@@ -1,4 +1,7 @@
 backup-failed = Die Sicherung ist fehlgeschlagen.
+backup-no-room = Der Speicherplatz reicht nicht. Eine neue Sicherung und die stets behaltenen brauchen { BYTES($needed) }, Sicherungen dürfen auf diesem Datenträger aber nur { BYTES($allowed) } belegen.
+backup-no-room-to-copy = Der Platz reicht nicht, um die Daten zu kopieren und 1 GB frei zu lassen.
+backup-free-up = Geben Sie auf diesem Datenträger { BYTES($missing) } frei oder löschen Sie Sicherungen, die Sie nicht brauchen.
 backup-choose-other = Wählen Sie eine andere Sicherung.
 backup-newer = Diese Sicherung stammt von einer neueren Version von { -brand }.
 backup-damaged = Diese Sicherung ist beschädigt.

@@ -23,6 +23,7 @@ store-foreign = { $path } gehört zu einem anderen Programm und wurde nicht geä
 store-choose-folder = Setzen Sie PARLANCE_DATA_DIR auf einen anderen Ordner.
 store-no-backup = Unter { $path } konnte keine Sicherung erstellt werden.
 store-free-and-start = Geben Sie Speicherplatz frei und starten Sie { -brand } dann erneut.
+store-free-bytes-and-start = Geben Sie auf diesem Datenträger { BYTES($bytes) } frei und starten Sie { -brand } dann erneut.
 store-not-updated = { $path } konnte nicht aktualisiert werden und ist unverändert.
 store-previous-version = Installieren Sie Ihre vorherige Version von { -brand } erneut.
 store-unavailable = { $path } kann nicht geöffnet werden.

@@ -16,6 +16,7 @@ backups-show-all = Alle { $n } anzeigen
 backups-open-folder = Ordner öffnen
 backups-none = Noch keine Sicherungen.
 backups-kept = { -brand } behält automatische Sicherungen der letzten 7 Tage, 4 Wochen und 6 Monate. Von jeder anderen Art bleiben die letzten 3 erhalten. Eine Sicherung enthält auch, was Sie später löschen.
+backups-budget = Sicherungen belegen höchstens 20 % des freien Speicherplatzes und lassen 1 GB frei. Reicht das nicht, werden zuerst die ältesten gelöscht. Die neueste, eine etwa eine Woche alte und eine etwa einen Monat alte bleiben immer erhalten.
 restore-title = Diese Sicherung wiederherstellen?
 restore-made = Vom { $when }.
 restore-kept = { -brand } sichert zuerst die aktuellen Daten. Dateien auf Diensten ändern sich nicht.

@@ -1,6 +1,11 @@
 ### Backups of Parlance’s data: problems, and what is said after a restart.
 
 backup-failed = Couldn’t make a backup.
+# $needed is the size of the new backup and of those that always stay, $allowed is what all backups may use.
+backup-no-room = There isn’t enough space. A new backup and the ones that are always kept need { BYTES($needed) }, but backups may use only { BYTES($allowed) } of this disk.
+backup-no-room-to-copy = There isn’t enough space to copy the data and leave 1 GB free.
+# $missing is a size.
+backup-free-up = Free up { BYTES($missing) } on this disk or delete backups that you don’t need.
 backup-choose-other = Choose another backup.
 backup-newer = A newer version of { -brand } made this backup.
 backup-damaged = This backup is damaged.

@@ -34,6 +34,8 @@ store-choose-folder = Set PARLANCE_DATA_DIR to another folder.
 # $path is a file.
 store-no-backup = Couldn’t make a backup at { $path }.
 store-free-and-start = Free up some space, then start { -brand } again.
+# $bytes is a size.
+store-free-bytes-and-start = Free up { BYTES($bytes) } on this disk, then start { -brand } again.
 # Parlance tried to bring its data to its own version.
 store-not-updated = { $path } couldn’t be updated and hasn’t been changed.
 store-previous-version = Reinstall your previous version of { -brand }.

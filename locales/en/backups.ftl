@@ -24,6 +24,7 @@ backups-show-all = Show all { $n }
 backups-open-folder = Open folder
 backups-none = No backups yet.
 backups-kept = { -brand } keeps automatic backups of the last 7 days, 4 weeks and 6 months. The last 3 of each other kind are kept, too. A backup still contains what you delete later.
+backups-budget = Backups use at most 20% of the free space and leave 1 GB free. If that isn’t enough, the oldest ones are deleted first. The newest, one about a week old and one about a month old always stay.
 
 ## The dialog that asks before a backup is restored. A list of titles follows each line with a colon
 

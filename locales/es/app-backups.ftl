@@ -1,4 +1,7 @@
 backup-failed = No se pudo crear la copia de seguridad.
+backup-no-room = No hay espacio suficiente. Una copia nueva y las que siempre se conservan necesitan { BYTES($needed) }, pero las copias solo pueden ocupar { BYTES($allowed) } de este disco.
+backup-no-room-to-copy = No hay espacio suficiente para copiar los datos y dejar 1 GB libre.
+backup-free-up = Libera { BYTES($missing) } en este disco o elimina copias que no necesites.
 backup-choose-other = Elige otra copia de seguridad.
 backup-newer = Una versión más reciente de { -brand } creó esta copia de seguridad.
 backup-damaged = Esta copia de seguridad está dañada.

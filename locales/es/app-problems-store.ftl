@@ -23,6 +23,7 @@ store-foreign = { $path } pertenece a otro programa y no se modificó.
 store-choose-folder = Asigna otra carpeta a PARLANCE_DATA_DIR.
 store-no-backup = No se pudo crear una copia de seguridad en { $path }.
 store-free-and-start = Libera espacio y vuelve a iniciar { -brand }.
+store-free-bytes-and-start = Libera { BYTES($bytes) } en este disco y vuelve a iniciar { -brand }.
 store-not-updated = { $path } no se pudo actualizar y no se modificó.
 store-previous-version = Vuelve a instalar tu versión anterior de { -brand }.
 store-unavailable = No se puede abrir { $path }.

@@ -16,6 +16,7 @@ backups-show-all = Mostrar todas ({ $n })
 backups-open-folder = Abrir carpeta
 backups-none = Aún no hay copias de seguridad.
 backups-kept = { -brand } conserva copias automáticas de los últimos 7 días, 4 semanas y 6 meses. De cada otro tipo se conservan las 3 últimas. Una copia también contiene lo que elimines después.
+backups-budget = Las copias ocupan como máximo el 20 % del espacio libre y dejan 1 GB libre. Si no basta, se eliminan primero las más antiguas. Siempre se conservan la más reciente, una de hace aproximadamente una semana y otra de hace aproximadamente un mes.
 restore-title = ¿Restaurar esta copia de seguridad?
 restore-made = Fecha: { $when }.
 restore-kept = { -brand } crea antes una copia de los datos actuales. Los archivos de los servicios no cambian.

@@ -1,4 +1,7 @@
 backup-failed = La sauvegarde a échoué.
+backup-no-room = L’espace est insuffisant. Une nouvelle sauvegarde et celles toujours conservées nécessitent { BYTES($needed) }, mais les sauvegardes ne peuvent occuper que { BYTES($allowed) } sur ce disque.
+backup-no-room-to-copy = L’espace est insuffisant pour copier les données et laisser 1 Go libre.
+backup-free-up = Libérez { BYTES($missing) } sur ce disque ou supprimez les sauvegardes dont vous n’avez pas besoin.
 backup-choose-other = Choisissez une autre sauvegarde.
 backup-newer = Cette sauvegarde provient d’une version plus récente de { -brand }.
 backup-damaged = Cette sauvegarde est endommagée.

@@ -23,6 +23,7 @@ store-foreign = { $path } appartient à un autre programme et n’a pas été mo
 store-choose-folder = Définissez PARLANCE_DATA_DIR sur un autre dossier.
 store-no-backup = Impossible de créer la sauvegarde { $path }.
 store-free-and-start = Libérez de l’espace, puis relancez { -brand }.
+store-free-bytes-and-start = Libérez { BYTES($bytes) } sur ce disque, puis relancez { -brand }.
 store-not-updated = { $path } n’a pas pu être mis à jour et n’a pas été modifié.
 store-previous-version = Réinstallez votre version précédente de { -brand }.
 store-unavailable = Impossible d’ouvrir { $path }.

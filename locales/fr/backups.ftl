@@ -16,6 +16,7 @@ backups-show-all = Tout afficher ({ $n })
 backups-open-folder = Ouvrir le dossier
 backups-none = Aucune sauvegarde pour l’instant.
 backups-kept = { -brand } conserve des sauvegardes automatiques des 7 derniers jours, des 4 dernières semaines et des 6 derniers mois. De chaque autre type, les 3 dernières sont conservées. Une sauvegarde contient aussi ce que vous supprimez ensuite.
+backups-budget = Les sauvegardes occupent au plus 20 % de l’espace libre et laissent 1 Go libre. Si cela ne suffit pas, les plus anciennes sont supprimées d’abord. La plus récente, une d’environ une semaine et une d’environ un mois sont toujours conservées.
 restore-title = Restaurer cette sauvegarde ?
 restore-made = Date : { $when }.
 restore-kept = { -brand } sauvegarde d’abord les données actuelles. Les fichiers des services ne changent pas.

@@ -1,4 +1,7 @@
 backup-failed = バックアップを作成できませんでした。
+backup-no-room = 空き容量が足りません。新しいバックアップと常に保持するバックアップには { BYTES($needed) } 必要ですが、このディスクでバックアップに使えるのは { BYTES($allowed) } までです。
+backup-no-room-to-copy = データをコピーして 1 GB を空けておくだけの空き容量がありません。
+backup-free-up = このディスクの空き容量を { BYTES($missing) } 増やすか、不要なバックアップを削除してください。
 backup-choose-other = 別のバックアップを選択してください。
 backup-newer = このバックアップは、より新しいバージョンの { -brand } で作成されました。
 backup-damaged = このバックアップは破損しています。

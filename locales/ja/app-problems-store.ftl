@@ -23,6 +23,7 @@ store-foreign = { $path }は別のプログラムのものです。変更は加�
 store-choose-folder = PARLANCE_DATA_DIRに別のフォルダーを設定してください。
 store-no-backup = { $path }にバックアップを作成できませんでした。
 store-free-and-start = 空き容量を増やしてから、{ -brand }をもう一度起動してください。
+store-free-bytes-and-start = このディスクの空き容量を { BYTES($bytes) } 増やしてから、{ -brand }をもう一度起動してください。
 store-not-updated = { $path }を更新できませんでした。変更は加えられていません。
 store-previous-version = 以前使用していたバージョンの{ -brand }を再インストールしてください。
 store-unavailable = { $path }を開けません。

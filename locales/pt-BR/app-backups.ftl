@@ -1,4 +1,7 @@
 backup-failed = Não foi possível fazer o backup.
+backup-no-room = Não há espaço suficiente. Um novo backup e os que são sempre mantidos precisam de { BYTES($needed) }, mas os backups podem usar apenas { BYTES($allowed) } deste disco.
+backup-no-room-to-copy = Não há espaço suficiente para copiar os dados e deixar 1 GB livre.
+backup-free-up = Libere { BYTES($missing) } neste disco ou exclua backups de que você não precisa.
 backup-choose-other = Escolha outro backup.
 backup-newer = Uma versão mais recente do { -brand } fez este backup.
 backup-damaged = Este backup está danificado.

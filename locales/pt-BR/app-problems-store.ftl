@@ -23,6 +23,7 @@ store-foreign = { $path } pertence a outro programa e não foi alterado.
 store-choose-folder = Defina outra pasta em PARLANCE_DATA_DIR.
 store-no-backup = Não foi possível fazer um backup em { $path }.
 store-free-and-start = Libere espaço e abra o { -brand } novamente.
+store-free-bytes-and-start = Libere { BYTES($bytes) } neste disco e inicie o { -brand } novamente.
 store-not-updated = Não foi possível atualizar { $path }. Nada foi alterado.
 store-previous-version = Reinstale a versão do { -brand } que você usava antes.
 store-unavailable = Não foi possível abrir { $path }.

@@ -16,6 +16,7 @@ backups-show-all = Mostrar todos ({ $n })
 backups-open-folder = Abrir pasta
 backups-none = Ainda não há backups.
 backups-kept = O { -brand } mantém backups automáticos dos últimos 7 dias, 4 semanas e 6 meses. De cada outro tipo, os 3 últimos são mantidos. Um backup ainda contém o que você excluir depois.
+backups-budget = Os backups usam no máximo 20% do espaço livre e deixam 1 GB livre. Se não bastar, os mais antigos são excluídos primeiro. O mais recente, um de cerca de uma semana e um de cerca de um mês são sempre mantidos.
 restore-title = Restaurar este backup?
 restore-made = De { $when }.
 restore-kept = O { -brand } faz antes um backup dos dados atuais. Os arquivos nos serviços não mudam.

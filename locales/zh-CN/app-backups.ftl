@@ -1,4 +1,7 @@
 backup-failed = 无法创建备份。
+backup-no-room = 空间不足。新备份和始终保留的备份需要 { BYTES($needed) }，但备份在此磁盘上最多只能使用 { BYTES($allowed) }。
+backup-no-room-to-copy = 空间不足，无法在复制数据后保留 1 GB 可用空间。
+backup-free-up = 请在此磁盘上释放 { BYTES($missing) }，或删除不需要的备份。
 backup-choose-other = 请选择其他备份。
 backup-newer = 此备份由更新版本的 { -brand } 创建。
 backup-damaged = 此备份已损坏。

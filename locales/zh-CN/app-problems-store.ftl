@@ -23,6 +23,7 @@ store-foreign = { $path } 属于其他程序，未作更改。
 store-choose-folder = 请将 PARLANCE_DATA_DIR 设置为其他文件夹。
 store-no-backup = 未能创建备份 { $path }。
 store-free-and-start = 请释放一些空间，然后重新启动 { -brand }。
+store-free-bytes-and-start = 请在此磁盘上释放 { BYTES($bytes) }，然后重新启动 { -brand }。
 store-not-updated = 未能更新 { $path }，未作更改。
 store-previous-version = 请重新安装之前版本的 { -brand }。
 store-unavailable = 无法打开 { $path }。

@@ -16,6 +16,7 @@ backups-show-all = 显示全部 { $n } 个
 backups-open-folder = 打开文件夹
 backups-none = 还没有备份。
 backups-kept = { -brand } 会保留最近 7 天、4 周和 6 个月的自动备份。其他每种备份保留最近 3 个。备份中仍包含您之后删除的内容。
+backups-budget = 备份最多使用可用空间的 20%，并保留 1 GB 可用空间。空间不足时，会先删除最旧的备份。最新的备份、约一周前的备份和约一个月前的备份始终保留。
 restore-title = 恢复此备份？
 restore-made = 创建于 { $when }。
 restore-kept = { -brand } 会先备份当前数据。服务上的文件不会改变。

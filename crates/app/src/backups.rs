@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::view::{
     AppEvent, BackupComparisonView, BackupId, BackupReason, BackupView, BackupsView, DifferingView,
 };
-use parlance_store::backups::{self, Backup, Reason};
+use parlance_store::backups::{self, Backup, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
 use parlance_words::{Paragraph, messages};
 use std::path::PathBuf;
@@ -79,8 +79,10 @@ impl Backups {
 
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
         let now_ms = self.context.clock.now_ms();
-        let made = self.context.store.with_database(move |store| store.back_up(reason, now_ms)).await?;
-        made.map(drop).map_err(|error| Problem::backup(&error))?;
+        let believed_ms = self.context.dates.believed_ms().await;
+        let back_up = move |store: &parlance_store::Store| back_up(store, reason, now_ms, believed_ms);
+        let made = self.context.store.with_database(back_up).await?;
+        made.map_err(|error| Problem::backup(&error))?;
         self.tell().await;
         Ok(())
     }
@@ -140,6 +142,26 @@ impl Backups {
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         self.context.store.path().parent().map(PathBuf::from)
     }
+}
+
+/// Makes a backup. While the date is unconfirmed, which is `None`, no other one is deleted for it.
+fn back_up(
+    store: &parlance_store::Store,
+    reason: Reason,
+    now_ms: i64,
+    believed_ms: Option<i64>,
+) -> Result<(), BackupError> {
+    if let Some(believed_ms) = believed_ms {
+        store.make_room(reason, believed_ms)?;
+    }
+    store.back_up(reason, now_ms)?;
+    if let Some(believed_ms) = believed_ms
+        && let Err(error) = backups::keep_to_budget(store.location(), believed_ms)
+    {
+        // The new backup is whole; the next one tries again.
+        tracing::warn!(%error, "backups use more space than they may");
+    }
+    Ok(())
 }
 
 fn present(backup: &Backup) -> BackupView {

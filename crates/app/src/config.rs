@@ -4,6 +4,7 @@ use crate::clock::{Clock, RealClock};
 use crate::keyring::{OpenKeyring, open_system_keyring};
 use parlance_encryption::Key;
 use parlance_service::UpstreamSettings;
+use parlance_store::Disk;
 use secrecy::SecretString;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,6 +37,8 @@ pub struct Config {
     pub memory_dir: Option<PathBuf>,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
+    /// Measures the free space for backups.
+    pub disk: Disk,
 }
 
 /// Where model servers of this computer are looked for.
@@ -99,6 +102,7 @@ impl Config {
             keyring,
             memory_dir,
             clock,
+            disk: Disk::default(),
         })
     }
 }

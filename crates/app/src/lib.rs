@@ -43,5 +43,5 @@ pub use export::PagePrinter;
 pub use files::{given_paths, path_of_address};
 pub use keyring::{OpenKeyring, open_system_keyring};
 pub use launch::OpenError;
-pub use parlance_store::private_files;
+pub use parlance_store::{Disk, private_files};
 pub use tasks::catch_panic;

@@ -3,11 +3,15 @@
 //! Owns their names, how they are made (aside, checked, synced, then renamed) and which of them stay. Must not know when
 //! one is due, nor what a person sees of it.
 
+mod budget;
 mod rotation;
+
+pub use budget::NoRoom;
 
 use crate::private_files::{make_private_file, remove_if_there};
 use crate::trash::{AHEAD_MS, EARLIEST_MS};
 use crate::{Location, integrity};
+use budget::New;
 use parlance_encryption::durable;
 use parlance_sqlite::rusqlite;
 use parlance_sqlite::rusqlite::backup::StepResult;
@@ -101,6 +105,9 @@ pub enum BackupError {
     /// A file could not be written, synced or renamed.
     #[error("a backup could not be written: {0}")]
     File(#[from] io::Error),
+    /// It does not fit into the space that backups may use. Nothing was written or deleted for it.
+    #[error("a backup does not fit: {0:?}")]
+    NoRoom(NoRoom),
 }
 
 impl From<rusqlite::Error> for BackupError {
@@ -116,7 +123,7 @@ impl From<rusqlite::Error> for BackupError {
 /// When the folder cannot be read.
 pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
+    for entry in fs::read_dir(folder_of(path))? {
         let entry = entry?;
         let parsed = parse(&file_name(path), &entry.file_name().to_string_lossy());
         let Some(Named { made_at_ms, reason, app_version }) = parsed else { continue };
@@ -138,11 +145,16 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
 ///
 /// # Errors
 ///
-/// When the copy cannot be written, or is damaged. There is no new backup then.
+/// When the copy does not fit, cannot be written, or is damaged. There is no new backup then.
 pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
     let path = at.path();
     let version = crate::version::version(conn)?;
-    let taken: Vec<i64> = list(path)?.into_iter().map(|backup| backup.made_at_ms).collect();
+    let others = list(path)?;
+    if let Some(free_bytes) = free_bytes(at)? {
+        let new = New { n_bytes: size(conn)?, at_ms, reason };
+        budget::check(&others, new, free_bytes).map_err(BackupError::NoRoom)?;
+    }
+    let taken: Vec<i64> = others.into_iter().map(|backup| backup.made_at_ms).collect();
     let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
     let app_version = (reason == Reason::Migration).then(|| env!("CARGO_PKG_VERSION").to_owned());
     let word = match &app_version {
@@ -168,6 +180,55 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     let n_bytes = fs::metadata(&target)?.len();
     tracing::info!(n_bytes, reason = reason.word(), "the store was backed up");
     Ok(Backup { path: target, made_at_ms, n_bytes, reason, app_version })
+}
+
+/// The free space of the disk that has the backups; `None` where it is unknown and nothing limits them.
+fn free_bytes(at: &Location) -> io::Result<Option<u64>> {
+    at.disk.free_bytes(folder_of(at.path()))
+}
+
+/// The size of a database, with what is still in its log, in bytes.
+fn size(conn: &Connection) -> rusqlite::Result<u64> {
+    let number = |pragma| conn.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0)).map(u64::from);
+    Ok(number("page_count")?.saturating_mul(number("page_size")?))
+}
+
+/// Deletes backups until a new one can be copied, unless it does not fit in any case. `now_ms` must come from a clock
+/// that can be believed.
+///
+/// # Errors
+///
+/// When the database or the folder cannot be read, or a backup cannot be deleted.
+pub(crate) fn make_room(
+    conn: &Connection,
+    at: &Location,
+    reason: Reason,
+    now_ms: i64,
+) -> Result<(), BackupError> {
+    let Some(free_bytes) = free_bytes(at)? else { return Ok(()) };
+    let backups = list(at.path())?;
+    let new = New { n_bytes: size(conn)?, at_ms: now_ms, reason };
+    Ok(remove(&budget::to_remove_before(&backups, new, free_bytes))?)
+}
+
+/// Deletes backups until all fit into the space that they may use. The newest and one about a week and one about a month
+/// old always stay. `now_ms` must come from a clock that can be believed.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a backup cannot be deleted.
+pub fn keep_to_budget(at: &Location, now_ms: i64) -> io::Result<()> {
+    let Some(free_bytes) = free_bytes(at)? else { return Ok(()) };
+    let backups = list(at.path())?;
+    remove(&budget::to_remove_after(&backups, now_ms, free_bytes))
+}
+
+fn remove(backups: &[&Backup]) -> io::Result<()> {
+    for backup in backups {
+        remove_if_there(&backup.path)?;
+        tracing::info!(name = backup.file_name(), "a backup was deleted to save space");
+    }
+    Ok(())
 }
 
 /// Removes half a backup, and the journal that SQLite leaves beside it on a full disk.
@@ -279,6 +340,10 @@ pub(crate) fn now_ms() -> i64 {
 /// The path of a file beside the database that belongs to it.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(format!("{}.{ending}", file_name(path)))
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn file_name(path: &Path) -> String {

@@ -1,5 +1,6 @@
 //! Errors of the store, classified by what the user can do about them.
 
+use crate::backups::NoRoom;
 use parlance_sqlite::rusqlite::{self, ErrorCode};
 use std::path::{Path, PathBuf};
 
@@ -122,6 +123,14 @@ pub enum OpenError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// The backup before a migration would leave too little of the disk free, so nothing was migrated.
+    #[error("no backup fits into {}; free {} bytes, then start Parlance again", path.display(), room.missing_bytes)]
+    NoRoomForBackup {
+        /// The folder of the backups.
+        path: PathBuf,
+        /// What is missing.
+        room: NoRoom,
+    },
     /// A migration failed and was rolled back.
     #[error(
         "{} could not be brought to version {version} and is unchanged; install the version of Parlance that you had before",
@@ -181,7 +190,10 @@ impl OpenError {
             {
                 ErrorKind::Full
             }
-            Self::Path { .. } | Self::BackupFile { .. } | Self::Foreign { .. } => ErrorKind::Other,
+            Self::Path { .. }
+            | Self::BackupFile { .. }
+            | Self::NoRoomForBackup { .. }
+            | Self::Foreign { .. } => ErrorKind::Other,
         }
     }
 
@@ -194,6 +206,7 @@ impl OpenError {
             | Self::Foreign { path }
             | Self::Backup { path, .. }
             | Self::BackupFile { path, .. }
+            | Self::NoRoomForBackup { path, .. }
             | Self::Migrate { path, .. }
             | Self::Unavailable { path, .. } => path,
         }

@@ -45,6 +45,7 @@ pub mod turns;
 pub mod whole_conversations;
 
 mod column;
+mod disk;
 mod error;
 mod fold;
 mod instructions;
@@ -59,6 +60,7 @@ mod store;
 mod version;
 mod word_index;
 
+pub use disk::Disk;
 pub use error::{Error, ErrorKind, OpenError};
 pub use location::Location;
 pub use parlance_sqlite::rusqlite::{Connection, Transaction};

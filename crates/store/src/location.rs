@@ -1,5 +1,6 @@
 //! Where a database is, and the key of its pages.
 
+use crate::Disk;
 use parlance_encryption::Key;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use std::path::{Path, PathBuf};
@@ -10,12 +11,14 @@ pub struct Location {
     pub(crate) path: PathBuf,
     pub(crate) key: Option<Key>,
     refuses_plain: bool,
+    pub(crate) disk: Disk,
 }
 
 impl Location {
-    /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is, unless [`Self::refusing_plain`].
+    /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is,
+    /// unless [`Self::refusing_plain`].
     pub fn new(path: impl Into<PathBuf>, key: Option<Key>) -> Self {
-        Self { path: path.into(), key, refuses_plain: false }
+        Self { path: path.into(), key, refuses_plain: false, disk: Disk::default() }
     }
 
     /// The same database when everything is encrypted: a plain one in its place, or in that of a backup, came from
@@ -23,6 +26,12 @@ impl Location {
     #[must_use]
     pub fn refusing_plain(self) -> Self {
         Self { refuses_plain: true, ..self }
+    }
+
+    /// The same with another source of free space.
+    #[must_use]
+    pub fn on(self, disk: Disk) -> Self {
+        Self { disk, ..self }
     }
 
     /// The path of the database.
@@ -53,7 +62,7 @@ impl Location {
 
     /// A new file that is to have the form of this database.
     pub(crate) fn alike(&self, path: PathBuf) -> Self {
-        Self { path, key: self.key.clone().filter(|_| !self.is_plain()), ..*self }
+        Self { path, key: self.key.clone().filter(|_| !self.is_plain()), ..self.clone() }
     }
 
     /// Whether it is opened without a key. What has not been encrypted yet is opened as it is; what cannot be read says so

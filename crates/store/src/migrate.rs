@@ -99,6 +99,7 @@ fn back_up(conn: &Connection, at: &Location) -> Result<(), OpenError> {
     match backups::make(conn, at, Reason::Migration, backups::now_ms()) {
         Ok(_) => Ok(()),
         Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: folder(), source }),
+        Err(BackupError::NoRoom(room)) => Err(OpenError::NoRoomForBackup { path: folder(), room }),
         Err(BackupError::Store(source)) => Err(OpenError::Backup { path: folder(), source }),
     }
 }

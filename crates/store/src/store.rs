@@ -240,6 +240,17 @@ impl Store {
         backups::make(conn, &self.shared.location, reason, at_ms)
     }
 
+    /// Deletes backups until another one can be copied. `now_ms` must come from a clock that can be believed.
+    ///
+    /// # Errors
+    ///
+    /// When the database or the folder cannot be read, or a backup cannot be deleted.
+    pub fn make_room(&self, reason: Reason, now_ms: i64) -> Result<(), BackupError> {
+        let reader = self.take_reader()?;
+        let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
+        backups::make_room(conn, &self.shared.location, reason, now_ms)
+    }
+
     /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store
     /// writes nothing any more, because its users know what was there before: open another one.
     ///

@@ -7,7 +7,9 @@ use parlance_app::view::{
     AppEvent, ConversationView, DraftView, ExportFormat, ExportPackage, ExportRequest, ExportScope,
     FileStatusView, FileView, MessageView,
 };
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{
+    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
+};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
 use std::path::{Path, PathBuf};
@@ -47,6 +49,7 @@ pub fn plain_config(data_dir: &Path) -> Config {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        disk: Disk::default(),
     }
 }
 
@@ -153,6 +156,7 @@ impl RunningApp {
             keyring: open_system_keyring,
             memory_dir: Some(dir.path().join("memory")),
             clock: Arc::new(clock.clone()),
+            disk: Disk::default(),
         };
         let (app, events) = App::open(config).await.expect("the app starts");
         Self { app, clock, events, dir, service, undo_for, model_search }

@@ -8,7 +8,7 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{App, Config, Disk, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::fault::{Answer, Scenario};
@@ -74,6 +74,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        disk: Disk::default(),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");
     tokio::spawn(async move { while events.recv().await.is_some() {} });

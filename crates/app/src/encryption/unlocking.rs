@@ -44,7 +44,7 @@ impl Unlocked {
     /// The database of the app.
     pub(crate) fn store(&self, config: &Config) -> Location {
         let key = self.key.as_ref().map(|key| key.derive(Purpose::Store));
-        let location = Location::new(config.data_dir.join(DATABASE), key);
+        let location = Location::new(config.data_dir.join(DATABASE), key).on(config.disk.clone());
         if self.stage == Some(Stage::Encrypted) { location.refusing_plain() } else { location }
     }
 

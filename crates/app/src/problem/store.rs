@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::view::ProblemCode;
-use parlance_store::backups::BackupError;
+use parlance_store::backups::{BackupError, NoRoom};
 use parlance_store::restore::RestoreError;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};
 use parlance_words::{Paragraph, Text, messages};
@@ -87,6 +87,13 @@ impl Problem {
                 [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
             }
             BackupError::File(error) => Self::data_folder(error).text(),
+            BackupError::NoRoom(NoRoom { needed_bytes, allowed_bytes, missing_bytes }) => {
+                let why = match needed_bytes > allowed_bytes {
+                    true => messages::backup_no_room(*needed_bytes, *allowed_bytes),
+                    false => messages::backup_no_room_to_copy(),
+                };
+                [why, messages::backup_free_up(*missing_bytes)].into()
+            }
             _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
         };
         Self::new(ProblemCode::Storage, messages::backup_failed(), why)
@@ -144,6 +151,9 @@ fn why_not_opened(error: &OpenError) -> Paragraph {
         OpenError::Foreign { .. } => (messages::store_foreign(path), messages::store_choose_folder()),
         OpenError::Backup { .. } | OpenError::BackupFile { .. } => {
             (messages::store_no_backup(path), messages::store_free_and_start())
+        }
+        OpenError::NoRoomForBackup { room, .. } => {
+            (messages::store_no_backup(path), messages::store_free_bytes_and_start(room.missing_bytes))
         }
         OpenError::Migrate { .. } => (messages::store_not_updated(path), messages::store_previous_version()),
         _ => (messages::store_unavailable(path), messages::store_close_others()),

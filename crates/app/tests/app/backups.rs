@@ -1,9 +1,11 @@
-use parlance_app::App;
 use parlance_app::view::{
     AppEvent, BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings,
 };
+use parlance_app::{App, Config, Disk};
+use parlance_testkit::clock::TestClock;
 use parlance_testkit::running::{RunningApp, plain_config};
 use parlance_testkit::waiting::wait_for;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 async fn backups(app: &RunningApp) -> BackupsView {
@@ -201,4 +203,87 @@ async fn nothing_is_erased_when_the_backup_before_it_cannot_be_made() {
     assert_eq!(app.app.list_trash().await.unwrap().conversations.len(), 1);
     app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
     assert!(app.app.list_trash().await.unwrap().conversations.is_empty());
+}
+
+const MB: u64 = 1_000_000;
+
+/// Opens an app on a disk with so much free space.
+async fn open_on(dir: &std::path::Path, free_bytes: u64) -> (App, parlance_app::EventStream) {
+    let disk = Disk::new(move |_| Ok(Some(free_bytes)));
+    App::open(Config { disk, ..plain_config(dir) }).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_backup_that_does_not_fit_is_refused_with_the_numbers_and_deletes_none() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
+    let made = app.back_up().await.unwrap();
+    app.close().await;
+    let (app, _events) = open_on(dir.path(), 900 * MB).await;
+    let problem = app.back_up().await.unwrap_err();
+    assert_eq!(problem.view().title.to_string(), "Couldn’t make a backup.");
+    let detail = problem.view().detail.to_string();
+    assert!(detail.contains("but backups may use only 0"), "{detail}");
+    assert!(detail.contains("Free up 10"), "{detail}");
+    assert_eq!(app.list_backups().await.unwrap().backups, made.backups);
+    app.close().await;
+}
+
+#[tokio::test]
+async fn automatic_backups_without_room_are_announced_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let clock = TestClock::default();
+    let disk = Disk::new(|_| Ok(Some(900 * MB)));
+    let config = Config { disk, clock: Arc::new(clock.clone()), ..plain_config(dir.path()) };
+    let (app, mut events) = App::open(config).await.unwrap();
+    let said = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&said);
+    tokio::spawn(async move {
+        while let Some(event) = events.recv().await {
+            if let AppEvent::Notice { text } = event {
+                heard.lock().unwrap().push(text.to_string());
+            }
+        }
+    });
+    let (first, later) = (Duration::from_secs(60), Duration::from_secs(60 * 60));
+    clock.until_pause(first).await;
+    clock.stop();
+    clock.pass(first);
+    wait_for("the notice", async || (!said.lock().unwrap().is_empty()).then_some(())).await;
+    for _ in 0..3 {
+        clock.until_pause(later).await;
+        clock.pass(later);
+        tokio::task::yield_now().await;
+    }
+    clock.until_pause(later).await;
+    assert_eq!(said.lock().unwrap().len(), 1);
+    assert!(app.list_backups().await.unwrap().failure.is_some());
+    app.close().await;
+}
+
+#[tokio::test]
+async fn old_backups_are_deleted_for_a_new_one_when_space_is_short() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
+    for _ in 0..5 {
+        app.back_up().await.unwrap();
+    }
+    let made = app.list_backups().await.unwrap().backups;
+    assert_eq!(made.len(), 5);
+    app.close().await;
+    // Room for four beside the gigabyte that stays free.
+    let n_bytes = made[0].n_bytes;
+    let data = dir.path().to_owned();
+    let disk = Disk::new(move |_| {
+        let entries = std::fs::read_dir(&data)?.map(|entry| entry.unwrap());
+        let is_backup =
+            |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|end| end == "backup");
+        let used: u64 = entries.filter(is_backup).map(|entry| entry.metadata().unwrap().len()).sum();
+        Ok(Some((1_000 * MB + n_bytes * 9 / 2).saturating_sub(used)))
+    });
+    let (app, _events) = App::open(Config { disk, ..plain_config(dir.path()) }).await.unwrap();
+    let left = app.back_up().await.unwrap().backups;
+    assert_eq!(left.len(), 4);
+    assert!(left[0].made_at_ms > made[0].made_at_ms);
+    app.close().await;
 }

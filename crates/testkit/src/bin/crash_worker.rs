@@ -6,7 +6,7 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{FileStatusView, FileView};
-use parlance_app::{App, Config, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{App, Config, Disk, GivenService, ModelSearch, RealClock, open_system_keyring};
 use parlance_testkit::rng::Rng;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,6 +36,7 @@ async fn main() {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        disk: Disk::default(),
     };
     let (app, mut events) = App::open(config).await.expect("the app starts");
     println!("ready");

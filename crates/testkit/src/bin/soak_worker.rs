@@ -7,7 +7,9 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, SentView};
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{
+    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
+};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::rng::Rng;
 use std::collections::{HashMap, HashSet};
@@ -47,6 +49,7 @@ async fn main() {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        disk: Disk::default(),
     };
     let (app, events) = App::open(config).await.expect("the app starts");
     println!("ready");

@@ -1,0 +1,144 @@
+//! The space that backups may use: a share of the disk, with a minimum left free.
+//!
+//! Pure rules on sizes and dates. Must not know how backups are made or deleted.
+
+use super::{Backup, Reason};
+
+/// Backups leave at least so many bytes of the disk free.
+pub(super) const MIN_FREE_BYTES: u64 = 1_000_000_000;
+
+/// Backups use at most one part in so many of the free space and their own.
+const SHARE: u64 = 5;
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
+
+/// The ages of the two backups that always stay beside the newest, the older first. Its place is taken first, so that a
+/// young set of backups can grow into it.
+const KEPT_AGES_MS: [u64; 2] = [30 * DAY_MS, 7 * DAY_MS];
+
+/// A new backup does not fit, even beside only those that always stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoom {
+    /// What the new backup and those that always stay need, in bytes.
+    pub needed_bytes: u64,
+    /// What all backups may use, in bytes.
+    pub allowed_bytes: u64,
+    /// What has to become free on the disk before a backup fits, in bytes.
+    pub missing_bytes: u64,
+}
+
+/// A backup that is about to be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct New {
+    pub(super) n_bytes: u64,
+    pub(super) at_ms: i64,
+    pub(super) reason: Reason,
+}
+
+/// What all backups may use of a disk, in bytes. The sum of free space and backups is what is shared.
+fn allowed_bytes(backups: &[Backup], free_bytes: u64) -> u64 {
+    let shared = free_bytes.saturating_add(sum(backups));
+    (shared / SHARE).min(shared.saturating_sub(MIN_FREE_BYTES))
+}
+
+/// Checks that a new backup fits beside those that always stay, and leaves the minimum free while the others are still
+/// there.
+pub(super) fn check(backups: &[Backup], new: New, free_bytes: u64) -> Result<(), NoRoom> {
+    let kept = kept(backups, true, new.at_ms);
+    let needed_bytes = new.n_bytes.saturating_add(sum(kept));
+    let allowed_bytes = allowed_bytes(backups, free_bytes);
+    // Without a backup, an update of the app would not start: it needs only the minimum.
+    let is_in_share = needed_bytes <= allowed_bytes || new.reason == Reason::Migration;
+    let to_copy = new.n_bytes.saturating_add(MIN_FREE_BYTES);
+    if is_in_share && free_bytes >= to_copy {
+        return Ok(());
+    }
+    let missing_in_share = match is_in_share {
+        true => 0,
+        false => {
+            let shared = free_bytes.saturating_add(sum(backups));
+            let wanted = needed_bytes.saturating_mul(SHARE).max(needed_bytes.saturating_add(MIN_FREE_BYTES));
+            wanted.saturating_sub(shared)
+        }
+    };
+    let missing_bytes = missing_in_share.max(to_copy.saturating_sub(free_bytes));
+    Err(NoRoom { needed_bytes, allowed_bytes, missing_bytes })
+}
+
+/// Backups to delete before a new one is copied, so that the minimum stays free meanwhile; none when that is not enough,
+/// or when the new one does not fit. The newest stays until the new one is whole.
+pub(super) fn to_remove_before(backups: &[Backup], new: New, free_bytes: u64) -> Vec<&Backup> {
+    let to_copy = new.n_bytes.saturating_add(MIN_FREE_BYTES);
+    let kept = kept(backups, true, new.at_ms);
+    let needed_bytes = new.n_bytes.saturating_add(sum(kept.iter().copied()));
+    if needed_bytes > allowed_bytes(backups, free_bytes) {
+        return Vec::new();
+    }
+    let newest_ms = backups.first().map(|newest| newest.made_at_ms);
+    let spare = least_useful_first(backups, &kept);
+    let spare = spare.into_iter().filter(|backup| Some(backup.made_at_ms) != newest_ms);
+    take_until(spare, to_copy.saturating_sub(free_bytes)).unwrap_or_default()
+}
+
+/// Backups to delete so that all fit into their share; none when those that always stay do not.
+pub(super) fn to_remove_after(backups: &[Backup], now_ms: i64, free_bytes: u64) -> Vec<&Backup> {
+    let kept = kept(backups, false, now_ms);
+    let excess = sum(backups).saturating_sub(allowed_bytes(backups, free_bytes));
+    take_until(least_useful_first(backups, &kept), excess).unwrap_or_default()
+}
+
+/// The first ones that together have so many bytes; `None` when all have fewer.
+fn take_until<'a>(backups: impl IntoIterator<Item = &'a Backup>, n_bytes: u64) -> Option<Vec<&'a Backup>> {
+    let (mut taken, mut freed) = (Vec::new(), 0_u64);
+    let mut backups = backups.into_iter();
+    while freed < n_bytes {
+        let backup = backups.next()?;
+        freed = freed.saturating_add(backup.n_bytes);
+        taken.push(backup);
+    }
+    Some(taken)
+}
+
+/// The backups that always stay: the newest, unless a newer one is about to be made, and those whose ages are nearest to
+/// a month and to a week.
+fn kept(backups: &[Backup], is_new_coming: bool, now_ms: i64) -> Vec<&Backup> {
+    let newest = backups.first().filter(|_| !is_new_coming);
+    let mut kept: Vec<&Backup> = newest.into_iter().collect();
+    for age_ms in KEPT_AGES_MS {
+        let others =
+            backups.iter().filter(|backup| kept.iter().all(|other| other.made_at_ms != backup.made_at_ms));
+        let distance = |backup: &&Backup| age_of(backup, now_ms).abs_diff(age_ms);
+        kept.extend(others.min_by_key(distance));
+    }
+    kept
+}
+
+fn age_of(backup: &Backup, now_ms: i64) -> u64 {
+    u64::try_from(now_ms.saturating_sub(backup.made_at_ms)).unwrap_or(0)
+}
+
+/// The others in the order in which they are deleted: automatic ones, then those before a change, then those that the
+/// user asked for; the oldest first.
+fn least_useful_first<'a>(backups: &'a [Backup], kept: &[&Backup]) -> Vec<&'a Backup> {
+    let mut others: Vec<&Backup> = backups
+        .iter()
+        .filter(|backup| kept.iter().all(|other| other.made_at_ms != backup.made_at_ms))
+        .collect();
+    others.sort_by_key(|backup| (usefulness(backup.reason), backup.made_at_ms));
+    others
+}
+
+fn usefulness(reason: Reason) -> u8 {
+    match reason {
+        Reason::Automatic => 0,
+        Reason::Migration | Reason::Restore | Reason::Import | Reason::Trash | Reason::Erasure => 1,
+        Reason::Requested => 2,
+    }
+}
+
+fn sum<'a>(backups: impl IntoIterator<Item = &'a Backup>) -> u64 {
+    backups.into_iter().fold(0, |sum, backup| sum.saturating_add(backup.n_bytes))
+}
+
+#[cfg(test)]
+mod tests;
