@@ -21,6 +21,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// Pages that are copied between two pauses for writers: 1 MB of the usual size.
+const PAGES_PER_STEP: i32 = 256;
+
 /// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -141,12 +144,18 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     Ok(found)
 }
 
-/// Copies a database to a backup beside it, with the same key. The name says that it was made at `at_ms`, or as soon after it as no other backup was.
+/// Copies a database to a backup beside it, with the same key, and calls a function after each step. The name says that it was made at `at_ms`, or as soon after it as no other backup was.
 ///
 /// # Errors
 ///
 /// When the copy does not fit, cannot be written, or is damaged. There is no new backup then.
-pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
+pub fn make(
+    conn: &Connection,
+    at: &Location,
+    reason: Reason,
+    at_ms: i64,
+    between_steps: &dyn Fn(),
+) -> Result<Backup, BackupError> {
     let path = at.path();
     let version = crate::version::version(conn)?;
     let others = list(path)?;
@@ -166,10 +175,11 @@ pub fn make(conn: &Connection, at: &Location, reason: Reason, at_ms: i64) -> Res
     // What an earlier attempt left was never whole.
     remove_partial(&partial)?;
     make_private_file(&partial)?;
-    let written = copy(conn, &at.alike(partial.clone())).map_err(BackupError::from).and_then(|()| {
-        durable::sync_file(&partial)?;
-        Ok(durable::rename(&partial, &target)?)
-    });
+    let written =
+        copy(conn, &at.alike(partial.clone()), between_steps).map_err(BackupError::from).and_then(|()| {
+            durable::sync_file(&partial)?;
+            Ok(durable::rename(&partial, &target)?)
+        });
     if let Err(error) = written {
         // On a full disk half a copy is in the way of everything else.
         if let Err(error) = remove_partial(&partial) {
@@ -250,22 +260,40 @@ pub(crate) fn open_file(at: &Location) -> rusqlite::Result<Connection> {
     at.connect_untrusted(OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-fn copy(conn: &Connection, target: &Location) -> rusqlite::Result<()> {
+fn copy(conn: &Connection, target: &Location, between_steps: &dyn Fn()) -> rusqlite::Result<()> {
     let mut copy = target.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // All pages in one step: between two steps a writer would make it begin again. Others read and write meanwhile.
-    copy_all(conn, &mut copy)?;
+    copy_in_steps(conn, &mut copy, between_steps)?;
     // A file that is only read needs no log beside it.
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
     integrity::check(&copy)?;
     copy.close().map_err(|(_, error)| error)
 }
 
+/// Copies a snapshot of a database to another one, which has then nothing else.
+fn copy_in_steps(from: &Connection, to: &mut Connection, between_steps: &dyn Fn()) -> rusqlite::Result<()> {
+    // The open read transaction keeps the snapshot: without it, a write between two steps restarts the copy.
+    let snapshot = from.unchecked_transaction()?;
+    size(&snapshot)?;
+    let backup = rusqlite::backup::Backup::new(&snapshot, to)?;
+    loop {
+        match backup.step(PAGES_PER_STEP)? {
+            StepResult::Done => return Ok(()),
+            StepResult::More => between_steps(),
+            _ => return Err(busy()),
+        }
+    }
+}
+
 /// Copies all pages of a database to another one, which has then nothing else.
 pub(crate) fn copy_all(from: &Connection, to: &mut Connection) -> rusqlite::Result<()> {
     match rusqlite::backup::Backup::new(from, to)?.step(-1)? {
         StepResult::Done => Ok(()),
-        _ => Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)),
+        _ => Err(busy()),
     }
+}
+
+fn busy() -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)
 }
 
 /// Deletes the backups of a database that have been outlived at a time, which must come from a clock that can be

@@ -96,7 +96,7 @@ fn refuse_foreign(conn: &Connection, path: &Path) -> Result<(), OpenError> {
 
 fn back_up(conn: &Connection, at: &Location) -> Result<(), OpenError> {
     let folder = || at.path().parent().unwrap_or(at.path()).to_path_buf();
-    match backups::make(conn, at, Reason::Migration, backups::now_ms()) {
+    match backups::make(conn, at, Reason::Migration, backups::now_ms(), &|| {}) {
         Ok(_) => Ok(()),
         Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: folder(), source }),
         Err(BackupError::NoRoom(room)) => Err(OpenError::NoRoomForBackup { path: folder(), room }),

@@ -1,5 +1,7 @@
 //! The store: one writing connection, a pool of readers, and the functions that lend them.
 
+mod writers;
+
 use crate::backups::{self, Backup, BackupError, Reason};
 use crate::restore::RestoredCopy;
 use crate::{Error, Location, OpenError, migrate, open, recovery};
@@ -8,6 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use writers::Writers;
 
 /// Idle readers that stay open.
 const N_IDLE_READERS: usize = 4;
@@ -32,6 +35,7 @@ struct Shared {
     // Closed before the writer: only a connection that writes can delete the log when it is the last.
     readers: Mutex<Readers>,
     writer: Option<Mutex<Writer>>,
+    writers: Writers,
     /// A backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
     /// Signals a returned reader.
@@ -100,6 +104,7 @@ impl Store {
             was_interrupted,
             is_in_memory,
             readers: Mutex::default(),
+            writers: Writers::default(),
             writer: writer.map(|conn| Mutex::new(Writer { conn, durability: Durability::OnDisk })),
             is_replaced: AtomicBool::new(false),
             reader_is_free: Condvar::new(),
@@ -215,6 +220,7 @@ impl Store {
         durability: Durability,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
+        let _writing = self.shared.writers.enter();
         let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
         if self.shared.is_replaced.load(Ordering::Acquire) {
             return Err(Error::Closed);
@@ -229,7 +235,7 @@ impl Store {
         self.mark_damage(write())
     }
 
-    /// Makes a backup beside the database. Others read and write meanwhile.
+    /// Makes a backup beside the database. Others read and write meanwhile; the copy pauses for writers.
     ///
     /// # Errors
     ///
@@ -237,7 +243,7 @@ impl Store {
     pub fn back_up(&self, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
         let reader = self.take_reader()?;
         let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
-        backups::make(conn, &self.shared.location, reason, at_ms)
+        backups::make(conn, &self.shared.location, reason, at_ms, &|| self.shared.writers.pause_for())
     }
 
     /// Deletes backups until another one can be copied. `now_ms` must come from a clock that can be believed.

@@ -212,3 +212,48 @@ fn a_backup_is_opened_with_the_settings_for_files_of_strangers() {
     assert!(!conn.db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA).unwrap());
     assert!(conn.pragma_query_value(None, "cell_size_check", |row| row.get::<_, bool>(0)).unwrap());
 }
+
+/// Fills a store with so many pages of text.
+fn fill(store: &Store, n_pages: usize) {
+    let text = "x".repeat(3_900);
+    store.write(|tx| (0..n_pages).try_for_each(|n| settings::set(tx, &format!("page {n}"), &text))).unwrap();
+}
+
+fn back_up_between(store: &Store, between_steps: &dyn Fn()) -> Backup {
+    let conn = open_file(store.location()).unwrap();
+    make(&conn, store.location(), Reason::Requested, 1, between_steps).unwrap()
+}
+
+#[test]
+fn a_write_between_two_steps_neither_waits_nor_restarts_the_copy() {
+    let (_folder, store) = store();
+    fill(&store, 2_000);
+    let n_steps = std::cell::Cell::new(0);
+    let backup = back_up_between(&store, &|| {
+        n_steps.set(n_steps.get() + 1);
+        store.write(|tx| settings::set(tx, "kept", &format!("step {}", n_steps.get()))).unwrap();
+    });
+    let n_pages = i32::try_from(backup.n_bytes / 4_096).unwrap();
+    assert!(n_pages >= 2_000);
+    assert_eq!(n_steps.get(), (n_pages - 1) / PAGES_PER_STEP, "no step is repeated");
+    let found: Option<String> =
+        settings::find(&open_file(&Location::from(&backup.path)).unwrap(), "kept").unwrap();
+    assert_eq!(found.as_deref(), Some("value"), "the copy is of the time of its first step");
+}
+
+#[test]
+fn a_copy_pauses_after_each_step_while_a_write_is_under_way() {
+    let (_folder, store) = store();
+    fill(&store, 700);
+    store
+        .write(|tx| {
+            settings::set(tx, "kept", &"later")?;
+            let begun = std::time::Instant::now();
+            let backup = store.back_up(Reason::Requested, 1).unwrap();
+            let n_pauses = u32::try_from(backup.n_bytes / 4_096 - 1).unwrap() / PAGES_PER_STEP.unsigned_abs();
+            assert!(n_pauses >= 2);
+            assert!(begun.elapsed() >= std::time::Duration::from_millis(100) * n_pauses);
+            Ok(())
+        })
+        .unwrap();
+}

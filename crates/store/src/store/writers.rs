@@ -1,0 +1,39 @@
+//! Counts the callers that write or wait to write, so that long copies can pause for them.
+
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// The longest pause for writers. A copy continues under constant writes.
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+
+#[derive(Default)]
+pub(super) struct Writers {
+    n: Mutex<usize>,
+    is_idle: Condvar,
+}
+
+/// A caller that writes or waits to write, for as long as this lives.
+pub(super) struct Writing<'a>(&'a Writers);
+
+impl Writers {
+    pub(super) fn enter(&self) -> Writing<'_> {
+        *self.n.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        Writing(self)
+    }
+
+    /// Waits until nobody writes, at most for [`LONGEST_PAUSE`].
+    pub(super) fn pause_for(&self) {
+        let n = self.n.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.is_idle.wait_timeout_while(n, LONGEST_PAUSE, |n| *n > 0));
+    }
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        let mut n = self.0.n.lock().unwrap_or_else(PoisonError::into_inner);
+        *n = n.saturating_sub(1);
+        if *n == 0 {
+            self.0.is_idle.notify_all();
+        }
+    }
+}
