@@ -3,7 +3,9 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{App, Config, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{
+    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
+};
 use parlance_bench::Result;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
@@ -51,6 +53,7 @@ impl Lane {
             keyring: open_system_keyring,
             memory_dir: None,
             clock,
+            disk: Disk::default(),
         };
         let (app, events) = App::open(config).await?;
         let services = app.start().await?.services;
