@@ -6,7 +6,7 @@
 mod budget;
 mod rotation;
 
-pub use budget::NoRoom;
+pub use crate::disk::NoRoom;
 
 use crate::private_files::{make_private_file, remove_if_there};
 use crate::trash::{AHEAD_MS, EARLIEST_MS};

@@ -1,4 +1,4 @@
-//! The free space of the disk on which a folder is.
+//! The free space of the disk on which a folder is, and what does not fit on it.
 
 use std::fmt;
 use std::io;
@@ -6,6 +6,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 type FreeBytes = dyn Fn(&Path) -> io::Result<Option<u64>> + Send + Sync;
+
+/// A new backup does not fit, even beside only those that always stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoom {
+    /// What the new backup and those that always stay need, in bytes.
+    pub needed_bytes: u64,
+    /// What all backups may use, in bytes.
+    pub allowed_bytes: u64,
+    /// What has to become free on the disk before a backup fits, in bytes.
+    pub missing_bytes: u64,
+}
 
 /// Measures the free space of disks. Clones share the source.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! Errors of the store, classified by what the user can do about them.
 
-use crate::backups::NoRoom;
+use crate::disk::NoRoom;
 use parlance_sqlite::rusqlite::{self, ErrorCode};
 use std::path::{Path, PathBuf};
 

@@ -17,7 +17,8 @@ test("English has the day before the month, and 24 hours", () => {
 test("a moment of another year says the year", () => {
   const f = formatsOf("en", "ltr", "C");
   const now = new Date();
-  const at = (year: number) => new Date(year, 5, now.getMonth() === 5 ? 1 + (now.getDate() % 28) : 1, 14, 2).getTime();
+  const at = (year: number) =>
+    new Date(year, 5, now.getMonth() === 5 ? 1 + (now.getDate() % 28) : 1, 14, 2).getTime();
   expect(f.moment(at(now.getFullYear() + 1))).toContain(String(now.getFullYear() + 1));
   expect(f.moment(at(now.getFullYear()))).not.toContain(String(now.getFullYear()));
 });

@@ -65,8 +65,6 @@ mod order;
 mod outbox;
 /// Background tasks that panic, and a store that fails while they run.
 mod panics;
-/// Plain data in the place of encrypted data.
-mod plain_data;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
 /// What the next question would send.
@@ -84,6 +82,8 @@ mod quoted;
 mod recovery;
 /// The list of files brought in line with the service, and files that it has lost.
 mod refreshing;
+/// Plain data in the place of encrypted data.
+mod refused_plain_files;
 /// What is still there after the app has ended.
 mod restart;
 mod round_trip;

@@ -2,7 +2,7 @@
 //!
 //! Pure rules on sizes and dates. Must not know how backups are made or deleted.
 
-use super::{Backup, Reason};
+use super::{Backup, NoRoom, Reason};
 
 /// Backups leave at least so many bytes of the disk free.
 pub(super) const MIN_FREE_BYTES: u64 = 1_000_000_000;
@@ -15,17 +15,6 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 /// The ages of the two backups that always stay beside the newest, the older first. Its place is taken first, so that a
 /// young set of backups can grow into it.
 const KEPT_AGES_MS: [u64; 2] = [30 * DAY_MS, 7 * DAY_MS];
-
-/// A new backup does not fit, even beside only those that always stay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRoom {
-    /// What the new backup and those that always stay need, in bytes.
-    pub needed_bytes: u64,
-    /// What all backups may use, in bytes.
-    pub allowed_bytes: u64,
-    /// What has to become free on the disk before a backup fits, in bytes.
-    pub missing_bytes: u64,
-}
 
 /// A backup that is about to be made.
 #[derive(Clone, Copy, Debug)]
