@@ -26,6 +26,7 @@ async function showSection(find_encryption: EncryptionView, replies: Replies = {
       list_backups: { backups: [], failure: null },
       self_check: { percent: null, last: null, problem: null },
       find_encryption,
+      find_conversion_percent: null,
       ...replies,
     },
   });
