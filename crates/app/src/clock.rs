@@ -24,6 +24,11 @@ pub trait Clock: Debug + Send + Sync {
     /// Waits for a moment of this clock.
     fn until(&self, at: Instant) -> BoxFuture<'static, ()>;
 
+    /// Waits for a moment of this clock; without one, for ever.
+    fn until_any(&self, at: Option<Instant>) -> BoxFuture<'static, ()> {
+        at.map_or_else(|| std::future::pending().boxed(), |at| self.until(at))
+    }
+
     /// Waits until so much time has passed.
     fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {
         self.until(self.now() + length)
@@ -55,6 +60,11 @@ pub(crate) async fn until_reached(at: Option<Instant>) {
         Some(at) => tokio::time::sleep_until(at).await,
         None => std::future::pending().await,
     }
+}
+
+/// A duration in milliseconds.
+pub(crate) fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Now, in milliseconds since 1970 (UTC).

@@ -3,7 +3,7 @@
 //! Owns the latest date seen, which is in the store. A jump of more than a day in either direction makes the date
 //! unconfirmed until the app has run for a day with dates that agree.
 
-use crate::clock::Clock;
+use crate::clock::{Clock, millis};
 use crate::problem::Problem;
 use crate::store::Store;
 use parlance_store::settings;
@@ -132,7 +132,7 @@ impl Dates {
         let mut noted = shared.noted.lock().await;
         let (now_ms, now) = (shared.clock.now_ms(), shared.clock.now());
         let ran = noted.at.map_or(std::time::Duration::ZERO, |at| now.saturating_duration_since(at));
-        let ran_ms = i64::try_from(ran.as_millis()).unwrap_or(i64::MAX);
+        let ran_ms = millis(ran);
         let mut seen = noted.seen.clone().unwrap_or_else(|| Seen::first(now_ms));
         let was_unconfirmed = seen.unconfirmed.is_some();
         seen.note(now_ms, ran_ms);

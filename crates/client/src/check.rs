@@ -25,7 +25,7 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// Whatever stands between here and the service; [`Error::is_auth`] when it is the key.
+    /// When the service cannot be reached or does not prove itself; [`Error::is_auth`] when it rejects the key.
     pub async fn check(&self) -> Result<FileSupport, Error> {
         let Err(error) = self.list_files(None).await else { return Ok(FileSupport::Offered) };
         let support = match error.file_support() {

@@ -73,8 +73,8 @@ pub fn open_encrypted(path: &Path, key: &Key) -> io::Result<Reader> {
     Ok(reader)
 }
 
-/// Returns the form of a file. One that begins as an encrypted one does and that the key does not open is somebody's own
-/// plain file, or damaged.
+/// Returns the form of a file. A file with our magic bytes that the key does not open is a plain file of the user, or is
+/// damaged.
 ///
 /// # Errors
 ///

@@ -67,7 +67,9 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
         fields.insert("type".to_owned(), Value::String(kind.to_owned()));
     }
     // Some services put the fields of the response beside the type.
-    if is_completion(&fields) && !fields.get("response").is_some_and(Value::is_object) {
+    if fields.get("type").and_then(Value::as_str).is_some_and(ends_response)
+        && !fields.get("response").is_some_and(Value::is_object)
+    {
         let response = fields.clone().into_iter().filter(|(name, _)| name != "type" && name != "response");
         fields.insert("response".to_owned(), Value::Object(response.collect()));
     }
@@ -100,8 +102,9 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
     })
 }
 
-fn is_completion(fields: &Map<String, Value>) -> bool {
-    fields.get("type").and_then(Value::as_str) == Some("response.completed")
+/// Whether an event of this type ends the response that it carries.
+fn ends_response(kind: &str) -> bool {
+    matches!(kind, "response.completed" | "response.failed" | "response.incomplete")
 }
 
 /// Every field that a known event may have. A field that is missing or `null` is `None`.
@@ -181,7 +184,7 @@ impl Wire<'_> {
             }
             "response.created" => Event::Created { response: response(self.response) },
             "response.in_progress" => Event::InProgress { response: response(self.response) },
-            "response.completed" if self.response.is_none() => return None,
+            kind if ends_response(kind) && self.response.is_none() => return None,
             "response.completed" => Event::Completed { response: response(self.response) },
             "response.failed" => Event::Failed { response: response(self.response) },
             "response.incomplete" => Event::Incomplete { response: response(self.response) },

@@ -128,7 +128,7 @@ pub enum OpenError {
     NoRoomForBackup {
         /// The folder of the backups.
         path: PathBuf,
-        /// What is missing.
+        /// The sizes: needed, allowed and missing.
         room: NoRoom,
     },
     /// A migration failed and was rolled back.

@@ -65,8 +65,8 @@ impl Location {
         Self { path, key: self.key.clone().filter(|_| !self.is_plain()), ..self.clone() }
     }
 
-    /// Whether it is opened without a key. What has not been encrypted yet is opened as it is; what cannot be read says so
-    /// when it is opened.
+    /// Whether it is opened without a key, because it has not been encrypted yet. Opening an unreadable file gives its
+    /// error.
     fn is_plain(&self) -> bool {
         !self.refuses_plain && parlance_sqlite::is_plain(&self.path).unwrap_or(false)
     }

@@ -23,7 +23,7 @@ import SearchGroup from "./search/SearchGroup.svelte";
 import ServicesSection from "./settings/ServicesSection.svelte";
 import ConversationLink from "./sidebar/ConversationLink.svelte";
 
-// Whatever a service answers or the store has kept: the page shows it, and one bad value takes nothing else with it.
+// The page shows every value that a service may send or the store may keep. A bad value breaks only its own part.
 
 const SEED = 20_261_129;
 

@@ -17,6 +17,7 @@ const NOT_DRAWN: Record<string, string> = {
   "WindowFrame.svelte": "puts parts beside each other, which are drawn one by one",
   "menu/ContextMenu.svelte": "stands at a pointer; its list is drawn below the button More",
   "shared/BrokenPart.svelte": "stands for a part that failed",
+  "conversation/BrokenText.svelte": "stands in a message or question that failed",
   "conversation/PlainMessage.svelte": "stands for a message that failed",
   "conversation/PlainOutboxCard.svelte": "stands for a question that failed",
   "search/PlainSearchGroup.svelte": "stands for results that failed",

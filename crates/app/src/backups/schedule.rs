@@ -1,6 +1,7 @@
 //! Automatic backups: one is made when the last is old enough, something has changed since, and no answer arrives.
 
 use super::Backups;
+use crate::clock::millis;
 use crate::problem::Problem;
 use crate::settings::preferences;
 use crate::view::{AppEvent, BackupInterval};
@@ -106,7 +107,7 @@ fn find(path: &Path, now_ms: i64) -> std::io::Result<Found> {
         match std::fs::metadata(path) {
             Ok(metadata) => {
                 let since = metadata.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
-                Ok(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+                Ok(millis(since))
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(0),
             Err(error) => Err(error),
@@ -121,7 +122,7 @@ fn find(path: &Path, now_ms: i64) -> std::io::Result<Found> {
 
 fn is_due(interval: BackupInterval, found: Found, now_ms: i64) -> bool {
     let Some(interval) = interval.length() else { return false };
-    let interval_ms = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX);
+    let interval_ms = millis(interval);
     let is_old = |at_ms: i64| now_ms.saturating_sub(at_ms) >= interval_ms;
     found.automatic_at_ms.is_none_or(is_old)
         && found.newest_at_ms.is_none_or(|at_ms| found.written_at_ms > at_ms)

@@ -6,7 +6,7 @@
 use super::Planned;
 use super::regenerate::Initiator;
 use crate::chat::Chat;
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::problem::Problem;
 use crate::view::AppEvent;
 use futures_util::FutureExt as _;
@@ -31,7 +31,7 @@ impl Chat {
         let (conversation_id, answer_id) = (refused.conversation_id, refused.answer.id);
         let is_continuation = refused.continuation.is_some();
         let after = after.max(Duration::from_secs(1));
-        let again_at_ms = now_ms().saturating_add(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+        let again_at_ms = now_ms().saturating_add(millis(after));
         let cancelled = self.inner.turns.begin_countdown(conversation_id, answer_id, again_at_ms);
         let chat = self.clone();
         let initiator = Initiator::App { n_in_a_row: n_in_a_row + 1, waited: after };

@@ -201,7 +201,7 @@ fn is_data_encrypted(data_dir: &Path) -> bool {
     match encryption::form_of(&data_dir.join(DATABASE)) {
         Ok(None) => local::is_encrypted(data_dir),
         Ok(Some(_)) => is_encrypted(&data_dir.join(DATABASE)),
-        // What cannot be read says so when it is opened.
+        // Opening an unreadable file gives its error.
         Err(_) => false,
     }
 }

@@ -36,7 +36,7 @@ impl Problem {
         )
     }
 
-    /// What was entered is not the text of a recovery document.
+    /// The entered text is not that of a recovery document.
     pub(crate) fn recovery_document() -> Self {
         Self::input(messages::recovery_document_malformed(), messages::recovery_document_malformed_do())
     }

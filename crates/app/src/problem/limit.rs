@@ -1,6 +1,6 @@
 //! A limit that is reached: too many requests, or which limit of tokens, and when it opens.
 
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use parlance_client::Error as ClientError;
 use parlance_words::{Text, messages};
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub(super) fn text(error: &ClientError) -> (Text, Text) {
     let when = match error.retry_after() {
         Some(after) if after <= SHORT_WAIT => messages::problem_limit_wait(after.as_millis()),
         Some(after) => {
-            let after_ms = i64::try_from(after.as_millis()).unwrap_or(i64::MAX);
+            let after_ms = millis(after);
             messages::problem_limit_resets(now_ms().saturating_add(after_ms))
         }
         None if limit == Limit::Requests => messages::problem_limit_moment(),

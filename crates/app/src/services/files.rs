@@ -13,7 +13,7 @@ use parlance_words::messages;
 const ASK_AGAIN_AFTER_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Services {
-    /// Notes what a request for the file list or an upload says about the file endpoints of a service.
+    /// Notes what a request for the file list, or an upload that succeeded, says about the file endpoints of a service.
     pub(crate) async fn note_file_support(&self, id: ProfileId, error: Option<&ClientError>) {
         let support = match error {
             None => FileSupport::Offered,

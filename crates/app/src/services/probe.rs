@@ -3,7 +3,7 @@
 //! At most one task per service, and only while it is offline.
 
 use super::Services;
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::tasks::notice_panic;
 use crate::view::ServiceState;
 use parlance_domain::ProfileId;
@@ -102,8 +102,4 @@ impl Services {
         self.shared.probes.next().insert(id, at_ms);
         self.emit().await;
     }
-}
-
-fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }

@@ -2,7 +2,7 @@
 //! crash.
 
 use super::Home;
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::context::Context;
 use crate::files::is_list_answered;
 use crate::files::{listed, may_be};
@@ -282,7 +282,7 @@ impl Erasure {
     fn arrived_by_ms(&self, upload: &TemporaryUpload) -> i64 {
         let state = self.state();
         let ended_at_ms = state.ended_at_ms.get(&upload.conversation_id).copied();
-        let within_ms = i64::try_from(ARRIVES_WITHIN.as_millis()).unwrap_or(i64::MAX);
+        let within_ms = millis(ARRIVES_WITHIN);
         ended_at_ms.unwrap_or(state.started_at_ms).saturating_add(within_ms)
     }
 

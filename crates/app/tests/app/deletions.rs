@@ -94,6 +94,27 @@ async fn a_deletion_without_an_answer_is_asked_for_again_after_a_crash() {
 }
 
 #[tokio::test]
+async fn the_service_is_asked_for_one_list_however_many_deleted_files_are_gone() {
+    let gone = |_: &Received| Answer::json(404, r#"{"detail":"No such file"}"#).into();
+    let server = service(20, gone).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let ids: Vec<_> = listed(&app).await.iter().map(|file| file.id).collect();
+    let n_lists = |received: &[Received]| received.iter().filter(|one| one.target == "/v1/files").count();
+    let before = n_lists(&server.received());
+    app.app.delete_files(ids.clone()).await.unwrap();
+    let mut n_gone = 0;
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.status == FileStatusView::Deleted => {
+            n_gone += 1;
+            (n_gone == ids.len()).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(n_lists(&server.received()) - before, 1);
+}
+
+#[tokio::test]
 async fn a_deletion_that_the_service_was_asked_for_cannot_be_taken_back_and_that_is_said() {
     let server = service(1, |_| Scenario::Silence).await;
     let mut app = RunningApp::start_with(&server.url()).await;

@@ -115,6 +115,23 @@ async fn a_service_whose_files_have_worked_is_never_switched_off_and_what_is_que
 }
 
 #[tokio::test]
+async fn an_upload_that_is_refused_switches_files_off_only_if_the_list_is_refused_too() {
+    for (list, no_files) in [(200, None), (403, Some(NoFiles::NotAllowed))] {
+        let server = FaultServer::start_reading(move |request| match request.method.as_str() {
+            "POST" => Answer::json(403, r#"{"detail":"Not this kind of file"}"#).into(),
+            _ => Scenario::from(Answer::json(list, r#"{"object":"list","data":[]}"#)),
+        })
+        .await;
+        let mut app = RunningApp::start_with(&server.url()).await;
+        let id = app.new_conversation().await;
+        let path = app.write_document("a.exe", "abc");
+        let file = app.attach(id, &path).await;
+        assert!(matches!(file.status, FileStatusView::Failed { .. }), "{file:?}");
+        assert_eq!(view(&app, app.service_id().await).await.no_files, no_files, "list {list}");
+    }
+}
+
+#[tokio::test]
 async fn a_gateway_that_answers_everything_with_404_makes_no_tombstones() {
     const FILE: &str = r#"{"id":"f1","object":"file","filename":"a.txt","bytes":3,"status":"processed"}"#;
     let is_wrong = Arc::new(AtomicBool::new(false));

@@ -283,13 +283,19 @@ fn a_stream_that_breaks_off_is_an_error_and_then_over() {
 }
 
 #[test]
-fn the_fields_of_a_response_may_stand_beside_the_type_of_its_completion() {
+fn the_fields_of_a_response_may_stand_beside_the_type_of_the_event_that_ends_it() {
     let message = r#"[{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hi"}]}]"#;
     for fields in [format!(r#""output":{message}"#), format!(r#""response":null,"output":{message}"#)] {
         let event = event(&format!(r#"{{"type":"response.completed","sequence_number":3,{fields}}}"#));
         let Event::Completed { response } = event else { panic!("{event:?}") };
         assert_eq!(response.text().as_deref(), Some("Hi"));
     }
+    let incomplete = r#"{"type":"response.incomplete","incomplete_details":{"reason":"max_output_tokens"}}"#;
+    let reason = Some("max_output_tokens".to_owned());
+    assert_eq!(event(incomplete).ending(), Some(Ending::Incomplete { reason }));
+    let failed = event(r#"{"type":"response.failed","error":{"code":"overloaded","message":"Too much"}}"#);
+    let failure = Failure { code: Some("overloaded".to_owned()), message: "Too much".to_owned() };
+    assert_eq!(failed.ending(), Some(Ending::Failed(failure)));
     let Event::Completed { response } = event(r#"{"type":"response.completed"}"#) else {
         panic!("completed")
     };

@@ -7,7 +7,7 @@ use super::Driver;
 use crate::chat::Chat;
 use crate::chat::Planned;
 use crate::chat::outbox::wait_without_connection;
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::files::Readiness;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
@@ -136,16 +136,10 @@ impl Driver<'_> {
                 self.emit_waiting(Some(WaitingView { words, again_at_ms: None, sends_at_ms })).await;
             }
             let next = if said.is_none() { Some(says_at) } else { ends_at.map(|(_, at)| at) };
-            let next = async {
-                match next {
-                    Some(at) => clock.until(at).await,
-                    None => std::future::pending().await,
-                }
-            };
             tokio::select! {
                 changed = changes.changed() => if changed.is_err() { break Ok(0) },
                 () = self.running.send_now.cancelled(), if ends_at.is_some() => {}
-                () = next => {}
+                () = clock.until_any(next) => {}
             }
         };
         if said.is_some() {
@@ -213,10 +207,6 @@ impl Driver<'_> {
             }
         }
     }
-}
-
-fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 impl Chat {

@@ -3,7 +3,7 @@
 //! The store has every step; a restart begins the undo time anew. A file stays listed until the service confirms its
 //! deletion. A failed deletion shows its reason.
 
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::files::Files;
 use crate::files::downloads::service_id;
 use crate::files::uploads::is_list_answered;
@@ -12,10 +12,11 @@ use crate::sanitize::show_name;
 use crate::tasks::{catch_task, notice_panic};
 use crate::view::{AppEvent, DeletionView};
 use futures_util::{StreamExt as _, stream};
+use parlance_client::Client;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File, PlannedDeletion};
 use parlance_words::{Paragraph, messages};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -48,6 +49,23 @@ enum Undeleted {
     Unwritten(Problem),
 }
 
+/// The services that have answered with their file list while files were deleted. Many files may be gone at once, and one
+/// list is enough for them.
+#[derive(Default)]
+struct Listed(tokio::sync::Mutex<HashMap<ProfileId, bool>>);
+
+impl Listed {
+    async fn is_answered(&self, id: ProfileId, client: &Client) -> bool {
+        let mut known = self.0.lock().await;
+        if let Some(is_answered) = known.get(&id) {
+            return *is_answered;
+        }
+        let is_answered = is_list_answered(client).await;
+        known.insert(id, is_answered);
+        is_answered
+    }
+}
+
 impl Deletions {
     pub(crate) fn new(undo_for: Duration) -> Self {
         Self { undo_for, planned: Arc::default(), emitting: Arc::default() }
@@ -72,7 +90,7 @@ impl Deletions {
 
     /// When that is due which is planned now.
     fn due_ms(&self) -> i64 {
-        now_ms().saturating_add(i64::try_from(self.undo_for.as_millis()).unwrap_or(i64::MAX))
+        now_ms().saturating_add(millis(self.undo_for))
     }
 }
 
@@ -159,9 +177,13 @@ impl Files {
 
     /// Asks the service to delete files, a few at once, and says what it did not delete.
     async fn delete_all(&self, due: Vec<File>) {
-        let asked = stream::iter(due).map(|file| async move {
-            let result = self.delete_now(&file).await;
-            (file, result)
+        let listed = Listed::default();
+        let asked = stream::iter(due).map(|file| {
+            let listed = &listed;
+            async move {
+                let result = self.delete_now(&file, listed).await;
+                (file, result)
+            }
         });
         let mut undeleted = Vec::new();
         let mut answers = asked.buffer_unordered(N_AT_ONCE);
@@ -196,7 +218,7 @@ impl Files {
     }
 
     /// Deletes one file: on the service, or on its way there. It is a tombstone when this returns.
-    async fn delete_now(&self, file: &File) -> Result<(), Undeleted> {
+    async fn delete_now(&self, file: &File, listed: &Listed) -> Result<(), Undeleted> {
         let mut uploaded = None;
         if file.service_file_id.is_none() {
             self.cancel_upload(file.id).await.map_err(Undeleted::Refused)?;
@@ -216,8 +238,8 @@ impl Files {
         match result {
             Ok(_) => {}
             Err(error) if error.is_not_found() => {
-                // Whoever deleted it. A gateway that does not know the service answers so, too.
-                if !is_list_answered(&client).await {
+                // Someone else has deleted it, or a gateway that does not know the service answers everything so.
+                if !listed.is_answered(file.profile_id, &client).await {
                     return Err(refused(Problem::from_client(&error)));
                 }
             }

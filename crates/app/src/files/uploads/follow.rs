@@ -131,14 +131,8 @@ impl Follower {
                 self.fill_up().await;
             }
             if due.is_empty() {
-                let pause = async {
-                    match next {
-                        Some(due) => self.uploads.context.clock.until(due).await,
-                        None => std::future::pending().await,
-                    }
-                };
                 tokio::select! {
-                    () = pause => {}
+                    () = self.uploads.context.clock.until_any(next) => {}
                     () = self.changed.notified() => {}
                 }
                 continue;

@@ -60,6 +60,13 @@ impl Uploads {
         self.mark_missing_deleted(&client, merged.missing, Proof::ListAnswered).await.map(drop)
     }
 
+    /// Asks a service for its list after it refused an upload, to find out whether it takes files at all.
+    pub(super) async fn check_file_support(&self, profile_id: ProfileId) {
+        if let Err(problem) = self.merge_list(profile_id, None).await {
+            tracing::debug!(%problem, "a service that refused an upload does not list its files");
+        }
+    }
+
     /// Asks services that take no files once a day whether they do now.
     pub(crate) fn keep_checking_for_files(&self) {
         let uploads = self.clone();

@@ -370,7 +370,12 @@ impl Uploads {
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
         let result = self.with_progress(file.id, sending).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
-        self.context.services.note_file_support(file.profile_id, result.as_ref().err()).await;
+        match &result {
+            Ok(_) => self.context.services.note_file_support(file.profile_id, None).await,
+            // It may be about this one file. The list says whether the service takes files.
+            Err(error) if error.file_support().is_some() => self.check_file_support(file.profile_id).await,
+            Err(_) => {}
+        }
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
             Ok(_) => Err(Problem::no_file_id().into()),

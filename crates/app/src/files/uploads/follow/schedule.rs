@@ -35,7 +35,7 @@ pub(super) struct Schedule {
     given_up: HashSet<FileId>,
 }
 
-/// What is known of a file when its polling begins.
+/// The state of a file when its polling begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Begins {
     /// The service is processing it.
@@ -79,7 +79,7 @@ impl Schedule {
             return;
         }
         if self.files.len() >= MAX_FILES {
-            // Nobody waits for a file that is usable, so it is not looked for again.
+            // Only files in progress are taken in later. No question waits for a usable one.
             self.has_overflow |= begins == Begins::InProgress;
             return;
         }

@@ -4,7 +4,7 @@
 //! each backoff; the others resume when it succeeds.
 
 use super::{Initiator, Outcome, UploadError};
-use crate::clock::now_ms;
+use crate::clock::{millis, now_ms};
 use crate::files::uploads::{Phase, Underway, Upload, Uploads};
 use crate::problem::Problem;
 use crate::view::FileStatusView;
@@ -177,8 +177,7 @@ impl Uploads {
         }
         self.open_circuit(&mut underway, file, retryable, problem, probe);
         let reason = problem.view().title.clone();
-        let again_at_ms =
-            pause.map(|pause| now_ms().saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX)));
+        let again_at_ms = pause.map(|pause| now_ms().saturating_add(millis(pause)));
         let now = Arc::new(Notify::new());
         underway.waits.insert(id, Wait { profile_id, retryable, reason, again_at_ms, now: now.clone() });
         drop(underway);
