@@ -309,6 +309,19 @@ impl RunningApp {
         .await
     }
 
+    /// Deletes a file whose last deletion failed, and waits until it is gone. More than one event may tell why the last
+    /// one failed.
+    pub async fn delete_again(&mut self, file_id: FileId) {
+        self.app.delete_files(vec![file_id]).await.expect("the deletion is planned");
+        self.until(|event| match event {
+            AppEvent::FileChanged { file } => {
+                (file.id == file_id && file.status == FileStatusView::Deleted).then_some(())
+            }
+            _ => None,
+        })
+        .await;
+    }
+
     /// Waits until the upload of a file waits to be tried again; says for how long, in milliseconds by the wall's clock.
     /// `None` while another file is tried first.
     pub async fn until_waiting(&mut self, file_id: FileId) -> Option<i64> {
