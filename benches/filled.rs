@@ -1,7 +1,7 @@
 //! A store with many messages in words as real text has them, and the app on it without a window.
 
 use crate::Result;
-use parlance_app::{Config, Disk, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{Config, Disk, ModelSearch, Readers, RealClock, open_system_keyring};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role};
 use parlance_encryption::{Key, Purpose};
 use parlance_store::{Location, Store, Transaction, conversations, messages};
@@ -44,6 +44,7 @@ pub fn config(data_dir: &Path, key: Option<&Key>) -> Config {
         memory_dir: None,
         clock: Arc::new(RealClock),
         disk: Disk::default(),
+        readers: Readers::on_threads(2),
     }
 }
 

@@ -33,8 +33,8 @@ mod window;
 use given::Given;
 use logs::LogFile;
 use opening::Opening;
-use parlance_app::Config;
 use parlance_app::private_files::make_private_folder;
+use parlance_app::{Config, Program, Readers};
 use parlance_words::{Paragraph, messages};
 use shell::Shell;
 use std::path::PathBuf;
@@ -43,11 +43,20 @@ use std::time::Instant;
 use tauri::{Manager as _, RunEvent};
 use tauri_plugin_window_state::StateFlags;
 
-/// Runs the app until its window is closed.
+/// The argument with which the app starts itself to read documents.
+const READER_ARGUMENT: &str = "--reader";
+
+/// Documents that are read at once: those that were uploaded, those for the search, and previews.
+const N_READERS: usize = 4;
+
+/// Runs the app until its window is closed. With `--reader`, reads documents for the app that started this.
 #[must_use]
 pub fn run() -> ExitCode {
     let started_at = Instant::now();
     let log = logs::start();
+    if std::env::args_os().nth(1).is_some_and(|argument| argument == READER_ARGUMENT) {
+        return parlance_app::run_worker();
+    }
     renderer::choose();
     match start(started_at, &log) {
         Ok(code) => code,
@@ -67,6 +76,8 @@ enum StartError {
     #[error("{}", self.text())]
     DataDir { dir: String, source: std::io::Error },
     #[error("{}", self.text())]
+    Program(std::io::Error),
+    #[error("{}", self.text())]
     Window(#[from] tauri::Error),
 }
 
@@ -76,13 +87,16 @@ impl StartError {
         match self {
             Self::NoDataDir => messages::start_no_data_dir().into(),
             Self::DataDir { dir, source } => messages::start_data_dir(dir, source.to_string()).into(),
+            Self::Program(error) => messages::start_program(error.to_string()).into(),
             Self::Window(error) => messages::start_window(error.to_string()).into(),
         }
     }
 }
 
 fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
-    let config = Config::from_env(dirs::data_local_dir(), sys_locale::get_locales().collect())
+    let program = Program::current([READER_ARGUMENT]).map_err(StartError::Program)?;
+    let readers = Readers::in_processes(program, N_READERS);
+    let config = Config::from_env(dirs::data_local_dir(), sys_locale::get_locales().collect(), readers)
         .ok_or(StartError::NoDataDir)?;
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };

@@ -3,15 +3,13 @@
 
 use super::KEY;
 use parlance_app::view::AppEvent;
-use parlance_app::{
-    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
-};
+use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_bench::Result;
+use parlance_bench::filled::config;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Far above what any of it takes.
@@ -42,19 +40,7 @@ impl Lane {
     /// Opens the app on a folder of its own, with the service at an address.
     pub(crate) async fn open(address: String, data_dir: PathBuf) -> Result<Self> {
         let service = GivenService { address, key: Some(KEY.to_owned().into()) };
-        let clock = Arc::new(RealClock);
-        let config = Config {
-            data_dir,
-            service: Some(service),
-            undo_for: Duration::ZERO,
-            system_locales: Vec::new(),
-            model_search: ModelSearch::default(),
-            data_key: None,
-            keyring: open_system_keyring,
-            memory_dir: None,
-            clock,
-            disk: Disk::default(),
-        };
+        let config = Config { service: Some(service), ..config(&data_dir, None) };
         let (app, events) = App::open(config).await?;
         let services = app.start().await?.services;
         let chosen = services.into_iter().find(|service| service.is_chosen);

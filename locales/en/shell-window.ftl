@@ -18,3 +18,4 @@ start-no-data-dir = { -brand } found no folder for its data because this account
 start-data-dir = { -brand } can’t use its data folder { $dir }: { $error }. Check that you can write to it.
 # $error is what the system says.
 start-window = Can’t open the window: { $error }.
+start-program = Can’t find the program’s own file: { $error }.

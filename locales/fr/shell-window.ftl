@@ -8,3 +8,4 @@ start-failed = { -brand } ne peut pas démarrer
 start-no-data-dir = { -brand } n’a trouvé aucun dossier pour ses données, car ce compte n’a pas de dossier personnel. Définissez PARLANCE_DATA_DIR sur un dossier.
 start-data-dir = { -brand } ne peut pas utiliser son dossier de données { $dir } : { $error }. Vérifiez que vous pouvez y écrire.
 start-window = Impossible d’ouvrir la fenêtre : { $error }.
+start-program = Impossible de trouver le fichier du programme : { $error }.

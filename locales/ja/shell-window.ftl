@@ -8,3 +8,4 @@ start-failed = { -brand }を起動できません
 start-no-data-dir = このアカウントにはホームフォルダーがないため、{ -brand }のデータを保存するフォルダーが見つかりませんでした。PARLANCE_DATA_DIRにフォルダーを設定してください。
 start-data-dir = { -brand }はデータフォルダー{ $dir }を使用できません: { $error }。書き込めることを確認してください。
 start-window = ウィンドウを開けません: { $error }。
+start-program = プログラムのファイルが見つかりません: { $error }。

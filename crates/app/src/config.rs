@@ -3,6 +3,7 @@
 use crate::clock::{Clock, RealClock};
 use crate::keyring::{OpenKeyring, open_system_keyring};
 use parlance_encryption::Key;
+use parlance_sandbox::Readers;
 use parlance_service::UpstreamSettings;
 use parlance_store::Disk;
 use secrecy::SecretString;
@@ -39,6 +40,8 @@ pub struct Config {
     pub clock: Arc<dyn Clock>,
     /// Measures the free space for backups.
     pub disk: Disk,
+    /// What reads documents.
+    pub readers: Readers,
 }
 
 /// Where model servers of this computer are looked for.
@@ -79,7 +82,11 @@ impl Config {
     /// first one, data goes below `system_data_dir`; `None` when there is neither. `XDG_RUNTIME_DIR`, which is in memory,
     /// becomes the folder in memory.
     #[must_use]
-    pub fn from_env(system_data_dir: Option<PathBuf>, system_locales: Vec<String>) -> Option<Self> {
+    pub fn from_env(
+        system_data_dir: Option<PathBuf>,
+        system_locales: Vec<String>,
+        readers: Readers,
+    ) -> Option<Self> {
         let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
         let data_dir = std::env::var_os("PARLANCE_DATA_DIR")
             .filter(|dir| !dir.is_empty())
@@ -103,6 +110,7 @@ impl Config {
             memory_dir,
             clock,
             disk: Disk::default(),
+            readers,
         })
     }
 }

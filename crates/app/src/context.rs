@@ -9,6 +9,7 @@ use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::Settings;
 use parlance_domain::ConversationId;
+use parlance_sandbox::Readers;
 use parlance_words::Language;
 use std::sync::Arc;
 
@@ -25,6 +26,7 @@ pub(crate) struct Context {
     pub(crate) dates: Dates,
     pub(crate) tasks: Tasks,
     pub(crate) services: Services,
+    pub(crate) readers: Readers,
     /// The language that suits the system.
     pub(crate) system_language: &'static Language,
 }

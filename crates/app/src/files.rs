@@ -51,7 +51,7 @@ pub(crate) struct Files {
 impl Files {
     /// A deletion can be taken back for `undo_for`.
     pub(crate) fn new(context: Context, undo_for: Duration) -> Self {
-        let previews = Previews::default();
+        let previews = Previews::new(context.readers.clone());
         let shown = previews.clone();
         Self {
             uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),

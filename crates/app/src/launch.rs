@@ -108,6 +108,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         dates,
         tasks,
         services,
+        readers: config.readers,
         system_language: language,
     };
     if let Err(problem) = preferences::apply_settings(&context).await {

@@ -118,7 +118,7 @@ impl Services {
                 languages: AcceptLanguage::default(),
             }),
         };
-        services.start_local(&config.data_dir, config.data_key.clone());
+        services.start_local(&config.data_dir, config.data_key.clone(), config.readers.clone());
         services.search_models_once();
         services.follow_page_requests();
         services.remove_old_keys();

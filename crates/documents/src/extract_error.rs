@@ -1,5 +1,7 @@
 //! Why a document cannot be read, and how large one may be.
 
+use serde::{Deserialize, Serialize};
+
 /// More words than this are no document that somebody wrote. The limit for what is read as plain text is the same.
 pub(crate) const MAX_TEXT_BYTES: usize = 64 * 1024 * 1024;
 
@@ -10,7 +12,7 @@ pub(crate) const MAX_UNPACKED_BYTES: u64 = 256 * 1024 * 1024;
 pub const MAX_DOCUMENT_BYTES: u64 = MAX_TEXT_BYTES as u64;
 
 /// Why a file cannot be quoted from. `Display` is for logs; who shows it to a person has sentences of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum ExtractError {
     /// It has no bytes.
     #[error("the file is empty")]
@@ -63,7 +65,7 @@ pub enum ExtractError {
 }
 
 /// A kind of file that is recognised and not read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UnsupportedKind {
     /// A picture.
     Picture,

@@ -36,7 +36,7 @@ pub use readable::{FoundPart, Readable, ReadablePart, readable, readable_text};
 pub use surroundings::{Surroundings, surroundings};
 
 /// Why a document is not shown. `Display` is for logs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize)]
 pub enum PreviewError {
     /// Its bytes are not what its beginning says.
     #[error("the document is damaged")]

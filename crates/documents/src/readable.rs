@@ -14,9 +14,10 @@ use self::writer::Writer;
 use crate::PreviewError;
 use crate::extract::{is_of_blocks, read_blocks};
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
+use serde::{Deserialize, Serialize};
 
 /// A document as it can be read in a window.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readable {
     /// Its chapters, slides or sheets, or the whole of it, in some pieces where it is long. None for a document of a
     /// format that is shown in another way.
@@ -26,7 +27,7 @@ pub struct Readable {
 }
 
 /// A part of a document.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadablePart {
     /// The title of the chapter or slide, or the name of the sheet. Without one, the part's first heading.
     pub title: Option<String>,
@@ -38,7 +39,7 @@ pub struct ReadablePart {
 }
 
 /// Where quoted words stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundPart {
     /// The part, from 0.
     pub part: usize,

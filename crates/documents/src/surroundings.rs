@@ -15,7 +15,7 @@ const MAX_SIDE_BYTES: usize = 240;
 const MAX_QUOTE_BYTES: usize = 2_000;
 
 /// A quote with the sentences around it, as running text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Surroundings {
     /// The sentence before it, and what its own sentence begins with; may be empty.
     pub before: String,

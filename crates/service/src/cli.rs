@@ -4,9 +4,11 @@ mod arguments;
 mod conversations;
 mod keys;
 mod limits;
+mod logging;
 mod messages;
 mod models;
 mod projects;
+mod reader;
 mod serve;
 
 use clap::{Parser, Subcommand};
@@ -15,6 +17,7 @@ use keys::Keys;
 use limits::Limits;
 use messages::{print_line, with_causes};
 use projects::Projects;
+use reader::Reader;
 use serve::Serve;
 use std::process::ExitCode;
 
@@ -58,6 +61,8 @@ enum Command {
     /// have been read; run `projects add-file` again to update changed files.
     #[command(subcommand, verbatim_doc_comment)]
     Projects(Projects),
+    /// Read documents for a service, which starts this itself
+    Reader(Reader),
 }
 
 /// Runs the command that the process was started with.
@@ -69,6 +74,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Limits(command) => limits::run(command),
         Command::Conversations(command) => conversations::run(command),
         Command::Projects(command) => projects::run(command),
+        Command::Reader(command) => return reader::run(&command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,41 +1,29 @@
-//! Extraction of passages from a stored file, isolated from everything else: a document's parser may panic, recurse
-//! deeply, or never end.
+//! Extraction of passages from a stored file, in a process of its own: a document may end its parser or never let it end.
 
 mod reason;
 
 pub(crate) use reason::{is_image, reason_of, reason_of_crashes};
 
-use parlance_documents::{EXTRACTION_LIMIT, ExtractError, MAX_DOCUMENT_BYTES, Passage, extract_passages};
+use parlance_documents::{ExtractError, MAX_DOCUMENT_BYTES, Passage};
 use parlance_encryption::files::Reader;
+use parlance_sandbox::Readers;
 use std::io::{self, Read as _};
-use tokio::sync::oneshot;
 
-/// The stack of an extracting thread: parsers of documents recurse deeper than the default allows.
-const STACK_BYTES: usize = 64 * 1024 * 1024;
-
-/// Extracts the passages of a document. It is read, and its passages are worked on, on the same thread of its own.
-pub(crate) async fn extract_isolated<T: Send + 'static>(
+/// Reads a document, extracts its passages and does `work` with them. `read` and `work` run on threads where they may
+/// block.
+pub(crate) async fn extract<T: Send + 'static>(
+    readers: &Readers,
     read: impl FnOnce() -> Result<Vec<u8>, ExtractError> + Send + 'static,
-    filename: String,
+    filename: &str,
     work: impl FnOnce(Vec<Passage>) -> T + Send + 'static,
 ) -> Result<T, ExtractError> {
-    let (reply, answer) = oneshot::channel();
-    let thread = std::thread::Builder::new().name("document".to_owned()).stack_size(STACK_BYTES);
-    let spawned = thread.spawn(move || {
-        // Nobody waits any more when it took too long.
-        drop(reply.send(read().and_then(|bytes| extract_passages(&bytes, &filename)).map(work)));
-    });
-    if let Err(error) = spawned {
-        tracing::error!(%error, "the thread that reads a document cannot be started");
-        return Err(ExtractError::Crashed);
-    }
-    match tokio::time::timeout(EXTRACTION_LIMIT, answer).await {
-        Ok(Ok(result)) => result,
-        // The thread panicked before it could reply.
-        Ok(Err(_)) => Err(ExtractError::Crashed),
-        // The thread is left to end by itself.
-        Err(_) => Err(ExtractError::TookTooLong),
-    }
+    let passages = readers.passages(&on_thread(read).await??, filename).await?;
+    on_thread(move || work(passages)).await
+}
+
+async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ExtractError> {
+    // The thread panicked before it could reply.
+    tokio::task::spawn_blocking(work).await.map_err(|_| ExtractError::Crashed)
 }
 
 /// All bytes of a content, if it is not too large for a document.

@@ -15,6 +15,7 @@ use crate::storage::blob_store::BlobStore;
 use crate::storage::private_directory;
 use crate::web::{WebAccess, WebClient};
 use parlance_encryption::{Key, Purpose};
+use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use parlance_words::{Paragraph, messages};
 use secrecy::SecretString;
@@ -56,6 +57,8 @@ pub struct Config {
     pub searxng: Option<Url>,
     /// Whether models may read the web, and who decides.
     pub web_access: WebAccess,
+    /// What reads documents.
+    pub readers: Readers,
     /// The key of the data folder, when what is kept is encrypted. [`convert_data`](crate::convert_data) has made it so.
     pub encryption_key: Option<Key>,
 }
@@ -63,7 +66,7 @@ pub struct Config {
 impl Config {
     /// The usual pace and limits.
     #[must_use]
-    pub fn new(data_dir: impl Into<PathBuf>, listen: SocketAddr) -> Self {
+    pub fn new(data_dir: impl Into<PathBuf>, listen: SocketAddr, readers: Readers) -> Self {
         Self {
             data_dir: data_dir.into(),
             listen,
@@ -74,6 +77,7 @@ impl Config {
             models: ModelChoice::default(),
             searxng: None,
             web_access: WebAccess::default(),
+            readers,
             encryption_key: None,
         }
     }
@@ -157,7 +161,7 @@ impl Service {
     /// # Errors
     /// When the directory, the database in it or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
-        let web = WebClient::new(config.searxng.clone(), config.web_access.clone());
+        let web = WebClient::new(config.searxng.clone(), config.web_access.clone(), config.readers.clone());
         Self::start_with(config, web.map_err(StartError::Outgoing)?).await
     }
 
@@ -173,7 +177,8 @@ impl Service {
         let address = listener.local_addr().map_err(failed)?;
 
         let stopping = CancellationToken::new();
-        let ingest_queue = IngestQueue::new(opened.database.clone(), opened.blobs.clone(), stopping.clone());
+        let (database, blobs, readers) = (opened.database.clone(), opened.blobs.clone(), config.readers);
+        let ingest_queue = IngestQueue::new(database, blobs, readers.clone(), stopping.clone());
         for file in opened.unread {
             ingest_queue.enqueue(file);
         }
@@ -191,6 +196,7 @@ impl Service {
         let responder = Responder {
             database: opened.database.clone(),
             blobs: opened.blobs.clone(),
+            readers,
             ingest_queue: ingest_queue.clone(),
             models: models.clone(),
             web,

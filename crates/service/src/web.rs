@@ -15,6 +15,7 @@ pub(crate) use search::{SearchError, SearchResult};
 
 use access::Consent;
 use fetch::Fetcher;
+use parlance_sandbox::Readers;
 use std::net::IpAddr;
 use std::sync::Arc;
 use url::Url;
@@ -29,8 +30,12 @@ pub(crate) struct WebClient {
 
 impl WebClient {
     /// `searxng` is the address of the search engine, if there is one.
-    pub(crate) fn new(searxng: Option<Url>, access: WebAccess) -> Result<Self, reqwest::Error> {
-        Self::with_rule(searxng, access, |address| {
+    pub(crate) fn new(
+        searxng: Option<Url>,
+        access: WebAccess,
+        readers: Readers,
+    ) -> Result<Self, reqwest::Error> {
+        Self::with_rule(searxng, access, readers, |address| {
             public_address::is_public(address) && !own_networks::has(address)
         })
     }
@@ -39,10 +44,11 @@ impl WebClient {
     pub(crate) fn with_rule(
         searxng: Option<Url>,
         access: WebAccess,
+        readers: Readers,
         may_reach: fn(IpAddr) -> bool,
     ) -> Result<Self, reqwest::Error> {
         let search = searxng.map(search::SearchEngine::new).transpose()?.map(Arc::new);
-        Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach)?), search, access })
+        Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach, readers)?), search, access })
     }
 
     /// The web for one answer. `has_documents`: the model has been given words of documents.

@@ -8,7 +8,7 @@ use parlance_app::view::{
     FileStatusView, FileView, MessageView,
 };
 use parlance_app::{
-    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
+    App, Config, Disk, EventStream, GivenService, ModelSearch, Readers, RealClock, open_system_keyring,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
@@ -50,6 +50,7 @@ pub fn plain_config(data_dir: &Path) -> Config {
         memory_dir: None,
         clock: Arc::new(RealClock),
         disk: Disk::default(),
+        readers: Readers::on_threads(2),
     }
 }
 
@@ -157,6 +158,7 @@ impl RunningApp {
             memory_dir: Some(dir.path().join("memory")),
             clock: Arc::new(clock.clone()),
             disk: Disk::default(),
+            readers: Readers::on_threads(2),
         };
         let (app, events) = App::open(config).await.expect("the app starts");
         Self { app, clock, events, dir, service, undo_for, model_search }

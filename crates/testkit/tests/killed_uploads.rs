@@ -8,16 +8,16 @@
     reason = "a test"
 )]
 
-use parlance_app::{App, Config, Disk, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{App, Config, GivenService};
 use parlance_domain::FileStatus;
 use parlance_store::{Store, files, profiles};
 use parlance_testkit::fault::{Answer, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::rng::{Rng, kill_lanes};
+use parlance_testkit::running::plain_config;
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Stdio;
-use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -64,18 +64,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
     service.clear_failures();
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let given = GivenService { address: service.url(), key: Some(key.into()) };
-    let config = Config {
-        data_dir: dir.join("data"),
-        service: Some(given),
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        data_key: None,
-        keyring: open_system_keyring,
-        memory_dir: None,
-        clock: Arc::new(RealClock),
-        disk: Disk::default(),
-    };
+    let config = Config { service: Some(given), ..plain_config(&dir.join("data")) };
     let (app, mut events) = App::open(config).await.expect("the app starts after a kill");
     tokio::spawn(async move { while events.recv().await.is_some() {} });
     let store = Store::open(dir.join("data/parlance.db")).unwrap();

@@ -9,38 +9,41 @@ mod local_copy;
 mod open_documents;
 mod page;
 mod page_number;
-mod pages;
 mod quote_context;
 mod readable;
-mod render;
 mod source;
 mod tabs;
 
-pub(super) use render::Renderer;
 pub(super) use source::{Content, read_from_disk};
 pub(super) use tabs::count_crash_of_open_documents;
 pub(crate) use tabs::find_open_documents;
 
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::view::PreviewView;
+use crate::view::{PageShapeView, PreviewView};
 use open_documents::OpenDocuments;
-use pages::Pages;
-use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of, render_picture};
+use page::place_of;
+use page_number::page_of;
+use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
 use parlance_domain::{FileId, PreviewId};
+use parlance_sandbox::{OpenPdf, PageShape, Readers};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
 use source::MAX_RENDERED_BYTES;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The open documents. Clones share them.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Previews {
     open: Arc<Mutex<OpenDocuments>>,
-    renderer: Renderer,
+    readers: Readers,
 }
 
 impl Previews {
+    pub(crate) fn new(readers: Readers) -> Self {
+        Self { open: Arc::default(), readers }
+    }
+
     fn open(&self) -> MutexGuard<'_, OpenDocuments> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -51,10 +54,10 @@ impl Previews {
     }
 
     /// Opens the pages of a PDF, and keeps them for its document.
-    async fn open_pages(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<Pages>, PreviewError> {
-        let pages = Arc::new(self.renderer.run(move || Pages::open(bytes)).await?);
-        self.open().set_pages(id, Arc::clone(&pages));
-        Ok(pages)
+    async fn open_pdf(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<OpenPdf>, PreviewError> {
+        let pdf = Arc::new(self.readers.open_pdf(bytes).await?);
+        self.open().set_pdf(id, Arc::clone(&pdf));
+        Ok(pdf)
     }
 }
 
@@ -69,9 +72,9 @@ impl Files {
         let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
         // The service's files never change. One of this computer may have.
         let is_fixed = file.service_file_id.is_some() && file.deleted_at_ms.is_none();
-        let known = self.previews.open().pages_of(file_id).filter(|_| is_fixed && !is_source);
-        if let Some((id, pages)) = known {
-            let shown = self.show_pages(id, pages, place, quote).await;
+        let known = self.previews.open().pdf_of(file_id).filter(|_| is_fixed && !is_source);
+        if let Some((id, pdf)) = known {
+            let shown = show_pages(id, &pdf, &place, &quote).await;
             return Ok(shown.unwrap_or_else(|why| source::unshowable(&file, why)));
         }
         let id = self.previews.open().open(file_id);
@@ -91,8 +94,8 @@ impl Files {
             Kind::Other => return Ok(source::not_shown()),
             Kind::Picture | Kind::Pdf if !content.is_whole => return Ok(source::too_large(&file)),
             Kind::Picture => self.show_picture(id, content).await,
-            Kind::Pdf => match self.previews.open_pages(id, content.bytes).await {
-                Ok(pages) => self.show_pages(id, pages, place, quote).await,
+            Kind::Pdf => match self.previews.open_pdf(id, content.bytes).await {
+                Ok(pdf) => show_pages(id, &pdf, &place, &quote).await,
                 Err(why) => Err(why),
             },
         };
@@ -121,31 +124,32 @@ impl Files {
         let division = division::division_of(&file.name)
             .filter(|_| !is_source && content.is_whole && matches!(kind, Kind::Text | Kind::Other));
         let Some(division) = division else { return Ok(Err(content)) };
-        let named = (file.name.clone(), division);
-        self.previews.show_readable(named, content, quote.to_owned(), kind == Kind::Text).await
+        self.previews.show_readable((&file.name, division), content, quote, kind == Kind::Text).await
     }
 
     async fn show_picture(&self, id: PreviewId, content: Content) -> Result<PreviewView, PreviewError> {
-        let picture = self.previews.renderer.run(move || render_picture(&content.bytes)).await?;
+        let picture = self.previews.readers.picture(&content.bytes).await?;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.open().keep(id, picture);
         Ok(PreviewView::Picture { path, width, height })
     }
+}
 
-    async fn show_pages(
-        &self,
-        id: PreviewId,
-        pages: Arc<Pages>,
-        place: String,
-        quote: String,
-    ) -> Result<PreviewView, PreviewError> {
-        let shown = move || {
-            let n_pages = pages.n_pages();
-            let place = pages.locate(&place, &quote);
-            Ok(PreviewView::Pages { id, n_pages, place, shapes: pages.shapes() })
-        };
-        self.previews.renderer.run(shown).await
-    }
+async fn show_pages(
+    id: PreviewId,
+    pdf: &OpenPdf,
+    place: &str,
+    quote: &str,
+) -> Result<PreviewView, PreviewError> {
+    let place = place_of(pdf.locate(page_of(place), quote).await?);
+    let shape =
+        |shape: &PageShape| PageShapeView { page: shape.page, width: shape.width, height: shape.height };
+    Ok(PreviewView::Pages {
+        id,
+        n_pages: pdf.n_pages(),
+        place,
+        shapes: pdf.shapes().iter().map(shape).collect(),
+    })
 }
 
 fn show_text(kind: Kind, content: &Content, file: &File, quote: &str, is_source: bool) -> PreviewView {

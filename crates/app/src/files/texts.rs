@@ -3,12 +3,11 @@
 //!
 //! A file of another service is never fetched for this.
 
-use super::previews::{self, Content, Renderer, read_from_disk};
+use super::previews::{self, Content, read_from_disk};
 use crate::clock::now_ms;
 use crate::context::Context;
 use crate::files::Files;
 use crate::problem::Problem;
-use parlance_documents::{PreviewError, extract_passages};
 use parlance_domain::FileId;
 use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
 use parlance_store::files::{self, File};
@@ -39,8 +38,6 @@ pub(super) struct Texts {
     opened: mpsc::Sender<Opened>,
     /// Taken by the task that reads.
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
-    /// Documents may be slow or let their reader panic.
-    reader: Renderer,
     /// Counts what was read and erased, for those who wait for it.
     rounds: watch::Sender<u64>,
 }
@@ -48,29 +45,17 @@ pub(super) struct Texts {
 impl Default for Texts {
     fn default() -> Self {
         let (opened, waiting) = mpsc::channel(MAX_WAITING);
-        Self {
-            opened,
-            waiting: Arc::new(Mutex::new(Some(waiting))),
-            reader: Renderer::default(),
-            rounds: watch::Sender::default(),
-        }
+        Self { opened, waiting: Arc::new(Mutex::new(Some(waiting))), rounds: watch::Sender::default() }
     }
 }
 
 impl Texts {
-    /// The text of a document; nothing when it has none that can be read.
-    async fn extract(&self, name: String, bytes: Vec<u8>) -> Vec<Passage> {
-        let read = move || {
-            let passages = extract_passages(&bytes, &name).map_err(|_| PreviewError::Damaged)?;
-            Ok(passages_to_keep(passages))
-        };
-        self.reader.run(read).await.unwrap_or_default()
-    }
-
+    /// Reads the text of a document and keeps it; nothing when it has none that can be read.
     async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
         let id = file.id;
         context.store.write(move |tx| document_texts::begin_attempt(tx, id)).await?;
-        let passages = self.extract(file.name.clone(), bytes).await;
+        let passages = context.readers.passages(&bytes, &file.name).await.unwrap_or_default();
+        let passages = passages_to_keep(passages);
         context
             .store
             .write_relaxed(move |tx| document_texts::keep(tx, id, &passages, Limits::default(), now_ms()))

@@ -4,6 +4,7 @@ use super::Services;
 use crate::problem::Problem;
 use crate::view::{ProblemView, ServiceState};
 use parlance_encryption::{Form, Key};
+use parlance_sandbox::Readers;
 use parlance_service::{Config, ConversionError, Running, Service, UserName, WebAccess};
 use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
@@ -98,9 +99,10 @@ pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), P
 
 impl Services {
     /// Starts the local service without making anybody wait for it.
-    pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>) {
+    pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>, readers: Readers) {
         let (services, failed) = (self.clone(), self.clone());
-        let config = Config::new(data_dir.join(FOLDER), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let config = Config::new(data_dir.join(FOLDER), listen, readers);
         // What could not be encrypted yet is used as it is.
         let web_access = WebAccess::Asked(Arc::new(self.shared.page_consent.clone()));
         let config = Config { web_access, ..config };

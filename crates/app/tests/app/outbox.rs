@@ -1,3 +1,4 @@
+use parlance_app::Readers;
 use parlance_app::view::{
     AppEvent, DetailsSection, EndingAction, OfflineQuestions, OutboxEntryView, Settings,
 };
@@ -309,7 +310,8 @@ async fn files_go_into_the_outbox_with_their_question_and_are_uploaded_when_it_g
 async fn a_question_survives_that_its_service_is_down_and_goes_when_it_is_up_again() {
     let dir = tempfile::tempdir().unwrap();
     let key = "svc_0123456789abcdef0123456789abcdef";
-    let config = |address| parlance_service::Config::new(dir.path().to_owned(), address);
+    let config =
+        |address| parlance_service::Config::new(dir.path().to_owned(), address, Readers::on_threads(2));
     let running = parlance_service::Service::start(config(([127, 0, 0, 1], 0).into())).await.unwrap();
     let address = running.address();
     running.accept_key(&key.to_owned().into(), parlance_service::UserName::local());

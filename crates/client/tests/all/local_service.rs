@@ -6,6 +6,7 @@ use parlance_client::{Client, UploadFile};
 use parlance_protocol::{
     ContentItem, CreateResponseRequest, Ending, Event, Input, InputContent, Order, Response,
 };
+use parlance_sandbox::Readers;
 use parlance_service::{Config, Pace, Running, Service, UserName};
 use secrecy::SecretString;
 use std::net::SocketAddr;
@@ -20,7 +21,10 @@ struct Local {
 async fn start() -> Local {
     let folder = tempfile::tempdir().unwrap();
     let listen = SocketAddr::from(([127, 0, 0, 1], 0));
-    let config = Config { pace: Pace::FULL_SPEED, ..Config::new(folder.path().join("service"), listen) };
+    let config = Config {
+        pace: Pace::FULL_SPEED,
+        ..Config::new(folder.path().join("service"), listen, Readers::on_threads(2))
+    };
     let running = Service::start(config).await.unwrap();
     let key = running.session_key(UserName::new("ann").unwrap());
     let client = Client::new(&running.base_url(), Some(key)).unwrap();

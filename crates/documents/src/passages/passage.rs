@@ -1,7 +1,9 @@
 //! A passage: the piece of a document that is found and quoted from.
 
+use serde::{Deserialize, Serialize};
+
 /// How a passage is written, and therefore quoted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     /// Sentences; line breaks in it mean nothing.
     #[default]
@@ -35,7 +37,7 @@ impl Shape {
 }
 
 /// What a document is divided into.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Division {
     /// Pages, sections or lines, as [`Place`] has them.
     #[default]
@@ -93,7 +95,7 @@ pub(crate) fn heading(text: &str) -> Option<String> {
 }
 
 /// Where a passage stands in its document, as far as the document says.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// What it is a place in.
     pub division: Division,
@@ -162,7 +164,7 @@ impl Place {
 }
 
 /// A piece of a document.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passage {
     /// How it is written.
     pub shape: Shape,

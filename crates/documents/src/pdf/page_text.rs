@@ -5,10 +5,11 @@ use super::lines;
 use crate::matches::matches;
 use crate::quote::{find_letters, folded};
 use hayro::kurbo;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// A rectangle on a page, in parts of the page's width and height, from its upper left corner.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rect {
     /// Its left side.
     pub left: f64,
@@ -41,7 +42,7 @@ struct Placed {
 }
 
 /// A word of a page with its place: what a selectable layer over the page's picture consists of.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PageWord {
     /// The word.
     pub text: String,
@@ -54,7 +55,7 @@ pub struct PageWord {
 }
 
 /// What a word ends besides itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WordEnd {
     /// Another word follows on its line.
     Word,

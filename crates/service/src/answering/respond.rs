@@ -23,6 +23,7 @@ use crate::web::WebClient;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use parlance_protocol::{Event, Response, Status};
+use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use parlance_upstream::UpstreamError;
 use parlance_words::{Language, Paragraph, english, messages};
@@ -43,6 +44,7 @@ const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 pub(crate) struct Responder {
     pub(crate) database: Database,
     pub(crate) blobs: BlobStore,
+    pub(crate) readers: Readers,
     pub(crate) ingest_queue: IngestQueue,
     pub(crate) models: Models,
     pub(crate) web: WebClient,
@@ -242,8 +244,9 @@ impl Responder {
                 prepared.language,
             )
             .await?;
-            let pictures =
-                writer.keep_alive(model::load_pictures(&self.blobs, &documents, &upstream)).await?;
+            let pictures = writer
+                .keep_alive(model::load_pictures(&self.blobs, &self.readers, &documents, &upstream))
+                .await?;
             let parts = model::PromptParts {
                 request: &prepared.request,
                 history: &prepared.history,

@@ -3,6 +3,7 @@
 use super::messages::print_notice;
 use super::models::Models;
 use clap::Args;
+use parlance_sandbox::{Program, Readers};
 use parlance_service::{
     Config, ConnectionLimits, DEFAULT_MAX_FILE_BYTES, DEFAULT_UNNAMED_CONVERSATIONS_KEPT, KEY_PREFIX, Pace,
     Running, Service, UserName, WebAccess,
@@ -14,7 +15,6 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
-use tracing_subscriber::EnvFilter;
 
 /// How long what still works in the background keeps a stopped program from ending.
 const ENDING_LIMIT: Duration = Duration::from_secs(2);
@@ -64,7 +64,7 @@ fn parse_pace(text: &str) -> Result<Pace, String> {
 }
 
 pub(crate) fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
-    start_logging();
+    super::logging::start();
     if serve.key.as_ref().is_some_and(|key| !key.starts_with(KEY_PREFIX) || key.len() < KEY_PREFIX.len() + 8)
     {
         return Err(messages::cli_key_invalid(KEY_PREFIX).to_string().into());
@@ -94,19 +94,8 @@ fn protect_memory() {
     }
 }
 
-/// Libraries that put words of documents into the log. They stay off, whatever is asked for.
-const SILENT: [&str; 1] = ["html5ever"];
-
-fn start_logging() {
-    let from_environment = EnvFilter::try_from_env("PARLANCE_LOG");
-    let filter = from_environment
-        .unwrap_or_else(|_| EnvFilter::new("warn,parlance_service=info,parlance_upstream=info"));
-    let filter = SILENT.iter().fold(filter, |filter, target| match format!("{target}=off").parse() {
-        Ok(directive) => filter.add_directive(directive),
-        Err(_) => filter,
-    });
-    tracing_subscriber::fmt().with_writer(io::stderr).with_env_filter(filter).json().init();
-}
+/// Documents that are read at once: those that were uploaded, and web pages.
+const N_READERS: usize = 4;
 
 async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let searxng = serve.models.searxng.clone();
@@ -122,6 +111,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
         searxng,
         web_access,
         models,
+        readers: Readers::in_processes(Program::current(["reader"])?, N_READERS),
         encryption_key: None,
     };
     let signal = signal()?;

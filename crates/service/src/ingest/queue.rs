@@ -5,9 +5,10 @@ use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::passages::{self, IndexedPassage};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion};
-use crate::extract::{self, extract_isolated, read_content};
+use crate::extract::{self, extract, read_content};
 use crate::storage::blob_store::BlobStore;
 use parlance_documents::Passage;
+use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -34,6 +35,7 @@ const SAMPLED_PASSAGES: usize = 16;
 pub(crate) struct IngestQueue {
     database: Database,
     blobs: BlobStore,
+    readers: Readers,
     permits: Arc<Semaphore>,
     /// Changes whenever a file's status has become final.
     finished: Arc<watch::Sender<u64>>,
@@ -44,10 +46,16 @@ pub(crate) struct IngestQueue {
 }
 
 impl IngestQueue {
-    pub(crate) fn new(database: Database, blobs: BlobStore, stopping: CancellationToken) -> Self {
+    pub(crate) fn new(
+        database: Database,
+        blobs: BlobStore,
+        readers: Readers,
+        stopping: CancellationToken,
+    ) -> Self {
         Self {
             database,
             blobs,
+            readers,
             permits: Arc::new(Semaphore::new(N_READERS as usize)),
             finished: Arc::new(watch::Sender::new(0)),
             queued: Arc::default(),
@@ -131,7 +139,7 @@ impl IngestQueue {
         let id = file.id;
         let blobs = self.blobs.clone();
         let read = move || read_content(blobs.read(id, file.bytes));
-        match extract_isolated(read, file.filename, index).await {
+        match extract(&self.readers, read, &file.filename, index).await {
             Ok((language, found)) => self.store_passages(id, language, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");

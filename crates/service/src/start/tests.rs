@@ -4,6 +4,7 @@
 use super::*;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use parlance_sandbox::Readers;
 use parlance_upstream::UpstreamSettings;
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
@@ -52,11 +53,13 @@ async fn a_model_reads_a_web_page_and_the_answer_cites_it() {
     let upstream = serve(model(page.clone(), Arc::clone(&asked))).await;
 
     let directory = tempfile::tempdir().unwrap();
-    let mut config = Config::new(directory.path(), "127.0.0.1:0".parse().unwrap());
+    let mut config = Config::new(directory.path(), "127.0.0.1:0".parse().unwrap(), Readers::on_threads(1));
     config.pace = Pace::FULL_SPEED;
     config.models.answers = vec![UpstreamSettings::parse(&format!("http://{upstream}")).unwrap()];
+    let readers = config.readers.clone();
     let client =
-        WebClient::with_rule(None, WebAccess::Approved, |address| address == Ipv4Addr::LOCALHOST).unwrap();
+        WebClient::with_rule(None, WebAccess::Approved, readers, |address| address == Ipv4Addr::LOCALHOST)
+            .unwrap();
     let running = Service::start_with(config, client).await.unwrap();
     let key = running.session_key(UserName::new("anna").unwrap());
     let request = parlance_tls::client_builder().no_proxy().build().unwrap();

@@ -2,8 +2,9 @@
 
 use super::access::Consent;
 use super::public_address::{self, NotPublic, PublicResolver};
-use crate::extract::extract_isolated;
+use crate::extract::extract;
 use parlance_documents::Passage;
+use parlance_sandbox::Readers;
 use reqwest::header::{CONTENT_TYPE, LOCATION};
 use reqwest::{Client, Response, StatusCode, redirect};
 use std::error::Error;
@@ -65,14 +66,15 @@ pub(crate) enum FetchError {
 pub(super) struct Fetcher {
     client: Client,
     may_reach: fn(IpAddr) -> bool,
+    readers: Readers,
 }
 
 impl Fetcher {
-    pub(super) fn new(may_reach: fn(IpAddr) -> bool) -> Result<Self, reqwest::Error> {
-        Self::with_resolver(PublicResolver { look_up: public_address::system_look_up, may_reach })
+    pub(super) fn new(may_reach: fn(IpAddr) -> bool, readers: Readers) -> Result<Self, reqwest::Error> {
+        Self::with_resolver(PublicResolver { look_up: public_address::system_look_up, may_reach }, readers)
     }
 
-    pub(super) fn with_resolver(resolver: PublicResolver) -> Result<Self, reqwest::Error> {
+    pub(super) fn with_resolver(resolver: PublicResolver, readers: Readers) -> Result<Self, reqwest::Error> {
         let may_reach = resolver.may_reach;
         let client = parlance_tls::client_builder()
             .user_agent(concat!("Parlance/", env!("CARGO_PKG_VERSION")))
@@ -81,7 +83,7 @@ impl Fetcher {
             .no_proxy()
             .redirect(redirect::Policy::none())
             .build()?;
-        Ok(Self { client, may_reach })
+        Ok(Self { client, may_reach, readers })
     }
 
     /// The text of a page. Each address that a redirect leads to needs the same consent as the first.
@@ -117,8 +119,21 @@ impl Fetcher {
         }
         let filename = filename(&response);
         let bytes = read_bounded(response).await?;
-        let (text, is_cut) = extract(bytes, filename).await?;
+        let (text, is_cut) = self.read(bytes, filename).await?;
         Ok(Found::Page(Page { address: address.to_string(), text, is_cut }))
+    }
+
+    /// The text that a reader of the page sees, by the reader of documents. Says also whether the page goes on.
+    async fn read(&self, bytes: Vec<u8>, filename: &str) -> Result<(String, bool), FetchError> {
+        let join = |passages: Vec<Passage>| {
+            let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
+            texts.join("\n\n")
+        };
+        let whole = extract(&self.readers, move || Ok(bytes), filename, join).await;
+        let whole = whole.map_err(|_| FetchError::NoText)?;
+        let text: String = whole.chars().take(MAX_CHARS).collect();
+        let is_cut = text.len() < whole.len();
+        Ok((text, is_cut))
     }
 
     /// Refuses what is no address of a public page, before anybody is asked about it.
@@ -183,17 +198,4 @@ async fn read_bounded(mut response: Response) -> Result<Vec<u8>, FetchError> {
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
-}
-
-/// The text that a reader of the page sees, by the reader of documents.
-async fn extract(bytes: Vec<u8>, filename: &str) -> Result<(String, bool), FetchError> {
-    let join = |passages: Vec<Passage>| {
-        let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
-        texts.join("\n\n")
-    };
-    let whole = extract_isolated(move || Ok(bytes), filename.to_owned(), join).await;
-    let whole = whole.map_err(|_| FetchError::NoText)?;
-    let text: String = whole.chars().take(MAX_CHARS).collect();
-    let is_cut = text.len() < whole.len();
-    Ok((text, is_cut))
 }

@@ -7,6 +7,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect};
 use axum::routing::get;
+use parlance_sandbox::Readers;
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +29,7 @@ fn web() -> AnswerWeb {
 }
 
 fn web_with(access: WebAccess, has_documents: bool) -> AnswerWeb {
-    WebClient::with_rule(None, access, only_one).unwrap().for_answer(has_documents)
+    WebClient::with_rule(None, access, Readers::on_threads(1), only_one).unwrap().for_answer(has_documents)
 }
 
 /// Allows the addresses that contain a text, and notes what it is asked.
@@ -150,7 +151,7 @@ async fn a_name_of_a_private_address_is_refused_before_a_connection() {
         "secret"
     });
     let address = serve(router).await;
-    let public = WebClient::new(None, WebAccess::Approved).unwrap().for_answer(false);
+    let public = WebClient::new(None, WebAccess::Approved, Readers::on_threads(1)).unwrap().for_answer(false);
     for host in ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "2130706433"] {
         let fetched = public.fetch(&format!("http://{host}:{}/", address.port())).await;
         assert_eq!(fetched, Err(FetchError::NotPublic), "{host}");
@@ -184,7 +185,7 @@ async fn a_name_with_a_public_and_a_private_address_is_refused_before_a_connecti
         Box::pin(std::future::ready(Ok(found)))
     };
     let resolver = public_address::PublicResolver { look_up, may_reach: only_one };
-    let fetcher = Fetcher::with_resolver(resolver).unwrap();
+    let fetcher = Fetcher::with_resolver(resolver, Readers::on_threads(1)).unwrap();
     let consent = Consent { access: WebAccess::Approved, has_documents: false };
     let fetch =
         async |host: &str| fetcher.fetch(&format!("http://{host}:{}/", address.port()), &consent).await;
@@ -219,7 +220,9 @@ async fn a_search_gives_the_first_results() {
     );
     let address = serve(router).await;
     let engine = Url::parse(&format!("http://{address}/searx/")).unwrap();
-    let with = |engine| WebClient::new(Some(engine), WebAccess::Approved).unwrap().for_answer(false);
+    let with = |engine| {
+        WebClient::new(Some(engine), WebAccess::Approved, Readers::on_threads(1)).unwrap().for_answer(false)
+    };
     let found = with(engine).search("rust & more").await.unwrap();
     assert_eq!(found.len(), 8);
     let first = SearchResult {

@@ -2,6 +2,7 @@
 
 use crate::interface::shapes::assert_finished;
 use crate::interface::stream::{assert_failed_stream, assert_stream};
+use parlance_sandbox::{Program, Readers};
 use parlance_service::{Config, Models, Pace, Running, Service, UserName};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
@@ -80,9 +81,14 @@ impl Local {
     }
 }
 
+/// The program's own readers, in their sandbox.
+pub(crate) fn readers() -> Readers {
+    Readers::in_processes(Program::new(env!("CARGO_BIN_EXE_parlance-service"), ["reader"]), 4)
+}
+
 /// At full speed, on a free port.
 pub(crate) fn config(directory: &Path) -> Config {
-    let mut config = Config::new(directory, "127.0.0.1:0".parse().unwrap());
+    let mut config = Config::new(directory, "127.0.0.1:0".parse().unwrap(), readers());
     config.pace = Pace::FULL_SPEED;
     config
 }

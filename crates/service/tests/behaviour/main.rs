@@ -43,6 +43,7 @@ mod recovery;
 mod refusals;
 mod retention;
 mod retrieval;
+mod sandbox;
 mod scripted;
 mod slow_clients;
 mod streaming;

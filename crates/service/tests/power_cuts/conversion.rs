@@ -6,6 +6,7 @@
 use crate::journal::{Journal, Rng, Unsynced};
 use crate::{Person, shim};
 use parlance_encryption::{Form, Key, Purpose};
+use parlance_sandbox::Readers;
 use parlance_service::{Config, Service, UserName, convert_data};
 use parlance_sqlite::rusqlite::OpenFlags;
 use parlance_testkit::slice::Slice;
@@ -50,7 +51,7 @@ fn copy(from: &Path, to: &Path) {
 
 /// A directory with contents of all lengths and a copy of its database, in one form. Returns the contents.
 async fn prepare(data: &Path, form: Form) -> BTreeMap<String, Vec<u8>> {
-    let config = Config::new(data, "127.0.0.1:0".parse().unwrap());
+    let config = Config::new(data, "127.0.0.1:0".parse().unwrap(), Readers::on_threads(2));
     let running = Service::start(config).await.unwrap();
     let person = Person::new(&running.base_url(), running.session_key(UserName::local()).expose_secret());
     let mut contents = BTreeMap::new();

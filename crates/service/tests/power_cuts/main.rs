@@ -19,6 +19,7 @@ mod conversion;
 mod journal;
 
 use journal::{Journal, Rng, Unsynced};
+use parlance_sandbox::Readers;
 use parlance_service::{Config, Pace, Service, UserName};
 use parlance_sqlite::rusqlite;
 use parlance_testkit::slice::Slice;
@@ -216,7 +217,7 @@ fn promised(done: &[Done], length: u64) -> Promised<'_> {
 
 /// Starts a service on what is left, and returns what is missing of what was promised.
 async fn missing(data: &Path, promised: &Promised<'_>) -> Vec<String> {
-    let mut config = Config::new(data, "127.0.0.1:0".parse().unwrap());
+    let mut config = Config::new(data, "127.0.0.1:0".parse().unwrap(), Readers::on_threads(2));
     config.pace = Pace::FULL_SPEED;
     let running = match Service::start(config).await {
         Ok(running) => running,

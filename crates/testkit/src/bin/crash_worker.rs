@@ -6,10 +6,10 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{FileStatusView, FileView};
-use parlance_app::{App, Config, Disk, GivenService, ModelSearch, RealClock, open_system_keyring};
+use parlance_app::{App, Config, GivenService};
 use parlance_testkit::rng::Rng;
+use parlance_testkit::running::plain_config;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::interval;
 
@@ -23,21 +23,10 @@ const MAX_BYTES: u64 = 6 * 1024 * 1024;
 async fn main() {
     let mut args = std::env::args().skip(1);
     let mut next = || args.next().expect("two folders, an address and a seed");
-    let (data_dir, address, documents, seed) = (next().into(), next(), PathBuf::from(next()), next());
+    let (data_dir, address, documents, seed) = (PathBuf::from(next()), next(), PathBuf::from(next()), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let config = Config {
-        data_dir,
-        service,
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        data_key: None,
-        keyring: open_system_keyring,
-        memory_dir: None,
-        clock: Arc::new(RealClock),
-        disk: Disk::default(),
-    };
+    let config = Config { service, ..plain_config(&data_dir) };
     let (app, mut events) = App::open(config).await.expect("the app starts");
     println!("ready");
     tokio::spawn(async move { while events.recv().await.is_some() {} });

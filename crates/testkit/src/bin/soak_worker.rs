@@ -7,13 +7,12 @@
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
 use parlance_app::view::{AppEvent, SentView};
-use parlance_app::{
-    App, Config, Disk, EventStream, GivenService, ModelSearch, RealClock, open_system_keyring,
-};
+use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::rng::Rng;
+use parlance_testkit::running::plain_config;
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, interval_at, timeout};
@@ -36,21 +35,10 @@ struct Emitted {
 async fn main() {
     let mut args = std::env::args().skip(1);
     let mut next = || args.next().expect("a data folder, an address and a seed");
-    let (data_dir, address, seed) = (next().into(), next(), next());
+    let (data_dir, address, seed) = (PathBuf::from(next()), next(), next());
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
     let service = Some(GivenService { address, key: Some(key.into()) });
-    let config = Config {
-        data_dir,
-        service,
-        undo_for: Duration::ZERO,
-        system_locales: Vec::new(),
-        model_search: ModelSearch::default(),
-        data_key: None,
-        keyring: open_system_keyring,
-        memory_dir: None,
-        clock: Arc::new(RealClock),
-        disk: Disk::default(),
-    };
+    let config = Config { service, ..plain_config(&data_dir) };
     let (app, events) = App::open(config).await.expect("the app starts");
     println!("ready");
     let emitted = watch::Sender::default();

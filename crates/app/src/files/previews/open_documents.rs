@@ -2,9 +2,9 @@
 //!
 //! Bounded: the document that was used longest ago is closed for a new one, and read again when it is asked for.
 
-use super::pages::Pages;
 use parlance_documents::Picture;
 use parlance_domain::{FileId, PreviewId};
+use parlance_sandbox::OpenPdf;
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -27,14 +27,14 @@ pub(super) struct OpenDocuments(Vec<OpenDocument>);
 struct OpenDocument {
     id: PreviewId,
     file_id: FileId,
-    pages: Option<Arc<Pages>>,
+    pdf: Option<Arc<OpenPdf>>,
     /// Images that the window may request, by path, newest last.
     pictures: Vec<(String, Arc<Picture>)>,
 }
 
 impl OpenDocument {
     fn n_bytes(&self) -> usize {
-        self.pages.as_ref().map_or(0, |pages| pages.n_bytes())
+        self.pdf.as_ref().map_or(0, |pdf| pdf.n_bytes())
     }
 }
 
@@ -43,31 +43,31 @@ impl OpenDocuments {
     pub(super) fn open(&mut self, file_id: FileId) -> PreviewId {
         self.close(file_id);
         let id = PreviewId(Uuid::now_v7());
-        self.0.push(OpenDocument { id, file_id, pages: None, pictures: Vec::new() });
+        self.0.push(OpenDocument { id, file_id, pdf: None, pictures: Vec::new() });
         self.make_room();
         id
     }
 
-    /// The pages of a file that is open.
-    pub(super) fn pages_of(&mut self, file_id: FileId) -> Option<(PreviewId, Arc<Pages>)> {
+    /// The PDF of a file that is open.
+    pub(super) fn pdf_of(&mut self, file_id: FileId) -> Option<(PreviewId, Arc<OpenPdf>)> {
         let at = self.0.iter().position(|document| document.file_id == file_id)?;
-        let (id, pages) = self.0.get(at).and_then(|found| Some((found.id, found.pages.clone()?)))?;
+        let (id, pdf) = self.0.get(at).and_then(|found| Some((found.id, found.pdf.clone()?)))?;
         self.touch(at);
-        Some((id, pages))
+        Some((id, pdf))
     }
 
-    /// The pages of an open document.
-    pub(super) fn pages(&mut self, id: PreviewId) -> Option<Arc<Pages>> {
+    /// The PDF of an open document.
+    pub(super) fn pdf(&mut self, id: PreviewId) -> Option<Arc<OpenPdf>> {
         let at = self.0.iter().position(|document| document.id == id)?;
-        let pages = self.0.get(at)?.pages.clone();
+        let pdf = self.0.get(at)?.pdf.clone();
         self.touch(at);
-        pages
+        pdf
     }
 
-    /// Keeps the pages of a document, unless it was closed meanwhile.
-    pub(super) fn set_pages(&mut self, id: PreviewId, pages: Arc<Pages>) {
+    /// Keeps an open PDF, unless its document was closed meanwhile.
+    pub(super) fn set_pdf(&mut self, id: PreviewId, pdf: Arc<OpenPdf>) {
         if let Some(document) = self.find(id) {
-            document.pages = Some(pages);
+            document.pdf = Some(pdf);
             self.make_room();
         }
     }
@@ -151,7 +151,7 @@ mod tests {
         let opened: Vec<_> = (0..MAX_DOCUMENTS).map(|_| open.open(file())).collect();
         let paths: Vec<_> = opened.iter().map(|id| open.keep(*id, picture())).collect();
         // The first is looked at once more.
-        assert!(open.pages(opened[0]).is_none());
+        assert!(open.pdf(opened[0]).is_none());
         open.open(file());
         assert!(open.picture(&paths[0]).is_some());
         assert!(open.picture(&paths[1]).is_none());

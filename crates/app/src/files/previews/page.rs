@@ -1,10 +1,15 @@
 //! What the window asks about the pages of an open document: a page, its thumbnail, marks on it, and where words stand.
 
-use super::pages::{Pages, words};
+use super::page_number::page_of;
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::view::{PageMarksView, PageView, PreviewHitsView, QuotePlaceView, ThumbnailView};
+use crate::view::{
+    MarkView, PageHitsView, PageMarksView, PageView, PageWordEnd, PageWordView, PreviewHitsView, QuoteFound,
+    QuotePlaceView, ThumbnailView,
+};
+use parlance_documents::{PageWord, Rect, WordEnd};
 use parlance_domain::PreviewId;
+use parlance_sandbox::{Found, OpenPdf, QuotePlace};
 use parlance_words::messages;
 use std::sync::Arc;
 
@@ -19,26 +24,16 @@ const MAX_WANTED_CHARS: usize = 10_000;
 
 impl Files {
     pub(crate) async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
-        let pages = self.pages(id)?;
-        let (text, picture) = self
-            .previews
-            .renderer
-            .run(move || pages.render(page, width))
-            .await
-            .map_err(|why| Problem::page(page, why))?;
+        let rendered = self.pdf(id)?.render(page, width).await;
+        let (words, picture) = rendered.map_err(|why| Problem::page(page, why))?;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.open().keep(id, picture);
-        Ok(PageView { page, path, width, height, words: words(&text) })
+        Ok(PageView { page, path, width, height, words: words.into_iter().map(word).collect() })
     }
 
     pub(crate) async fn show_thumbnail(&self, id: PreviewId, page: u32) -> Result<ThumbnailView, Problem> {
-        let pages = self.pages(id)?;
-        let (_, picture) = self
-            .previews
-            .renderer
-            .run(move || pages.render(page, THUMBNAIL_WIDTH))
-            .await
-            .map_err(|why| Problem::page(page, why))?;
+        let rendered = self.pdf(id)?.render(page, THUMBNAIL_WIDTH).await;
+        let (_, picture) = rendered.map_err(|why| Problem::page(page, why))?;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.open().keep(id, picture);
         Ok(ThumbnailView { path, width, height })
@@ -51,11 +46,13 @@ impl Files {
         quotes: Vec<String>,
         query: String,
     ) -> Result<PageMarksView, Problem> {
-        let pages = self.pages(id)?;
-        let quotes: Vec<String> = quotes.into_iter().take(MAX_QUOTES).map(bounded).collect();
-        let query = bounded(query);
-        let marked = self.previews.renderer.run(move || pages.marks(page, &quotes, &query)).await;
-        marked.map_err(|why| Problem::page(page, why))
+        let quotes = quotes.into_iter().take(MAX_QUOTES).map(bounded).collect();
+        let marked = self.pdf(id)?.marks(page, quotes, bounded(query)).await;
+        let marked = marked.map_err(|why| Problem::page(page, why))?;
+        let marks = |areas: Vec<Vec<Rect>>| {
+            areas.into_iter().map(|lines| lines.into_iter().map(mark).collect()).collect()
+        };
+        Ok(PageMarksView { quotes: marks(marked.quotes), found: marks(marked.found) })
     }
 
     pub(crate) async fn find_in_preview(
@@ -63,10 +60,9 @@ impl Files {
         id: PreviewId,
         query: String,
     ) -> Result<PreviewHitsView, Problem> {
-        let pages = self.pages(id)?;
-        let query = bounded(query);
-        let found = self.previews.renderer.run(move || Ok(pages.search(&query))).await;
-        found.map_err(|why| Problem::page(1, why))
+        let found = self.pdf(id)?.search(bounded(query)).await.map_err(|why| Problem::page(1, why))?;
+        let pages = found.pages.into_iter().map(|hits| PageHitsView { page: hits.page, n: hits.n }).collect();
+        Ok(PreviewHitsView { pages, has_more: found.has_more })
     }
 
     pub(crate) async fn locate_quote(
@@ -75,15 +71,48 @@ impl Files {
         place: String,
         quote: String,
     ) -> Result<QuotePlaceView, Problem> {
-        let pages = self.pages(id)?;
-        let quote = bounded(quote);
-        let located = self.previews.renderer.run(move || Ok(pages.locate(&place, &quote))).await;
-        located.map_err(|why| Problem::page(1, why))
+        let located = self.pdf(id)?.locate(page_of(&place), &bounded(quote)).await;
+        located.map(place_of).map_err(|why| Problem::page(1, why))
     }
 
-    fn pages(&self, id: PreviewId) -> Result<Arc<Pages>, Problem> {
-        let open = self.previews.open().pages(id);
+    fn pdf(&self, id: PreviewId) -> Result<Arc<OpenPdf>, Problem> {
+        let open = self.previews.open().pdf(id);
         open.ok_or_else(|| Problem::not_found(messages::preview_closed(), messages::preview_open_again()))
+    }
+}
+
+/// The place of a quote for the window.
+pub(super) fn place_of(place: QuotePlace) -> QuotePlaceView {
+    let found = match place.found {
+        Found::Whole => QuoteFound::Whole,
+        Found::Part => QuoteFound::Part,
+        Found::Nothing => QuoteFound::Nothing,
+    };
+    QuotePlaceView { page: place.page, found }
+}
+
+fn mark(area: Rect) -> MarkView {
+    // As exact as a screen can show it: a page has thousands of these numbers.
+    let rounded = |part: f64| (part * 100_000.0).round() / 100_000.0;
+    MarkView {
+        left: rounded(area.left),
+        top: rounded(area.top),
+        width: rounded(area.width),
+        height: rounded(area.height),
+    }
+}
+
+/// A word as the window lays it over the picture of its page.
+fn word(word: PageWord) -> PageWordView {
+    PageWordView {
+        text: word.text,
+        area: mark(word.area),
+        quarter_turns: word.quarter_turns,
+        end: match word.end {
+            WordEnd::Word => PageWordEnd::Word,
+            WordEnd::Line => PageWordEnd::Line,
+            WordEnd::Paragraph => PageWordEnd::Paragraph,
+        },
     }
 }
 

@@ -2,14 +2,14 @@
 //!
 //! Opens a PDF for this, as its preview would: who looks at a citation often opens the document next.
 
-use super::pages::Pages;
+use super::page_number::page_of;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::QuoteContextView;
-use parlance_documents::{Kind, Surroundings, excerpt, kind_of, readable_text, surroundings};
+use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
 use parlance_domain::FileId;
+use parlance_sandbox::OpenPdf;
 use parlance_store::files;
-use std::sync::Arc;
 
 /// A larger file is not fetched for some sentences.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
@@ -25,9 +25,9 @@ impl Files {
         if quote.is_empty() || file.deleted_at_ms.is_some() {
             return Ok(None);
         }
-        let known = self.previews.open().pages_of(file_id);
-        if let Some((_, pages)) = known {
-            return Ok(self.context_on_page(pages, place, quote).await);
+        let known = self.previews.open().pdf_of(file_id);
+        if let Some((_, pdf)) = known {
+            return Ok(context_on_page(&pdf, &place, &quote).await);
         }
         if file.bytes > MAX_BYTES {
             return Ok(None);
@@ -36,21 +36,18 @@ impl Files {
         match kind_of(&file.name, &content.bytes) {
             Kind::Pdf if content.is_whole => {
                 let id = self.previews.open().open(file_id);
-                match self.previews.open_pages(id, content.bytes).await {
-                    Ok(pages) => Ok(self.context_on_page(pages, place, quote).await),
+                match self.previews.open_pdf(id, content.bytes).await {
+                    Ok(pdf) => Ok(context_on_page(&pdf, &place, &quote).await),
                     Err(_) => Ok(None),
                 }
             }
             kind @ (Kind::Text | Kind::Markdown | Kind::Other) if content.is_whole => {
-                let read = move || {
-                    let text = match readable_text(&content.bytes, &file.name)? {
-                        Some(text) => text,
-                        None if kind == Kind::Other => return Ok(None),
-                        None => excerpt(&content.bytes, content.is_whole, &quote).text,
-                    };
-                    Ok(surroundings(&text, &quote))
+                let text = match self.previews.readers.readable_text(&content.bytes, &file.name).await {
+                    Ok(Some(text)) => text,
+                    Ok(None) if kind != Kind::Other => excerpt(&content.bytes, content.is_whole, &quote).text,
+                    Ok(None) | Err(_) => return Ok(None),
                 };
-                Ok(self.previews.renderer.run(read).await.ok().flatten().map(to_view))
+                Ok(surroundings(&text, &quote).map(to_view))
             }
             Kind::Text | Kind::Markdown => {
                 let text = excerpt(&content.bytes, content.is_whole, &quote).text;
@@ -59,20 +56,10 @@ impl Files {
             Kind::Pdf | Kind::Picture | Kind::Other => Ok(None),
         }
     }
+}
 
-    async fn context_on_page(
-        &self,
-        pages: Arc<Pages>,
-        place: String,
-        quote: String,
-    ) -> Option<QuoteContextView> {
-        let read = move || {
-            let found = pages.locate(&place, &quote);
-            let text = pages.text(found.page)?;
-            Ok(surroundings(&text.text, &quote))
-        };
-        self.previews.renderer.run(read).await.ok().flatten().map(to_view)
-    }
+async fn context_on_page(pdf: &OpenPdf, place: &str, quote: &str) -> Option<QuoteContextView> {
+    pdf.surroundings(page_of(place), quote).await.ok().flatten().map(to_view)
 }
 
 fn to_view(around: Surroundings) -> QuoteContextView {

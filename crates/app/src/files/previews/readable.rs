@@ -3,24 +3,18 @@
 use super::Previews;
 use super::source::Content;
 use crate::view::{PreviewView, ReadableDivision, ReadablePartView};
-use parlance_documents::{PreviewError, Readable, readable};
+use parlance_documents::{PreviewError, Readable};
 
 impl Previews {
     /// A document as parts that can be read. Gives its content back when it is of no such format.
     pub(super) async fn show_readable(
         &self,
-        (name, division): (String, ReadableDivision),
+        (name, division): (&str, ReadableDivision),
         content: Content,
-        quote: String,
+        quote: &str,
         has_source: bool,
     ) -> Result<Result<PreviewView, Content>, PreviewError> {
-        let (content, read) = self
-            .renderer
-            .run(move || {
-                let read = readable(&content.bytes, &name, &quote)?;
-                Ok((content, read))
-            })
-            .await?;
+        let read = self.readers.readable(&content.bytes, name, quote).await?;
         if read.parts.is_empty() {
             return Ok(Err(content));
         }

@@ -5,7 +5,7 @@ use crate::database::files::{FileRow, FileStatus};
 use crate::extract;
 use crate::storage::blob_store::BlobStore;
 use futures_util::future::join_all;
-use parlance_documents::render_picture;
+use parlance_sandbox::Readers;
 use parlance_upstream::{Picture, Upstream};
 use uuid::Uuid;
 
@@ -20,18 +20,20 @@ pub(super) const PICTURE_TOKENS: u64 = 1_000;
 pub(crate) struct Pictures(Vec<(Uuid, Picture)>);
 
 /// The newest pictures of the conversation; none for a model that is known to read text only.
-pub(crate) async fn load_pictures(blobs: &BlobStore, documents: &Documents, upstream: &Upstream) -> Pictures {
+pub(crate) async fn load_pictures(
+    blobs: &BlobStore,
+    readers: &Readers,
+    documents: &Documents,
+    upstream: &Upstream,
+) -> Pictures {
     let files = documents.attached.iter().rev().filter(|file| is_picture(file)).take(MAX_PICTURES);
     let found: Vec<(Uuid, u64)> = files.map(|file| (file.id, file.bytes)).collect();
     if found.is_empty() || upstream.takes_pictures().await == Some(false) {
         return Pictures::default();
     }
-    let rendered = found.into_iter().map(|(id, n_bytes)| async move {
-        let blobs = blobs.clone();
-        // Each by itself: a decoder may panic.
-        let picture = tokio::task::spawn_blocking(move || render(&blobs, id, n_bytes)).await.ok()??;
-        Some((id, picture))
-    });
+    let rendered = found
+        .into_iter()
+        .map(|(id, n_bytes)| async move { Some((id, render(blobs.clone(), readers, id, n_bytes).await?)) });
     Pictures(join_all(rendered).await.into_iter().flatten().collect())
 }
 
@@ -40,9 +42,10 @@ fn is_picture(file: &FileRow) -> bool {
 }
 
 /// Encoded anew, so that nothing of the file goes along but what is seen.
-fn render(blobs: &BlobStore, id: Uuid, n_bytes: u64) -> Option<Picture> {
-    let bytes = extract::read_content(blobs.read(id, n_bytes)).ok()?;
-    let picture = render_picture(&bytes).ok()?;
+async fn render(blobs: BlobStore, readers: &Readers, id: Uuid, n_bytes: u64) -> Option<Picture> {
+    let read = move || extract::read_content(blobs.read(id, n_bytes));
+    let bytes = tokio::task::spawn_blocking(read).await.ok()?.ok()?;
+    let picture = readers.picture(&bytes).await.ok()?;
     Some(Picture { media_type: picture.media_type, bytes: picture.bytes.into() })
 }
 

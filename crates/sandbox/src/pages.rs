@@ -1,11 +1,9 @@
-//! The pages of an open PDF document: rendered, searched, and with marks where words stand.
+//! The pages of an open PDF: rendered, searched, and with marks where words stand.
 
-use super::page_number::page_of;
-use crate::view::{
-    MarkView, PageHitsView, PageMarksView, PageShapeView, PageWordEnd, PageWordView, PreviewHitsView,
-    QuoteFound, QuotePlaceView,
+use parlance_documents::{
+    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Surroundings, matches, surroundings,
 };
-use parlance_documents::{PageText, PdfDocument, Picture, PreviewError, Rect, WordEnd, matches};
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -28,8 +26,69 @@ const MAX_WORDS: usize = 8_000;
 /// A part of a quote that is shorter, in letters, says nothing.
 const MIN_PART: usize = 20;
 
-/// A document that is open.
-pub(super) struct Pages {
+/// The measures of a page and of those after it, up to the next shape.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PageShape {
+    /// The first page of this shape.
+    pub page: u32,
+    /// Its width in points.
+    pub width: f32,
+    /// Its height in points.
+    pub height: f32,
+}
+
+/// The page of a quote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuotePlace {
+    /// The number of the page, from 1.
+    pub page: u32,
+    /// What of the quote is on it.
+    pub found: Found,
+}
+
+/// How much of a quote is on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Found {
+    /// All of it.
+    Whole,
+    /// A part of it.
+    Part,
+    /// No word of it.
+    Nothing,
+}
+
+/// The areas to mark on a page.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PageMarks {
+    /// For each quote the areas that it covers, one per line.
+    pub quotes: Vec<Vec<Rect>>,
+    /// For each place of the searched words its areas, one per line.
+    pub found: Vec<Vec<Rect>>,
+}
+
+/// A page with searched words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PageHits {
+    /// The number of the page, from 1.
+    pub page: u32,
+    /// How often the words stand on it.
+    pub n: u32,
+}
+
+/// The pages with searched words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchHits {
+    /// Pages in their order.
+    pub pages: Vec<PageHits>,
+    /// Whether pages are left that another search reads.
+    pub has_more: bool,
+}
+
+/// The words of a page, in the order in which they are read.
+pub type PageWords = Vec<PageWord>;
+
+/// A PDF that is open.
+pub(crate) struct Pages {
     pdf: PdfDocument,
     n_bytes: usize,
     recent: Mutex<Vec<(u32, Arc<PageText>)>>,
@@ -38,104 +97,91 @@ pub(super) struct Pages {
 }
 
 impl Pages {
-    pub(super) fn open(bytes: Vec<u8>) -> Result<Self, PreviewError> {
+    pub(crate) fn open(bytes: Vec<u8>) -> Result<Self, PreviewError> {
         let n_bytes = bytes.len();
         let pdf = PdfDocument::open(bytes)?;
         Ok(Self { pdf, n_bytes, recent: Mutex::default(), searched: Mutex::default() })
     }
 
-    pub(super) fn n_bytes(&self) -> usize {
+    pub(crate) fn n_bytes(&self) -> usize {
         self.n_bytes
     }
 
-    pub(super) fn n_pages(&self) -> u32 {
+    pub(crate) fn n_pages(&self) -> u32 {
         u32::try_from(self.pdf.n_pages()).unwrap_or(u32::MAX)
     }
 
-    /// The measures of all pages: an entry for each page whose measures are others than those of the page before it.
-    pub(super) fn shapes(&self) -> Vec<PageShapeView> {
-        let mut shapes: Vec<PageShapeView> = Vec::new();
+    /// The measures of all pages: an entry for each page whose measures differ from those of the page before it.
+    pub(crate) fn shapes(&self) -> Vec<PageShape> {
+        let mut shapes: Vec<PageShape> = Vec::new();
         for page in 1..=self.n_pages() {
             let Ok((width, height)) = index(page).and_then(|page| self.pdf.page_size(page)) else { continue };
             let is_same =
-                |last: &PageShapeView| (last.width - width).abs() < 0.5 && (last.height - height).abs() < 0.5;
+                |last: &PageShape| (last.width - width).abs() < 0.5 && (last.height - height).abs() < 0.5;
             if !shapes.last().is_some_and(is_same) && width > 0.0 && height > 0.0 {
-                shapes.push(PageShapeView { page, width, height });
+                shapes.push(PageShape { page, width, height });
             }
         }
         shapes
     }
 
-    /// The text of a page.
-    pub(super) fn text(&self, page: u32) -> Result<Arc<PageText>, PreviewError> {
-        let of_page = |(number, text): &(u32, Arc<PageText>)| (*number == page).then(|| Arc::clone(text));
-        let known = self.recent().iter().find_map(of_page);
-        if let Some(known) = known {
-            return Ok(known);
-        }
-        let text = Arc::new(self.pdf.page_text(index(page)?)?);
-        let mut recent = self.recent();
-        if recent.len() >= MAX_RECENT {
-            recent.remove(0);
-        }
-        recent.push((page, Arc::clone(&text)));
-        Ok(text)
-    }
-
-    /// A page as a picture of this width. Its text is read first, which refuses pages that draw without end.
-    pub(super) fn render(&self, page: u32, width: u32) -> Result<(Arc<PageText>, Picture), PreviewError> {
+    /// A page as a picture of this width, with its words. Its text is read first, which refuses pages that draw without
+    /// end.
+    pub(crate) fn render(&self, page: u32, width: u32) -> Result<(PageWords, Picture), PreviewError> {
         let text = self.text(page)?;
-        Ok((text, self.pdf.render_page(index(page)?, width)?))
+        let picture = self.pdf.render_page(index(page)?, width)?;
+        Ok((text.words().into_iter().take(MAX_WORDS).collect(), picture))
     }
 
     /// The page that the citation names, when the words are on it; else the one on which they are, or a part of them.
-    pub(super) fn locate(&self, place: &str, quote: &str) -> QuotePlaceView {
+    pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
-        let named = page_of(place).filter(|page| (1..=n_pages).contains(page));
+        let named = named.filter(|page| (1..=n_pages).contains(page));
         if quote.is_empty() {
-            return QuotePlaceView { page: named.unwrap_or(1), found: QuoteFound::Whole };
+            return QuotePlace { page: named.unwrap_or(1), found: Found::Whole };
         }
         // Printed page numbers may be off by one from PDF indices.
         let near = || named.iter().flat_map(|page| [*page, page + 1, page.saturating_sub(1)]);
         let others = 1..=n_pages.min(MAX_SEARCHED);
         if let Some(page) = near().chain(others).find(|page| self.has(*page, quote)) {
-            return QuotePlaceView { page, found: QuoteFound::Whole };
+            return QuotePlace { page, found: Found::Whole };
         }
         let of_part = |part: &str| near().find(|page| self.has(*page, part));
         match parts_of(quote).into_iter().find_map(of_part) {
-            Some(page) => QuotePlaceView { page, found: QuoteFound::Part },
-            None => QuotePlaceView { page: named.unwrap_or(1), found: QuoteFound::Nothing },
+            Some(page) => QuotePlace { page, found: Found::Part },
+            None => QuotePlace { page: named.unwrap_or(1), found: Found::Nothing },
         }
     }
 
-    /// Where quotes stand on a page, and the words that are looked for.
-    pub(super) fn marks(
+    /// A quote with the sentences around it.
+    pub(crate) fn surroundings(
         &self,
-        page: u32,
-        quotes: &[String],
-        query: &str,
-    ) -> Result<PageMarksView, PreviewError> {
+        named: Option<u32>,
+        quote: &str,
+    ) -> Result<Option<Surroundings>, PreviewError> {
+        let text = self.text(self.locate(named, quote).page)?;
+        Ok(surroundings(&text.text, quote))
+    }
+
+    /// Where quotes stand on a page, and the words that are looked for.
+    pub(crate) fn marks(&self, page: u32, quotes: &[String], query: &str) -> Result<PageMarks, PreviewError> {
         let text = self.text(page)?;
-        let quotes = quotes.iter().map(|quote| find_nearest(&text, quote));
-        let found = text.find_all(query);
-        Ok(PageMarksView {
-            quotes: quotes.map(|marks| marks.into_iter().map(mark).collect()).collect(),
-            found: found.into_iter().map(|marks| marks.into_iter().map(mark).collect()).collect(),
-        })
+        let quotes = quotes.iter().map(|quote| find_nearest(&text, quote)).collect();
+        Ok(PageMarks { quotes, found: text.find_all(query) })
     }
 
     /// Looks for words on all pages, as many as can be read in a while.
-    pub(super) fn search(&self, query: &str) -> PreviewHitsView {
+    pub(crate) fn search(&self, query: &str) -> SearchHits {
         let mut searched = self.lock_searched();
         let has_more = self.read_on(&mut searched);
         let mut pages = Vec::new();
         for (page, text) in (1..).zip(searched.iter()) {
             let n = u32::try_from(matches(text, query).len()).unwrap_or(u32::MAX);
             if n > 0 {
-                pages.push(PageHitsView { page, n });
+                pages.push(PageHits { page, n });
             }
         }
-        PreviewHitsView { pages, has_more }
+        SearchHits { pages, has_more }
     }
 
     /// Reads pages that were not searched yet, for a while. Says whether some are left.
@@ -150,6 +196,22 @@ impl Pages {
             });
         }
         searched.len() < n_pages && n_bytes <= MAX_SEARCHED_BYTES
+    }
+
+    /// The text of a page.
+    fn text(&self, page: u32) -> Result<Arc<PageText>, PreviewError> {
+        let of_page = |(number, text): &(u32, Arc<PageText>)| (*number == page).then(|| Arc::clone(text));
+        let known = self.recent().iter().find_map(of_page);
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let text = Arc::new(self.pdf.page_text(index(page)?)?);
+        let mut recent = self.recent();
+        if recent.len() >= MAX_RECENT {
+            recent.remove(0);
+        }
+        recent.push((page, Arc::clone(&text)));
+        Ok(text)
     }
 
     fn has(&self, page: u32, quote: &str) -> bool {
@@ -192,32 +254,6 @@ fn parts_of(quote: &str) -> Vec<&str> {
         length /= 2;
     }
     parts
-}
-
-fn mark(area: Rect) -> MarkView {
-    // As exact as a screen can show it: a page has thousands of these numbers.
-    let rounded = |part: f64| (part * 100_000.0).round() / 100_000.0;
-    MarkView {
-        left: rounded(area.left),
-        top: rounded(area.top),
-        width: rounded(area.width),
-        height: rounded(area.height),
-    }
-}
-
-/// The words of a page as the window lays them over its picture.
-pub(super) fn words(text: &PageText) -> Vec<PageWordView> {
-    let view = |word: parlance_documents::PageWord| PageWordView {
-        text: word.text,
-        area: mark(word.area),
-        quarter_turns: word.quarter_turns,
-        end: match word.end {
-            WordEnd::Word => PageWordEnd::Word,
-            WordEnd::Line => PageWordEnd::Line,
-            WordEnd::Paragraph => PageWordEnd::Paragraph,
-        },
-    };
-    text.words().into_iter().take(MAX_WORDS).map(view).collect()
 }
 
 #[cfg(test)]

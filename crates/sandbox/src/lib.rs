@@ -1,0 +1,24 @@
+//! Documents read in a sandboxed process: a crash, a hang or too much memory costs one document and nothing else.
+//!
+//! Owns the processes that read documents, their sandbox, and the protocol on their standard input and output. What a
+//! document is and how it is read belongs to `parlance-documents`. A process has no network, no files and no other
+//! programs on Linux; `docs/decisions/0073-documents-in-a-sandbox.md` says what there is on other systems.
+
+mod confine;
+mod frame;
+mod pages;
+mod pdf;
+mod pool;
+mod process;
+mod protocol;
+mod readers;
+mod tasks;
+mod threads;
+mod worker;
+
+pub use confine::{Attempt, check};
+pub use pages::{Found, PageHits, PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
+pub use pdf::OpenPdf;
+pub use process::Program;
+pub use readers::Readers;
+pub use worker::run_worker;

@@ -1,0 +1,176 @@
+//! What the program calls: one method for each task.
+
+use crate::pdf::OpenPdf;
+use crate::pool::{Needed, Pool};
+use crate::process::Program;
+use crate::protocol::{PictureHead, Reply, Task};
+use crate::threads::Threads;
+use parlance_documents::{EXTRACTION_LIMIT, ExtractError, Passage, Picture, PreviewError, Readable};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::AcquireError;
+
+/// The time limit for a preview of a page, a picture or a document.
+const PREVIEW_LIMIT: Duration = Duration::from_secs(20);
+
+/// How long a task waits for a free worker. Each worker is free again after [`EXTRACTION_LIMIT`] at most.
+const QUEUE_LIMIT: Duration = Duration::from_secs(120);
+
+/// Waits for a free worker.
+pub(crate) async fn wait_for_slot<T>(
+    slot: impl Future<Output = Result<T, AcquireError>>,
+) -> Result<T, Failure> {
+    match tokio::time::timeout(QUEUE_LIMIT, slot).await {
+        Ok(Ok(slot)) => Ok(slot),
+        _ => Err(Failure::NoWorker),
+    }
+}
+
+/// Why a task has no reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failure {
+    /// The worker ended, or sent what is no reply.
+    Ended,
+    TimedOut,
+    /// No worker was free for a long time, or none could be started. It says nothing about the document.
+    NoWorker,
+}
+
+impl From<Failure> for ExtractError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Ended | Failure::NoWorker => Self::Crashed,
+            Failure::TimedOut => Self::TookTooLong,
+        }
+    }
+}
+
+impl From<Failure> for PreviewError {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Ended => Self::Damaged,
+            Failure::TimedOut | Failure::NoWorker => Self::TooMuch,
+        }
+    }
+}
+
+/// Reads documents, a few at once. Clones share the workers.
+#[derive(Clone)]
+pub struct Readers(Where);
+
+#[derive(Clone)]
+enum Where {
+    Processes(Arc<Pool>),
+    Threads(Arc<Threads>),
+}
+
+impl std::fmt::Debug for Readers {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self.0 {
+            Where::Processes(_) => "readers in processes",
+            Where::Threads(_) => "readers on threads",
+        })
+    }
+}
+
+impl Readers {
+    /// Reads in at most `n_workers` processes of a program. One is started when it is needed, and ends when it had
+    /// nothing to do for 30 seconds.
+    #[must_use]
+    pub fn in_processes(program: Program, n_workers: usize) -> Self {
+        Self(Where::Processes(Arc::new(Pool::new(program, n_workers))))
+    }
+
+    /// Reads on at most `n_threads` threads of this process, without a sandbox: for tests and benchmarks.
+    #[must_use]
+    pub fn on_threads(n_threads: usize) -> Self {
+        Self(Where::Threads(Arc::new(Threads::new(n_threads))))
+    }
+
+    /// The passages of a document.
+    ///
+    /// # Errors
+    ///
+    /// When the document cannot be read, takes longer than [`EXTRACTION_LIMIT`], or ends its reader.
+    pub async fn passages(&self, bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
+        let task = Task::Passages { filename: filename.to_owned() };
+        match self.run(task, bytes, None, EXTRACTION_LIMIT).await? {
+            (Reply::Passages(passages), _) => passages,
+            _ => Err(ExtractError::Crashed),
+        }
+    }
+
+    /// A picture as it can be shown.
+    ///
+    /// # Errors
+    ///
+    /// When it is damaged, too large, or ends its reader.
+    pub async fn picture(&self, bytes: &[u8]) -> Result<Picture, PreviewError> {
+        match self.run(Task::Picture, bytes, None, PREVIEW_LIMIT).await? {
+            (Reply::Picture(head), bytes) => head.map(|head: PictureHead| head.join(bytes)),
+            _ => Err(PreviewError::Damaged),
+        }
+    }
+
+    /// A document as safe HTML, with the part that has the quote.
+    ///
+    /// # Errors
+    ///
+    /// When it is damaged, encrypted, too large, or ends its reader.
+    pub async fn readable(
+        &self,
+        bytes: &[u8],
+        filename: &str,
+        quote: &str,
+    ) -> Result<Readable, PreviewError> {
+        let task = Task::Readable { filename: filename.to_owned(), quote: quote.to_owned() };
+        match self.run(task, bytes, None, PREVIEW_LIMIT).await? {
+            (Reply::Readable(readable), _) => readable,
+            _ => Err(PreviewError::Damaged),
+        }
+    }
+
+    /// A document as text; `None` when its format has no readable form.
+    ///
+    /// # Errors
+    ///
+    /// As [`readable`](Self::readable).
+    pub async fn readable_text(&self, bytes: &[u8], filename: &str) -> Result<Option<String>, PreviewError> {
+        let task = Task::ReadableText { filename: filename.to_owned() };
+        match self.run(task, bytes, None, PREVIEW_LIMIT).await? {
+            (Reply::ReadableText(text), _) => text,
+            _ => Err(PreviewError::Damaged),
+        }
+    }
+
+    /// Opens a PDF, whose bytes stay in memory until it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When it is damaged, encrypted, too large, or ends its reader.
+    pub async fn open_pdf(&self, bytes: Vec<u8>) -> Result<OpenPdf, PreviewError> {
+        OpenPdf::open(self.clone(), bytes).await
+    }
+
+    pub(crate) async fn run_for_pdf(
+        &self,
+        task: Task,
+        bytes: &[u8],
+        pdf: Needed<'_>,
+    ) -> Result<(Reply, Vec<u8>), Failure> {
+        self.run(task, bytes, Some(pdf), PREVIEW_LIMIT).await
+    }
+
+    async fn run(
+        &self,
+        task: Task,
+        bytes: &[u8],
+        pdf: Option<Needed<'_>>,
+        limit: Duration,
+    ) -> Result<(Reply, Vec<u8>), Failure> {
+        match &self.0 {
+            Where::Processes(pool) => pool.run(task, bytes, pdf, limit).await,
+            Where::Threads(threads) => threads.run(task, bytes, limit).await,
+        }
+    }
+}

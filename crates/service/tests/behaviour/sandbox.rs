@@ -1,0 +1,74 @@
+//! Documents are read in a process that may do nothing else, and that costs one document when it ends.
+
+use crate::local::{self, Local, id, text};
+use parlance_documents::{ExtractError, PreviewError};
+use parlance_sandbox::{Found, Program, Readers};
+use parlance_service::Config;
+use parlance_testkit::pdf::pdf;
+use parlance_testkit::waiting::wait_for;
+use serde_json::Value;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_process_that_reads_documents_may_do_nothing_else() {
+    let checked = crate::program::program().args(["reader", "--check"]).output().unwrap();
+    let said = String::from_utf8(checked.stderr).unwrap();
+    assert!(checked.status.success(), "{said}");
+    for attempt in ["memory", "a file", "the network", "a program", "a thread"] {
+        assert!(said.lines().any(|line| line.contains(attempt) && line.ends_with("refused")), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_has_its_reason_also_from_another_process() {
+    let readers = local::readers();
+    assert_eq!(readers.passages(b"", "a.txt").await, Err(ExtractError::Empty));
+    assert_eq!(readers.passages(&[0, 1, 2, 3], "a.txt").await, Err(ExtractError::NotText));
+    assert_eq!(readers.picture(b"no picture").await, Err(PreviewError::Damaged));
+    assert_eq!(readers.open_pdf(b"%PDF-1.7".to_vec()).await.err(), Some(PreviewError::Damaged));
+    assert_eq!(readers.passages(b"The rent.", "a.txt").await.unwrap()[0].text, "The rent.");
+}
+
+#[tokio::test]
+async fn many_open_pdfs_are_read_each_when_it_is_needed() {
+    let readers = local::readers();
+    let mut open = Vec::new();
+    for n in 0..7 {
+        let word = format!("Harbour {n}");
+        let bytes = pdf(&[&["A first page."], &[&word]]);
+        open.push((word, readers.open_pdf(bytes).await.unwrap()));
+    }
+    for _ in 0..2 {
+        for (word, pdf) in &open {
+            let place = pdf.locate(None, word).await.unwrap();
+            assert_eq!((place.page, place.found, pdf.n_pages()), (2, Found::Whole, 2), "{word}");
+            let hits = pdf.search(word.clone()).await.unwrap();
+            assert_eq!(hits.pages.iter().map(|hits| (hits.page, hits.n)).collect::<Vec<_>>(), [(2, 1)]);
+            let (words, picture) = pdf.render(2, 100).await.unwrap();
+            assert_eq!(words[0].text, "Harbour");
+            assert!(picture.bytes.starts_with(b"\x89PNG"), "{picture:?}");
+        }
+    }
+}
+
+/// A service whose readers end instead of reading.
+fn with_ending_readers(config: Config) -> Config {
+    Config { readers: Readers::in_processes(Program::new("false", [""; 0]), 2), ..config }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_document_that_ends_its_reader_is_given_up_and_the_service_goes_on() {
+    let local = Local::start_with(with_ending_readers).await;
+    let person = local.person("anna");
+    let file = person.upload("lease.txt", "The rent is 1250 EUR a month.").await;
+    let path = format!("/v1/files/{}", id(&file));
+    let file = wait_for("the file to be given up", async || {
+        let file: Value = person.get(&path).await.json().await.unwrap();
+        (file["status"] == "error").then_some(file)
+    })
+    .await;
+    assert!(file["status_details"].as_str().unwrap().starts_with("The document couldn’t be read"), "{file}");
+    let answer = person.ask(serde_json::json!({ "input": "What is 6 * 7?", "stream": false })).await;
+    assert!(text(&answer).contains("42"), "{}", text(&answer));
+}
