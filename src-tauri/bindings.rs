@@ -97,6 +97,7 @@ pub fn typescript() -> String {
         view::BackupId,
         view::BackupReason,
         view::BackupView,
+        view::BackupVerificationView,
         view::BackupsView,
         view::BackupComparisonView,
         view::DifferingView,

@@ -10,6 +10,7 @@ backups-reason-automatic = تلقائية
 backups-reason-requested = أُنشئت عند الطلب
 backups-reason-migration = قبل تحديث
 backups-reason-restore = قبل استعادة نسخة
+backups-damaged = تالفة. لا يمكن استعادة هذه النسخة.
 backups-restore = استعادة…
 backups-restore-of = استعادة النسخة الاحتياطية: { $when }
 backups-show-all = عرض الكل ({ $n })

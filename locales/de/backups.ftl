@@ -10,6 +10,7 @@ backups-reason-automatic = Automatisch
 backups-reason-requested = Auf Wunsch erstellt
 backups-reason-migration = Vor einem Update
 backups-reason-restore = Vor einer Wiederherstellung
+backups-damaged = Beschädigt. Diese Sicherung kann nicht wiederhergestellt werden.
 backups-restore = Wiederherstellen …
 backups-restore-of = Sicherung vom { $when } wiederherstellen
 backups-show-all = Alle { $n } anzeigen

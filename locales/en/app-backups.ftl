@@ -9,6 +9,9 @@ backup-free-up = Free up { BYTES($missing) } on this disk or delete backups that
 backup-choose-other = Choose another backup.
 backup-newer = A newer version of { -brand } made this backup.
 backup-damaged = This backup is damaged.
+# $name is the name of a file.
+backup-found-damaged = The backup { $name } is damaged and can’t be restored.
+backup-make-new = Make a new backup in Settings, Data and backup.
 backup-not-restored = The backup wasn’t restored.
 backup-restored = The backup was restored.
 backup-before-kept = The previous data is kept as a backup.

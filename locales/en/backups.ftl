@@ -15,6 +15,8 @@ backups-reason-requested = Made on request
 backups-reason-migration = Before an update
 backups-reason-restore = Before restoring a backup
 
+backups-damaged = Damaged. This backup can’t be restored.
+
 # Opens a dialog.
 backups-restore = Restore…
 # For a screen reader. $when is a day and a time.

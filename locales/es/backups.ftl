@@ -10,6 +10,7 @@ backups-reason-automatic = Automática
 backups-reason-requested = Creada a petición
 backups-reason-migration = Antes de una actualización
 backups-reason-restore = Antes de restaurar una copia
+backups-damaged = Dañada. Esta copia no se puede restaurar.
 backups-restore = Restaurar…
 backups-restore-of = Restaurar la copia de seguridad: { $when }
 backups-show-all = Mostrar todas ({ $n })

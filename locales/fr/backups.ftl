@@ -10,6 +10,7 @@ backups-reason-automatic = Automatique
 backups-reason-requested = Faite sur demande
 backups-reason-migration = Avant une mise à jour
 backups-reason-restore = Avant une restauration
+backups-damaged = Endommagée. Cette sauvegarde ne peut pas être restaurée.
 backups-restore = Restaurer…
 backups-restore-of = Restaurer la sauvegarde : { $when }
 backups-show-all = Tout afficher ({ $n })

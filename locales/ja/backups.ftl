@@ -10,6 +10,7 @@ backups-reason-automatic = 自動
 backups-reason-requested = 手動で作成
 backups-reason-migration = アップデートの前
 backups-reason-restore = バックアップ復元の前
+backups-damaged = 破損しています。このバックアップは復元できません。
 backups-restore = 復元…
 backups-restore-of = { $when }のバックアップを復元
 backups-show-all = { $n } 件すべてを表示

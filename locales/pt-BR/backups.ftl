@@ -10,6 +10,7 @@ backups-reason-automatic = Automático
 backups-reason-requested = Feito a pedido
 backups-reason-migration = Antes de uma atualização
 backups-reason-restore = Antes de restaurar um backup
+backups-damaged = Danificado. Este backup não pode ser restaurado.
 backups-restore = Restaurar…
 backups-restore-of = Restaurar o backup de { $when }
 backups-show-all = Mostrar todos ({ $n })

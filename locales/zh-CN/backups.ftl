@@ -10,6 +10,7 @@ backups-reason-automatic = 自动
 backups-reason-requested = 手动创建
 backups-reason-migration = 更新前
 backups-reason-restore = 恢复备份前
+backups-damaged = 已损坏，无法恢复此备份。
 backups-restore = 恢复…
 backups-restore-of = 恢复 { $when } 的备份
 backups-show-all = 显示全部 { $n } 个

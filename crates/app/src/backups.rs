@@ -3,16 +3,21 @@
 //! Must not know how a backup is made or which ones stay: that is the store's.
 
 mod schedule;
+mod verification;
 
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::{
-    AppEvent, BackupComparisonView, BackupId, BackupReason, BackupView, BackupsView, DifferingView,
+    AppEvent, BackupComparisonView, BackupId, BackupReason, BackupVerificationView, BackupView, BackupsView,
+    DifferingView, SelfCheckCountsView,
 };
+use parlance_store::backups::verification::{Verification, list_verified};
 use parlance_store::backups::{self, Backup, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
+use parlance_store::self_check::{Cancel, Counts};
 use parlance_words::{Paragraph, messages};
 use std::path::PathBuf;
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
@@ -22,7 +27,11 @@ pub(crate) struct Backups {
     context: Context,
     /// Why the last automatic backup could not be made.
     failure: Arc<Mutex<Option<Problem>>>,
-    /// Held while a backup is made, or a copy of one exists: there is one place for each.
+    /// Ends long work when the app ends.
+    ending: Cancel,
+    /// When the last verification ended without a result, in milliseconds since 1970.
+    verification_failed_at_ms: Arc<AtomicI64>,
+    /// Held while a backup is made or verified, or a copy of one exists: there is one place for each.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -37,15 +46,35 @@ pub struct PreparedRestore {
 
 impl Backups {
     pub(crate) fn new(context: Context) -> Self {
-        Self { context, failure: Arc::default(), turn: Arc::default() }
+        Self {
+            context,
+            failure: Arc::default(),
+            ending: Cancel::default(),
+            verification_failed_at_ms: Arc::default(),
+            turn: Arc::default(),
+        }
     }
 
     pub(crate) async fn list(&self) -> Result<BackupsView, Problem> {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;
         let found = found.map_err(|error| Problem::data_folder(&error))?;
+        // A store that cannot be read is a reason to look at its backups.
+        let verified = self.context.store.read(list_verified).await.unwrap_or_else(|problem| {
+            tracing::warn!(%problem, "the verifications of backups could not be read");
+            Vec::new()
+        });
+        let present = |backup: &Backup| {
+            let last = verified.iter().find(|one| one.made_at_ms == backup.made_at_ms);
+            present(backup, last)
+        };
         let failure = self.last_failure().map(Into::into);
         Ok(BackupsView { backups: found.iter().map(present).collect(), failure })
+    }
+
+    /// Ends long work.
+    pub(crate) fn cancel(&self) {
+        self.ending.set();
     }
 
     fn last_failure(&self) -> Option<Problem> {
@@ -156,7 +185,7 @@ fn back_up(
     }
     store.back_up(reason, now_ms)?;
     if let Some(believed_ms) = believed_ms
-        && let Err(error) = backups::keep_to_budget(store.location(), believed_ms)
+        && let Err(error) = store.keep_backups_to_budget(believed_ms)
     {
         // The new backup is whole; the next one tries again.
         tracing::warn!(%error, "backups use more space than they may");
@@ -164,7 +193,7 @@ fn back_up(
     Ok(())
 }
 
-fn present(backup: &Backup) -> BackupView {
+fn present(backup: &Backup, verified: Option<&Verification>) -> BackupView {
     let reason = match backup.reason {
         Reason::Automatic => BackupReason::Automatic,
         Reason::Requested => BackupReason::Requested,
@@ -181,6 +210,20 @@ fn present(backup: &Backup) -> BackupView {
         reason,
         app_version: backup.app_version.clone(),
         file_name: backup.file_name(),
+        verification: verified.map(present_verification),
+    }
+}
+
+fn present_verification(verification: &Verification) -> BackupVerificationView {
+    let counts = |Counts { n_conversations, n_messages, n_files }| SelfCheckCountsView {
+        n_conversations,
+        n_messages,
+        n_files,
+    };
+    BackupVerificationView {
+        verified_at_ms: verification.verified_at_ms,
+        is_damaged: verification.is_damaged,
+        counts: verification.counts.map(counts),
     }
 }
 

@@ -180,6 +180,7 @@ impl Features {
         // What is on its way to a service, and what is planned, the next start takes up.
         self.context.tasks.end();
         self.self_check.cancel();
+        self.backups.cancel();
         self.imports.close().await;
         self.chat.close().await;
         self.context.tasks.close().await;

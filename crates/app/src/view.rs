@@ -36,7 +36,8 @@ mod trash;
 mod tree;
 
 pub use backup::{
-    BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupView, BackupsView, DifferingView,
+    BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupVerificationView, BackupView,
+    BackupsView, DifferingView,
 };
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView,

@@ -5,6 +5,7 @@
 
 mod budget;
 mod rotation;
+pub mod verification;
 
 pub use crate::disk::NoRoom;
 
@@ -161,7 +162,8 @@ pub fn make(
     let others = list(path)?;
     if let Some(free_bytes) = free_bytes(at)? {
         let new = New { n_bytes: size(conn)?, at_ms, reason };
-        budget::check(&others, new, free_bytes).map_err(BackupError::NoRoom)?;
+        budget::check(&others, &verification::list_damaged(conn), new, free_bytes)
+            .map_err(BackupError::NoRoom)?;
     }
     let taken: Vec<i64> = others.into_iter().map(|backup| backup.made_at_ms).collect();
     let made_at_ms = (at_ms.max(0)..).find(|at_ms| !taken.contains(at_ms)).unwrap_or(at_ms);
@@ -218,19 +220,20 @@ pub(crate) fn make_room(
     let Some(free_bytes) = free_bytes(at)? else { return Ok(()) };
     let backups = list(at.path())?;
     let new = New { n_bytes: size(conn)?, at_ms: now_ms, reason };
-    Ok(remove(&budget::to_remove_before(&backups, new, free_bytes))?)
+    Ok(remove(&budget::to_remove_before(&backups, &verification::list_damaged(conn), new, free_bytes))?)
 }
 
 /// Deletes backups until all fit into the space that they may use. The newest and one about a week and one about a month
-/// old always stay. `now_ms` must come from a clock that can be believed.
+/// old always stay; `damaged` are the dates of backups that do not count as such. `now_ms` must come from a clock that can
+/// be believed.
 ///
 /// # Errors
 ///
 /// When the folder cannot be read, or a backup cannot be deleted.
-pub fn keep_to_budget(at: &Location, now_ms: i64) -> io::Result<()> {
+pub(crate) fn keep_to_budget(at: &Location, damaged: &[i64], now_ms: i64) -> io::Result<()> {
     let Some(free_bytes) = free_bytes(at)? else { return Ok(()) };
     let backups = list(at.path())?;
-    remove(&budget::to_remove_after(&backups, now_ms, free_bytes))
+    remove(&budget::to_remove_after(&backups, damaged, now_ms, free_bytes))
 }
 
 fn remove(backups: &[&Backup]) -> io::Result<()> {
@@ -302,10 +305,10 @@ fn busy() -> rusqlite::Error {
 /// # Errors
 ///
 /// When the folder cannot be read, or one cannot be renamed or deleted.
-pub fn drop_outlived(path: &Path, now_ms: i64) -> io::Result<()> {
+pub(crate) fn drop_outlived(path: &Path, damaged: &[i64], now_ms: i64) -> io::Result<()> {
     mend_dates(path, now_ms)?;
     let backups = list(path)?;
-    for old in rotation::outlived(&backups, &jiff::tz::TimeZone::system(), now_ms) {
+    for old in rotation::outlived(&backups, damaged, &jiff::tz::TimeZone::system(), now_ms) {
         remove_if_there(&old.path)?;
         tracing::info!(name = old.file_name(), "a backup was outlived");
     }

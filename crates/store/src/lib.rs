@@ -44,7 +44,9 @@ pub mod trash;
 pub mod turns;
 pub mod whole_conversations;
 
+mod cancel;
 mod column;
+mod counts;
 mod disk;
 mod error;
 mod fold;

@@ -4,12 +4,17 @@
 //! Reads on a connection of its own, so that others read and write meanwhile, and can be ended at any time. Must not
 //! know when a check is due nor what is done about a finding.
 
+pub use crate::cancel::Cancel;
+pub use crate::counts::Counts;
+
+use crate::cancel::interrupted;
+use crate::counts::count;
 use crate::salvage::unreadable;
 use crate::{Error, Store};
-use parlance_sqlite::rusqlite::{self, Connection, ErrorCode, ffi};
+use parlance_sqlite::rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Steps of SQLite between two looks whether the check is to end. A page of the file takes one, a row several.
 const STEPS: i32 = 1_000;
@@ -19,23 +24,6 @@ const N_LINES: u32 = 20;
 
 /// What every line has that is about an index of words.
 const WORDS_LINE: &str = "fts5";
-
-/// Ends a check. Clones end the same one.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// Ends the check at its next step.
-    pub fn set(&self) {
-        self.0.store(true, Ordering::Release);
-    }
-
-    /// Whether the check is to end.
-    #[must_use]
-    pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Acquire)
-    }
-}
 
 /// Something that is wrong with a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,17 +43,6 @@ pub enum Finding {
     },
     /// The index of words is damaged, lacks messages, or has some that are deleted.
     Words,
-}
-
-/// What a check has read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counts {
-    /// Conversations in which something was said, also archived and deleted ones.
-    pub n_conversations: u64,
-    /// Messages in all their versions, without deleted ones.
-    pub n_messages: u64,
-    /// Files that are not deleted.
-    pub n_files: u64,
 }
 
 /// What a check has found.
@@ -163,13 +140,7 @@ fn scan(conn: &Connection, cancel: &Cancel, progress: &Progress) -> Result<Check
     })?;
     let unreadable = (n > 0).then_some(Finding::Unreadable { n });
     findings.extend([unreadable, orphans, words].into_iter().flatten());
-    let count = |sql: &str| -> Result<u64, Error> { Ok(conn.query_row(sql, [], |row| row.get(0))?) };
-    let counts = Counts {
-        n_conversations: count("SELECT count(*) FROM conversations WHERE leaf_id IS NOT NULL")?,
-        n_messages: count("SELECT count(*) FROM messages WHERE deleted_at_ms IS NULL")?,
-        n_files: count("SELECT count(*) FROM files WHERE deleted_at_ms IS NULL")?,
-    };
-    Ok(Checked { counts: Some(counts), findings })
+    Ok(Checked { counts: Some(count(conn)?), findings })
 }
 
 struct Pages {
@@ -220,9 +191,4 @@ fn percent(from: u8, part: Part, n_done: u64, n_total: u64) -> u8 {
     let width = u64::from((part as u8).saturating_sub(from));
     let done = width.saturating_mul(n_done.min(n_total)).checked_div(n_total).unwrap_or(width);
     from.saturating_add(u8::try_from(done).unwrap_or(0))
-}
-
-fn interrupted() -> Error {
-    let error = ffi::Error { code: ErrorCode::OperationInterrupted, extended_code: ffi::SQLITE_INTERRUPT };
-    rusqlite::Error::SqliteFailure(error, None).into()
 }

@@ -1,8 +1,9 @@
 //! The store: one writing connection, a pool of readers, and the functions that lend them.
 
+mod backing_up;
 mod writers;
 
-use crate::backups::{self, Backup, BackupError, Reason};
+use crate::backups;
 use crate::restore::RestoredCopy;
 use crate::{Error, Location, OpenError, migrate, open, recovery};
 use parlance_sqlite::rusqlite::{Connection, Transaction, TransactionBehavior};
@@ -233,28 +234,6 @@ impl Store {
             Ok(value)
         };
         self.mark_damage(write())
-    }
-
-    /// Makes a backup beside the database. Others read and write meanwhile; the copy pauses for writers.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`backups::make`].
-    pub fn back_up(&self, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
-        let reader = self.take_reader()?;
-        let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
-        backups::make(conn, &self.shared.location, reason, at_ms, &|| self.shared.writers.pause_for())
-    }
-
-    /// Deletes backups until another one can be copied. `now_ms` must come from a clock that can be believed.
-    ///
-    /// # Errors
-    ///
-    /// When the database or the folder cannot be read, or a backup cannot be deleted.
-    pub fn make_room(&self, reason: Reason, now_ms: i64) -> Result<(), BackupError> {
-        let reader = self.take_reader()?;
-        let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
-        backups::make_room(conn, &self.shared.location, reason, now_ms)
     }
 
     /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store

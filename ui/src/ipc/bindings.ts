@@ -980,7 +980,28 @@ appVersion: string | null,
 /**
  * What its file is called.
  */
-fileName: string, };
+fileName: string, 
+/**
+ * Its last verification; `None` while it was only checked when it was made.
+ */
+verification: BackupVerificationView | null, };
+
+/**
+ * The last verification of a backup.
+ */
+export type BackupVerificationView = { 
+/**
+ * When it was verified, in milliseconds since 1970.
+ */
+verifiedAtMs: number, 
+/**
+ * Whether it cannot be restored.
+ */
+isDamaged: boolean, 
+/**
+ * What it contains; `None` when that could not be counted.
+ */
+counts: SelfCheckCountsView | null, };
 
 /**
  * The backups that there are.

@@ -39,6 +39,7 @@ impl Backups {
                 backups.drop_outlived().await;
                 if is_idle() {
                     backups.make_if_due().await;
+                    backups.verify_if_due().await;
                 }
             }
         };
@@ -51,7 +52,7 @@ impl Backups {
     async fn drop_outlived(&self) {
         let Some(now_ms) = self.context.dates.believed_ms().await else { return };
         let _turn = self.turn.lock().await;
-        let drop_outlived = move |store: &parlance_store::Store| backups::drop_outlived(store.path(), now_ms);
+        let drop_outlived = move |store: &parlance_store::Store| store.drop_outlived_backups(now_ms);
         match self.context.store.with_database(drop_outlived).await {
             Ok(Ok(())) => {}
             // The next look tries again.

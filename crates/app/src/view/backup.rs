@@ -1,6 +1,6 @@
 //! Backups of the store.
 
-use super::ProblemView;
+use super::{ProblemView, SelfCheckCountsView};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use ts_rs::TS;
@@ -76,6 +76,21 @@ pub struct BackupView {
     pub app_version: Option<String>,
     /// What its file is called.
     pub file_name: String,
+    /// Its last verification; `None` while it was only checked when it was made.
+    pub verification: Option<BackupVerificationView>,
+}
+
+/// The last verification of a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupVerificationView {
+    /// When it was verified, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub verified_at_ms: i64,
+    /// Whether it cannot be restored.
+    pub is_damaged: bool,
+    /// What it contains; `None` when that could not be counted.
+    pub counts: Option<SelfCheckCountsView>,
 }
 
 /// The backups that there are.

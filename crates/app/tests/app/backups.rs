@@ -1,7 +1,8 @@
 use parlance_app::view::{
     AppEvent, BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings,
 };
-use parlance_app::{App, Config, Disk};
+use parlance_app::{App, Clock as _, Config, Disk};
+use parlance_store::backups::Reason;
 use parlance_testkit::clock::TestClock;
 use parlance_testkit::running::{RunningApp, plain_config};
 use parlance_testkit::waiting::wait_for;
@@ -286,4 +287,34 @@ async fn old_backups_are_deleted_for_a_new_one_when_space_is_short() {
     assert_eq!(left.len(), 4);
     assert!(left[0].made_at_ms > made[0].made_at_ms);
     app.close().await;
+}
+
+#[tokio::test]
+async fn a_damaged_oldest_backup_is_named_and_the_next_one_is_verified() {
+    let mut app = RunningApp::start().await;
+    let now_ms = app.clock.now_ms();
+    let store = parlance_store::Store::open(app.data_dir().join("parlance.db")).unwrap();
+    let made = |days: i64| store.back_up(Reason::Automatic, now_ms - days * 24 * 60 * 60 * 1_000).unwrap();
+    let (damaged, sound) = (made(20), made(10));
+    let path = app.data_dir().join(damaged.file_name());
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[4096..].fill(7);
+    std::fs::write(&path, bytes).unwrap();
+    app.clock.until_pause(Duration::from_secs(60)).await;
+    pass_a_look(&app).await;
+    let said = app
+        .until(|event| match event {
+            AppEvent::Notice { text } => Some(text.to_string()),
+            _ => None,
+        })
+        .await;
+    assert!(said.contains(&damaged.file_name()), "{said}");
+    let verified = wait_for("both verifications", async || {
+        let found = backups(&app).await.backups;
+        let of = |at_ms| found.iter().find(|one| one.made_at_ms == at_ms)?.verification.clone();
+        of(damaged.made_at_ms).zip(of(sound.made_at_ms))
+    })
+    .await;
+    assert!(verified.0.is_damaged && verified.0.counts.is_none());
+    assert!(!verified.1.is_damaged && verified.1.counts.is_some());
 }

@@ -32,8 +32,8 @@ fn allowed_bytes(backups: &[Backup], free_bytes: u64) -> u64 {
 
 /// Checks that a new backup fits beside those that always stay, and leaves the minimum free while the others are still
 /// there.
-pub(super) fn check(backups: &[Backup], new: New, free_bytes: u64) -> Result<(), NoRoom> {
-    let kept = kept(backups, true, new.at_ms);
+pub(super) fn check(backups: &[Backup], damaged: &[i64], new: New, free_bytes: u64) -> Result<(), NoRoom> {
+    let kept = kept(backups, damaged, true, new.at_ms);
     let needed_bytes = new.n_bytes.saturating_add(sum(kept));
     let allowed_bytes = allowed_bytes(backups, free_bytes);
     // Without a backup, an update of the app would not start: it needs only the minimum.
@@ -56,24 +56,35 @@ pub(super) fn check(backups: &[Backup], new: New, free_bytes: u64) -> Result<(),
 
 /// Backups to delete before a new one is copied, so that the minimum stays free meanwhile; none when that is not enough,
 /// or when the new one does not fit. The newest stays until the new one is whole.
-pub(super) fn to_remove_before(backups: &[Backup], new: New, free_bytes: u64) -> Vec<&Backup> {
+pub(super) fn to_remove_before<'a>(
+    backups: &'a [Backup],
+    damaged: &[i64],
+    new: New,
+    free_bytes: u64,
+) -> Vec<&'a Backup> {
     let to_copy = new.n_bytes.saturating_add(MIN_FREE_BYTES);
-    let kept = kept(backups, true, new.at_ms);
+    let kept = kept(backups, damaged, true, new.at_ms);
     let needed_bytes = new.n_bytes.saturating_add(sum(kept.iter().copied()));
     if needed_bytes > allowed_bytes(backups, free_bytes) {
         return Vec::new();
     }
-    let newest_ms = backups.first().map(|newest| newest.made_at_ms);
-    let spare = least_useful_first(backups, &kept);
+    let newest = backups.iter().find(|backup| !damaged.contains(&backup.made_at_ms));
+    let newest_ms = newest.map(|newest| newest.made_at_ms);
+    let spare = least_useful_first(backups, damaged, &kept);
     let spare = spare.into_iter().filter(|backup| Some(backup.made_at_ms) != newest_ms);
     take_until(spare, to_copy.saturating_sub(free_bytes)).unwrap_or_default()
 }
 
 /// Backups to delete so that all fit into their share; none when those that always stay do not.
-pub(super) fn to_remove_after(backups: &[Backup], now_ms: i64, free_bytes: u64) -> Vec<&Backup> {
-    let kept = kept(backups, false, now_ms);
+pub(super) fn to_remove_after<'a>(
+    backups: &'a [Backup],
+    damaged: &[i64],
+    now_ms: i64,
+    free_bytes: u64,
+) -> Vec<&'a Backup> {
+    let kept = kept(backups, damaged, false, now_ms);
     let excess = sum(backups).saturating_sub(allowed_bytes(backups, free_bytes));
-    take_until(least_useful_first(backups, &kept), excess).unwrap_or_default()
+    take_until(least_useful_first(backups, damaged, &kept), excess).unwrap_or_default()
 }
 
 /// The first ones that together have so many bytes; `None` when all have fewer.
@@ -89,13 +100,14 @@ fn take_until<'a>(backups: impl IntoIterator<Item = &'a Backup>, n_bytes: u64) -
 }
 
 /// The backups that always stay: the newest, unless a newer one is about to be made, and those whose ages are nearest to
-/// a month and to a week.
-fn kept(backups: &[Backup], is_new_coming: bool, now_ms: i64) -> Vec<&Backup> {
-    let newest = backups.first().filter(|_| !is_new_coming);
+/// a month and to a week. Damaged ones do not count.
+fn kept<'a>(backups: &'a [Backup], damaged: &[i64], is_new_coming: bool, now_ms: i64) -> Vec<&'a Backup> {
+    let sound = backups.iter().filter(|backup| !damaged.contains(&backup.made_at_ms));
+    let newest = sound.clone().next().filter(|_| !is_new_coming);
     let mut kept: Vec<&Backup> = newest.into_iter().collect();
     for age_ms in KEPT_AGES_MS {
         let others =
-            backups.iter().filter(|backup| kept.iter().all(|other| other.made_at_ms != backup.made_at_ms));
+            sound.clone().filter(|backup| kept.iter().all(|other| other.made_at_ms != backup.made_at_ms));
         let distance = |backup: &&Backup| age_of(backup, now_ms).abs_diff(age_ms);
         kept.extend(others.min_by_key(distance));
     }
@@ -106,14 +118,16 @@ fn age_of(backup: &Backup, now_ms: i64) -> u64 {
     u64::try_from(now_ms.saturating_sub(backup.made_at_ms)).unwrap_or(0)
 }
 
-/// The others in the order in which they are deleted: automatic ones, then those before a change, then those that the
-/// user asked for; the oldest first.
-fn least_useful_first<'a>(backups: &'a [Backup], kept: &[&Backup]) -> Vec<&'a Backup> {
+/// The others in the order in which they are deleted: damaged ones, then automatic ones, then those before a change, then
+/// those that the user asked for; the oldest first.
+fn least_useful_first<'a>(backups: &'a [Backup], damaged: &[i64], kept: &[&Backup]) -> Vec<&'a Backup> {
     let mut others: Vec<&Backup> = backups
         .iter()
         .filter(|backup| kept.iter().all(|other| other.made_at_ms != backup.made_at_ms))
         .collect();
-    others.sort_by_key(|backup| (usefulness(backup.reason), backup.made_at_ms));
+    others.sort_by_key(|backup| {
+        (!damaged.contains(&backup.made_at_ms), usefulness(backup.reason), backup.made_at_ms)
+    });
     others
 }
 

@@ -19,10 +19,24 @@ const N_OF_REASON: usize = 3;
 /// Backups that were made before something was erased stay for so long, in milliseconds: they hold what was erased.
 const ERASED_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Those of some backups, newest first, that are to be deleted. Days begin at midnight in `zone`.
-pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone, now_ms: i64) -> Vec<&'a Backup> {
+/// Returns those of some backups, newest first, that are to be deleted. Days begin at midnight in `zone`. A damaged one
+/// takes no place of a sound one and goes when it would go if it were sound.
+pub(super) fn outlived<'a>(
+    backups: &'a [Backup],
+    damaged: &[i64],
+    zone: &TimeZone,
+    now_ms: i64,
+) -> Vec<&'a Backup> {
+    let sound = |backup: &&Backup| !damaged.contains(&backup.made_at_ms);
+    let mut kept = kept(&backups.iter().collect::<Vec<_>>(), zone, now_ms);
+    kept.extend(self::kept(&backups.iter().filter(sound).collect::<Vec<_>>(), zone, now_ms));
+    backups.iter().filter(|backup| !kept.contains(&backup.made_at_ms)).collect()
+}
+
+/// The dates of those that stay.
+fn kept(backups: &[&Backup], zone: &TimeZone, now_ms: i64) -> BTreeSet<i64> {
     let automatic: Vec<&Backup> =
-        backups.iter().filter(|backup| backup.reason == Reason::Automatic).collect();
+        backups.iter().copied().filter(|backup| backup.reason == Reason::Automatic).collect();
     let newest_ms = automatic.first().map_or(0, |backup| backup.made_at_ms);
     let mut kept: BTreeSet<i64> = automatic
         .iter()
@@ -34,14 +48,14 @@ pub(super) fn outlived<'a>(backups: &'a [Backup], zone: &TimeZone, now_ms: i64) 
     let months = last_of_each(&automatic, N_MONTHS, |at| at.strftime("%Y-%m").to_string(), zone);
     kept.extend(days.into_iter().chain(weeks).chain(months));
     for reason in Reason::ALL.into_iter().filter(|reason| *reason != Reason::Automatic) {
-        let stays = |backup: &&Backup| match reason {
+        let stays = |backup: &&&Backup| match reason {
             Reason::Trash | Reason::Erasure => now_ms.saturating_sub(backup.made_at_ms) < ERASED_FOR_MS,
             _ => true,
         };
         let of_reason = backups.iter().filter(|backup| backup.reason == reason).filter(stays);
         kept.extend(of_reason.take(N_OF_REASON).map(|backup| backup.made_at_ms));
     }
-    backups.iter().filter(|backup| !kept.contains(&backup.made_at_ms)).collect()
+    kept
 }
 
 /// The last backup of each of the newest `n` periods; `period` names that of a time.

@@ -112,7 +112,7 @@ fn made(reason: Reason, every_hours: i64, n: i64) -> Vec<Backup> {
 
 fn kept(backups: &[Backup]) -> Vec<String> {
     let end = date(2026, 12, 31).at(23, 0, 0, 0).to_zoned(TimeZone::UTC).unwrap().timestamp();
-    let outlived = rotation::outlived(backups, &TimeZone::UTC, end.as_millisecond());
+    let outlived = rotation::outlived(backups, &[], &TimeZone::UTC, end.as_millisecond());
     let stay = backups.iter().filter(|backup| !outlived.contains(backup));
     let time = |backup: &Backup| jiff::Timestamp::from_millisecond(backup.made_at_ms).unwrap();
     stay.map(|backup| time(backup).strftime("%m-%d %H").to_string()).collect()
@@ -168,9 +168,9 @@ fn outlived_backups_go_without_another_one_being_made() {
     let (_folder, store) = store();
     let at_ms = 1_800_000_000_000;
     store.back_up(Reason::Trash, at_ms).unwrap();
-    drop_outlived(store.path(), at_ms + 30 * DAY_MS - 1).unwrap();
+    drop_outlived(store.path(), &[], at_ms + 30 * DAY_MS - 1).unwrap();
     assert_eq!(list(store.path()).unwrap().len(), 1);
-    drop_outlived(store.path(), at_ms + 30 * DAY_MS).unwrap();
+    drop_outlived(store.path(), &[], at_ms + 30 * DAY_MS).unwrap();
     assert_eq!(list(store.path()).unwrap(), []);
 }
 
@@ -183,13 +183,13 @@ fn a_backup_that_a_wrong_clock_dated_counts_as_made_now() {
         .map(|at_ms| store.back_up(Reason::Trash, at_ms).unwrap().made_at_ms)
         .collect();
     assert_eq!(made, [5, now_ms, now_ms + 12 * HOUR_MS, 4 * now_ms]);
-    drop_outlived(store.path(), now_ms).unwrap();
+    drop_outlived(store.path(), &[], now_ms).unwrap();
     let kept: Vec<i64> = list(store.path()).unwrap().into_iter().map(|backup| backup.made_at_ms).collect();
     assert_eq!(kept, [now_ms + 12 * HOUR_MS, now_ms + 2, now_ms + 1], "three of a reason stay");
     for backup in list(store.path()).unwrap() {
         assert!(is_sound(&Location::from(&backup.path)));
     }
-    drop_outlived(store.path(), now_ms + 31 * 24 * HOUR_MS).unwrap();
+    drop_outlived(store.path(), &[], now_ms + 31 * 24 * HOUR_MS).unwrap();
     assert_eq!(list(store.path()).unwrap(), []);
 }
 

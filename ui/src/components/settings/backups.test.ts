@@ -15,6 +15,7 @@ const backups = (n: number, extra: Partial<BackupsView> = {}): BackupsView => ({
     reason: "automatic" as const,
     appVersion: null,
     fileName: `parlance.db.${100 - i}.v21.automatic.backup`,
+    verification: null,
   })),
   failure: null,
   ...extra,
@@ -144,4 +145,18 @@ test("a backup before an update says to which version", async () => {
   const found = { ...backup, reason: "migration" as const, appVersion: "0.4.0" };
   await showSection({ backups: [found], failure: null });
   expect(rows()[0]?.textContent).toContain("Before the update to 0.4.0");
+});
+
+test("the last verification of a backup is shown, also when it is damaged", async () => {
+  const [first, second] = backups(2).backups;
+  if (!first || !second) throw new Error("there are two");
+  const verifiedAtMs = Date.UTC(2025, 2, 27, 12);
+  const counts = { nConversations: 3, nMessages: 40, nFiles: 2 };
+  const found = [
+    { ...first, verification: { verifiedAtMs, isDamaged: true, counts: null } },
+    { ...second, verification: { verifiedAtMs, isDamaged: false, counts } },
+  ];
+  await showSection({ backups: found, failure: null });
+  expect(rows()[0]?.textContent).toContain("Damaged. This backup can’t be restored.");
+  expect(rows()[1]?.textContent).toMatch(/Checked on 27 Mar.*3 conversations, 40 messages/s);
 });

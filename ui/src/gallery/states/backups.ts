@@ -14,7 +14,8 @@ const HOUR_MS = 60 * 60 * 1000;
 function backup(reason: BackupReason, hoursAgo: number, nBytes: number): BackupView {
   const madeAtMs = BACKUPS_NOW_MS - hoursAgo * HOUR_MS;
   const appVersion = reason === "migration" ? "0.4.0" : null;
-  return { id: madeAtMs, madeAtMs, nBytes, reason, appVersion, fileName: `parlance.db.${madeAtMs}.backup` };
+  const fileName = `parlance.db.${madeAtMs}.backup`;
+  return { id: madeAtMs, madeAtMs, nBytes, reason, appVersion, fileName, verification: null };
 }
 
 export const BACKUPS: BackupsView = {
@@ -22,8 +23,18 @@ export const BACKUPS: BackupsView = {
     backup("automatic", 1, 31_200_000),
     backup("trash", 3, 31_100_000),
     backup("restore", 27, 30_800_000),
-    backup("migration", 125, 28_400_000),
-    backup("automatic", 200, 28_100_000),
+    {
+      ...backup("migration", 125, 28_400_000),
+      verification: {
+        verifiedAtMs: BACKUPS_NOW_MS - HOUR_MS,
+        isDamaged: false,
+        counts: { nConversations: 1204, nMessages: 18_311, nFiles: 214 },
+      },
+    },
+    {
+      ...backup("automatic", 200, 28_100_000),
+      verification: { verifiedAtMs: BACKUPS_NOW_MS - HOUR_MS, isDamaged: true, counts: null },
+    },
   ],
   failure: {
     code: "storage",

@@ -29,20 +29,20 @@ fn ages(backups: &[&Backup]) -> Vec<i64> {
 #[test]
 fn all_backups_stay_while_they_use_less_than_a_fifth_of_the_free_space() {
     let backups = automatic(&[0, 1, 2, 8, 31, 60], GB);
-    check(&backups, new(GB), 40 * GB).unwrap();
-    assert_eq!(ages(&to_remove_before(&backups, new(GB), 40 * GB)), [0_i64; 0]);
-    assert_eq!(ages(&to_remove_after(&backups, NOW_MS, 40 * GB)), [0_i64; 0]);
+    check(&backups, &[], new(GB), 40 * GB).unwrap();
+    assert_eq!(ages(&to_remove_before(&backups, &[], new(GB), 40 * GB)), [0_i64; 0]);
+    assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 40 * GB)), [0_i64; 0]);
 }
 
 #[test]
 fn the_oldest_go_first_and_the_newest_and_those_of_a_week_and_a_month_stay() {
     let backups = automatic(&[0, 1, 2, 3, 8, 14, 31, 60, 90], GB);
     // 9 GB of backups and 16 GB of free space: 5 GB may be used.
-    assert_eq!(ages(&to_remove_after(&backups, NOW_MS, 16 * GB)), [90, 60, 14, 3]);
+    assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 16 * GB)), [90, 60, 14, 3]);
     // 3 GB may be used.
-    assert_eq!(ages(&to_remove_after(&backups, NOW_MS, 6 * GB)), [90, 60, 14, 3, 2, 1]);
+    assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 6 * GB)), [90, 60, 14, 3, 2, 1]);
     // Less than what always stays.
-    assert_eq!(ages(&to_remove_after(&backups, NOW_MS, 5 * GB)), [0_i64; 0]);
+    assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 5 * GB)), [0_i64; 0]);
 }
 
 #[test]
@@ -52,38 +52,38 @@ fn automatic_backups_go_before_those_before_a_change_and_those_before_requested_
     backups.extend(others.map(|(reason, days)| backup(reason, days, GB)));
     backups.sort_by_key(|backup| std::cmp::Reverse(backup.made_at_ms));
     // 7 GB of backups, 3 GB may be used.
-    assert_eq!(ages(&to_remove_after(&backups, NOW_MS, 8 * GB)), [1, 91, 2, 90]);
+    assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 8 * GB)), [1, 91, 2, 90]);
 }
 
 #[test]
 fn a_backup_that_does_not_fit_beside_those_that_always_stay_is_refused_with_what_is_missing() {
     let backups = automatic(&[0, 8, 31], 2 * GB);
     // The new one and those of a week and a month.
-    check(&backups, new(2 * GB), 24 * GB).unwrap();
-    let refused = check(&backups, new(2 * GB), 23 * GB).unwrap_err();
+    check(&backups, &[], new(2 * GB), 24 * GB).unwrap();
+    let refused = check(&backups, &[], new(2 * GB), 23 * GB).unwrap_err();
     assert_eq!(
         refused,
         NoRoom { needed_bytes: 6 * GB, allowed_bytes: 29 * GB / 5, missing_bytes: GB },
         "30 GB have to be shared"
     );
-    assert_eq!(ages(&to_remove_before(&backups, new(2 * GB), 23 * GB)), [0_i64; 0]);
+    assert_eq!(ages(&to_remove_before(&backups, &[], new(2 * GB), 23 * GB)), [0_i64; 0]);
 }
 
 #[test]
 fn one_gigabyte_stays_free() {
-    let refused = check(&[], new(200_000_000), 1_100_000_000).unwrap_err();
+    let refused = check(&[], &[], new(200_000_000), 1_100_000_000).unwrap_err();
     let expected =
         NoRoom { needed_bytes: 200_000_000, allowed_bytes: 100_000_000, missing_bytes: 100_000_000 };
     assert_eq!(refused, expected);
-    check(&[], new(200_000_000), 1_200_000_000).unwrap();
-    assert!(check(&[], new(1), MIN_FREE_BYTES / 2).is_err());
+    check(&[], &[], new(200_000_000), 1_200_000_000).unwrap();
+    assert!(check(&[], &[], new(1), MIN_FREE_BYTES / 2).is_err());
 }
 
 #[test]
 fn a_backup_before_an_update_needs_only_what_keeps_one_gigabyte_free() {
     let before_update = New { reason: Reason::Migration, ..new(10 * GB) };
-    check(&[], before_update, 11 * GB).unwrap();
-    let refused = check(&[], before_update, 11 * GB - 5).unwrap_err();
+    check(&[], &[], before_update, 11 * GB).unwrap();
+    let refused = check(&[], &[], before_update, 11 * GB - 5).unwrap_err();
     assert_eq!(refused.missing_bytes, 5);
 }
 
@@ -91,8 +91,8 @@ fn a_backup_before_an_update_needs_only_what_keeps_one_gigabyte_free() {
 fn room_for_the_copy_is_made_without_the_newest() {
     let backups = automatic(&[1, 2, 3, 8, 31], GB / 10);
     let free_bytes = GB + GB / 20;
-    assert_eq!(ages(&to_remove_before(&backups, new(GB / 10), free_bytes)), [3]);
-    assert_eq!(ages(&to_remove_before(&backups, new(GB / 10), GB)), [3], "of a total of 1.5 GB");
+    assert_eq!(ages(&to_remove_before(&backups, &[], new(GB / 10), free_bytes)), [3]);
+    assert_eq!(ages(&to_remove_before(&backups, &[], new(GB / 10), GB)), [3], "of a total of 1.5 GB");
 }
 
 #[test]
@@ -103,8 +103,10 @@ fn daily_backups_on_a_full_disk_always_have_one_of_about_a_week_and_one_of_weeks
         let made = Backup { made_at_ms: at_ms, ..backup(Reason::Automatic, 0, GB) };
         backups.insert(0, made);
         let free_bytes = 15 * GB - sum(&backups);
-        let removed: Vec<i64> =
-            to_remove_after(&backups, at_ms, free_bytes).iter().map(|backup| backup.made_at_ms).collect();
+        let removed: Vec<i64> = to_remove_after(&backups, &[], at_ms, free_bytes)
+            .iter()
+            .map(|backup| backup.made_at_ms)
+            .collect();
         backups.retain(|backup| !removed.contains(&backup.made_at_ms));
         assert!(backups.len() <= 3);
         if day > 60 {
@@ -141,18 +143,18 @@ proptest! {
             let is_left = |backup: &&Backup| !removed.contains(backup);
             backups.iter().filter(is_left).cloned().collect()
         };
-        let mut left = without(to_remove_before(&backups, new(n_bytes), free_bytes), &backups);
+        let mut left = without(to_remove_before(&backups, &[], new(n_bytes), free_bytes), &backups);
         let newest_stays = backups.first() == left.first();
         prop_assert!(newest_stays);
         let free_bytes = shared - sum(&left);
-        if check(&left, new(n_bytes), free_bytes).is_err() {
+        if check(&left, &[], new(n_bytes), free_bytes).is_err() {
             return Ok(());
         }
         prop_assert!(free_bytes - n_bytes >= MIN_FREE_BYTES);
         let made = Backup { made_at_ms: NOW_MS + 1, ..backup(Reason::Automatic, 0, n_bytes) };
         left.insert(0, made.clone());
-        let kept_ms: Vec<i64> = kept(&left, false, NOW_MS + 1).iter().map(|kept| kept.made_at_ms).collect();
-        left = without(to_remove_after(&left, NOW_MS + 1, free_bytes - n_bytes), &left);
+        let kept_ms: Vec<i64> = kept(&left, &[], false, NOW_MS + 1).iter().map(|kept| kept.made_at_ms).collect();
+        left = without(to_remove_after(&left, &[], NOW_MS + 1, free_bytes - n_bytes), &left);
         prop_assert!(sum(&left) <= shared / 5);
         prop_assert!(shared - sum(&left) >= MIN_FREE_BYTES);
         for kept_ms in kept_ms {
@@ -166,9 +168,19 @@ proptest! {
         n_bytes in 0_u64..9 * GB,
         free_bytes in 0_u64..80 * GB,
     ) {
-        let removed = to_remove_before(&backups, new(n_bytes), free_bytes);
+        let removed = to_remove_before(&backups, &[], new(n_bytes), free_bytes);
         let left: Vec<Backup> = backups.iter().filter(|backup| !removed.contains(backup)).cloned().collect();
         let free_bytes = free_bytes + sum(&backups) - sum(&left);
-        prop_assert!(removed.is_empty() || check(&left, new(n_bytes), free_bytes).is_ok());
+        prop_assert!(removed.is_empty() || check(&left, &[], new(n_bytes), free_bytes).is_ok());
     }
+}
+
+#[test]
+fn a_damaged_backup_is_not_one_of_those_that_always_stay_and_goes_first() {
+    let backups = automatic(&[0, 8, 31, 32], GB);
+    let damaged = [backups[2].made_at_ms];
+    // 3 GB may be used.
+    assert_eq!(ages(&to_remove_after(&backups, &damaged, NOW_MS, 11 * GB)), [31]);
+    let damaged = [backups[0].made_at_ms];
+    assert_eq!(ages(&to_remove_after(&backups, &damaged, NOW_MS, 11 * GB)), [0]);
 }
