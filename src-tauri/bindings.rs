@@ -99,6 +99,7 @@ pub fn typescript() -> String {
         view::BackupView,
         view::BackupVerificationView,
         view::BackupsView,
+        view::SecondPlaceView,
         view::BackupComparisonView,
         view::DifferingView,
         view::ImportView,

@@ -4,6 +4,7 @@
 
 mod announcements;
 mod appearance;
+mod backups;
 pub mod bindings;
 mod clipboard;
 mod command_list;

@@ -159,14 +159,6 @@ impl Shell {
         Ok(())
     }
 
-    /// Opens the folder of the backups in the system's file manager.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn open_backup_folder(&self) -> Result<(), Problem> {
-        let folder = self.app().backup_folder()?;
-        let shown = self.tauri.opener().open_path(folder.to_string_lossy(), None::<&str>);
-        shown.map_err(|error| Problem::folder_not_opened(&folder, error))
-    }
-
     /// Makes an offer of what is dragged. `tell` says so to the window before the look at it begins, so that the
     /// window knows the offer when it hears more.
     pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {

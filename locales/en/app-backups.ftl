@@ -15,3 +15,13 @@ backup-make-new = Make a new backup in Settings, Data and backup.
 backup-not-restored = The backup wasn’t restored.
 backup-restored = The backup was restored.
 backup-before-kept = The previous data is kept as a backup.
+# $path is a folder.
+backup-copy-unreachable = Can’t reach { $path }.
+backup-copy-connect = Connect the disk or choose another folder. Copying resumes when the folder is available.
+# $path is a folder.
+backup-copy-failed = Couldn’t copy the backup to { $path }.
+# $path is a folder.
+backup-copy-inside = { $path } is in the data folder of { -brand }.
+backup-copy-choose-other = Choose a folder on another disk. Copies in the data folder would be lost with it.
+# The title of a dialog of the system.
+dialog-backup-copies = Folder for copies of backups

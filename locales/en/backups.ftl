@@ -28,6 +28,15 @@ backups-none = No backups yet.
 backups-kept = { -brand } keeps automatic backups of the last 7 days, 4 weeks and 6 months. The last 3 of each other kind are kept, too. A backup still contains what you delete later.
 backups-budget = Backups use at most 20% of the free space and leave 1 GB free. If that isn’t enough, the oldest ones are deleted first. The newest, one about a week old and one about a month old always stay.
 
+backups-copy-title = Copy backups to another folder
+backups-copy-note = Each automatic backup is also copied there. Choose a folder on another disk. Encrypted data stays encrypted; you need the recovery key to open it on another computer.
+# Opens a dialog.
+backups-copy-choose = Choose folder…
+backups-copy-stop = Stop copying
+# $when is a day and a time.
+backups-copy-last = Last copied on { $when }
+backups-copy-none = Nothing copied yet
+
 ## The dialog that asks before a backup is restored. A list of titles follows each line with a colon
 
 restore-title = Restore this backup?

@@ -47,6 +47,10 @@ commands! {
     fn restore_this_backup(backup_id: BackupId) -> () = shell.restore_backup(backup_id);
     /// Opens the folder of the backups.
     fn open_backup_folder() -> () = shell.open_backup_folder();
+    /// Lets the user choose a folder to which automatic backups are copied. Returns all backups.
+    fn pick_second_backup_place() -> BackupsView = shell.pick_second_backup_place();
+    /// Stops copying backups and returns all. The copies stay.
+    fn forget_second_backup_place() -> BackupsView = shell.app().forget_second_backup_place();
     /// Whether what is kept on this computer is encrypted.
     fn find_encryption() -> EncryptionView = async { Ok(shell.app().encryption()) };
     /// Makes keys for encryption, and returns the recovery key to be shown.

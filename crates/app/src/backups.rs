@@ -3,6 +3,7 @@
 //! Must not know how a backup is made or which ones stay: that is the store's.
 
 mod schedule;
+mod second_place;
 mod verification;
 
 use crate::context::Context;
@@ -31,6 +32,12 @@ pub(crate) struct Backups {
     ending: Cancel,
     /// When the last verification ended without a result, in milliseconds since 1970.
     verification_failed_at_ms: Arc<AtomicI64>,
+    /// What is known of the copies in the second place.
+    copies: Arc<Mutex<second_place::Copies>>,
+    /// When the last copy failed, in milliseconds since 1970.
+    copy_failed_at_ms: Arc<AtomicI64>,
+    /// Held while a backup is copied to the second place.
+    copying: Arc<tokio::sync::Mutex<()>>,
     /// Held while a backup is made or verified, or a copy of one exists: there is one place for each.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
@@ -51,6 +58,9 @@ impl Backups {
             failure: Arc::default(),
             ending: Cancel::default(),
             verification_failed_at_ms: Arc::default(),
+            copies: Arc::default(),
+            copy_failed_at_ms: Arc::default(),
+            copying: Arc::default(),
             turn: Arc::default(),
         }
     }
@@ -69,7 +79,8 @@ impl Backups {
             present(backup, last)
         };
         let failure = self.last_failure().map(Into::into);
-        Ok(BackupsView { backups: found.iter().map(present).collect(), failure })
+        let second_place = self.present_second_place().await;
+        Ok(BackupsView { backups: found.iter().map(present).collect(), failure, second_place })
     }
 
     /// Ends long work.

@@ -37,7 +37,7 @@ mod tree;
 
 pub use backup::{
     BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupVerificationView, BackupView,
-    BackupsView, DifferingView,
+    BackupsView, DifferingView, SecondPlaceView,
 };
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView,

@@ -5,6 +5,7 @@
 
 mod budget;
 mod rotation;
+pub mod second_place;
 pub mod verification;
 
 pub use crate::disk::NoRoom;

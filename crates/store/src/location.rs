@@ -28,6 +28,11 @@ impl Location {
         Self { refuses_plain: true, ..self }
     }
 
+    /// Whether [`Self::refusing_plain`] was called.
+    pub(crate) fn refuses_plain(&self) -> bool {
+        self.refuses_plain
+    }
+
     /// The same with another source of free space.
     #[must_use]
     pub fn on(self, disk: Disk) -> Self {

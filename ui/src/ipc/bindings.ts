@@ -1014,7 +1014,32 @@ backups: Array<BackupView>,
 /**
  * Why the last automatic one could not be made.
  */
-failure: ProblemView | null, };
+failure: ProblemView | null, 
+/**
+ * The folder to which automatic ones are copied; `None` when the user chose none.
+ */
+secondPlace: SecondPlaceView | null, };
+
+/**
+ * The folder to which automatic backups are copied.
+ */
+export type SecondPlaceView = { 
+/**
+ * Its path.
+ */
+folder: string, 
+/**
+ * Whether the app has looked into the folder since it was opened.
+ */
+isChecked: boolean, 
+/**
+ * When a backup was copied last, in milliseconds since 1970; `None` when none was, or that is not known yet.
+ */
+copiedAtMs: number | null, 
+/**
+ * Why the last copy failed.
+ */
+problem: ProblemView | null, };
 
 /**
  * How a backup differs from what is there now.
@@ -3697,6 +3722,8 @@ export type CommandMap = {
   compare_backup: { args: { backupId: BackupId }; result: BackupComparisonView };
   restore_this_backup: { args: { backupId: BackupId }; result: null };
   open_backup_folder: { args: Record<string, never>; result: null };
+  pick_second_backup_place: { args: Record<string, never>; result: BackupsView };
+  forget_second_backup_place: { args: Record<string, never>; result: BackupsView };
   find_encryption: { args: Record<string, never>; result: EncryptionView };
   begin_encryption: { args: Record<string, never>; result: RecoveryKeyView };
   cancel_encryption: { args: Record<string, never>; result: null };

@@ -31,6 +31,15 @@ export class BackupRequests {
     await this.#context.backend.call("restore_this_backup", { backupId });
   }
 
+  /** Opens the dialog for the folder to which automatic backups are copied. */
+  chooseSecondPlace(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("pick_second_backup_place"));
+  }
+
+  forgetSecondPlace(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("forget_second_backup_place"));
+  }
+
   async openFolder(): Promise<void> {
     await this.#context.backend.call("open_backup_folder");
   }

@@ -55,6 +55,22 @@ impl App {
         self.features.backups.replace(prepared).await
     }
 
+    /// Copies automatic backups to this folder from now on, and begins with the newest. Returns all backups.
+    ///
+    /// # Errors
+    /// When the folder cannot be written, or is in the data folder.
+    pub async fn choose_second_backup_place(&self, folder: PathBuf) -> Result<BackupsView, Problem> {
+        self.features.backups.choose_second_place(folder).await
+    }
+
+    /// Copies no more backups, and returns all. The copies stay.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn forget_second_backup_place(&self) -> Result<BackupsView, Problem> {
+        self.features.backups.forget_second_place().await
+    }
+
     /// The folder in which the backups are.
     ///
     /// # Errors

@@ -39,6 +39,7 @@ impl Backups {
                 backups.drop_outlived().await;
                 if is_idle() {
                     backups.make_if_due().await;
+                    backups.begin_copy();
                     backups.verify_if_due().await;
                 }
             }

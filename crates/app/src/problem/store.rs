@@ -8,6 +8,7 @@ use parlance_store::{Error as StoreError, ErrorKind, OpenError};
 use parlance_words::{Paragraph, Text, messages};
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
@@ -79,24 +80,30 @@ impl Problem {
     /// A backup could not be made.
     pub(crate) fn backup(error: &BackupError) -> Self {
         tracing::warn!(%error, "a backup");
-        let why: Paragraph = match error {
-            BackupError::Store(StoreError::Full(_)) => {
-                [messages::problem_disk_full(), messages::problem_free_space()].into()
+        Self::new(ProblemCode::Storage, messages::backup_failed(), why_no_backup(error))
+    }
+
+    /// A backup could not be copied to the second folder.
+    pub(crate) fn backup_copy(error: &BackupError, folder: &Path) -> Self {
+        tracing::warn!(%error, "a backup was not copied");
+        let path = folder.display().to_string();
+        let (title, why) = match error {
+            BackupError::File(error) if error.kind() == io::ErrorKind::NotFound => {
+                (messages::backup_copy_unreachable(path), messages::backup_copy_connect().into())
             }
-            BackupError::Store(StoreError::Damaged(_)) => {
-                [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
+            BackupError::File(error) => {
+                let said = messages::problem_system_says(error.to_string());
+                (messages::backup_copy_failed(path), said.into())
             }
-            BackupError::File(error) => Self::data_folder(error).text(),
-            BackupError::NoRoom(NoRoom { needed_bytes, allowed_bytes, missing_bytes }) => {
-                let why = match needed_bytes > allowed_bytes {
-                    true => messages::backup_no_room(*needed_bytes, *allowed_bytes),
-                    false => messages::backup_no_room_to_copy(),
-                };
-                [why, messages::backup_free_up(*missing_bytes)].into()
-            }
-            _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
+            _ => (messages::backup_copy_failed(path), why_no_backup(error)),
         };
-        Self::new(ProblemCode::Storage, messages::backup_failed(), why)
+        Self::new(ProblemCode::Storage, title, why)
+    }
+
+    /// Copies of backups would be in the data folder.
+    pub(crate) fn backup_copy_inside(folder: &Path) -> Self {
+        let title = messages::backup_copy_inside(folder.display().to_string());
+        Self::input(title, messages::backup_copy_choose_other())
     }
 
     /// The store could not be checked.
@@ -141,6 +148,27 @@ impl Problem {
         }
         let said = messages::problem_system_says(error.to_string());
         Self::new(ProblemCode::Storage, messages::store_folder(), [messages::store_folder_check(), said])
+    }
+}
+
+/// Why a backup could not be written, with what helps.
+fn why_no_backup(error: &BackupError) -> Paragraph {
+    match error {
+        BackupError::Store(StoreError::Full(_)) => {
+            [messages::problem_disk_full(), messages::problem_free_space()].into()
+        }
+        BackupError::Store(StoreError::Damaged(_)) => {
+            [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
+        }
+        BackupError::File(error) => Problem::data_folder(error).text(),
+        BackupError::NoRoom(NoRoom { needed_bytes, allowed_bytes, missing_bytes }) => {
+            let why = match needed_bytes > allowed_bytes {
+                true => messages::backup_no_room(*needed_bytes, *allowed_bytes),
+                false => messages::backup_no_room_to_copy(),
+            };
+            [why, messages::backup_free_up(*missing_bytes)].into()
+        }
+        _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
     }
 }
 

@@ -101,6 +101,23 @@ pub struct BackupsView {
     pub backups: Vec<BackupView>,
     /// Why the last automatic one could not be made.
     pub failure: Option<ProblemView>,
+    /// The folder to which automatic ones are copied; `None` when the user chose none.
+    pub second_place: Option<SecondPlaceView>,
+}
+
+/// The folder to which automatic backups are copied.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondPlaceView {
+    /// Its path.
+    pub folder: String,
+    /// Whether the app has looked into the folder since it was opened.
+    pub is_checked: bool,
+    /// When a backup was copied last, in milliseconds since 1970; `None` when none was, or that is not known yet.
+    #[ts(type = "number | null")]
+    pub copied_at_ms: Option<i64>,
+    /// Why the last copy failed.
+    pub problem: Option<ProblemView>,
 }
 
 /// How a backup differs from what is there now.

@@ -318,3 +318,70 @@ async fn a_damaged_oldest_backup_is_named_and_the_next_one_is_verified() {
     assert!(verified.0.is_damaged && verified.0.counts.is_none());
     assert!(!verified.1.is_damaged && verified.1.counts.is_some());
 }
+
+#[tokio::test]
+async fn an_automatic_backup_is_copied_to_the_second_place_and_a_missing_place_is_named_until_it_is_back() {
+    let app = RunningApp::start().await;
+    let disk = tempfile::tempdir().unwrap();
+    let chosen = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    let place = chosen.second_place.unwrap();
+    assert_eq!((place.copied_at_ms, place.problem), (None, None), "there is no backup yet");
+    let again = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    assert_eq!(again.second_place.unwrap().folder, place.folder, "the same choice makes no other folder");
+    let folder = std::path::PathBuf::from(place.folder);
+    let id = app.new_conversation().await;
+    app.app.save_draft(id, "Words".to_owned()).await.unwrap();
+    let away = disk.path().join("away");
+    std::fs::rename(&folder, &away).unwrap();
+    pass_a_look(&app).await;
+    let problem =
+        wait_for("the missing folder to be named", async || backups(&app).await.second_place?.problem).await;
+    assert!(problem.title.to_string().starts_with("Can’t reach "), "{problem:?}");
+    std::fs::rename(&away, &folder).unwrap();
+    pass_a_look(&app).await;
+    let copied = wait_for("the copy", async || {
+        backups(&app).await.second_place.filter(|place| place.copied_at_ms.is_some())
+    })
+    .await;
+    assert_eq!(copied.problem, None);
+    let newest = &backups(&app).await.backups[0];
+    let copy = std::fs::read(folder.join(&newest.file_name)).unwrap();
+    assert_eq!(copy, std::fs::read(app.data_dir().join(&newest.file_name)).unwrap());
+    let left = app.app.forget_second_backup_place().await.unwrap();
+    assert_eq!(left.second_place, None);
+    assert!(folder.join(&newest.file_name).exists(), "the copies stay");
+}
+
+#[tokio::test]
+async fn a_second_place_in_the_data_folder_is_refused() {
+    let app = RunningApp::start().await;
+    let chosen = app.data_dir().join("copies");
+    std::fs::create_dir(&chosen).unwrap();
+    for chosen in [chosen, app.data_dir().to_owned()] {
+        let problem = app.app.choose_second_backup_place(chosen).await.unwrap_err();
+        assert_eq!(problem.view().code, ProblemCode::Input);
+        assert!(problem.view().title.to_string().contains("is in the data folder"), "{problem}");
+    }
+    assert_eq!(backups(&app).await.second_place, None);
+}
+
+#[tokio::test]
+async fn a_copy_that_fails_on_a_connected_disk_is_announced_once() {
+    let mut app = RunningApp::start().await;
+    let disk = tempfile::tempdir().unwrap();
+    let chosen = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    let place = std::path::PathBuf::from(chosen.second_place.unwrap().folder);
+    std::fs::create_dir(place.join("parlance.db.partial")).unwrap();
+    let id = app.new_conversation().await;
+    app.app.save_draft(id, "Words".to_owned()).await.unwrap();
+    pass_a_look(&app).await;
+    let said = app
+        .until(|event| match event {
+            AppEvent::Notice { text } => Some(text.to_string()),
+            _ => None,
+        })
+        .await;
+    assert!(said.starts_with("Couldn’t copy the backup to "), "{said}");
+    let problem = backups(&app).await.second_place.unwrap().problem;
+    assert!(problem.is_some());
+}

@@ -18,6 +18,7 @@ const backups = (n: number, extra: Partial<BackupsView> = {}): BackupsView => ({
     verification: null,
   })),
   failure: null,
+  secondPlace: null,
   ...extra,
 });
 
@@ -104,7 +105,11 @@ test("how often backups are made is a setting", async () => {
 
 test("a backup of today says so", async () => {
   const [one] = backups(1).backups;
-  await showSection({ backups: one ? [{ ...one, madeAtMs: Date.now() }] : [], failure: null });
+  await showSection({
+    backups: one ? [{ ...one, madeAtMs: Date.now() }] : [],
+    failure: null,
+    secondPlace: null,
+  });
   expect(rows()[0]?.textContent).toContain("Today, ");
 });
 
@@ -143,7 +148,7 @@ test("a backup before an update says to which version", async () => {
   const [backup] = backups(1).backups;
   if (!backup) throw new Error("there is one");
   const found = { ...backup, reason: "migration" as const, appVersion: "0.4.0" };
-  await showSection({ backups: [found], failure: null });
+  await showSection({ backups: [found], failure: null, secondPlace: null });
   expect(rows()[0]?.textContent).toContain("Before the update to 0.4.0");
 });
 
@@ -156,7 +161,47 @@ test("the last verification of a backup is shown, also when it is damaged", asyn
     { ...first, verification: { verifiedAtMs, isDamaged: true, counts: null } },
     { ...second, verification: { verifiedAtMs, isDamaged: false, counts } },
   ];
-  await showSection({ backups: found, failure: null });
+  await showSection({ backups: found, failure: null, secondPlace: null });
   expect(rows()[0]?.textContent).toContain("Damaged. This backup can’t be restored.");
   expect(rows()[1]?.textContent).toMatch(/Checked on 27 Mar.*3 conversations, 40 messages/s);
+});
+
+test("a folder for copies is chosen, shown with its last copy, and given up", async () => {
+  const secondPlace = {
+    folder: "/media/disk/copies",
+    isChecked: true,
+    copiedAtMs: Date.UTC(2025, 2, 20, 12),
+    problem: null,
+  };
+  const { backend } = await showSection(backups(1), {
+    pick_second_backup_place: backups(1, { secondPlace }),
+    forget_second_backup_place: backups(1),
+  });
+  press("Choose folder…");
+  await until(() => words().includes("/media/disk/copies"));
+  expect(words()).toMatch(/Last copied on 20 Mar/);
+  press("Stop copying");
+  await until(() => !words().includes("/media/disk/copies"));
+  expect(backend.argsOf("forget_second_backup_place")).toHaveLength(1);
+});
+
+test("a folder for copies that was not looked into yet is shown without a claim about copies", async () => {
+  const secondPlace = { folder: "/media/disk/copies", isChecked: false, copiedAtMs: null, problem: null };
+  await showSection(backups(1, { secondPlace }));
+  expect(words()).toContain("/media/disk/copies");
+  expect(words()).not.toContain("Nothing copied yet");
+});
+
+test("a folder for copies that is not reachable is named", async () => {
+  const path = "/media/disk/copies";
+  const problem = {
+    code: "storage" as const,
+    title: textOf("backup-copy-unreachable", { path }),
+    detail: [textOf("backup-copy-connect")],
+  };
+  await showSection(
+    backups(1, { secondPlace: { folder: path, isChecked: true, copiedAtMs: null, problem } }),
+  );
+  expect(words()).toContain("Can’t reach /media/disk/copies.");
+  expect(words()).toContain("Nothing copied yet");
 });

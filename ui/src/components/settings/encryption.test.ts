@@ -23,7 +23,7 @@ async function showSection(find_encryption: EncryptionView, replies: Replies = {
   const shown = await showApp({
     open: { messages: [question("q")] },
     replies: {
-      list_backups: { backups: [], failure: null },
+      list_backups: { backups: [], failure: null, secondPlace: null },
       self_check: { percent: null, last: null, problem: null },
       find_encryption,
       find_conversion_percent: null,

@@ -34,7 +34,7 @@ async function showImport(replies: Replies) {
   const shown = await showApp({
     open: { messages: [question("q")] },
     replies: {
-      list_backups: { backups: [], failure: null },
+      list_backups: { backups: [], failure: null, secondPlace: null },
       find_encryption: { state: "off", problem: null },
       self_check: NO_CHECK,
       cancel_import: null,

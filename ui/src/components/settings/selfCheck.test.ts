@@ -35,7 +35,7 @@ async function showSection(self_check: SelfCheckView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
     replies: {
-      list_backups: { backups: [], failure: null },
+      list_backups: { backups: [], failure: null, secondPlace: null },
       find_encryption: { state: "off", problem: null },
       self_check,
       ...replies,
@@ -102,7 +102,7 @@ test("what is found in the background is told with a button that leads to it", a
   const { backend } = await showApp({
     open: { messages: [question("q")] },
     replies: {
-      list_backups: { backups: [], failure: null },
+      list_backups: { backups: [], failure: null, secondPlace: null },
       find_encryption: { state: "off", problem: null },
       self_check: checked([words]),
     },

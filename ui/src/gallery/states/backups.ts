@@ -36,6 +36,16 @@ export const BACKUPS: BackupsView = {
       verification: { verifiedAtMs: BACKUPS_NOW_MS - HOUR_MS, isDamaged: true, counts: null },
     },
   ],
+  secondPlace: {
+    folder: "/media/office/parlance-backups-3f9a02c1",
+    isChecked: true,
+    copiedAtMs: BACKUPS_NOW_MS - 27 * HOUR_MS,
+    problem: {
+      code: "storage",
+      title: textOf("backup-copy-unreachable", { path: "/media/office/parlance-backups-3f9a02c1" }),
+      detail: [textOf("backup-copy-connect")],
+    },
+  },
   failure: {
     code: "storage",
     title: textOf("backup-failed"),

@@ -1,0 +1,29 @@
+//! The folders of backups: shown in the system's file manager, chosen in its dialog.
+//!
+//! Paths come from the app and from the dialog, never from the page.
+
+use crate::shell::{Shell, answer_of};
+use parlance_app::problem::Problem;
+use parlance_app::view::BackupsView;
+use parlance_words::messages;
+use tauri_plugin_opener::OpenerExt as _;
+
+impl Shell {
+    /// Opens the folder of the backups in the system's file manager.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn open_backup_folder(&self) -> Result<(), Problem> {
+        let folder = self.app().backup_folder()?;
+        let shown = self.tauri().opener().open_path(folder.to_string_lossy(), None::<&str>);
+        shown.map_err(|error| Problem::folder_not_opened(&folder, error))
+    }
+
+    /// Lets the user choose a folder to which automatic backups are copied. Returns all backups.
+    pub(crate) async fn pick_second_backup_place(&self) -> Result<BackupsView, Problem> {
+        let dialog = self.save_dialog(&messages::dialog_backup_copies()).await?;
+        let Ok(chosen) = answer_of(|answer| dialog.pick_folder(answer)).await else {
+            return self.app().list_backups().await;
+        };
+        let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
+        self.app().choose_second_backup_place(folder).await
+    }
+}
