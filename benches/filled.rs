@@ -43,6 +43,7 @@ pub fn config(data_dir: &Path, key: Option<&Key>) -> Config {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        updates_without_backup: false,
         disk: Disk::default(),
         readers: Readers::on_threads(2),
     }

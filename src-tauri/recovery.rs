@@ -68,6 +68,12 @@ impl Recovery {
         self.open().await
     }
 
+    /// Updates the data although no backup of it can be made, and opens the app. The consent is for this attempt only.
+    pub(crate) async fn update_without_backup(&self) -> Result<(), Problem> {
+        let _turn = self.turn.lock().await;
+        self.open_with(Config { updates_without_backup: true, ..self.config() }).await
+    }
+
     /// Opens the app with what is there now.
     pub(crate) async fn try_again(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
@@ -82,12 +88,16 @@ impl Recovery {
         self.tauri.try_state::<crate::shell::Shell>().is_some()
     }
 
-    /// Opens the app; when that does not work either, says why.
     async fn open(&self) -> Result<(), Problem> {
+        self.open_with(self.config()).await
+    }
+
+    /// Opens the app; when that does not work either, says why.
+    async fn open_with(&self, config: Config) -> Result<(), Problem> {
         if self.is_open() {
             return Ok(());
         }
-        match open_app(self.config()).await {
+        match open_app(config).await {
             Ok(opened) => {
                 enter(&self.tauri, opened, self.config(), self.started_at);
                 Ok(())

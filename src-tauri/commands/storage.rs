@@ -107,6 +107,8 @@ commands! {
     fn start_afresh() -> () = recovery.start_afresh();
     /// Opens encrypted data with its recovery key.
     fn open_with_recovery_key(key: String) -> () = recovery.open_with_recovery_key(key);
+    /// Updates the data without a backup, and opens the app with it.
+    fn update_without_backup() -> () = recovery.update_without_backup();
     /// Tries to open the app once more.
     fn try_opening_again() -> () = recovery.try_again();
     }

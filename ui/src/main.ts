@@ -77,6 +77,7 @@ async function recover(target: HTMLElement, backend: Backend, offer: RecoveryVie
     salvage: () => backend.call("salvage"),
     restore: () => backend.call("restore_backup"),
     startAfresh: () => backend.call("start_afresh"),
+    updateWithoutBackup: () => backend.call("update_without_backup"),
     tryAgain: () => backend.call("try_opening_again"),
     openWithKey: (key: string) => backend.call("open_with_recovery_key", { key }),
     onopened: () => location.reload(),

@@ -192,7 +192,7 @@ fn back_up(
     believed_ms: Option<i64>,
 ) -> Result<(), BackupError> {
     if let Some(believed_ms) = believed_ms {
-        store.make_room(reason, believed_ms)?;
+        store.make_room(believed_ms)?;
     }
     store.back_up(reason, now_ms)?;
     if let Some(believed_ms) = believed_ms

@@ -38,6 +38,8 @@ pub struct Config {
     pub memory_dir: Option<PathBuf>,
     /// What pauses are measured by.
     pub clock: Arc<dyn Clock>,
+    /// Whether the user agreed that an update changes the data without a backup, if none can be made.
+    pub updates_without_backup: bool,
     /// Measures the free space for backups.
     pub disk: Disk,
     /// What reads documents.
@@ -109,6 +111,7 @@ impl Config {
             keyring,
             memory_dir,
             clock,
+            updates_without_backup: false,
             disk: Disk::default(),
             readers,
         })

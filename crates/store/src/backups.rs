@@ -162,7 +162,7 @@ pub fn make(
     let version = crate::version::version(conn)?;
     let others = list(path)?;
     if let Some(free_bytes) = free_bytes(at)? {
-        let new = New { n_bytes: size(conn)?, at_ms, reason };
+        let new = New { n_bytes: size(conn)?, at_ms };
         budget::check(&others, &verification::list_damaged(conn), new, free_bytes)
             .map_err(BackupError::NoRoom)?;
     }
@@ -212,15 +212,10 @@ fn size(conn: &Connection) -> rusqlite::Result<u64> {
 /// # Errors
 ///
 /// When the database or the folder cannot be read, or a backup cannot be deleted.
-pub(crate) fn make_room(
-    conn: &Connection,
-    at: &Location,
-    reason: Reason,
-    now_ms: i64,
-) -> Result<(), BackupError> {
+pub(crate) fn make_room(conn: &Connection, at: &Location, now_ms: i64) -> Result<(), BackupError> {
     let Some(free_bytes) = free_bytes(at)? else { return Ok(()) };
     let backups = list(at.path())?;
-    let new = New { n_bytes: size(conn)?, at_ms: now_ms, reason };
+    let new = New { n_bytes: size(conn)?, at_ms: now_ms };
     Ok(remove(&budget::to_remove_before(&backups, &verification::list_damaged(conn), new, free_bytes))?)
 }
 

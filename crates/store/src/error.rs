@@ -197,6 +197,13 @@ impl OpenError {
         }
     }
 
+    /// Whether the database only waits for the backup before a migration. A damaged one needs a repair instead.
+    #[must_use]
+    pub fn waits_for_backup(&self) -> bool {
+        matches!(self, Self::Backup { .. } | Self::BackupFile { .. } | Self::NoRoomForBackup { .. })
+            && self.kind() != ErrorKind::Damaged
+    }
+
     /// The file or folder that could not be used.
     #[must_use]
     pub fn path(&self) -> &Path {

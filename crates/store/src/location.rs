@@ -12,13 +12,14 @@ pub struct Location {
     pub(crate) key: Option<Key>,
     refuses_plain: bool,
     pub(crate) disk: Disk,
+    pub(crate) skips_backup: bool,
 }
 
 impl Location {
     /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is,
     /// unless [`Self::refusing_plain`].
     pub fn new(path: impl Into<PathBuf>, key: Option<Key>) -> Self {
-        Self { path: path.into(), key, refuses_plain: false, disk: Disk::default() }
+        Self { path: path.into(), key, refuses_plain: false, disk: Disk::default(), skips_backup: false }
     }
 
     /// The same database when everything is encrypted: a plain one in its place, or in that of a backup, came from
@@ -26,6 +27,12 @@ impl Location {
     #[must_use]
     pub fn refusing_plain(self) -> Self {
         Self { refuses_plain: true, ..self }
+    }
+
+    /// The same database, migrated even if the backup before cannot be made. The user must have agreed.
+    #[must_use]
+    pub fn without_backup(self) -> Self {
+        Self { skips_backup: true, ..self }
     }
 
     /// Whether [`Self::refusing_plain`] was called.

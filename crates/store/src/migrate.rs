@@ -96,10 +96,16 @@ fn refuse_foreign(conn: &Connection, path: &Path) -> Result<(), OpenError> {
 
 fn back_up(conn: &Connection, at: &Location) -> Result<(), OpenError> {
     let folder = || at.path().parent().unwrap_or(at.path()).to_path_buf();
-    match backups::make(conn, at, Reason::Migration, backups::now_ms(), &|| {}) {
-        Ok(_) => Ok(()),
-        Err(BackupError::File(source)) => Err(OpenError::BackupFile { path: folder(), source }),
-        Err(BackupError::NoRoom(room)) => Err(OpenError::NoRoomForBackup { path: folder(), room }),
-        Err(BackupError::Store(source)) => Err(OpenError::Backup { path: folder(), source }),
+    let made = backups::make(conn, at, Reason::Migration, backups::now_ms(), &|| {});
+    let error = match made {
+        Ok(_) => return Ok(()),
+        Err(BackupError::File(source)) => OpenError::BackupFile { path: folder(), source },
+        Err(BackupError::NoRoom(room)) => OpenError::NoRoomForBackup { path: folder(), room },
+        Err(BackupError::Store(source)) => OpenError::Backup { path: folder(), source },
+    };
+    if at.skips_backup && error.waits_for_backup() {
+        tracing::warn!(%error, "the store is brought to a newer version without a backup");
+        return Ok(());
     }
+    Err(error)
 }

@@ -49,6 +49,7 @@ pub fn plain_config(data_dir: &Path) -> Config {
         keyring: open_system_keyring,
         memory_dir: None,
         clock: Arc::new(RealClock),
+        updates_without_backup: false,
         disk: Disk::default(),
         readers: Readers::on_threads(2),
     }
@@ -157,6 +158,7 @@ impl RunningApp {
             keyring: open_system_keyring,
             memory_dir: Some(dir.path().join("memory")),
             clock: Arc::new(clock.clone()),
+            updates_without_backup: false,
             disk: Disk::default(),
             readers: Readers::on_threads(2),
         };

@@ -192,6 +192,10 @@ isKeyFileMissing: boolean,
  */
 canSalvage: boolean, 
 /**
+ * Whether the data only waits for the backup before an update: the user can update without it.
+ */
+canSkipBackup: boolean, 
+/**
  * When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
  */
 backupMadeAtMs: number | null, 
@@ -3751,5 +3755,6 @@ export type CommandMap = {
   salvage: { args: Record<string, never>; result: null };
   start_afresh: { args: Record<string, never>; result: null };
   open_with_recovery_key: { args: { key: string }; result: null };
+  update_without_backup: { args: Record<string, never>; result: null };
   try_opening_again: { args: Record<string, never>; result: null };
 };

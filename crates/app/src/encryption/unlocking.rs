@@ -45,6 +45,7 @@ impl Unlocked {
     pub(crate) fn store(&self, config: &Config) -> Location {
         let key = self.key.as_ref().map(|key| key.derive(Purpose::Store));
         let location = Location::new(config.data_dir.join(DATABASE), key).on(config.disk.clone());
+        let location = if config.updates_without_backup { location.without_backup() } else { location };
         if self.stage == Some(Stage::Encrypted) { location.refusing_plain() } else { location }
     }
 

@@ -35,6 +35,7 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         is_key_missing: matches!(error, OpenError::Key(error) if error.is_key_missing),
         is_key_file_missing: matches!(error, OpenError::Key(error) if error.is_key_file_missing),
         can_salvage,
+        can_skip_backup: matches!(error, OpenError::Store(source) if source.waits_for_backup()),
         backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
         system_language: SystemLanguage::of(&config.system_locales),
     })

@@ -151,6 +151,13 @@ impl Problem {
     }
 }
 
+fn why_no_room(room: &NoRoom) -> Text {
+    match room.needed_bytes > room.allowed_bytes {
+        true => messages::backup_no_room(room.needed_bytes, room.allowed_bytes),
+        false => messages::backup_no_room_to_copy(),
+    }
+}
+
 /// Why a backup could not be written, with what helps.
 fn why_no_backup(error: &BackupError) -> Paragraph {
     match error {
@@ -161,13 +168,7 @@ fn why_no_backup(error: &BackupError) -> Paragraph {
             [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
         }
         BackupError::File(error) => Problem::data_folder(error).text(),
-        BackupError::NoRoom(NoRoom { needed_bytes, allowed_bytes, missing_bytes }) => {
-            let why = match needed_bytes > allowed_bytes {
-                true => messages::backup_no_room(*needed_bytes, *allowed_bytes),
-                false => messages::backup_no_room_to_copy(),
-            };
-            [why, messages::backup_free_up(*missing_bytes)].into()
-        }
+        BackupError::NoRoom(room) => [why_no_room(room), messages::backup_free_up(room.missing_bytes)].into(),
         _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
     }
 }
@@ -181,7 +182,9 @@ fn why_not_opened(error: &OpenError) -> Paragraph {
             (messages::store_no_backup(path), messages::store_free_and_start())
         }
         OpenError::NoRoomForBackup { room, .. } => {
-            (messages::store_no_backup(path), messages::store_free_bytes_and_start(room.missing_bytes))
+            let why = why_no_room(room);
+            let next = messages::store_free_bytes_and_start(room.missing_bytes);
+            return [messages::store_no_backup(path), why, next].into();
         }
         OpenError::Migrate { .. } => (messages::store_not_updated(path), messages::store_previous_version()),
         _ => (messages::store_unavailable(path), messages::store_close_others()),

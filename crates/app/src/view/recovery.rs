@@ -18,6 +18,8 @@ pub struct RecoveryView {
     pub is_key_file_missing: bool,
     /// Whether what can be read of it can be recovered.
     pub can_salvage: bool,
+    /// Whether the data only waits for the backup before an update: the user can update without it.
+    pub can_skip_backup: bool,
     /// When the newest sound backup was made, in milliseconds since 1970; `None` when there is none.
     #[ts(type = "number | null")]
     pub backup_made_at_ms: Option<i64>,

@@ -21,7 +21,6 @@ const KEPT_AGES_MS: [u64; 2] = [30 * DAY_MS, 7 * DAY_MS];
 pub(super) struct New {
     pub(super) n_bytes: u64,
     pub(super) at_ms: i64,
-    pub(super) reason: Reason,
 }
 
 /// What all backups may use of a disk, in bytes. The sum of free space and backups is what is shared.
@@ -36,8 +35,7 @@ pub(super) fn check(backups: &[Backup], damaged: &[i64], new: New, free_bytes: u
     let kept = kept(backups, damaged, true, new.at_ms);
     let needed_bytes = new.n_bytes.saturating_add(sum(kept));
     let allowed_bytes = allowed_bytes(backups, free_bytes);
-    // Without a backup, an update of the app would not start: it needs only the minimum.
-    let is_in_share = needed_bytes <= allowed_bytes || new.reason == Reason::Migration;
+    let is_in_share = needed_bytes <= allowed_bytes;
     let to_copy = new.n_bytes.saturating_add(MIN_FREE_BYTES);
     if is_in_share && free_bytes >= to_copy {
         return Ok(());

@@ -116,7 +116,7 @@ fn make_room(there: &Location, backup: &Backup, believed_ms: Option<i64>) -> Res
     let Some(free) = free_bytes(there)? else { return Ok(()) };
     let copies = list(there.path())?;
     let at_ms = believed_ms.unwrap_or(backup.made_at_ms);
-    let new = New { n_bytes: backup.n_bytes, at_ms, reason: backup.reason };
+    let new = New { n_bytes: backup.n_bytes, at_ms };
     if believed_ms.is_some() {
         remove(&budget::to_remove_before(&copies, &[], new, free))?;
     }

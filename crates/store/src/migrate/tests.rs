@@ -5,7 +5,7 @@ mod words;
 
 use super::*;
 use crate::backups::beside;
-use crate::{Store, settings};
+use crate::{Disk, Store, settings};
 use std::fs;
 use std::path::PathBuf;
 
@@ -126,6 +126,17 @@ fn nothing_is_migrated_without_a_backup() {
     let error = Store::open_with(&path, &with(&[NEXT])).unwrap_err();
     assert!(matches!(error, OpenError::BackupFile { .. }), "{error:?}");
     assert_eq!(version(&Connection::open(&path).unwrap()).unwrap(), newest(MIGRATIONS));
+}
+
+#[test]
+fn a_store_whose_backup_does_not_fit_is_migrated_only_with_consent() {
+    let (_folder, path) = store();
+    let at = Location::from(&path).on(Disk::new(|_| Ok(Some(1_000_000_000))));
+    let error = Store::open_with(at.clone(), &with(&[NEXT])).unwrap_err();
+    assert!(matches!(error, OpenError::NoRoomForBackup { .. }), "{error:?}");
+    assert_eq!(version(&Connection::open(&path).unwrap()).unwrap(), newest(MIGRATIONS));
+    drop(Store::open_with(at.without_backup(), &with(&[NEXT])).unwrap());
+    assert_eq!(version(&Connection::open(&path).unwrap()).unwrap(), newest(MIGRATIONS) + 1);
 }
 
 #[test]

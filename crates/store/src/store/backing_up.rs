@@ -21,10 +21,10 @@ impl Store {
     /// # Errors
     ///
     /// When the database or the folder cannot be read, or a backup cannot be deleted.
-    pub fn make_room(&self, reason: Reason, now_ms: i64) -> Result<(), BackupError> {
+    pub fn make_room(&self, now_ms: i64) -> Result<(), BackupError> {
         let reader = self.take_reader()?;
         let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
-        backups::make_room(conn, &self.shared.location, reason, now_ms)
+        backups::make_room(conn, &self.shared.location, now_ms)
     }
 
     /// Deletes backups until all fit into the space that they may use. The newest, and one about a week and one about a

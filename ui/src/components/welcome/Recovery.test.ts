@@ -8,6 +8,7 @@ const damaged: RecoveryView = {
   problem: { code: "damaged", title: textOf("store-damaged"), detail: [textOf("store-file-kept")] },
   isDamaged: true,
   canSalvage: false,
+  canSkipBackup: false,
   isKeyMissing: false,
   isKeyFileMissing: false,
   systemLanguage: { tag: "en", locale: "" },
@@ -43,6 +44,7 @@ function draw(
     salvage: done,
     restore: done,
     startAfresh: done,
+    updateWithoutBackup: done,
     tryAgain: done,
     openWithKey: done,
     onopened,
@@ -189,4 +191,18 @@ test("empty data keep the encrypted data, and say so before", async () => {
   asked?.querySelector<HTMLElement>(".btn.danger")?.click();
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(startAfresh).toHaveBeenCalledOnce();
+});
+
+test("an update whose backup does not fit goes on without one after a question", async () => {
+  const updateWithoutBackup = vi.fn(() => Promise.resolve(null));
+  const waiting = { ...damaged, isDamaged: false, canSkipBackup: true };
+  const { onopened } = draw(waiting, { updateWithoutBackup });
+  button("Update without a backup")?.click();
+  flushSync();
+  const asked = document.querySelector('[role="alertdialog"]');
+  expect(asked?.textContent).toContain("there is no backup to return to");
+  expect(updateWithoutBackup).not.toHaveBeenCalled();
+  asked?.querySelector<HTMLElement>(".btn.danger")?.click();
+  await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
+  expect(updateWithoutBackup).toHaveBeenCalledOnce();
 });

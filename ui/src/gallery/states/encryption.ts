@@ -48,6 +48,7 @@ export const MISSING_KEY: Partial<RecoveryView> = {
   },
   isDamaged: false,
   canSalvage: false,
+  canSkipBackup: false,
   isKeyMissing: true,
   backupMadeAtMs: null,
 };
