@@ -90,8 +90,9 @@ fn ask_to_close(tauri: &AppHandle) {
 fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
     match (scheme, host) {
         ("tauri" | diagrams::SCHEME, _) => true,
-        // Windows serves the same pages under http, and the development server stands at localhost.
-        ("http" | "https", Some("tauri.localhost" | "diagram.localhost")) => true,
+        // Windows serves the same pages under http.
+        ("http" | "https", Some("tauri.localhost" | "diagram.localhost")) => cfg!(windows),
+        // The development server.
         ("http", Some("localhost")) => cfg!(not(feature = "custom-protocol")),
         _ => false,
     }
@@ -131,4 +132,19 @@ fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f6
     let zoom = zoom_in(&window, tauri.state::<Shell>().zoom_percent());
     let position = position.to_logical::<f64>(window.scale_factor().unwrap_or(1.0) * zoom);
     (position.x, position.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_page;
+
+    #[test]
+    fn only_windows_has_pages_of_its_own_under_http() {
+        assert!(is_own_page("tauri", Some("localhost")));
+        assert!(is_own_page("diagram", Some("localhost")));
+        assert_eq!(is_own_page("http", Some("tauri.localhost")), cfg!(windows));
+        assert_eq!(is_own_page("https", Some("diagram.localhost")), cfg!(windows));
+        assert!(!is_own_page("https", Some("example.org")));
+        assert!(!is_own_page("file", None));
+    }
 }
