@@ -7,11 +7,11 @@
 
 use parlance_app::EventStream;
 use parlance_app::view::AppEvent;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tauri::{AppHandle, Manager as _};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 /// The DOM event that carries a batch.
 const EVENT: &str = "app-event";
@@ -53,19 +53,53 @@ impl Drop for PendingBatch {
 /// A page that is not loaded by then gets the events all the same, so that they do not fill their queue.
 const LISTENS_WITHIN: Duration = Duration::from_secs(30);
 
-/// Forwards all events of the app until it closes, from the time on when `listening` says that the page hears them: what
-/// they tell may stand in no state that it could ask for.
-pub(crate) async fn forward_events(tauri: AppHandle, mut events: EventStream, listening: Arc<Notify>) {
-    if tokio::time::timeout(LISTENS_WITHIN, listening.notified()).await.is_err() {
-        tracing::warn!("the page is not loaded");
+/// Whether the page hears the events of the app.
+#[derive(Default)]
+pub(crate) struct PageState(Mutex<watch::Sender<bool>>);
+
+impl PageState {
+    /// Begins with another app, whose events wait for the page. Those of the app before do not wait any more.
+    pub(crate) fn renew(&self) -> watch::Receiver<bool> {
+        let (sender, receiver) = watch::channel(false);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = sender;
+        receiver
     }
+
+    /// Sets whether the page hears events. A page that loads requests the state first, so that events wait meanwhile.
+    pub(crate) fn set_listening(&self, listens: bool) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).send_replace(listens);
+    }
+}
+
+/// Forwards all events of the app until it closes. Events wait while the page does not listen, because they may report
+/// what is part of no state that the page requests.
+pub(crate) async fn forward_events(
+    tauri: AppHandle,
+    mut events: EventStream,
+    mut listening: watch::Receiver<bool>,
+) {
+    let mut waits = true;
     loop {
         let batch = events.recv_many(MAX_BATCH).await;
         if batch.is_empty() {
             return;
         }
+        // After a timeout, only another load of the page is worth waiting for.
+        waits |= listening.has_changed().unwrap_or(false);
+        if waits {
+            waits = wait_for_page(&mut listening, LISTENS_WITHIN).await;
+        }
         deliver(&batch, TIMEOUT, |events, pending| dispatch(&tauri, events, pending)).await;
     }
+}
+
+/// Waits until the page listens, or its app has been replaced. `false` after the timeout.
+async fn wait_for_page(listening: &mut watch::Receiver<bool>, timeout: Duration) -> bool {
+    let loaded = tokio::time::timeout(timeout, listening.wait_for(|listens| *listens)).await.is_ok();
+    if !loaded {
+        tracing::warn!("the page is not loaded");
+    }
+    loaded
 }
 
 /// Sends a batch and waits until the page acknowledges it or a later probe.
@@ -129,10 +163,10 @@ fn send(window: &tauri::WebviewWindow, json: String, pending: impl Send + 'stati
 
 #[cfg(not(target_os = "linux"))]
 fn send(window: &tauri::WebviewWindow, json: String, pending: impl Send + 'static) -> tauri::Result<()> {
-    let pending = std::sync::Mutex::new(Some(pending));
+    let pending = Mutex::new(Some(pending));
     let literal = serde_json::Value::from(json).to_string();
     window.eval_with_callback(program(&literal), move |_| {
-        drop(pending.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
+        drop(pending.lock().unwrap_or_else(PoisonError::into_inner).take());
     })
 }
 
@@ -144,7 +178,6 @@ fn program(json: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::sync::watch;
     use tokio::task::JoinHandle;
 
     #[test]
@@ -198,5 +231,27 @@ mod tests {
         assert!(!delivered.is_finished());
         acknowledge(&page, 1);
         delivered.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn events_wait_for_a_page_that_loads_again_but_not_for_ever() {
+        let page = PageState::default();
+        let mut listening = page.renew();
+        assert!(!wait_for_page(&mut listening, Duration::from_millis(1)).await, "it was never loaded");
+        page.set_listening(true);
+        assert!(wait_for_page(&mut listening, Duration::MAX).await);
+        page.set_listening(false);
+        assert!(listening.has_changed().unwrap());
+        assert!(!wait_for_page(&mut listening, Duration::from_millis(1)).await, "its process has ended");
+        page.set_listening(true);
+        assert!(wait_for_page(&mut listening, Duration::MAX).await);
+    }
+
+    #[tokio::test]
+    async fn events_of_an_app_that_was_replaced_do_not_wait() {
+        let page = PageState::default();
+        let mut listening = page.renew();
+        let _next = page.renew();
+        assert!(wait_for_page(&mut listening, Duration::MAX).await);
     }
 }

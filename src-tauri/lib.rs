@@ -29,6 +29,7 @@ mod recovery_key;
 mod renderer;
 mod shell;
 mod spelling;
+mod web_process;
 mod window;
 
 use given::Given;
@@ -43,6 +44,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use tauri::{Manager as _, RunEvent};
 use tauri_plugin_window_state::StateFlags;
+use web_process::WebProcess;
 
 /// The argument with which the app starts itself to read documents.
 const READER_ARGUMENT: &str = "--reader";
@@ -118,6 +120,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         .build();
     tauri::Builder::default()
         .manage(Given::new(given))
+        .manage(WebProcess::default())
         .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_opener::Builder::new().open_js_links_on_click(false).build())
         .plugin(window_state)

@@ -6,10 +6,12 @@
 use crate::opened::{self, Opened};
 use crate::recovery::{self, Recovery};
 use crate::shell::Shell;
+use crate::web_process::WebProcess;
 use crate::{fonts, main_window};
 use parlance_app::problem::Problem;
 use parlance_app::view::{ProblemView, RecoveryView, StartView};
 use parlance_app::{Config, OpenError, catch_panic};
+use parlance_words::messages;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tauri::async_runtime::JoinHandle;
@@ -91,7 +93,7 @@ impl Opening {
         main_window::reveal(&self.tauri);
         self.wait().await;
         if let Some(shell) = self.tauri.try_state::<Shell>() {
-            shell.page_listens();
+            shell.page().set_listening(true);
         }
         Ok(())
     }
@@ -103,10 +105,12 @@ impl Opening {
             (None, Outcome::Failed(problem)) => Err(Problem::from_view(problem)),
             (Some(shell), _) => {
                 let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
-                match first {
-                    Some(first) => Ok(first),
-                    None => self.read(&shell).await,
-                }
+                let view = match first {
+                    Some(first) => first,
+                    None => self.read(&shell).await?,
+                };
+                let leaves = self.tauri.state::<WebProcess>().take_leaves_conversation();
+                Ok(if leaves { without_conversation(view) } else { view })
             }
             (None, Outcome::Pending | Outcome::Opened) => Err(Problem::cancelled()),
         }
@@ -134,4 +138,13 @@ impl Opening {
             _ => Ok(None),
         }
     }
+}
+
+/// Removes the conversation with which the page failed, and explains that.
+fn without_conversation(mut view: StartView) -> StartView {
+    view.open = None;
+    view.open_conversation_id = None;
+    view.open_documents.is_shown = false;
+    view.notices.push([messages::start_page_failed(), messages::start_page_kept()].into());
+    view
 }

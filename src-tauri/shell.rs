@@ -6,6 +6,7 @@ use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
 use crate::dragging_out::DraggedOut;
+use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
 use parlance_app::problem::Problem;
 use parlance_app::view::{BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings};
@@ -14,12 +15,11 @@ use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, Text, messages};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
-use tokio::sync::Notify;
 
 /// The state that Tauri hands to each command.
 pub(crate) struct Shell {
@@ -35,8 +35,7 @@ pub(crate) struct Shell {
     announcements: Announcements,
     /// Held while one app takes the place of another.
     reopening: tokio::sync::Mutex<()>,
-    /// Notified when the page hears what the app tells.
-    listening: Mutex<Arc<Notify>>,
+    page: PageState,
 }
 
 /// Files over the window.
@@ -59,7 +58,7 @@ impl Shell {
             zoom_percent: AtomicU16::new(100),
             announcements: Default::default(),
             reopening: tokio::sync::Mutex::default(),
-            listening: Mutex::default(),
+            page: PageState::default(),
         }
     }
 
@@ -85,15 +84,13 @@ impl Shell {
 
     /// Tells the page what happens in the app, once it hears it.
     pub(crate) fn forward(&self, events: EventStream) {
-        let listening = Arc::new(Notify::new());
-        *self.listening.lock().unwrap_or_else(PoisonError::into_inner) = listening.clone();
-        let forwarding = crate::event_bridge::forward_events(self.tauri.clone(), events, listening);
+        let forwarding = forward_events(self.tauri.clone(), events, self.page.renew());
         tauri::async_runtime::spawn(forwarding);
     }
 
-    /// The page hears what the app tells from now on.
-    pub(crate) fn page_listens(&self) {
-        self.listening.lock().unwrap_or_else(PoisonError::into_inner).notify_one();
+    /// Whether the page hears the app's events.
+    pub(crate) fn page(&self) -> &PageState {
+        &self.page
     }
 
     /// Lets one app at a time take the place of another, and none where something would be lost that is in memory only.

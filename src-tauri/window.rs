@@ -4,6 +4,7 @@ use crate::diagrams;
 use crate::event_bridge::emit;
 use crate::main_window::{self, LABEL, close, set_zoom, system_theme, zoom_in};
 use crate::shell::Shell;
+use crate::web_process;
 use parlance_app::view::{AppEvent, Theme};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -42,6 +43,7 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         .initialization_script(ASK_FOR_STATE)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
         .build()?;
+    web_process::watch(&window)?;
     reveal_after(&window, SHOW_WITHIN);
     let handle = tauri.clone();
     window.on_window_event(move |event| match event {

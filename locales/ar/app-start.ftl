@@ -63,3 +63,5 @@ start-damaged-file = يُحتفظ بالملف التالف باسم { $name }.
 start-salvaged-conversation = رسائل مستردة
 start-salvaged-service = خدمة غير معروفة
 start-salvaged-file = ملف غير معروف
+start-page-failed = توقفت صفحة النافذة مرتين خلال دقيقة، لذلك تبقى المحادثة التي كانت مفتوحة مغلقة.
+start-page-kept = رسائلك ومسوداتك محفوظة. يمكنك فتح المحادثة مجددًا من القائمة.

@@ -35,3 +35,5 @@ start-damaged-file = Die beschädigte Datei bleibt als { $name } erhalten.
 start-salvaged-conversation = Wiederhergestellte Nachrichten
 start-salvaged-service = Unbekannter Dienst
 start-salvaged-file = Unbekannte Datei
+start-page-failed = Die Seite des Fensters ist innerhalb einer Minute zweimal abgestürzt. Die zuletzt geöffnete Unterhaltung bleibt deshalb geschlossen.
+start-page-kept = Ihre Nachrichten und Entwürfe sind gespeichert. Sie können die Unterhaltung in der Liste wieder öffnen.

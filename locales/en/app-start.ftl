@@ -51,3 +51,5 @@ start-salvaged-conversation = Recovered messages
 start-salvaged-service = Unknown service
 # The name of a file of which nothing else is known.
 start-salvaged-file = Unknown file
+start-page-failed = The window’s page stopped twice within a minute, so the conversation that was open stays closed.
+start-page-kept = Your messages and drafts are saved. You can open the conversation again from the list.

@@ -42,3 +42,5 @@ start-damaged-file = El archivo dañado se conserva como { $name }.
 start-salvaged-conversation = Mensajes recuperados
 start-salvaged-service = Servicio desconocido
 start-salvaged-file = Archivo desconocido
+start-page-failed = La página de la ventana se detuvo dos veces en un minuto, por lo que la conversación que estaba abierta permanece cerrada.
+start-page-kept = Sus mensajes y borradores están guardados. Puede volver a abrir la conversación desde la lista.

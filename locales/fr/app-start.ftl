@@ -42,3 +42,5 @@ start-damaged-file = Le fichier endommagé est conservé sous le nom { $name }.
 start-salvaged-conversation = Messages récupérés
 start-salvaged-service = Service inconnu
 start-salvaged-file = Fichier inconnu
+start-page-failed = La page de la fenêtre s’est arrêtée deux fois en une minute. La conversation qui était ouverte reste donc fermée.
+start-page-kept = Vos messages et vos brouillons sont enregistrés. Vous pouvez rouvrir la conversation depuis la liste.

@@ -14,3 +14,5 @@ start-damaged-file = 破損したファイルは{ $name }として残されて�
 start-salvaged-conversation = 復旧したメッセージ
 start-salvaged-service = 不明なサービス
 start-salvaged-file = 不明なファイル
+start-page-failed = ウィンドウのページが1分以内に2回停止したため、開いていた会話は閉じたままです。
+start-page-kept = メッセージと下書きは保存されています。会話は一覧から再び開けます。

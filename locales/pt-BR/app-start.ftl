@@ -42,3 +42,5 @@ start-damaged-file = O arquivo danificado foi mantido como { $name }.
 start-salvaged-conversation = Mensagens recuperadas
 start-salvaged-service = Serviço desconhecido
 start-salvaged-file = Arquivo desconhecido
+start-page-failed = A página da janela parou duas vezes em um minuto. Por isso, a conversa que estava aberta permanece fechada.
+start-page-kept = Suas mensagens e seus rascunhos estão salvos. Você pode abrir a conversa novamente pela lista.

@@ -14,3 +14,5 @@ start-damaged-file = 损坏的文件已保留为 { $name }。
 start-salvaged-conversation = 已恢复的消息
 start-salvaged-service = 未知服务
 start-salvaged-file = 未知文件
+start-page-failed = 窗口页面在一分钟内停止了两次，因此之前打开的对话保持关闭。
+start-page-kept = 您的消息和草稿已保存。您可以从列表中重新打开该对话。

@@ -7,6 +7,7 @@ use crate::wait::{self, TIMEOUT};
 use crate::{Error, PlainPage, Result, drag, processes, webdriver};
 use fantoccini::Client;
 use fantoccini::elements::Element;
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -238,6 +239,17 @@ impl<'desktop> Window<'desktop> {
     /// The page, driven as that of any other program.
     pub fn plain_page(&self) -> PlainPage {
         PlainPage::new(self.client.clone(), self.driver.id())
+    }
+
+    /// Kills the web process, as a crash of the web view would. The app keeps running.
+    pub fn kill_web_process(&self) {
+        for process in self.processes() {
+            let is_web_process = process.exe.file_name().is_some_and(|name| name == "WebKitWebProcess");
+            if let (true, Some(id)) = (is_web_process, Pid::from_raw(process.id)) {
+                // A process that has ended meanwhile needs no signal.
+                kill_process(id, Signal::KILL).unwrap_or(());
+            }
+        }
     }
 
     /// Kills the app and all that belongs to it at once, as a crash or a power cut would.
