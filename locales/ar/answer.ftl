@@ -122,5 +122,7 @@ diagram-not-started = تعذّر رسم هذا المخطط. لم يبدأ عا�
 diagram-too-long = تعذّر رسم هذا المخطط. نصه المصدري طويل جدًا.
 diagram-too-large = تعذّر رسم هذا المخطط. حجمه كبير جدًا.
 diagram-timed-out = تعذّر رسم هذا المخطط. استغرق وقتًا أطول من اللازم.
+diagram-interrupted = لا يُرسم هذا المخطط تلقائيًا لأن التطبيق توقف أثناء رسمه.
+diagram-draw = رسم
 diagram-error = تعذّر رسم هذا المخطط. { $reason }
 copied = تم النسخ

@@ -102,5 +102,7 @@ diagram-not-started = Das Diagramm kann nicht gezeichnet werden. Die Diagrammdar
 diagram-too-long = Das Diagramm kann nicht gezeichnet werden. Sein Quelltext ist zu lang.
 diagram-too-large = Das Diagramm kann nicht gezeichnet werden. Es ist zu groß.
 diagram-timed-out = Das Diagramm kann nicht gezeichnet werden. Es hat zu lange gedauert.
+diagram-interrupted = Dieses Diagramm wird nicht automatisch gezeichnet, weil die App beim Zeichnen beendet wurde.
+diagram-draw = Zeichnen
 diagram-error = Das Diagramm kann nicht gezeichnet werden. { $reason }
 copied = Kopiert

@@ -134,6 +134,8 @@ diagram-not-started = Can’t draw this diagram. The diagram renderer didn’t s
 diagram-too-long = Can’t draw this diagram. Its source is too long.
 diagram-too-large = Can’t draw this diagram. It is too large.
 diagram-timed-out = Can’t draw this diagram. It took too long.
+diagram-interrupted = This diagram isn’t drawn automatically, because the app ended while it was being drawn.
+diagram-draw = Draw
 # $reason is the renderer’s own error message, in English.
 diagram-error = Can’t draw this diagram. { $reason }
 copied = Copied

@@ -107,5 +107,7 @@ diagram-not-started = No se puede mostrar este diagrama. El visor de diagramas n
 diagram-too-long = No se puede mostrar este diagrama. Su código fuente es demasiado largo.
 diagram-too-large = No se puede mostrar este diagrama. Es demasiado grande.
 diagram-timed-out = No se puede mostrar este diagrama. Tardó demasiado.
+diagram-interrupted = Este diagrama no se dibuja automáticamente porque la aplicación se cerró mientras se dibujaba.
+diagram-draw = Dibujar
 diagram-error = No se puede mostrar este diagrama. { $reason }
 copied = Copiado

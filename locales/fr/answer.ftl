@@ -107,5 +107,7 @@ diagram-not-started = Impossible d’afficher ce diagramme. Le moteur de rendu n
 diagram-too-long = Impossible d’afficher ce diagramme. Son code source est trop long.
 diagram-too-large = Impossible d’afficher ce diagramme. Il est trop grand.
 diagram-timed-out = Impossible d’afficher ce diagramme. Le rendu a pris trop de temps.
+diagram-interrupted = Ce diagramme n’est pas dessiné automatiquement, car l’application s’est arrêtée pendant son dessin.
+diagram-draw = Dessiner
 diagram-error = Impossible d’afficher ce diagramme. { $reason }
 copied = Copié

@@ -87,5 +87,7 @@ diagram-not-started = この図を描画できません。図の描画機能が�
 diagram-too-long = この図を描画できません。ソースが長すぎます。
 diagram-too-large = この図を描画できません。図が大きすぎます。
 diagram-timed-out = この図を描画できません。時間がかかりすぎました。
+diagram-interrupted = この図の描画中にアプリが終了したため、自動では描画されません。
+diagram-draw = 描画
 diagram-error = この図を描画できません。{ $reason }
 copied = コピーしました

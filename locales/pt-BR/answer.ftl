@@ -107,5 +107,7 @@ diagram-not-started = Não foi possível desenhar o diagrama. O renderizador de 
 diagram-too-long = Não foi possível desenhar o diagrama. O código-fonte é longo demais.
 diagram-too-large = Não foi possível desenhar o diagrama. Ele é grande demais.
 diagram-timed-out = Não foi possível desenhar o diagrama. O tempo se esgotou.
+diagram-interrupted = Este diagrama não é desenhado automaticamente, porque o aplicativo foi encerrado enquanto ele era desenhado.
+diagram-draw = Desenhar
 diagram-error = Não foi possível desenhar o diagrama. { $reason }
 copied = Copiado

@@ -87,5 +87,7 @@ diagram-not-started = 无法绘制此图表。图表渲染器未能启动。
 diagram-too-long = 无法绘制此图表。源码过长。
 diagram-too-large = 无法绘制此图表。图表尺寸过大。
 diagram-timed-out = 无法绘制此图表。绘制超时。
+diagram-interrupted = 绘制此图表时应用曾意外结束，因此不会自动绘制。
+diagram-draw = 绘制
 diagram-error = 无法绘制此图表。{ $reason }
 copied = 已复制

@@ -47,6 +47,10 @@ commands! {
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings);
     /// Remembers what was done by the palette.
     fn note_action(action: String) -> () = shell.app().note_action(action);
+    /// Notes that a diagram is drawn from now on, by a key of its source.
+    fn begin_drawing(key: String) -> () = shell.app().begin_drawing(key);
+    /// Notes that the drawing of a diagram has ended.
+    fn end_drawing(key: String) -> () = shell.app().end_drawing(key);
     /// What was typed last is written down, so that the window can go.
     fn close_window() -> () = shell.close_window();
     /// Opens a link outside.

@@ -151,6 +151,10 @@ open: ConversationView | null,
  */
 openDocuments: OpenDocumentsView, 
 /**
+ * The keys of the diagrams whose drawing ended the page or the app; they are drawn on request only.
+ */
+interruptedDrawings: Array<string>, 
+/**
  * How many files each service has, of the services that have any.
  */
 nFiles: Record<string, number>, 
@@ -3577,6 +3581,8 @@ export type CommandMap = {
   forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };
   note_action: { args: { action: string }; result: null };
+  begin_drawing: { args: { key: string }; result: null };
+  end_drawing: { args: { key: string }; result: null };
   close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };

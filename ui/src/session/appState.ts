@@ -76,6 +76,8 @@ export interface AppState {
   systemLanguage: SystemLanguage;
   /** What was last done by the palette, the latest first. */
   recentActions: string[];
+  /** The keys of the diagrams whose drawing ended the page or the app. */
+  interruptedDrawings: string[];
   /** Newest first; archived ones are among them, those in the trash are not. */
   conversations: ConversationRow[];
   folders: FolderView[];
@@ -124,6 +126,7 @@ export function initialState(start: StartView): AppState {
     fonts: start.fonts,
     systemLanguage: start.systemLanguage,
     recentActions: start.recentActions,
+    interruptedDrawings: start.interruptedDrawings,
     conversations: start.conversations,
     folders: start.folders,
     nTrashed: start.nTrashed,

@@ -32,6 +32,13 @@ export class ContentRequests {
     await this.#context.request(() => this.#context.backend.call("open_link", { url }));
   }
 
+  /** Notes that the diagram with this key is drawn from now on. Rejects when that cannot be stored. */
+  readonly beginDrawing = (key: string): Promise<unknown> =>
+    this.#context.backend.call("begin_drawing", { key });
+
+  /** Notes that the drawing of the diagram with this key has ended. */
+  readonly endDrawing = (key: string): Promise<unknown> => this.#context.backend.call("end_drawing", { key });
+
   /** Whether it is on the clipboard now. */
   async copy(copied: CopyView): Promise<boolean> {
     return (

@@ -382,6 +382,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     folders: [],
     nTrashed: 0,
     openConversationId: null,
+    interruptedDrawings: [],
     open: null,
     openDocuments: { documents: [], current: null, isShown: false },
     nFiles: {},

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::problem::Problem;
-use crate::settings::{options, preferences, presets, projects, prompts};
+use crate::settings::{drawings, options, preferences, presets, projects, prompts};
 use crate::view::{
     InstructionsView, OptionsView, PastQuestionView, PresetView, ProjectChoice, ProjectView, PromptView,
     ServiceView, Settings,
@@ -75,6 +75,22 @@ impl App {
     /// When no action can be called so, or the store cannot be written.
     pub async fn note_action(&self, action: String) -> Result<(), Problem> {
         preferences::note_action(&self.features.context, action).await
+    }
+
+    /// Notes that the page draws the diagram with this key from now on.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn begin_drawing(&self, key: String) -> Result<(), Problem> {
+        drawings::begin(&self.features.context, key).await
+    }
+
+    /// Notes that the drawing of the diagram with this key has ended, with or without a picture.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn end_drawing(&self, key: String) -> Result<(), Problem> {
+        drawings::end(&self.features.context, key).await
     }
 
     /// All presets, by name.

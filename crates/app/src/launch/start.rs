@@ -5,6 +5,7 @@ use crate::files::find_open_documents;
 use crate::present::conversation::present_row;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
+use crate::settings::drawings;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
 use crate::view::{ConversationView, Settings, StartView};
 use parlance_domain::ConversationId;
@@ -39,6 +40,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         Some(id) if !is_first_run => open_last(features, id).await,
         _ => None,
     };
+    let interrupted_drawings = interrupted_drawings(features).await;
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
@@ -55,10 +57,23 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         open_conversation_id: open,
         open: first,
         open_documents,
+        interrupted_drawings,
         n_files,
         deletions: features.files.planned_deletions().await?,
         downloads: features.files.download_views(),
         notices: features.notices.clone(),
+    })
+}
+
+/// The diagrams that must not be drawn automatically; none if the store cannot be written.
+async fn interrupted_drawings(features: &Features) -> Vec<String> {
+    if features.context.store.is_read_only() {
+        return Vec::new();
+    }
+    let found = drawings::interrupted(&features.context).await;
+    found.unwrap_or_else(|problem| {
+        tracing::warn!(%problem, "the interrupted drawings could not be read");
+        Vec::new()
     })
 }
 

@@ -44,6 +44,8 @@ pub struct StartView {
     pub open: Option<ConversationView>,
     /// The documents that were open beside it last.
     pub open_documents: OpenDocumentsView,
+    /// The keys of the diagrams whose drawing ended the page or the app; they are drawn on request only.
+    pub interrupted_drawings: Vec<String>,
     /// How many files each service has, of the services that have any.
     #[ts(type = "Record<string, number>")]
     pub n_files: HashMap<ProfileId, u64>,

@@ -21,6 +21,8 @@ mod deletions;
 mod details;
 /// Files on their way to this computer.
 mod downloads;
+/// Diagrams whose drawing ended the page or the app.
+mod drawings;
 /// The same bytes, which are not sent twice.
 mod duplicates;
 mod encryption;

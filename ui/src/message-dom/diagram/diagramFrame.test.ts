@@ -79,3 +79,32 @@ test("no more wait than a screen can show", async () => {
   const all = Array.from({ length: 51 }, () => frame.draw("a", theme));
   expect(await all[50]).toMatchObject({ problem: { code: "too_many" } });
 });
+
+test("a diagram is noted before it is drawn and after it ended, also when it was given up", async () => {
+  const notes: string[] = [];
+  let stored: () => void = () => undefined;
+  const guarded = new DiagramFrame("about:blank", {
+    isSuspect: () => false,
+    begin: (source) => {
+      notes.push(`begin ${source}`);
+      return new Promise((done) => (stored = done));
+    },
+    end: (source) => notes.push(`end ${source}`),
+  });
+  const done = guarded.draw("a", theme);
+  const posted = vi.spyOn(element()?.contentWindow as Window, "postMessage");
+  say({ isReady: true });
+  expect([notes, posted.mock.calls.length]).toEqual([["begin a"], 0]);
+  stored();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toHaveBeenCalledOnce();
+  say({ id: 1, ...drawn });
+  expect(await done).toEqual(drawn);
+  expect(notes).toEqual(["begin a", "end a"]);
+  const slow = guarded.draw("b", theme);
+  stored();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await slow).toEqual({ problem: { code: "timed_out" } });
+  expect(notes).toEqual(["begin a", "end a", "begin b", "end b"]);
+  guarded.stop();
+});

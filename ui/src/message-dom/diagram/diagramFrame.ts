@@ -2,6 +2,7 @@
  * The frame that draws diagrams: made when the first one is wanted, gone again when none has been for a while.
  * A frame that does not answer is replaced, and so is one that says something it may not say.
  */
+import type { DrawingGuard } from "./drawingGuard";
 import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
 import { t } from "../../words/words";
 
@@ -29,6 +30,7 @@ interface Wish {
 
 export class DiagramFrame {
   readonly #url: string;
+  readonly #guard: DrawingGuard | null;
   #frame: HTMLIFrameElement | null = null;
   #isReady = false;
   #nWishes = 0;
@@ -37,8 +39,9 @@ export class DiagramFrame {
   #current: Wish | null = null;
   #clock: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, guard: DrawingGuard | null = null) {
     this.#url = url;
+    this.#guard = guard;
     window.addEventListener("message", this.#hear);
   }
 
@@ -58,6 +61,8 @@ export class DiagramFrame {
 
   stop(): void {
     window.removeEventListener("message", this.#hear);
+    if (this.#current) this.#guard?.end(this.#current.source);
+    this.#current = null;
     this.#close();
   }
 
@@ -89,8 +94,9 @@ export class DiagramFrame {
       this.#isReady = true;
       this.#next();
     } else if (answer.id === this.#current?.id && answer.drawing) {
-      const { done } = this.#current;
+      const { done, source } = this.#current;
       this.#current = null;
+      this.#guard?.end(source);
       done(answer.drawing);
       this.#next();
     }
@@ -101,6 +107,14 @@ export class DiagramFrame {
     const wish = this.#waiting.shift();
     if (!wish) return this.#wait(IDLE_MS, () => this.#close());
     this.#current = wish;
+    clearTimeout(this.#clock);
+    if (!this.#guard) this.#begin(wish);
+    // A drawing can hang the page, so its note is stored first.
+    else void this.#guard.begin(wish.source).then(() => this.#begin(wish));
+  }
+
+  #begin(wish: Wish): void {
+    if (this.#current !== wish) return;
     const { id, source, theme } = wish;
     this.#frame?.contentWindow?.postMessage({ id, source, theme }, "*");
     this.#wait(TIMEOUT_MS, () => this.#fail({ problem: { code: "timed_out" } }));
@@ -114,6 +128,7 @@ export class DiagramFrame {
   /** Gives up what is being drawn, or all of it when the frame has not even begun; the next gets another frame. */
   #fail(drawing: Drawing): void {
     const failed = this.#current ? [this.#current] : this.#waiting.splice(0);
+    if (this.#current) this.#guard?.end(this.#current.source);
     this.#current = null;
     this.#close();
     for (const { done } of failed) done(drawing);

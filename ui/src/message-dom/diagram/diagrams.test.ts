@@ -95,6 +95,24 @@ test("a source that is very long is not drawn", async () => {
   expect(at.textContent).toContain("too long");
 });
 
+test("a diagram that ended the page before is drawn only when the user asks", async () => {
+  const draw = vi.fn(() => Promise.resolve(picture));
+  const suspects = new Set(["graph TD"]);
+  const diagrams = new Diagrams(
+    draw,
+    () => theme,
+    (source) => suspects.has(source),
+  );
+  const at = place("graph TD");
+  await diagrams.fill(at);
+  expect(draw).not.toHaveBeenCalled();
+  expect(at.textContent).toBe(`${t.diagramInterrupted}${t.diagramDraw}`);
+  expect(at.parentElement?.hasAttribute("data-drawn")).toBe(false);
+  at.querySelector("button")?.click();
+  await vi.waitFor(() => expect(at.querySelector("img")).not.toBeNull());
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
 test("a drawing that comes back for another source is dropped", async () => {
   let finish: (drawing: Drawing) => void = () => undefined;
   const draw = () => new Promise<Drawing>((done) => (finish = done));

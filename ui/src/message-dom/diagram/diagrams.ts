@@ -5,6 +5,7 @@
 import type { DiagramProblem, DiagramTheme, Drawing } from "./messages";
 import { DiagramFrame } from "./diagramFrame";
 import { diagramTheme } from "./diagramTheme";
+import type { DrawingGuard } from "./drawingGuard";
 import { t } from "../../words/words";
 
 /** The longest source that is drawn; the library takes long for more. */
@@ -16,9 +17,12 @@ const MAX_KEPT = 40;
 /** So far outside of what is seen a diagram is drawn already, so that its place is filled before it is read. */
 const NEAR = "600px 0px";
 
+const INTERRUPTED: Drawing = { problem: { code: "interrupted" }, mayWorkLater: true };
+
 export class Diagrams {
   readonly #draw: (source: string, theme: DiagramTheme) => Promise<Drawing>;
   readonly #theme: () => DiagramTheme;
+  readonly #isSuspect: (source: string) => boolean;
   readonly #kept = new Map<string, Drawing>();
   /** What stands in each place. */
   readonly #shown = new WeakMap<Element, Drawing>();
@@ -27,9 +31,11 @@ export class Diagrams {
   constructor(
     draw: (source: string, theme: DiagramTheme) => Promise<Drawing>,
     theme: () => DiagramTheme = diagramTheme,
+    isSuspect: (source: string) => boolean = () => false,
   ) {
     this.#draw = draw;
     this.#theme = theme;
+    this.#isSuspect = isSuspect;
   }
 
   /** Draws the diagrams below an element as they come near; those that are known stand at once. */
@@ -47,13 +53,16 @@ export class Diagrams {
       void this.fill(place);
   }
 
-  async fill(place: HTMLElement): Promise<void> {
+  /** Draws the diagram of a place. One that ended the page before is drawn only if the user `asked` for it. */
+  async fill(place: HTMLElement, asked = false): Promise<void> {
     const source = sourceOf(place);
     const theme = this.#theme();
     const key = this.#keyOf(source, theme);
     const isTooLong = source.length > MAX_SOURCE;
+    const isHeld = !asked && this.#isSuspect(source);
     const drawing =
       this.#kept.get(key) ??
+      (isHeld ? INTERRUPTED : null) ??
       (isTooLong ? { problem: { code: "too_long" as const } } : await this.#draw(source, theme));
     if (!("mayWorkLater" in drawing)) this.#keep(key, drawing);
     if (place.isConnected && sourceOf(place) === source) this.#show(place, drawing);
@@ -63,13 +72,14 @@ export class Diagrams {
   relabel(): void {
     for (const place of document.querySelectorAll<HTMLElement>(".drawing")) {
       const drawing = this.#shown.get(place);
-      if (drawing) show(place, drawing);
+      if (drawing) this.#show(place, drawing);
     }
   }
 
   #show(place: HTMLElement, drawing: Drawing): void {
     this.#shown.set(place, drawing);
     show(place, drawing);
+    if (drawing === INTERRUPTED) place.append(drawButton(() => void this.fill(place, true)));
   }
 
   #observe(place: HTMLElement): void {
@@ -124,12 +134,23 @@ function show(place: HTMLElement, drawing: Drawing): void {
   }
 }
 
+function drawButton(draw: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn";
+  button.textContent = t.diagramDraw;
+  button.addEventListener("click", draw, { once: true });
+  return button;
+}
+
 function problemText(problem: DiagramProblem): string {
   switch (problem.code) {
     case "too_many":
       return t.diagramTooMany;
     case "not_started":
       return t.diagramNotStarted;
+    case "interrupted":
+      return t.diagramInterrupted;
     case "too_long":
       return t.diagramTooLong;
     case "too_large":
@@ -160,9 +181,9 @@ let diagrams: Diagrams | null = null;
 let frame: DiagramFrame | null = null;
 
 /** Begins to draw diagrams, in a frame that loads this address. Returns how to end it. */
-export function startDiagrams(url: string): () => void {
-  const drawn = new DiagramFrame(url);
-  const begun = new Diagrams((source, theme) => drawn.draw(source, theme));
+export function startDiagrams(url: string, guard: DrawingGuard): () => void {
+  const drawn = new DiagramFrame(url, guard);
+  const begun = new Diagrams((source, theme) => drawn.draw(source, theme), diagramTheme, guard.isSuspect);
   [frame, diagrams] = [drawn, begun];
   const repaint = (): void => begun.repaint();
   const dark = window.matchMedia("(prefers-color-scheme: dark)");

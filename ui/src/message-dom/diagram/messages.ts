@@ -23,7 +23,7 @@ export type Drawing =
   | { problem: DiagramProblem; mayWorkLater?: boolean };
 
 export type DiagramProblem =
-  | { code: "too_many" | "not_started" | "too_long" | "too_large" | "timed_out" }
+  | { code: "too_many" | "not_started" | "interrupted" | "too_long" | "too_large" | "timed_out" }
   /** The renderer's own message. */
   | { code: "error"; reason: string };
 
