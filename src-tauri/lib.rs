@@ -12,6 +12,7 @@ mod commands;
 mod copying;
 mod diagrams;
 mod dragging_out;
+mod environment;
 mod event_bridge;
 mod exporting;
 mod fonts;
@@ -60,6 +61,9 @@ pub fn run() -> ExitCode {
     if std::env::args_os().nth(1).is_some_and(|argument| argument == READER_ARGUMENT) {
         return parlance_app::run_worker();
     }
+    if let Err(error) = parlance_app::forbid_core_dumps() {
+        tracing::warn!(%error, "the system may write core dumps");
+    }
     renderer::choose();
     match start(started_at, &log) {
         Ok(code) => code,
@@ -101,6 +105,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     let readers = Readers::in_processes(program, N_READERS);
     let config = Config::from_env(dirs::data_local_dir(), sys_locale::get_locales().collect(), readers)
         .ok_or(StartError::NoDataDir)?;
+    environment::remove_secrets();
     let data_dir = config.data_dir.clone();
     let in_data_dir = |source| StartError::DataDir { dir: data_dir.display().to_string(), source };
     make_private_folder(&data_dir).map_err(in_data_dir)?;

@@ -43,6 +43,7 @@ pub use export::PagePrinter;
 pub use files::{given_paths, path_of_address};
 pub use keyring::{OpenKeyring, open_system_keyring};
 pub use launch::OpenError;
+pub use parlance_encryption::forbid_core_dumps;
 pub use parlance_sandbox::{Program, Readers, run_worker};
 pub use parlance_store::{Disk, private_files};
 pub use tasks::catch_panic;
