@@ -18,6 +18,7 @@ mod exporting;
 mod fonts;
 mod given;
 mod instance;
+mod links;
 mod logs;
 mod main_window;
 mod opened;

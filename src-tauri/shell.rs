@@ -383,15 +383,6 @@ impl Shell {
         Ok(true)
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn open_link(&self, url: String) -> Result<(), Problem> {
-        let url = parlance_app::link::check(&url)?;
-        self.tauri
-            .opener()
-            .open_url(url.as_str(), None::<&str>)
-            .map_err(|error| Problem::link_not_opened(&url, error))
-    }
-
     async fn pick_files(&self, title: Text) -> Result<Vec<PathBuf>, Problem> {
         let dialog = self.file_dialog(&title).await?;
         let chosen = answer_of(|answer| dialog.pick_files(answer)).await?;

@@ -9,6 +9,14 @@ dialog-save-file = Save file
 dialog-save-files = Save files
 dialog-save-code = Save code
 
+## A dialog of the system before an address is opened that the page may have made up. The whole address follows the text
+
+# $host is a host name, or the recipients of a mail.
+dialog-link = Open { $host }?
+dialog-link-text = This address does not come from an answer, a source or a document. Open it only if you trust it: the address itself can carry data to its host.
+dialog-link-open = Open
+dialog-link-cancel = Cancel
+
 ## A dialog of the system: the program cannot start
 
 start-failed = { -brand } can’t start

@@ -53,7 +53,7 @@ commands! {
     fn end_drawing(key: String) -> () = shell.app().end_drawing(key);
     /// What was typed last is written down, so that the window can go.
     fn close_window() -> () = shell.close_window();
-    /// Opens a link outside.
+    /// Opens a link outside; asks first about an address that no answer, source or document has.
     fn open_link(url: String) -> () = shell.open_link(url);
     }
 }

@@ -10,6 +10,7 @@ mod export;
 mod files;
 mod homes;
 mod imports;
+mod links;
 mod models;
 mod offers;
 mod order;

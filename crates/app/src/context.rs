@@ -3,6 +3,7 @@
 use crate::clock::Clock;
 use crate::dates::Dates;
 use crate::events::Events;
+use crate::known_links::KnownLinks;
 use crate::private_copies::PrivateCopies;
 use crate::services::Services;
 use crate::store::Store;
@@ -22,6 +23,7 @@ pub(crate) struct Context {
     /// Of a temporary conversation.
     pub(crate) temporary: Option<Temporary>,
     pub(crate) events: Events,
+    pub(crate) links: KnownLinks,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) dates: Dates,
     pub(crate) tasks: Tasks,

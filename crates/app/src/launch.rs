@@ -15,6 +15,7 @@ use crate::events::{EventStream, Events};
 use crate::export::Exports;
 use crate::files::Files;
 use crate::imports::Imports;
+use crate::known_links::KnownLinks;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::self_check::{self, SelfCheck};
@@ -104,6 +105,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         temporary: None,
         copies,
         events,
+        links: KnownLinks::default(),
         clock: config.clock,
         dates,
         tasks,

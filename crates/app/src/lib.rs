@@ -18,6 +18,7 @@ mod export;
 mod files;
 mod imports;
 mod keyring;
+mod known_links;
 mod launch;
 pub mod link;
 mod panics;

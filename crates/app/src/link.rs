@@ -18,6 +18,12 @@ pub fn check(address: &str) -> Result<Url, Problem> {
     }
 }
 
+/// The host to which a checked address leads, or the recipients of a mail.
+#[must_use]
+pub fn destination(url: &Url) -> &str {
+    url.host_str().unwrap_or_else(|| url.path())
+}
+
 /// The fields that a `mailto:` link may fill in. Some mail programs attach local files that `attach` or `attachment`
 /// names, and `bcc` sends a copy that is easy to miss.
 const MAIL_FIELDS: [&str; 3] = ["subject", "body", "cc"];

@@ -17,6 +17,7 @@ mod fence;
 mod html_allowlist;
 mod line_ends;
 mod link;
+mod link_targets;
 mod math;
 mod nesting;
 mod op_counter;
@@ -28,6 +29,7 @@ mod scan;
 mod write;
 
 pub use cite::Citation;
+pub use link_targets::link_targets;
 pub use renderer::{Renderer, Update};
 
 /// Renders a whole text: the HTML of each top-level block.

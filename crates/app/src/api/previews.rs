@@ -24,7 +24,10 @@ impl App {
         quote: String,
         is_source: bool,
     ) -> Result<PreviewView, Problem> {
-        self.home_of_file(file_id).await.files.open_preview(file_id, place, quote, is_source).await
+        let files = self.home_of_file(file_id).await.files;
+        let opened = files.open_preview(file_id, place, quote, is_source).await?;
+        self.features.context.links.note_document(&opened);
+        Ok(opened)
     }
 
     /// Lets go of the content of a file that was looked at.

@@ -349,10 +349,12 @@ impl<'a> Driver<'a> {
     /// Sends an update to the window, or defers it until the window has handled the previous one.
     pub(super) fn show(&mut self) {
         let began = Instant::now();
-        let Some(room) = self.chat.inner.context.events.room_after(&self.last_emitted) else {
+        let context = &self.chat.inner.context;
+        let Some(room) = context.events.room_after(&self.last_emitted) else {
             return self.pace.put_off(began);
         };
-        let update = self.streaming().take_update(self.planned.conversation_id, self.planned.answer.id);
+        let (conversation_id, message_id) = (self.planned.conversation_id, self.planned.answer.id);
+        let update = self.streaming().take_update(conversation_id, message_id, &context.links);
         self.pace.note_emitted(began, Instant::now());
         if let Some(update) = update {
             self.last_emitted = room.emit(update);

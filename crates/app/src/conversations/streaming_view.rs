@@ -1,5 +1,6 @@
 //! An answer while it arrives, as the window sees it: blocks, and the number of the last change.
 
+use crate::known_links::KnownLinks;
 use crate::present::Canvas;
 use crate::view::{AppEvent, MessageView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
@@ -71,11 +72,12 @@ impl StreamingView {
         self.is_changed
     }
 
-    /// The next update; `None` if there is nothing new.
+    /// The next update; `None` if there is nothing new. Notes the links in it.
     pub(crate) fn take_update(
         &mut self,
         conversation_id: ConversationId,
         message_id: MessageId,
+        links: &KnownLinks,
     ) -> Option<AppEvent> {
         if !std::mem::take(&mut self.is_changed) {
             return None;
@@ -84,6 +86,11 @@ impl StreamingView {
             Some(update) => (update.keep, update.grown, update.tail),
             None => (self.canvas.n_blocks(), None, Vec::new()),
         };
+        // The update has only the end of a block that has grown, and a link may begin before it.
+        if let Some(block) = grown.as_ref().and_then(|_| self.canvas.text_block(keep)) {
+            links.note_blocks(std::slice::from_ref(block));
+        }
+        links.note_blocks(&tail);
         self.seq += 1;
         Some(AppEvent::TurnUpdated {
             conversation_id,
@@ -112,5 +119,30 @@ impl StreamingView {
         message.waiting.clone_from(&self.waiting);
         message.silent_since_ms = self.silent_since_ms;
         message.seq = self.seq;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StreamingView;
+    use crate::known_links::KnownLinks;
+    use crate::view::AppEvent;
+    use parlance_domain::turn::Piece;
+    use parlance_domain::{ConversationId, Item, MessageId};
+    use uuid::Uuid;
+
+    #[test]
+    fn the_links_of_each_update_are_known_also_at_the_end_of_a_long_block() {
+        let (mut streaming, links) = (StreamingView::default(), KnownLinks::default());
+        let mut update = |piece: Piece| {
+            streaming.apply(&piece);
+            streaming.take_update(ConversationId(Uuid::nil()), MessageId(Uuid::nil()), &links)
+        };
+        let text = format!("{} https://a.example/x?y=1&z", "word ".repeat(2_000));
+        update(Piece::Set { item: 0, content: Item::Text { text, annotations: Vec::new() } });
+        assert!(links.contains("https://a.example/x?y=1&z"));
+        let grown = update(Piece::Append { item: 0, text: "=2 *and* more".to_owned() });
+        assert!(matches!(grown, Some(AppEvent::TurnUpdated { grown: Some(_), .. })), "{grown:?}");
+        assert!(links.contains("https://a.example/x?y=1&z=2"));
     }
 }

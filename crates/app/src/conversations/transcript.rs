@@ -170,6 +170,9 @@ impl Conversations {
         {
             present_left_open(&mut view, self.turns.unsaved_end(message.id), left_open);
         }
+        if is_answer {
+            self.context.links.note_answer(&view);
+        }
         view
     }
 }

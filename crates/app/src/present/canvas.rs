@@ -115,6 +115,22 @@ impl Canvas {
         u32::try_from(self.layers.iter().map(Layer::n_blocks).sum::<usize>()).unwrap_or(u32::MAX)
     }
 
+    /// The block at this index as of the last update, if it is text.
+    pub(crate) fn text_block(&self, index: u32) -> Option<&BlockView> {
+        let mut index = usize::try_from(index).ok()?;
+        for layer in &self.layers {
+            let n_blocks = layer.n_blocks();
+            if index < n_blocks {
+                return match layer {
+                    Layer::Words { blocks, .. } => blocks.get(index),
+                    Layer::Reasoning { .. } | Layer::Fixed { .. } => None,
+                };
+            }
+            index -= n_blocks;
+        }
+        None
+    }
+
     /// All blocks as of the last update.
     pub(crate) fn blocks(&self) -> Vec<BlockView> {
         self.layers.iter().flat_map(Layer::blocks).collect()

@@ -50,6 +50,8 @@ mod items;
 mod key_file;
 /// The language of the window.
 mod languages;
+/// Links that open without a question.
+mod links;
 /// Many files on their way to one folder.
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
