@@ -4,6 +4,7 @@
 //! places, and refuses pages that would draw without end.
 
 mod bookmarks;
+mod dashes;
 mod drawing;
 mod ink;
 mod letters;

@@ -1,21 +1,25 @@
 //! Interprets what a page draws, without drawing it: this gives its letters, and refuses a page that draws without end.
 
+use super::dashes::n_dashes;
 use super::ink::Inks;
 use super::letters::{Letter, Repeats, letters_of};
 use crate::guard::guard_error::GuardError;
 use crate::guard::pdf_streams;
-use hayro::hayro_interpret::font::GlyphRun;
+use hayro::hayro_interpret::font::{Glyph, GlyphRun};
+use hayro::hayro_interpret::pattern::{Pattern, TilingPattern};
 use hayro::hayro_interpret::{
-    BlendMode, ClipPath, Context, Device, DrawMode, DrawProps, Image, ImageDrawProps, InterpreterCache,
-    InterpreterSettings, RenderContent, SoftMask, TransformExt, interpret, interpret_page,
+    BlendMode, CacheKey, ClipPath, Context, Device, DrawMode, DrawProps, Image, ImageDrawProps,
+    InterpreterCache, InterpreterSettings, Paint, RenderContent, SoftMask, StrokeProps, TransformExt,
+    interpret, interpret_page,
 };
 use hayro::hayro_syntax::content::TypedIter;
 use hayro::hayro_syntax::page::Page;
 use hayro::kurbo::{Affine, BezPath, Rect};
+use std::collections::HashSet;
 use std::time::Instant;
 
 /// So many strokes, areas and pictures a page may draw. Dense maps have some hundred thousand.
-const MAX_DRAWN: u32 = 2_000_000;
+const MAX_DRAWN: u64 = 2_000_000;
 
 /// So many letters a page may have.
 const MAX_LETTERS: usize = 500_000;
@@ -23,8 +27,8 @@ const MAX_LETTERS: usize = 500_000;
 /// So much text a page may have: one glyph can stand for many letters.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 
-/// So many parts a path of a page may have.
-const MAX_PATH_PARTS: usize = 5_000_000;
+/// So many parts the paths of a page may have, with the dashes of dashed strokes.
+const MAX_PATH_PARTS: f64 = 5_000_000.0;
 
 /// So many pixels the pictures of a page may have together.
 const MAX_PIXELS: u64 = 500_000_000;
@@ -81,6 +85,7 @@ pub(super) fn interpreted<'a>(
         letters: Vec::new(),
         repeats: Repeats::default(),
         counts: Counts::default(),
+        nested: Nested { depth: 0, n_copies: 1, masks: HashSet::new() },
         inks,
     };
     let transform: Affine = page.initial_transform(true).to_kurbo();
@@ -95,12 +100,24 @@ pub(super) fn interpreted<'a>(
 /// What was drawn up to now.
 #[derive(Default)]
 struct Counts {
-    n_drawn: u32,
+    n_drawn: u64,
     /// Areas that are open, within which something is drawn.
-    n_open: u32,
-    n_path_parts: usize,
+    n_open: u64,
+    /// Operations since the last check of the clock.
+    n_unchecked: u32,
+    n_path_parts: f64,
     n_pixels: u64,
     n_text_bytes: usize,
+}
+
+/// Content that the renderer draws for another operation: glyphs of Type 3 fonts, tiling patterns and soft masks.
+struct Nested {
+    /// How many such contents are open, in each other.
+    depth: u32,
+    /// How often the renderer draws the open content for one operation.
+    n_copies: u64,
+    /// The masks of the page itself, which the renderer keeps.
+    masks: HashSet<u128>,
 }
 
 /// Counts what is drawn, and keeps the letters.
@@ -112,6 +129,7 @@ struct Reader<'i> {
     letters: Vec<Letter>,
     repeats: Repeats,
     counts: Counts,
+    nested: Nested,
     /// The ink of letters; measured only where a page is read for its text.
     inks: &'i mut Inks,
 }
@@ -121,14 +139,15 @@ impl Reader<'_> {
     /// draws it, is found after some ten thousand rounds, each of which takes longer than a stroke.
     fn open(&mut self) {
         self.counts.n_open = self.counts.n_open.saturating_add(1);
-        self.counts.n_drawn = self.counts.n_drawn.saturating_add(self.counts.n_open);
+        let cost = self.counts.n_open.saturating_mul(self.nested.n_copies);
+        self.counts.n_drawn = self.counts.n_drawn.saturating_add(cost);
         self.check_clock();
         self.count();
     }
 
     fn count(&mut self) {
         let counts = &mut self.counts;
-        counts.n_drawn = counts.n_drawn.saturating_add(1);
+        counts.n_drawn = counts.n_drawn.saturating_add(self.nested.n_copies);
         if counts.n_drawn > MAX_DRAWN
             || self.letters.len() > MAX_LETTERS
             || counts.n_text_bytes > MAX_TEXT_BYTES
@@ -137,9 +156,18 @@ impl Reader<'_> {
         {
             stop();
         }
-        if counts.n_drawn.is_multiple_of(OPERATIONS_PER_CHECK) {
+        counts.n_unchecked += 1;
+        if counts.n_unchecked >= OPERATIONS_PER_CHECK {
+            counts.n_unchecked = 0;
             self.check_clock();
         }
+    }
+
+    /// Adds the parts of a path, and its dashes if it is stroked.
+    fn add_path(&mut self, path: &BezPath, stroke: Option<&StrokeProps>) {
+        let n_dashes = stroke.map_or(0.0, |stroke| n_dashes(path, stroke));
+        let n_parts = path.elements().len() as f64 + n_dashes;
+        self.counts.n_path_parts += n_parts * self.nested.n_copies as f64;
     }
 
     fn check_clock(&self) {
@@ -149,26 +177,110 @@ impl Reader<'_> {
     }
 }
 
+/// Nested content, which only the renderer draws.
+impl<'a> Reader<'_> {
+    /// Counts content that the renderer draws so often for one operation.
+    fn nested(&mut self, n_copies: u64, interpret: impl FnOnce(&mut Self)) {
+        let n_outer = self.nested.n_copies;
+        self.nested.n_copies = n_outer.saturating_mul(n_copies);
+        // Content in content is rare in documents, and four times as many per level end a circle soon.
+        let cost = self.nested.n_copies.saturating_mul(4_u64.saturating_pow(self.nested.depth));
+        self.counts.n_drawn = self.counts.n_drawn.saturating_add(cost);
+        self.count();
+        self.nested.depth += 1;
+        interpret(self);
+        self.nested.depth -= 1;
+        self.nested.n_copies = n_outer;
+    }
+
+    /// Counts the paint and the soft mask of an operation.
+    fn add_paint(&mut self, paint: Option<&Paint<'a>>, mask: Option<&SoftMask<'a>>) {
+        if self.purpose != Purpose::Rendering {
+            return;
+        }
+        if let Some(Paint::Pattern(pattern)) = paint
+            && let Pattern::Tiling(tile) = pattern.as_ref()
+        {
+            self.nested(n_copies(tile), |reader| {
+                tile.interpret(reader, Affine::IDENTITY, false);
+            });
+        }
+        if let Some(mask) = mask
+            && (self.nested.depth > 0 || self.nested.masks.insert(mask.cache_key()))
+        {
+            self.nested(1, |reader| mask.interpret(reader));
+        }
+    }
+
+    /// Counts the glyphs of a run as the renderer draws them.
+    fn add_glyphs(&mut self, run: &GlyphRun<'_, 'a>, props: &DrawProps<'a>, mode: &DrawMode) {
+        for glyph in run.glyphs() {
+            match (&**glyph, dashed(mode)) {
+                (Glyph::Outline(outline), Some(stroke)) => {
+                    self.add_path(&(glyph.transform() * outline.outline()), Some(stroke));
+                }
+                (Glyph::Outline(_), None) => {}
+                (Glyph::Type3(drawn), _) => {
+                    self.nested(1, |reader| {
+                        drawn.interpret(reader, props.transform, glyph.transform(), &props.paint);
+                    });
+                }
+            }
+            self.count();
+        }
+    }
+}
+
+/// How a path is stroked, if it is stroked with dashes.
+fn dashed(mode: &DrawMode) -> Option<&StrokeProps> {
+    match mode {
+        DrawMode::Stroke(stroke) | DrawMode::FillAndStroke(_, stroke) if !stroke.dash_array.is_empty() => {
+            Some(stroke)
+        }
+        _ => None,
+    }
+}
+
+/// How often the renderer draws the cell of a pattern for one operation, at the most: cells that are larger than the
+/// steps between them overlap.
+fn n_copies(tile: &TilingPattern<'_>) -> u64 {
+    let along = |size: f64, step: f32| (size.abs() / f64::from(step).abs()).ceil() + 1.0;
+    let n_copies = along(tile.bbox.width(), tile.x_step) * along(tile.bbox.height(), tile.y_step);
+    (n_copies as u64).max(1)
+}
+
 /// The one way out of the interpreter, which asks nobody whether to go on; it is caught where the page was opened.
 fn stop() -> ! {
     std::panic::resume_unwind(Box::new(GuardError::TookTooLong))
 }
 
 impl<'a> Device<'a> for Reader<'_> {
-    fn draw_path(&mut self, path: &BezPath, _: DrawProps<'a>, _: &DrawMode) {
-        self.counts.n_path_parts = self.counts.n_path_parts.saturating_add(path.elements().len());
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
+        let stroke = dashed(mode).filter(|_| self.purpose == Purpose::Rendering);
+        self.add_path(path, stroke);
         self.count();
+        self.add_paint(Some(&props.paint), props.soft_mask.as_ref());
     }
 
     fn push_clip_path(&mut self, _: &ClipPath) {
         self.open();
     }
 
-    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'a>>, _: BlendMode) {
+    fn push_transparency_group(&mut self, _: f32, mask: Option<SoftMask<'a>>, _: BlendMode) {
         self.open();
+        self.add_paint(None, mask.as_ref());
     }
 
-    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, _: &DrawMode) {
+    fn draw_glyph_run(&mut self, run: &GlyphRun<'_, 'a>, props: DrawProps<'a>, mode: &DrawMode) {
+        if self.purpose == Purpose::Rendering {
+            self.count();
+            self.add_glyphs(run, &props, mode);
+            self.add_paint(Some(&props.paint), props.soft_mask.as_ref());
+        }
+        // The text of nested content is no text of the page.
+        if self.nested.depth > 0 {
+            return;
+        }
         let inks = (self.purpose == Purpose::Text).then_some(&mut *self.inks);
         for letter in letters_of(run, props.transform, inks) {
             self.counts.n_text_bytes = self.counts.n_text_bytes.saturating_add(letter.text.len());
@@ -180,12 +292,15 @@ impl<'a> Device<'a> for Reader<'_> {
         self.count();
     }
 
-    fn draw_image(&mut self, image: Image<'a, '_>, _: ImageDrawProps<'a>) {
+    fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
         if self.purpose == Purpose::Rendering {
             let n_pixels = u64::from(image.width()).saturating_mul(u64::from(image.height()));
+            let n_pixels = n_pixels.saturating_mul(self.nested.n_copies);
             self.counts.n_pixels = self.counts.n_pixels.saturating_add(n_pixels);
         }
         self.count();
+        // The engine does not tell the paint of a stencil.
+        self.add_paint(None, props.soft_mask.as_ref());
     }
 
     fn pop_clip(&mut self) {

@@ -86,6 +86,75 @@ fn a_page_that_would_draw_without_end_is_refused() {
     assert_eq!(pdf.page_text(1).unwrap_err(), PreviewError::TooMuch);
 }
 
+/// Reads a page that draws `first`, in which `/F` and `/P` are the first of these objects, numbered from 101.
+fn drawn(first: &str, objects: &[String]) -> Result<(), PreviewError> {
+    let form = format!(
+        "<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</Font<</F 101 0 R>>/Pattern<</P 101 0 R>>>>\
+         /Length {}>>stream\n{first}\nendstream",
+        first.len()
+    );
+    let further: Vec<&str> =
+        std::iter::once(form.as_str()).chain(objects.iter().map(String::as_str)).collect();
+    PdfDocument::open(written_pdf(&["/X0 Do"], &further)).unwrap().page_text(1).map(drop)
+}
+
+#[test]
+fn glyphs_that_draw_each_other_without_end_are_refused() {
+    let font = |n: usize| {
+        format!(
+            "<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/Encoding<</Differences[84/T]>>\
+             /FirstChar 84/LastChar 84/Widths[9]/Resources<</Font<</F {} 0 R>>>>/CharProcs<</T 109 0 R>>>>",
+            102 + n
+        )
+    };
+    let mut objects: Vec<String> = (0..8).map(font).collect();
+    let glyph = "9 0 d0 0 0 5 5 re f BT /F 1 Tf (TTTTTTTTTTTTTTTT) Tj ET";
+    objects.push(format!("<</Length {}>>stream\n{glyph}\nendstream", glyph.len()));
+    assert_eq!(drawn("BT /F 12 Tf (T) Tj ET", &objects), Err(PreviewError::TooMuch));
+}
+
+#[test]
+fn patterns_that_draw_each_other_without_end_are_refused() {
+    let pattern = |n: usize| {
+        let content = format!("/Pattern cs /P scn {}", "0 0 9 9 re f ".repeat(16));
+        format!(
+            "<</PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9\
+             /Resources<</Pattern<</P {} 0 R>>>>/Length {}>>stream\n{content}\nendstream",
+            102 + n,
+            content.len()
+        )
+    };
+    let objects: Vec<String> = (0..8).map(pattern).collect();
+    assert_eq!(drawn("/Pattern cs /P scn 0 0 9 9 re f", &objects), Err(PreviewError::TooMuch));
+}
+
+#[test]
+fn a_pattern_whose_cells_overlap_a_million_times_is_refused() {
+    let filled = |step: &str| {
+        let pattern = format!(
+            "<</PatternType 1/PaintType 1/TilingType 1/BBox[0 0 600 800]/XStep {step}/YStep {step}/Resources<<>>\
+             /Length 12>>stream\n0 0 5 5 re f\nendstream"
+        );
+        drawn("/Pattern cs /P scn 0 0 600 800 re f", &[pattern])
+    };
+    assert_eq!(filled("100"), Ok(()));
+    assert_eq!(filled(".01"), Err(PreviewError::TooMuch));
+}
+
+#[test]
+fn a_stroke_of_too_many_dashes_is_refused() {
+    let stroked =
+        |content: &str| PdfDocument::open(written_pdf(&[content], &[])).unwrap().page_text(1).map(drop);
+    assert_eq!(stroked("[3 1] 0 d 0 0 m 600 800 l S"), Ok(()));
+    for content in [
+        "[.0000001] 0 d 0 0 m 600 800 l S",
+        "[-1] 0 d 0 0 m 600 800 l S",
+        "[.0000001] 0 d 1 Tr BT /F 12 Tf 60 700 Td (words) Tj ET",
+    ] {
+        assert_eq!(stroked(content), Err(PreviewError::TooMuch), "{content}");
+    }
+}
+
 #[test]
 fn a_picture_of_a_page_is_never_enormous() {
     let pdf = PdfDocument::open(written_pdf(&[TWO_LINES], &[])).unwrap();
