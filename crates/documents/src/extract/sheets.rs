@@ -8,6 +8,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::BlockSink;
 use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, Style, Xlsb, Xlsx};
 use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Reads a workbook of Excel 2007 or later.
 pub(super) fn read_xlsx(
@@ -17,15 +18,14 @@ pub(super) fn read_xlsx(
 ) -> Result<(), ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
-    let damaged = |_| ExtractError::Damaged;
-    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(damaged)?;
+    let mut workbook: Xlsx<_> = guarded(|| Xlsx::new(Cursor::new(bytes)))?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
         grid.begin_sheet(&name, sink)?;
-        let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
+        let mut cells = guarded(|| workbook.worksheet_cells_reader(&name))?;
         let are_percent: Vec<bool> = cells.styles().iter().map(is_percent).collect();
         let mut rows = OpenRow::default();
-        while let Some((cell, style)) = cells.next_cell_with_style_id().map_err(damaged)? {
+        while let Some((cell, style)) = guarded(|| cells.next_cell_with_style_id())? {
             let is_percent = are_percent.get(style).copied().unwrap_or(false);
             rows.take(&cell, is_percent, &mut grid, budget, sink)?;
         }
@@ -42,19 +42,26 @@ pub(super) fn read_xlsb(
 ) -> Result<(), ExtractError> {
     archive.measure()?;
     let budget = archive.budget();
-    let damaged = |_| ExtractError::Damaged;
-    let mut workbook: Xlsb<_> = Xlsb::new(Cursor::new(bytes)).map_err(damaged)?;
+    let mut workbook: Xlsb<_> = guarded(|| Xlsb::new(Cursor::new(bytes)))?;
     let mut grid = Grid::new(budget);
     for name in worksheets(&workbook) {
         grid.begin_sheet(&name, sink)?;
-        let mut cells = workbook.worksheet_cells_reader(&name).map_err(damaged)?;
+        let mut cells = guarded(|| workbook.worksheet_cells_reader(&name))?;
         let mut rows = OpenRow::default();
-        while let Some(cell) = cells.next_cell().map_err(damaged)? {
+        while let Some(cell) = guarded(|| cells.next_cell())? {
             rows.take(&cell, false, &mut grid, budget, sink)?;
         }
         rows.close(&mut grid, sink)?;
     }
     grid.finish(sink)
+}
+
+/// Calls `calamine`, which panics for some references that no cell can have.
+fn guarded<T, E>(read: impl FnOnce() -> Result<T, E>) -> Result<T, ExtractError> {
+    match catch_unwind(AssertUnwindSafe(read)) {
+        Ok(Ok(value)) => Ok(value),
+        Ok(Err(_)) | Err(_) => Err(ExtractError::Damaged),
+    }
 }
 
 fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<String> {
@@ -182,6 +189,15 @@ mod tests {
         let found: Vec<_> =
             passages.iter().map(|passage| (passage.place.line, passage.text.as_str())).collect();
         assert_eq!(found, [(Some(1), "1"), (Some(1_048_576), "2")]);
+    }
+
+    #[test]
+    fn a_reference_outside_of_every_sheet_is_no_panic() {
+        let rows = r#"<row r="1"><c r="ZZZZZZZ4294967295"><v>1</v></c></row>"#;
+        // Without checks for overflow, the reference is another one.
+        if let Err(error) = fixtures::read(&fixtures::xlsx(&[("A", rows)], &[]), "a.xlsx") {
+            assert_eq!(error, ExtractError::Damaged);
+        }
     }
 
     #[test]
