@@ -11,6 +11,7 @@ use self::marks::Marks;
 use self::tree::{ROOT, Tree};
 use super::headline;
 use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
@@ -18,16 +19,17 @@ use crate::passages::sentence;
 /// Deeper nesting is no document.
 const MAX_DEPTH: usize = 1_000;
 
-/// A page has fewer elements than this.
+/// A page has fewer elements, and fewer nodes in its tree, than this.
 const MAX_ELEMENTS: usize = 4_000_000;
 
 /// A page of the web.
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
+    let budget = Budget::new();
     let page = Page::parse(text)?;
-    let n_blocks = page.write(&Place::default(), Sections::Followed, Menus::LeftOut, false, sink)?;
+    let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
     // A page that consists of what looks like menus.
-    if n_blocks == 0 {
-        page.write(&Place::default(), Sections::Followed, Menus::Read, false, sink)?;
+    if write(Menus::LeftOut)? == 0 {
+        write(Menus::Read)?;
     }
     Ok(())
 }
@@ -62,7 +64,7 @@ impl Page {
         if n_elements > MAX_ELEMENTS {
             return Err(ExtractError::TooManyParts);
         }
-        let tree = Tree::parse(text);
+        let tree = Tree::parse(text, MAX_ELEMENTS).ok_or(ExtractError::TooManyParts)?;
         let marks = Marks::of(&tree);
         Ok(Self { tree, marks })
     }
@@ -120,10 +122,12 @@ impl Page {
         sections: Sections,
         menus: Menus,
         is_matter: bool,
+        budget: &Budget,
         sink: &mut dyn BlockSink,
     ) -> Result<usize, ExtractError> {
         let mut writer = Writer {
             page: self,
+            budget,
             sink,
             place: place.clone(),
             sections,
@@ -157,6 +161,7 @@ struct List {
 
 struct Writer<'p, 's> {
     page: &'p Page,
+    budget: &'p Budget,
     sink: &'s mut dyn BlockSink,
     place: Place,
     sections: Sections,
@@ -203,7 +208,7 @@ impl Writer<'_, '_> {
                 return Ok(false);
             }
             "table" if self.is_of_values(node) => {
-                cells::write(tree, node, &self.place, self.is_matter, self.sink)?;
+                cells::write(tree, node, &self.place, self.is_matter, self.budget, self.sink)?;
                 self.n_blocks += 1;
                 return Ok(false);
             }

@@ -5,8 +5,10 @@ use super::menus::is_unread;
 use super::tree::Tree;
 use crate::extract::table::{Origin, Table, TableRow};
 use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink};
 use crate::passages::passage::Place;
+use std::rc::Rc;
 
 /// Wider tables are cut off at the right.
 const MAX_COLUMNS: usize = 1_024;
@@ -41,57 +43,76 @@ pub(super) fn write(
     table: usize,
     place: &Place,
     is_matter: bool,
+    budget: &Budget,
     sink: &mut dyn BlockSink,
 ) -> Result<(), ExtractError> {
     let caption = tree.children(table).iter().find(|child| tree.name(**child) == "caption");
     if let Some(caption) = caption.map(|caption| text_of(tree, *caption)).filter(|text| !text.is_empty()) {
         sink.block(place, Block::paragraph(caption).with_matter(is_matter))?;
     }
-    let mut written = Table::new(Origin::Document, None);
-    let mut hanging: Vec<(usize, String)> = Vec::new();
+    let mut written = Table::new(Origin::Document, Some(budget));
+    let mut hanging: Vec<(usize, Rc<str>)> = Vec::new();
     for (row, is_in_head) in rows(tree, table) {
         let nodes = cells(tree, row);
         let n_names = nodes.iter().filter(|cell| tree.name(**cell) == "th").count();
         let is_header = is_in_head || n_names > 1 && n_names == nodes.len();
         // A single cell over all columns is a title.
-        let cells = spread(tree, &nodes, is_header && nodes.len() > 1, &mut hanging);
+        let cells = spread(tree, &nodes, is_header && nodes.len() > 1, &mut hanging, budget)?;
         written.push(TableRow { cells, place: place.clone(), is_header }, sink)?;
     }
     written.finish(sink)
 }
 
-/// The texts of the cells of a row, each in its column. Names above several columns stand above each of them.
-fn spread(tree: &Tree, nodes: &[usize], is_header: bool, hanging: &mut Vec<(usize, String)>) -> Vec<String> {
+/// The texts of the cells of a row, each in its column. Names above several columns stand above each of them. The
+/// budget pays for each copy of a text: a short page can ask for a long name above a thousand columns and rows.
+fn spread(
+    tree: &Tree,
+    nodes: &[usize],
+    is_header: bool,
+    hanging: &mut Vec<(usize, Rc<str>)>,
+    budget: &Budget,
+) -> Result<Vec<String>, ExtractError> {
     let mut cells: Vec<String> = Vec::new();
     for node in nodes {
-        take_hanging(&mut cells, hanging);
-        let text = text_of(tree, *node);
+        take_hanging(&mut cells, hanging, budget)?;
+        let text: Rc<str> = text_of(tree, *node).into();
         let width = tree.number(*node, "colspan").unwrap_or(1).clamp(1, MAX_COLUMNS);
         let height = tree.number(*node, "rowspan").unwrap_or(1).clamp(1, MAX_ROWS);
         for column in 0..width {
             if cells.len() >= MAX_COLUMNS {
-                return cells;
+                return Ok(cells);
             }
-            let text = if column == 0 || is_header { text.clone() } else { String::new() };
             if height > 1 {
-                hanging.resize(hanging.len().max(cells.len() + 1), (0, String::new()));
+                hanging.resize(hanging.len().max(cells.len() + 1), (0, Rc::from("")));
                 if let Some(below) = hanging.get_mut(cells.len()) {
-                    *below = (height - 1, text.clone());
+                    *below = (height - 1, Rc::clone(&text));
                 }
             }
-            cells.push(text);
+            let is_shown = column == 0 || is_header;
+            cells.push(if is_shown { paid(&text, budget)? } else { String::new() });
         }
     }
-    take_hanging(&mut cells, hanging);
-    cells
+    take_hanging(&mut cells, hanging, budget)?;
+    Ok(cells)
 }
 
 /// Adds the cells that hang down from rows above into the next columns.
-fn take_hanging(cells: &mut Vec<String>, hanging: &mut [(usize, String)]) {
+fn take_hanging(
+    cells: &mut Vec<String>,
+    hanging: &mut [(usize, Rc<str>)],
+    budget: &Budget,
+) -> Result<(), ExtractError> {
     while let Some((n_rows, text)) = hanging.get_mut(cells.len()).filter(|(n_rows, _)| *n_rows > 0) {
         *n_rows -= 1;
-        cells.push(text.clone());
+        cells.push(paid(text, budget)?);
     }
+    Ok(())
+}
+
+/// A copy of a text.
+fn paid(text: &str, budget: &Budget) -> Result<String, ExtractError> {
+    budget.spend_text(text.len())?;
+    Ok(text.to_owned())
 }
 
 /// The text of a cell or a caption on one line.

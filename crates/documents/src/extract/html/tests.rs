@@ -98,3 +98,12 @@ fn what_is_hidden_is_not_read_and_line_breaks_stay() {
 fn endless_nesting_is_refused() {
     assert_eq!(read(&"<div>".repeat(200_000)), Err(ExtractError::Damaged));
 }
+
+#[test]
+fn a_long_name_above_very_many_columns_and_rows_is_too_much_text() {
+    let name = "x".repeat(100_000);
+    let above = format!("<table><tr><th colspan=1024>{name}<th>b<tr><td>1<td>2</table>");
+    assert_eq!(read(&above), Err(ExtractError::TooMuchText));
+    let beside = format!("<table><tr><td rowspan=1000>{name}<td>b{}</table>", "<tr><td>1<td>2".repeat(999));
+    assert_eq!(read(&beside), Err(ExtractError::TooMuchText));
+}

@@ -24,6 +24,9 @@ const KEPT: [&str; 12] = [
     "style",
 ];
 
+/// The parser reads so much text between two checks of the number of nodes.
+const BYTES_PER_CHECK: usize = 1_024;
+
 /// The node that all others stand in.
 pub(super) const ROOT: usize = 0;
 
@@ -49,11 +52,23 @@ enum Content {
 }
 
 impl Tree {
-    /// Parses a page.
-    pub(super) fn parse(text: &str) -> Self {
+    /// Parses a page. `None` when its tree has more nodes than `max_nodes`: the parser opens elements such as `<b>`
+    /// again in each paragraph that follows, so the tree can be much larger than the text.
+    pub(super) fn parse(text: &str, max_nodes: usize) -> Option<Self> {
         // What is for browsers without scripts is read as text otherwise.
         let tree_builder = TreeBuilderOpts { scripting_enabled: false, ..TreeBuilderOpts::default() };
-        parse_document(Builder::new(), ParseOpts { tree_builder, ..ParseOpts::default() }).one(text)
+        let options = ParseOpts { tree_builder, ..ParseOpts::default() };
+        let mut parser = parse_document(Builder::new(), options);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (piece, after) = rest.split_at(rest.floor_char_boundary(BYTES_PER_CHECK));
+            parser.process(StrTendril::from_slice(piece));
+            if parser.tokenizer.sink.sink.nodes.borrow().len() > max_nodes {
+                return None;
+            }
+            rest = after;
+        }
+        Some(parser.finish())
     }
 
     pub(super) fn children(&self, node: usize) -> &[usize] {
@@ -318,7 +333,7 @@ mod tests {
 
     /// The names and the text of a page in its order.
     fn outline(page: &str) -> String {
-        let tree = Tree::parse(page);
+        let tree = Tree::parse(page, usize::MAX).unwrap();
         let mut outline = String::new();
         tree.visit(ROOT, |node, is_begin| {
             match (tree.text(node), is_begin) {
@@ -344,7 +359,7 @@ mod tests {
 
     #[test]
     fn attributes_that_say_what_is_shown_are_kept() {
-        let tree = Tree::parse("<p class=nav onclick='x()'>Text</p>");
+        let tree = Tree::parse("<p class=nav onclick='x()'>Text</p>", usize::MAX).unwrap();
         let mut found = Vec::new();
         tree.visit(ROOT, |node, is_begin| {
             if is_begin && tree.name(node) == "p" {
@@ -356,5 +371,13 @@ mod tests {
             true
         });
         assert_eq!(found, [(Some("nav".to_owned()), false)]);
+    }
+
+    #[test]
+    fn a_tree_that_is_far_larger_than_its_page_is_refused() {
+        let bold: String = (0..100).map(|n| format!("<b id={n}>")).collect();
+        let page = format!("<p>{bold}{}", "<p>x".repeat(1_000));
+        assert!(Tree::parse(&page, 10_000).is_none(), "each paragraph opens a hundred elements again");
+        assert!(Tree::parse(&page, 200_000).is_some());
     }
 }
