@@ -8,7 +8,7 @@ use super::stream_dictionary::StreamDictionary;
 use super::stream_filters::{StreamFilter, measure};
 use hayro::hayro_syntax::Pdf;
 use hayro::hayro_syntax::object::dict::keys::{CONTENTS, SUBTYPE};
-use hayro::hayro_syntax::object::{Array, Name, Object, Stream};
+use hayro::hayro_syntax::object::{Array, MaybeRef, Name, Object, Stream};
 use hayro::hayro_syntax::page::Page;
 use memchr::memmem;
 use std::time::Instant;
@@ -102,13 +102,19 @@ pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError
     Ok(())
 }
 
-/// What a page draws, at most `max` bytes: unpacked for the caller, who can drop it.
+/// What a page draws, at most `max` bytes: unpacked for the caller, who can drop it. The streams are the ones that hayro
+/// finds, which ignores missing ones between others.
 pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Result<Vec<u8>, GuardError> {
-    let single = page.raw().get::<Stream<'_>>(CONTENTS).into_iter();
-    let several = page.raw().get::<Array<'_>>(CONTENTS);
-    let several = several.iter().flat_map(|streams| streams.iter::<Stream<'_>>());
+    let streams: Vec<Stream<'_>> = match page.raw().get::<Stream<'_>>(CONTENTS) {
+        Some(single) => vec![single],
+        None => {
+            let several = page.raw().get::<Array<'_>>(CONTENTS);
+            let items = several.iter().flat_map(Array::raw_iter);
+            items.filter_map(|item: MaybeRef<Object<'_>>| stream(page, item)).collect()
+        }
+    };
     let mut content = Vec::new();
-    for stream in single.chain(several) {
+    for stream in streams {
         let left = max.saturating_sub(content.len() as u64);
         if measure_stream(&stream, left, deadline)? > 0
             && let Ok(part) = stream.decoded_data()
@@ -119,6 +125,14 @@ pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Resu
         }
     }
     Ok(content)
+}
+
+/// The stream that an item of a list of contents names.
+fn stream<'a>(page: &Page<'a>, item: MaybeRef<Object<'a>>) -> Option<Stream<'a>> {
+    match item {
+        MaybeRef::Ref(reference) => page.xref().get::<Stream<'_>>(reference.into()),
+        MaybeRef::NotRef(object) => object.into_stream(),
+    }
 }
 
 /// How many bytes a stream holds, which are at most `max`.

@@ -188,3 +188,12 @@ fn a_page_with_pictures_of_too_many_dots_is_refused_before_one_is_unpacked() {
     assert_eq!(read(100), Ok(()));
     assert_eq!(read(30_000), Err(PreviewError::TooMuch));
 }
+
+#[test]
+fn a_missing_content_does_not_hide_those_behind_it() {
+    let whole = String::from_utf8(written_pdf(&[TWO_LINES], &[])).unwrap();
+    // The table of objects is wrong then, and is built again.
+    let pdf = whole.replace("/Contents 11 0 R", "/Contents[99 0 R 11 0 R]");
+    let pdf = PdfDocument::open(pdf.into_bytes()).unwrap();
+    assert!(pdf.page_text(1).unwrap().text.contains("Visiting yachts"));
+}
