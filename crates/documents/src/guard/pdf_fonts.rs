@@ -3,7 +3,8 @@
 
 use super::guard_error::GuardError;
 use hayro::hayro_syntax::Pdf;
-use hayro::hayro_syntax::object::{Array, Dict, MaybeRef, Object};
+use hayro::hayro_syntax::object::dict::keys::FIRST_CHAR;
+use hayro::hayro_syntax::object::{Array, Dict, MaybeRef, Number, Object};
 use std::time::Instant;
 
 /// The names under which a font says the widths of its glyphs, across and down, and how many numbers make a range there:
@@ -12,6 +13,10 @@ const WIDTHS: [(&[u8], usize); 2] = [(b"W", 3), (b"W2", 5)];
 
 /// So many widths one font may say. The largest fonts have 65,536 glyphs.
 const MAX_WIDTHS: f64 = 1_000_000.0;
+
+/// The first code of a simple font with widths is at most this. Their codes are bytes, and hayro fills the table up to the
+/// first one.
+const MAX_FIRST_CODE: f64 = 65_535.0;
 
 /// Dictionaries and lists within each other are looked through to this depth; hayro reads none that is deeper.
 const MAX_DEPTH: u32 = 64;
@@ -40,6 +45,9 @@ fn check_object(object: &Object<'_>, depth: u32) -> Result<(), GuardError> {
 }
 
 fn check_dictionary(dictionary: &Dict<'_>, depth: u32) -> Result<(), GuardError> {
+    if dictionary.get::<Number>(FIRST_CHAR).is_some_and(|first| first.as_f64() > MAX_FIRST_CODE) {
+        return Err(GuardError::Damaged);
+    }
     for (name, n_numbers) in WIDTHS {
         if let Some(widths) = dictionary.get::<Array<'_>>(name)
             && n_widths(&widths, n_numbers) > MAX_WIDTHS
@@ -103,6 +111,7 @@ mod tests {
             "<</W 5 0 R>>",
             "<</DescendantFonts[<</Type/Font/W[0 4294967295 500]>>]>>",
             "<</W2[0 4294967295 1 2 3]>>",
+            "<</FirstChar 4294967295/LastChar 4294967295/Widths[500]>>",
         ] {
             assert_eq!(checked(font), Err(GuardError::Damaged), "{font}");
         }
