@@ -4,6 +4,7 @@
 //! sanitizers, which this safe code hardly needs, would want another compiler. What each target must hold is written
 //! beside the tests of its crate, and these tests replay what is kept.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 use xtask::error::{Error, Result};
@@ -20,9 +21,50 @@ pub(crate) enum Target {
     Preview,
     /// The archives of other programs.
     Import,
+    /// Word documents.
+    Docx,
+    /// Excel workbooks.
+    Xlsx,
+    /// PowerPoint presentations.
+    Pptx,
+    /// OpenDocument files.
+    Odf,
+    /// EPUB books.
+    Epub,
+    /// Web pages.
+    Html,
+    /// Rich Text.
+    Rtf,
+    /// Delimited text.
+    Csv,
+    /// JSON.
+    Json,
+    /// Markdown files.
+    Md,
+    /// Plain text and source code.
+    Text,
+    /// PDF.
+    Pdf,
 }
 
-const ALL: [Target; 4] = [Target::Markdown, Target::Decoder, Target::Preview, Target::Import];
+const ALL: [Target; 16] = [
+    Target::Markdown,
+    Target::Decoder,
+    Target::Preview,
+    Target::Import,
+    Target::Docx,
+    Target::Xlsx,
+    Target::Pptx,
+    Target::Odf,
+    Target::Epub,
+    Target::Html,
+    Target::Rtf,
+    Target::Csv,
+    Target::Json,
+    Target::Md,
+    Target::Text,
+    Target::Pdf,
+];
 
 const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
 
@@ -47,17 +89,39 @@ impl Target {
             Self::Decoder => "decoder",
             Self::Preview => "preview",
             Self::Import => "import",
+            Self::Docx => "docx",
+            Self::Xlsx => "xlsx",
+            Self::Pptx => "pptx",
+            Self::Odf => "odf",
+            Self::Epub => "epub",
+            Self::Html => "html",
+            Self::Rtf => "rtf",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::Md => "md",
+            Self::Text => "text",
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// The feature of `tests/fuzz` that the target needs.
+    fn feature(self) -> &'static str {
+        match self {
+            Self::Markdown | Self::Decoder | Self::Import => self.name(),
+            _ => "documents",
         }
     }
 
     /// Where the inputs are that the tests replay.
     fn kept(self) -> PathBuf {
-        project::root().join(match self {
+        let folder = match self {
             Self::Markdown => "crates/markdown/tests/corpus",
             Self::Decoder => "crates/protocol/tests/corpus/streams",
             Self::Preview => "crates/documents/tests/corpus/documents",
             Self::Import => "crates/import/tests/corpus/archives",
-        })
+            format => return project::root().join("crates/documents/tests/corpus").join(format.name()),
+        };
+        project::root().join(folder)
     }
 }
 
@@ -74,8 +138,10 @@ pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()
     // With a target, what runs while building has no marks.
     let chosen: Vec<Target> =
         ALL.into_iter().filter(|target| only.is_empty() || only.contains(target)).collect();
-    let names: Vec<&str> = chosen.iter().map(|target| target.name()).collect();
-    build.args(["build", "--release", "--locked", "--target", &host, "--features", &names.join(",")]);
+    let features: BTreeSet<&str> = chosen.iter().map(|target| target.feature()).collect();
+    let features = features.into_iter().collect::<Vec<_>>().join(",");
+    build.args(["build", "--release", "--locked", "--target", &host, "--features", &features]);
+    build.args(chosen.iter().flat_map(|target| ["--bin", target.name()]));
     build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", MARKS);
     program::run(build, BUILD_LIMIT)?;
     let limit = Duration::from_secs(seconds) + GRACE;

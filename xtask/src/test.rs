@@ -52,7 +52,7 @@ const LONGEST: &[&str] = &[
 ];
 
 /// Seconds for which each fuzz target runs.
-const FUZZ_SECONDS: u64 = 20;
+const FUZZ_SECONDS: u64 = 10;
 
 const fn minutes(n: u64) -> Duration {
     Duration::from_secs(n * 60)

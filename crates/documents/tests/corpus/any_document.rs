@@ -11,19 +11,17 @@ const MAX_SHOWN: usize = 512 * 1024;
 /// Bytes of HTML of one part, with a block that is the last one of it.
 const MAX_PART: usize = 512 * 1024;
 
-/// Names of formats that the bytes alone do not say.
-const NAMES: [&str; 5] = ["a.html", "a.csv", "a.md", "a.txt", "a.docx"];
-
-/// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be.
-pub(crate) fn holds(bytes: &[u8]) {
+/// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be. The document is
+/// read under each of the names.
+pub(crate) fn holds(bytes: &[u8], names: &[&str]) {
     match kind_of("", bytes) {
         Kind::Pdf => pdf(bytes),
         Kind::Picture => picture(bytes),
         _ => {}
     }
     // A PDF is one by whatever name.
-    let n_names = if kind_of("", bytes) == Kind::Pdf { 1 } else { NAMES.len() };
-    NAMES.iter().take(n_names).for_each(|name| blocks(bytes, name));
+    let n_names = if kind_of("", bytes) == Kind::Pdf { 1 } else { names.len() };
+    names.iter().take(n_names).for_each(|name| blocks(bytes, name));
     // Whatever it is, its words can be asked for.
     let quote = String::from_utf8_lossy(bytes.get(..16).unwrap_or(bytes)).into_owned();
     for quote in ["", &quote] {

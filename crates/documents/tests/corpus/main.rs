@@ -1,17 +1,39 @@
-//! Documents that fuzzing has found worth keeping, shown once more.
+//! Documents that fuzzing has found, and documents that refer to themselves or nest deeply, read again.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test")]
 
 mod any_document;
+mod formats;
 
-use std::path::Path;
+use formats::Format;
+use std::path::PathBuf;
+
+fn folder(format: Format) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(format.folder())
+}
 
 #[test]
 fn every_kept_document_is_shown_within_its_bounds_or_refused() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/documents");
-    let mut n_documents = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        any_document::holds(&std::fs::read(entry.unwrap().path()).unwrap());
-        n_documents += 1;
+    for format in Format::ALL {
+        let mut n_documents = 0;
+        for entry in std::fs::read_dir(folder(format)).unwrap() {
+            let path = entry.unwrap().path();
+            let input = std::fs::read(&path).unwrap();
+            let result = std::panic::catch_unwind(|| format.holds(&input));
+            assert!(result.is_ok(), "{}", path.display());
+            n_documents += 1;
+        }
+        assert!(n_documents > 0, "no document of {format:?} is kept");
     }
-    assert!(n_documents >= 8, "{n_documents} documents are kept");
+}
+
+#[test]
+fn an_ordinary_document_of_each_format_has_passages() {
+    for format in Format::ALL.into_iter().filter(|format| *format != Format::Preview) {
+        let file = format.file(&std::fs::read(folder(format).join("plain")).unwrap()).into_owned();
+        for name in format.names() {
+            let result = parlance_documents::extract_passages(&file, name);
+            let passages = result.unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(passages.iter().any(|passage| passage.text.contains("tea")), "{name}: {passages:?}");
+        }
+    }
 }

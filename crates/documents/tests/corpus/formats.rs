@@ -1,0 +1,221 @@
+//! A document of each format, built from the bytes of its interesting parts: shared with `tests/fuzz`.
+//!
+//! A fuzzer that mutates a ZIP file gets no further than its checksums. It mutates the parts instead, and this module
+//! writes them as an archive.
+
+use super::any_document;
+use std::borrow::Cow;
+use std::io::{Cursor, Write as _};
+use zip::write::SimpleFileOptions;
+
+/// Separates the parts of one document. XML does not allow it.
+const SEPARATOR: u8 = 0x1d;
+
+/// A format that has a fuzz target of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// Any bytes under several names, for pictures above all.
+    Preview,
+    Docx,
+    Xlsx,
+    Pptx,
+    Odf,
+    Epub,
+    Html,
+    Rtf,
+    Csv,
+    Json,
+    Md,
+    Text,
+    Pdf,
+}
+
+impl Format {
+    pub(crate) const ALL: [Self; 13] = [
+        Self::Preview,
+        Self::Docx,
+        Self::Xlsx,
+        Self::Pptx,
+        Self::Odf,
+        Self::Epub,
+        Self::Html,
+        Self::Rtf,
+        Self::Csv,
+        Self::Json,
+        Self::Md,
+        Self::Text,
+        Self::Pdf,
+    ];
+
+    /// The folder of the kept inputs, beside this file.
+    pub(crate) fn folder(self) -> &'static str {
+        match self {
+            Self::Preview => "documents",
+            Self::Docx => "docx",
+            Self::Xlsx => "xlsx",
+            Self::Pptx => "pptx",
+            Self::Odf => "odf",
+            Self::Epub => "epub",
+            Self::Html => "html",
+            Self::Rtf => "rtf",
+            Self::Csv => "csv",
+            Self::Json => "json",
+            Self::Md => "md",
+            Self::Text => "text",
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// The names under which a document is read. They matter where the bytes do not determine the format.
+    pub(crate) fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Preview => &["a.html", "a.csv", "a.md", "a.txt", "a.docx"],
+            Self::Docx => &["a.docx"],
+            Self::Xlsx => &["a.xlsx"],
+            Self::Pptx => &["a.pptx"],
+            Self::Odf => &["a.odt"],
+            Self::Epub => &["a.epub"],
+            Self::Html => &["a.html"],
+            Self::Rtf => &["a.rtf"],
+            Self::Csv => &["a.csv", "a.tsv"],
+            Self::Json => &["a.json"],
+            Self::Md => &["a.md"],
+            Self::Text => &["a.txt", "a.adoc", "a.org", "a.tex", "a.srt", "a.rs"],
+            Self::Pdf => &["a.pdf"],
+        }
+    }
+
+    /// The file that the input describes.
+    pub(crate) fn file(self, input: &[u8]) -> Cow<'_, [u8]> {
+        match self {
+            Self::Docx => Cow::Owned(DOCX.file(input)),
+            Self::Xlsx => Cow::Owned(XLSX.file(input)),
+            Self::Pptx => Cow::Owned(PPTX.file(input)),
+            Self::Odf => Cow::Owned(ODF.file(input)),
+            Self::Epub => Cow::Owned(EPUB.file(input)),
+            _ => Cow::Borrowed(input),
+        }
+    }
+
+    /// Asserts the properties of [`any_document::holds`] for the document that the input describes.
+    pub(crate) fn holds(self, input: &[u8]) {
+        any_document::holds(&self.file(input), self.names());
+    }
+}
+
+/// How a ZIP file of a format is written.
+struct Package {
+    /// The names and contents of parts that are always the same.
+    fixed: &'static [(&'static str, &'static str)],
+    /// The names of the parts that the input contains, in its order, each with the content that it has by default.
+    open: &'static [(&'static str, &'static str)],
+}
+
+impl Package {
+    /// An archive without compression, which fuzzing would only spend time on.
+    fn file(&self, input: &[u8]) -> Vec<u8> {
+        let mut contents = input.split(|byte| *byte == SEPARATOR);
+        let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+        let fixed = self.fixed.iter().map(|(name, content)| (*name, content.as_bytes()));
+        let open = self.open.iter().map(|(name, default)| {
+            let content = contents.next().filter(|content| !content.is_empty());
+            (*name, content.unwrap_or(default.as_bytes()))
+        });
+        for (name, content) in fixed.chain(open) {
+            zip.start_file(name, options).unwrap();
+            zip.write_all(content).unwrap();
+        }
+        zip.finish().unwrap().into_inner()
+    }
+}
+
+const DOCX: Package = Package {
+    fixed: &[
+        ("[Content_Types].xml", "<Types/>"),
+        ("_rels/.rels", r#"<R><R Id="r" Type="/officeDocument" Target="word/document.xml"/></R>"#),
+    ],
+    open: &[
+        ("word/document.xml", "<w:document/>"),
+        ("word/styles.xml", "<w:styles/>"),
+        ("word/footnotes.xml", "<w:footnotes/>"),
+        (
+            "word/_rels/document.xml.rels",
+            r#"<R><R Id="s" Type="/styles" Target="styles.xml"/><R Id="f" Type="/footnotes" Target="footnotes.xml"/></R>"#,
+        ),
+    ],
+};
+
+const XLSX: Package = Package {
+    fixed: &[
+        ("[Content_Types].xml", "<Types/>"),
+        (
+            "_rels/.rels",
+            r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#,
+        ),
+    ],
+    open: &[
+        ("xl/worksheets/sheet1.xml", "<worksheet/>"),
+        ("xl/sharedStrings.xml", "<sst/>"),
+        (
+            "xl/styles.xml",
+            r#"<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>"#,
+        ),
+        (
+            "xl/workbook.xml",
+            r#"<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>"#,
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>"#,
+        ),
+    ],
+};
+
+const PPTX: Package = Package {
+    fixed: &[
+        ("[Content_Types].xml", "<Types/>"),
+        ("_rels/.rels", r#"<R><R Id="r" Type="/officeDocument" Target="ppt/presentation.xml"/></R>"#),
+    ],
+    open: &[
+        ("ppt/slides/slide1.xml", "<p:sld/>"),
+        (
+            "ppt/slides/_rels/slide1.xml.rels",
+            r#"<R><R Id="n" Type="/notesSlide" Target="../notesSlides/notes.xml"/></R>"#,
+        ),
+        ("ppt/notesSlides/notes.xml", "<p:notes/>"),
+        (
+            "ppt/presentation.xml",
+            r#"<p:presentation><p:sldIdLst><p:sldId id="256" r:id="r1"/></p:sldIdLst></p:presentation>"#,
+        ),
+        (
+            "ppt/_rels/presentation.xml.rels",
+            r#"<R><R Id="r1" Type="/slide" Target="slides/slide1.xml"/></R>"#,
+        ),
+    ],
+};
+
+/// The content determines whether it is a text, a spreadsheet or a presentation.
+const ODF: Package = Package {
+    fixed: &[("mimetype", "application/vnd.oasis.opendocument.text")],
+    open: &[("content.xml", "<office:document-content/>"), ("META-INF/manifest.xml", "<manifest:manifest/>")],
+};
+
+const EPUB: Package = Package {
+    fixed: &[
+        ("mimetype", "application/epub+zip"),
+        (
+            "META-INF/container.xml",
+            r#"<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>"#,
+        ),
+    ],
+    open: &[
+        ("OPS/one.xhtml", "<html/>"),
+        (
+            "OPS/book.opf",
+            r#"<package><manifest><item id="nav" href="nav.xhtml" properties="nav"/><item id="c" href="one.xhtml"/></manifest><spine><itemref idref="c"/></spine></package>"#,
+        ),
+        ("OPS/nav.xhtml", "<html><body><nav><a href=\"one.xhtml\">One</a></nav></body></html>"),
+        ("META-INF/encryption.xml", "<encryption/>"),
+    ],
+};

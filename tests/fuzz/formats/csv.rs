@@ -1,0 +1,7 @@
+//! Delimited text.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Csv);

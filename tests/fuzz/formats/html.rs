@@ -1,0 +1,7 @@
+//! Pages of the web.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Html);

@@ -1,0 +1,7 @@
+//! JSON.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Json);

@@ -1,0 +1,7 @@
+//! Markdown.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Md);

@@ -1,0 +1,7 @@
+//! OpenDocument texts, spreadsheets and presentations: the content and the manifest.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Odf);

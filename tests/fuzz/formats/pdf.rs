@@ -1,0 +1,7 @@
+//! PDF.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Pdf);

@@ -1,0 +1,7 @@
+//! Rich Text.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Rtf);
