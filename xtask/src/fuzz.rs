@@ -25,6 +25,8 @@ pub(crate) enum Target {
     Docx,
     /// Excel workbooks.
     Xlsx,
+    /// Binary Excel workbooks.
+    Xlsb,
     /// PowerPoint presentations.
     Pptx,
     /// OpenDocument files.
@@ -47,13 +49,14 @@ pub(crate) enum Target {
     Pdf,
 }
 
-const ALL: [Target; 16] = [
+const ALL: [Target; 17] = [
     Target::Markdown,
     Target::Decoder,
     Target::Preview,
     Target::Import,
     Target::Docx,
     Target::Xlsx,
+    Target::Xlsb,
     Target::Pptx,
     Target::Odf,
     Target::Epub,
@@ -91,6 +94,7 @@ impl Target {
             Self::Import => "import",
             Self::Docx => "docx",
             Self::Xlsx => "xlsx",
+            Self::Xlsb => "xlsb",
             Self::Pptx => "pptx",
             Self::Odf => "odf",
             Self::Epub => "epub",

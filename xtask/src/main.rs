@@ -57,8 +57,8 @@ enum Task {
     /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
     /// tests replay.
     Fuzz {
-        /// Only these: markdown, decoder, preview, import, or a format of documents: docx, xlsx, pptx, odf, epub, html,
-        /// rtf, csv, json, md, text, pdf.
+        /// Only these: markdown, decoder, preview, import, or a format of documents: docx, xlsx, xlsb, pptx, odf, epub,
+        /// html, rtf, csv, json, md, text, pdf.
         only: Vec<fuzz::Target>,
         /// How long each target runs.
         #[arg(long, default_value_t = 60)]

@@ -18,6 +18,7 @@ pub(crate) enum Format {
     Preview,
     Docx,
     Xlsx,
+    Xlsb,
     Pptx,
     Odf,
     Epub,
@@ -31,10 +32,11 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Preview,
         Self::Docx,
         Self::Xlsx,
+        Self::Xlsb,
         Self::Pptx,
         Self::Odf,
         Self::Epub,
@@ -53,6 +55,7 @@ impl Format {
             Self::Preview => "documents",
             Self::Docx => "docx",
             Self::Xlsx => "xlsx",
+            Self::Xlsb => "xlsb",
             Self::Pptx => "pptx",
             Self::Odf => "odf",
             Self::Epub => "epub",
@@ -72,6 +75,7 @@ impl Format {
             Self::Preview => &["a.html", "a.csv", "a.md", "a.txt", "a.docx"],
             Self::Docx => &["a.docx"],
             Self::Xlsx => &["a.xlsx"],
+            Self::Xlsb => &["a.xlsb"],
             Self::Pptx => &["a.pptx"],
             Self::Odf => &["a.odt"],
             Self::Epub => &["a.epub"],
@@ -90,6 +94,7 @@ impl Format {
         match self {
             Self::Docx => Cow::Owned(DOCX.file(input)),
             Self::Xlsx => Cow::Owned(XLSX.file(input)),
+            Self::Xlsb => Cow::Owned(XLSB.file(input)),
             Self::Pptx => Cow::Owned(PPTX.file(input)),
             Self::Odf => Cow::Owned(ODF.file(input)),
             Self::Epub => Cow::Owned(EPUB.file(input)),
@@ -107,7 +112,8 @@ impl Format {
 struct Package {
     /// The names and contents of parts that are always the same.
     fixed: &'static [(&'static str, &'static str)],
-    /// The names of the parts that the input contains, in its order, each with the content that it has by default.
+    /// The names of the parts that the input contains, in its order, each with the content that it has by default. A
+    /// part without content is left out.
     open: &'static [(&'static str, &'static str)],
 }
 
@@ -122,7 +128,7 @@ impl Package {
             let content = contents.next().filter(|content| !content.is_empty());
             (*name, content.unwrap_or(default.as_bytes()))
         });
-        for (name, content) in fixed.chain(open) {
+        for (name, content) in fixed.chain(open).filter(|(_, content)| !content.is_empty()) {
             zip.start_file(name, options).unwrap();
             zip.write_all(content).unwrap();
         }
@@ -168,6 +174,24 @@ const XLSX: Package = Package {
         (
             "xl/_rels/workbook.xml.rels",
             r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="s" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>"#,
+        ),
+    ],
+};
+
+/// The workbook is binary, so it has no default.
+const XLSB: Package = Package {
+    fixed: &[
+        ("[Content_Types].xml", "<Types/>"),
+        ("_rels/.rels", r#"<R><R Id="r" Type="/officeDocument" Target="xl/workbook.bin"/></R>"#),
+    ],
+    open: &[
+        ("xl/worksheets/sheet1.bin", ""),
+        ("xl/workbook.bin", ""),
+        ("xl/sharedStrings.bin", ""),
+        ("xl/styles.bin", ""),
+        (
+            "xl/_rels/workbook.bin.rels",
+            r#"<Relationships><Relationship Id="r1" Target="worksheets/sheet1.bin"/></Relationships>"#,
         ),
     ],
 };
