@@ -44,7 +44,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         let Some(content) = archive.part_if_there(&part)? else { continue };
         let text = xml::decoded(&content);
         budget.spend_text(text.len())?;
-        let page = Page::parse(&with_end_tags(&text))?;
+        let page = Page::parse(&with_end_tags(&text), budget)?;
         let own_title = titles.get(&part).cloned().or_else(|| page.first_heading());
         let is_matter = page.is_matter() || own_title.as_deref().is_some_and(matter::is_title);
         // A file without a title continues the chapter before it.

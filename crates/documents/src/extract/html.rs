@@ -16,16 +16,16 @@ use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
 
-/// Deeper nesting is no document.
-const MAX_DEPTH: usize = 1_000;
+/// The tree of a page has fewer elements and texts than this.
+const MAX_NODES: usize = 4_000_000;
 
-/// A page has fewer elements, and fewer nodes in its tree, than this.
-const MAX_ELEMENTS: usize = 4_000_000;
+/// The clock is checked once for so many nodes.
+const NODES_PER_CHECK: usize = 1_024;
 
 /// A page of the web.
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
-    let page = Page::parse(text)?;
+    let page = Page::parse(text, &budget)?;
     let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
     // A page that consists of what looks like menus.
     if write(Menus::LeftOut)? == 0 {
@@ -56,15 +56,8 @@ pub(super) struct Page {
 }
 
 impl Page {
-    pub(super) fn parse(text: &str) -> Result<Self, ExtractError> {
-        let (depth, n_elements) = nesting(text);
-        if depth > MAX_DEPTH {
-            return Err(ExtractError::Damaged);
-        }
-        if n_elements > MAX_ELEMENTS {
-            return Err(ExtractError::TooManyParts);
-        }
-        let tree = Tree::parse(text, MAX_ELEMENTS).ok_or(ExtractError::TooManyParts)?;
+    pub(super) fn parse(text: &str, budget: &Budget) -> Result<Self, ExtractError> {
+        let tree = Tree::parse(text, MAX_NODES, budget)?;
         let marks = Marks::of(&tree);
         Ok(Self { tree, marks })
     }
@@ -139,6 +132,9 @@ impl Page {
         };
         let mut steps = vec![(ROOT, true)];
         while let Some((node, is_begin)) = steps.pop() {
+            if node.is_multiple_of(NODES_PER_CHECK) {
+                budget.check_time()?;
+            }
             if !is_begin {
                 writer.end(node)?;
             } else if writer.begin(node)? {
@@ -325,63 +321,6 @@ fn heading_level(name: &str) -> Option<u8> {
         "h6" => Some(6),
         _ => None,
     }
-}
-
-/// An upper bound on how deep the elements are nested, and how many there are: elements that are never closed count as
-/// open.
-fn nesting(text: &str) -> (usize, usize) {
-    let (mut depth, mut deepest, mut n_elements) = (0_usize, 0, 0);
-    let mut bytes = text.bytes().peekable();
-    while let Some(byte) = bytes.next() {
-        if byte != b'<' {
-            continue;
-        }
-        match bytes.peek().copied() {
-            Some(b'/') => depth = depth.saturating_sub(1),
-            Some(next) if next.is_ascii_alphabetic() => {
-                n_elements += 1;
-                if !is_void(&mut bytes) {
-                    depth += 1;
-                }
-            }
-            _ => {}
-        }
-        deepest = deepest.max(depth);
-    }
-    (deepest, n_elements)
-}
-
-/// Whether the element that begins here has no end tag by its nature. Takes the name off.
-fn is_void(bytes: &mut std::iter::Peekable<std::str::Bytes<'_>>) -> bool {
-    let mut name = String::new();
-    while let Some(byte) = bytes.next_if(u8::is_ascii_alphanumeric) {
-        name.push(char::from(byte.to_ascii_lowercase()));
-    }
-    // Items, cells and paragraphs end by themselves where the next one begins.
-    matches!(
-        name.as_str(),
-        "area"
-            | "base"
-            | "br"
-            | "col"
-            | "embed"
-            | "hr"
-            | "img"
-            | "input"
-            | "link"
-            | "meta"
-            | "source"
-            | "track"
-            | "wbr"
-            | "p"
-            | "li"
-            | "td"
-            | "th"
-            | "tr"
-            | "dt"
-            | "dd"
-            | "option"
-    )
 }
 
 #[cfg(test)]

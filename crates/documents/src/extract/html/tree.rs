@@ -1,11 +1,13 @@
 //! The tree of a page as its parser builds it: elements with the attributes that say what is shown, and text.
 
+use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
 use html5ever::interface::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::tendril::{StrTendril, TendrilSink};
 use html5ever::tree_builder::TreeBuilderOpts;
 use html5ever::{Attribute, LocalName, Namespace, ParseOpts, QualName, parse_document};
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// The attributes that are kept.
@@ -27,6 +29,9 @@ const KEPT: [&str; 12] = [
 /// The parser reads so much text between two checks of the number of nodes.
 const BYTES_PER_CHECK: usize = 1_024;
 
+/// Deeper nesting is no document.
+const MAX_DEPTH: usize = 1_000;
+
 /// The node that all others stand in.
 pub(super) const ROOT: usize = 0;
 
@@ -38,6 +43,8 @@ pub(super) struct Tree {
 #[derive(Default)]
 struct Node {
     parent: Option<usize>,
+    /// How many elements it stood in when it was inserted.
+    depth: usize,
     children: Vec<usize>,
     content: Content,
 }
@@ -52,9 +59,14 @@ enum Content {
 }
 
 impl Tree {
-    /// Parses a page. `None` when its tree has more nodes than `max_nodes`: the parser opens elements such as `<b>`
-    /// again in each paragraph that follows, so the tree can be much larger than the text.
-    pub(super) fn parse(text: &str, max_nodes: usize) -> Option<Self> {
+    /// Parses a page.
+    ///
+    /// The parser opens elements such as `<b>` again in each paragraph that follows, so the tree can be much larger than
+    /// the text. Its time grows with the square of the depth and of the attributes of an element.
+    ///
+    /// # Errors
+    /// When the tree has more nodes than `max_nodes`, is too deep, or takes too long.
+    pub(super) fn parse(text: &str, max_nodes: usize, budget: &Budget) -> Result<Self, ExtractError> {
         // What is for browsers without scripts is read as text otherwise.
         let tree_builder = TreeBuilderOpts { scripting_enabled: false, ..TreeBuilderOpts::default() };
         let options = ParseOpts { tree_builder, ..ParseOpts::default() };
@@ -63,12 +75,17 @@ impl Tree {
         while !rest.is_empty() {
             let (piece, after) = rest.split_at(rest.floor_char_boundary(BYTES_PER_CHECK));
             parser.process(StrTendril::from_slice(piece));
-            if parser.tokenizer.sink.sink.nodes.borrow().len() > max_nodes {
-                return None;
+            let builder = &parser.tokenizer.sink.sink;
+            if builder.nodes.borrow().len() > max_nodes {
+                return Err(ExtractError::TooManyParts);
             }
+            if builder.deepest.get() > MAX_DEPTH {
+                return Err(ExtractError::Damaged);
+            }
+            budget.check_time()?;
             rest = after;
         }
-        Some(parser.finish())
+        Ok(parser.finish())
     }
 
     pub(super) fn children(&self, node: usize) -> &[usize] {
@@ -121,6 +138,7 @@ impl Tree {
 /// Builds a tree for the parser.
 struct Builder {
     nodes: RefCell<Vec<Node>>,
+    deepest: Cell<usize>,
     root: Handle,
 }
 
@@ -134,7 +152,8 @@ struct Handle {
 impl Builder {
     fn new() -> Self {
         let name = QualName::new(None, Namespace::from(""), LocalName::from(""));
-        Self { nodes: RefCell::new(vec![Node::default()]), root: Handle { index: ROOT, name: Rc::new(name) } }
+        let root = Handle { index: ROOT, name: Rc::new(name) };
+        Self { nodes: RefCell::new(vec![Node::default()]), deepest: Cell::new(0), root }
     }
 
     fn add(&self, content: Content) -> usize {
@@ -167,8 +186,11 @@ impl Builder {
             }
         };
         let mut nodes = self.nodes.borrow_mut();
+        let depth = nodes.get(parent).map_or(0, |parent| parent.depth + 1);
+        self.deepest.set(self.deepest.get().max(depth));
         if let Some(node) = nodes.get_mut(child) {
             node.parent = Some(parent);
+            node.depth = depth;
         }
         if let Some(parent) = nodes.get_mut(parent) {
             let at = at.min(parent.children.len());
@@ -333,7 +355,7 @@ mod tests {
 
     /// The names and the text of a page in its order.
     fn outline(page: &str) -> String {
-        let tree = Tree::parse(page, usize::MAX).unwrap();
+        let tree = Tree::parse(page, usize::MAX, &Budget::new()).unwrap();
         let mut outline = String::new();
         tree.visit(ROOT, |node, is_begin| {
             match (tree.text(node), is_begin) {
@@ -359,7 +381,7 @@ mod tests {
 
     #[test]
     fn attributes_that_say_what_is_shown_are_kept() {
-        let tree = Tree::parse("<p class=nav onclick='x()'>Text</p>", usize::MAX).unwrap();
+        let tree = Tree::parse("<p class=nav onclick='x()'>Text</p>", usize::MAX, &Budget::new()).unwrap();
         let mut found = Vec::new();
         tree.visit(ROOT, |node, is_begin| {
             if is_begin && tree.name(node) == "p" {
@@ -377,7 +399,16 @@ mod tests {
     fn a_tree_that_is_far_larger_than_its_page_is_refused() {
         let bold: String = (0..100).map(|n| format!("<b id={n}>")).collect();
         let page = format!("<p>{bold}{}", "<p>x".repeat(1_000));
-        assert!(Tree::parse(&page, 10_000).is_none(), "each paragraph opens a hundred elements again");
-        assert!(Tree::parse(&page, 200_000).is_some());
+        let parsed = |max_nodes| Tree::parse(&page, max_nodes, &Budget::new()).map(drop);
+        // Each paragraph opens a hundred elements again.
+        assert_eq!(parsed(10_000), Err(ExtractError::TooManyParts));
+        assert_eq!(parsed(200_000), Ok(()));
+    }
+
+    #[test]
+    fn end_tags_without_a_beginning_hide_no_depth() {
+        let parsed = |page: &str| Tree::parse(page, usize::MAX, &Budget::new()).map(drop);
+        assert_eq!(parsed(&"<b></p>".repeat(100_000)), Err(ExtractError::Damaged));
+        assert_eq!(parsed(&"<p><b></b></p>".repeat(10_000)), Ok(()));
     }
 }
