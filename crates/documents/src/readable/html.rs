@@ -3,6 +3,9 @@
 /// Text of one element that is longer is cut: nobody reads it in one piece.
 pub(super) const MAX_TEXT_BYTES: usize = 64 * 1024;
 
+/// Further lines of a paragraph are written as one.
+const MAX_LINES: usize = 2_000;
+
 /// HTML that is being written.
 #[derive(Default)]
 pub(super) struct Html {
@@ -61,7 +64,7 @@ impl Html {
     /// A paragraph; each of its lines is one.
     pub(super) fn paragraph(&mut self, block: usize, text: &str) {
         self.end_groups();
-        text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.element("p", block, line));
+        self.lines(block, text);
     }
 
     pub(super) fn code(&mut self, block: usize, text: &str) {
@@ -111,8 +114,14 @@ impl Html {
             return false;
         }
         self.end_lists(depth + 1);
-        text.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.element("p", block, line));
+        self.lines(block, text);
         true
+    }
+
+    /// Lines as paragraphs. Those behind the first ones are one paragraph, because each of them has tags.
+    fn lines(&mut self, block: usize, text: &str) {
+        let lines = text.splitn(MAX_LINES, '\n').filter(|line| !line.trim().is_empty());
+        lines.for_each(|line| self.element("p", block, line));
     }
 
     /// Begins a table with the names of its columns, if it has some.

@@ -126,3 +126,11 @@ fn the_text_of_a_readable_document_has_its_blocks_and_rows() {
     assert!(rows.contains("name: Anna; fee: 12"), "{rows}");
     assert_eq!(readable_text(b"fn main() {}", "main.rs").unwrap(), None);
 }
+
+#[test]
+fn a_paragraph_of_very_many_lines_stays_within_the_size_of_a_part() {
+    let page = format!("<html><body><p>{}", "x<br>".repeat(100_000));
+    let shown = readable(page.as_bytes(), "a.html", "").unwrap();
+    let largest = shown.parts.iter().map(|part| part.html.len()).max();
+    assert!(largest.is_some_and(|largest| largest < 512 * 1024), "{largest:?} bytes");
+}

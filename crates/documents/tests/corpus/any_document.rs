@@ -8,8 +8,8 @@ const MAX_LOOKED_AT: usize = 3;
 /// Bytes of text that are shown, of which all below is a promise.
 const MAX_SHOWN: usize = 512 * 1024;
 
-/// Bytes of HTML of one part, with a block that is the last one of it.
-const MAX_PART: usize = 512 * 1024;
+/// Bytes of HTML of one part: 256 KB, and a last block of 64 KB of text, each letter of which may be escaped by six.
+const MAX_PART: usize = 768 * 1024;
 
 /// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be. The document is
 /// read under each of the names.
