@@ -4,6 +4,7 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Row};
 use crate::passages::passage::Place;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The names of the columns are looked for in so many rows.
@@ -246,8 +247,7 @@ fn is_note(row: &TableRow, width: usize) -> bool {
 pub(super) fn are_names(cells: &[String]) -> bool {
     let filled: Vec<&String> = cells.iter().filter(|cell| !cell.is_empty()).collect();
     let n_years = filled.iter().filter(|cell| is_year(cell)).count();
-    let has_twins =
-        filled.iter().enumerate().any(|(at, cell)| filled.iter().take(at).any(|other| other == cell));
+    let has_twins = filled.iter().collect::<HashSet<_>>().len() < filled.len();
     let begins_with_word = cells.first().is_some_and(|first| !is_value(first));
     !has_twins
         && filled.iter().all(|cell| cell.len() <= MAX_NAME_BYTES && (!is_value(cell) || is_year(cell)))
