@@ -32,7 +32,7 @@ pub(crate) struct Backups {
     ending: Cancel,
     /// When the last verification ended without a result, in milliseconds since 1970.
     verification_failed_at_ms: Arc<AtomicI64>,
-    /// What is known of the copies in the second place.
+    /// The state of the copies in the second place.
     copies: Arc<Mutex<second_place::Copies>>,
     /// When the last copy failed, in milliseconds since 1970.
     copy_failed_at_ms: Arc<AtomicI64>,

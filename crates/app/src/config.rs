@@ -42,7 +42,7 @@ pub struct Config {
     pub updates_without_backup: bool,
     /// Measures the free space for backups.
     pub disk: Disk,
-    /// What reads documents.
+    /// The readers of documents.
     pub readers: Readers,
 }
 

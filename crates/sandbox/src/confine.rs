@@ -1,6 +1,6 @@
 //! What a worker may not do: open files, use the network, start programs, or use memory and time without bound.
 //!
-//! Each measure is taken as far as the system has it. What is missing is logged; [`check`] tells it to the user.
+//! A system may lack some of these restrictions. A missing one is logged, and [`check`] reports it.
 
 #[cfg(target_os = "linux")]
 mod linux;
@@ -9,7 +9,7 @@ use std::fs::File;
 use std::net::TcpListener;
 use std::process::Command;
 
-/// The memory of a worker, in bytes. Reading the largest document needs a fifth of it.
+/// The memory of a worker, in bytes: eight times the most that a document may unpack to.
 #[cfg(unix)]
 const MAX_MEMORY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ const MAX_MEMORY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 #[cfg(unix)]
 const MAX_CPU_SECONDS: u64 = 10 * 60;
 
-/// The first measures. Threads that are started later inherit them.
+/// Applies the restrictions that threads inherit which are started later.
 pub(crate) fn prepare() {
     #[cfg(unix)]
     limit_resources();
@@ -25,7 +25,7 @@ pub(crate) fn prepare() {
     linux::hide_files();
 }
 
-/// The last measures, for all threads. No thread can be started afterwards.
+/// Applies the restrictions of system calls to all threads. No thread can be started afterwards.
 pub(crate) fn seal() {
     #[cfg(target_os = "linux")]
     linux::filter_system_calls();
@@ -48,7 +48,7 @@ const TOO_MUCH_MEMORY: usize = 4 * 1024 * 1024 * 1024;
 /// Something that a worker must not be able to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// What was tried.
+    /// The action, such as opening a file.
     pub name: &'static str,
     /// Whether the system refused it.
     pub is_refused: bool,

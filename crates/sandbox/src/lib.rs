@@ -1,7 +1,7 @@
 //! Documents read in a sandboxed process: a crash, a hang or too much memory costs one document and nothing else.
 //!
-//! Owns the processes that read documents, their sandbox, and the protocol on their standard input and output. What a
-//! document is and how it is read belongs to `parlance-documents`. A process has no network, no files and no other
+//! Owns the processes that read documents, their sandbox, and the protocol on their standard input and output. The
+//! parsers belong to `parlance-documents`. A process has no network, no files and no other
 //! programs on Linux; `docs/decisions/0073-documents-in-a-sandbox.md` says what there is on other systems.
 
 mod confine;

@@ -163,7 +163,7 @@ impl Pages {
         Ok(surroundings(&text.text, quote))
     }
 
-    /// Where quotes stand on a page, and the words that are looked for.
+    /// The areas of quotes and of searched words on a page.
     pub(crate) fn marks(&self, page: u32, quotes: &[String], query: &str) -> Result<PageMarks, PreviewError> {
         let text = self.text(page)?;
         let quotes = quotes.iter().map(|quote| find_nearest(&text, quote)).collect();

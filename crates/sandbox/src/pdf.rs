@@ -83,7 +83,7 @@ impl OpenPdf {
         }
     }
 
-    /// Where quotes stand on a page, and words that are searched.
+    /// The areas of quotes and of searched words on a page.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What the two processes say to each other: one request, then one reply. A document or a picture follows its message as
+//! The messages between the two processes: one request, then one reply. A document or a picture follows its message as
 //! plain bytes.
 
 use crate::pages::{PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The number of an open PDF. Each is used once in a run of the program.
 pub(crate) type PdfId = u64;
 
-/// What is asked of a worker. The bytes of the document follow, unless the worker has it open.
+/// A request to a worker. The bytes of the document follow, unless the worker has it open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Request {
     /// PDFs that the worker no longer needs.

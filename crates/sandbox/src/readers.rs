@@ -1,4 +1,4 @@
-//! What the program calls: one method for each task.
+//! The interface for the program: one method for each task.
 
 use crate::pdf::OpenPdf;
 use crate::pool::{Needed, Pool};

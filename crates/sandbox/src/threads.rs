@@ -31,7 +31,7 @@ impl Threads {
         let work = move || {
             let reply = runner.run(Request { closed: Vec::new(), task }, bytes);
             drop(slot);
-            // Nobody waits any more when it took too long.
+            // After the time limit, the receiver is gone.
             drop(sender.send(reply));
         };
         let thread = std::thread::Builder::new().name("documents".to_owned()).stack_size(STACK_BYTES);

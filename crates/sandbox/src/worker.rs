@@ -1,4 +1,4 @@
-//! The worker: the program's other end, which reads documents until its standard input ends.
+//! The worker: the process that reads documents until its standard input ends.
 
 use crate::confine;
 use crate::frame::{HEAD_BYTES, Head, decode, encode};

@@ -57,7 +57,7 @@ pub struct Config {
     pub searxng: Option<Url>,
     /// Whether models may read the web, and who decides.
     pub web_access: WebAccess,
-    /// What reads documents.
+    /// The readers of documents.
     pub readers: Readers,
     /// The key of the data folder, when what is kept is encrypted. [`convert_data`](crate::convert_data) has made it so.
     pub encryption_key: Option<Key>,

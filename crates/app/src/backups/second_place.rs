@@ -19,7 +19,7 @@ const PLACE: &str = "second_backup_place";
 /// Pause after a copy that failed although its disk is there, in milliseconds. Each attempt may write a whole backup.
 const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 
-/// What this run knows of the copies.
+/// The state of the copies, as far as this run has found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Copies {
     /// Whether a copy was tried or nothing was to be copied.
@@ -71,7 +71,7 @@ impl Backups {
         self.list().await
     }
 
-    /// What the window shows of the second place.
+    /// The second place for the window.
     pub(super) async fn present_second_place(&self) -> Option<SecondPlaceView> {
         let found = self.find_place().await;
         let place =

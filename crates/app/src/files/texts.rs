@@ -50,7 +50,7 @@ impl Default for Texts {
 }
 
 impl Texts {
-    /// Reads the text of a document and keeps it; nothing when it has none that can be read.
+    /// Reads the text of a document and keeps it. A document without readable text counts as read.
     async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
         let id = file.id;
         context.store.write(move |tx| document_texts::begin_attempt(tx, id)).await?;

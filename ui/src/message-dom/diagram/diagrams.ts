@@ -53,7 +53,7 @@ export class Diagrams {
       void this.fill(place);
   }
 
-  /** Draws the diagram of a place. One that ended the page before is drawn only if the user `asked` for it. */
+  /** Draws the diagram of a place. A diagram whose drawing ended the page is drawn only if the user `asked` for it. */
   async fill(place: HTMLElement, asked = false): Promise<void> {
     const source = sourceOf(place);
     const theme = this.#theme();
