@@ -168,6 +168,15 @@ async fn a_quote_of_a_pdf_comes_with_its_surroundings_and_leaves_the_document_op
 }
 
 #[tokio::test]
+async fn a_document_that_is_opened_while_its_quote_is_looked_up_stays_open() {
+    let (app, file) = with_rules().await;
+    let context = app.app.read_quote_context(file.id, String::new(), STAY.to_owned());
+    let (around, (id, _, place)) = tokio::join!(context, open(&app, file.id, "", STAY));
+    assert!(around.unwrap().is_some());
+    app.app.show_page(id, place.page, 400).await.unwrap();
+}
+
+#[tokio::test]
 async fn markdown_is_shown_as_its_source_on_request() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;

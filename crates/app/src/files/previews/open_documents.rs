@@ -48,6 +48,11 @@ impl OpenDocuments {
         id
     }
 
+    /// Opens a file unless it is open: the window may show what was opened of it.
+    pub(super) fn open_if_closed(&mut self, file_id: FileId) -> Option<PreviewId> {
+        self.0.iter().all(|document| document.file_id != file_id).then(|| self.open(file_id))
+    }
+
     /// The PDF of a file that is open.
     pub(super) fn pdf_of(&mut self, file_id: FileId) -> Option<(PreviewId, Arc<OpenPdf>)> {
         let at = self.0.iter().position(|document| document.file_id == file_id)?;

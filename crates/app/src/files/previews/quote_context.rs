@@ -10,6 +10,7 @@ use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
 use parlance_domain::FileId;
 use parlance_sandbox::OpenPdf;
 use parlance_store::files;
+use std::sync::Arc;
 
 /// A larger file is not fetched for some sentences.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
@@ -35,11 +36,13 @@ impl Files {
         let Ok(content) = self.read_for_preview(&file).await? else { return Ok(None) };
         match kind_of(&file.name, &content.bytes) {
             Kind::Pdf if content.is_whole => {
-                let id = self.previews.open().open(file_id);
-                match self.previews.open_pdf(id, content.bytes).await {
-                    Ok(pdf) => Ok(context_on_page(&pdf, &place, &quote).await),
-                    Err(_) => Ok(None),
+                let id = self.previews.open().open_if_closed(file_id);
+                let Ok(pdf) = self.previews.readers.open_pdf(content.bytes).await else { return Ok(None) };
+                let pdf = Arc::new(pdf);
+                if let Some(id) = id {
+                    self.previews.open().set_pdf(id, Arc::clone(&pdf));
                 }
+                Ok(context_on_page(&pdf, &place, &quote).await)
             }
             kind @ (Kind::Text | Kind::Markdown | Kind::Other) if content.is_whole => {
                 let text = match self.previews.readers.readable_text(&content.bytes, &file.name).await {
