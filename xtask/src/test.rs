@@ -2,6 +2,7 @@
 
 mod build;
 mod disk;
+mod failures;
 mod first_command;
 mod node_sdk;
 mod programs;

@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use xtask::error::{Error, Result};
 use xtask::program::lane;
 
-/// How many tests passed, failed and were skipped, as the runners report it.
+/// How many tests passed, failed and were skipped, and why they failed, as the runners report it.
 #[derive(Debug, Default)]
 pub(crate) struct Count {
     n_passed: AtomicUsize,
     n_failed: AtomicUsize,
     n_skipped: AtomicUsize,
+    /// The messages of failed tests.
+    messages: Mutex<Vec<String>>,
 }
 
 /// The numbers of one report line.
@@ -29,6 +31,11 @@ impl Count {
         self.n_passed.fetch_add(report.n_passed, Ordering::Relaxed);
         self.n_failed.fetch_add(report.n_failed, Ordering::Relaxed);
         self.n_skipped.fetch_add(report.n_skipped, Ordering::Relaxed);
+    }
+
+    /// Keeps the messages of failed tests for the end of the run.
+    pub(crate) fn add_messages(&self, messages: Vec<String>) {
+        lock(&self.messages).extend(messages);
     }
 
     /// Counts a test that was killed, so that no runner reports it.
@@ -161,6 +168,9 @@ impl Steps {
         println!("{:width$}  {:>8.1}", "all", self.started.elapsed().as_secs_f64());
         for line in self.left_out_lines() {
             println!("{line}");
+        }
+        for message in lock(&self.count.messages).iter() {
+            println!("\nfailed: {message}");
         }
         println!("\n{}", self.closing_line());
     }
