@@ -45,6 +45,9 @@ fn limit_resources() {
 /// More memory than a worker may use, in bytes.
 const TOO_MUCH_MEMORY: usize = 4 * 1024 * 1024 * 1024;
 
+/// Threads that are started just before the check confines the process.
+const N_STARTING_THREADS: usize = 32;
+
 /// Something that a worker must not be able to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
@@ -54,12 +57,17 @@ pub struct Attempt {
     pub is_refused: bool,
 }
 
-/// Confines this process and then tries what a worker must not be able to do.
+/// Confines this process while threads are starting, and then tries what a worker must not be able to do.
 #[must_use]
 pub fn check() -> Vec<Attempt> {
     let program = std::env::current_exe();
     prepare();
+    // Libraries that the program loads may have started threads, which are confined while they begin.
+    let threads: Vec<_> = (0..N_STARTING_THREADS).map(|_| std::thread::Builder::new().spawn(|| ())).collect();
     seal();
+    for thread in threads.into_iter().flatten() {
+        drop(thread.join());
+    }
     let file = program.as_ref().is_ok_and(|path| File::open(path).is_err());
     let started = program.as_ref().is_ok_and(|path| Command::new(path).arg("--version").spawn().is_err());
     let thread = std::thread::Builder::new().spawn(|| ());
