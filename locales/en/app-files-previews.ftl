@@ -12,6 +12,7 @@ preview-damaged = { $name } is damaged or isn’t the type of file its name sugg
 preview-encrypted = { $name } is password-protected.
 preview-too-complex = { $name } is too large or complex to preview.
 preview-no-such-page = { $name } doesn’t have this page.
+preview-no-reader = { $name } wasn’t read because the program that reads documents didn’t start.
 preview-open-elsewhere = Download the file to open it in another app.
 preview-closed = This preview has been closed.
 preview-open-again = Open the file again.
@@ -22,6 +23,7 @@ preview-not-a-document = It may be a program. Show it in its folder instead.
 
 preview-page-too-complex = Page { NUMBER($page) } is too complex to show.
 preview-page-damaged = Page { NUMBER($page) } is damaged and can’t be shown.
+preview-page-no-reader = Page { NUMBER($page) } wasn’t drawn because the program that reads documents didn’t start.
 preview-page-other = Try another page, or download the file to open it in another app.
 
 ## A part of a long text. $size is the size of the whole file

@@ -62,6 +62,9 @@ pub enum ExtractError {
     /// Its parser panicked.
     #[error("the parser failed")]
     Crashed,
+    /// No process that reads documents was free or could be started. This says nothing about the document.
+    #[error("no process that reads documents is there")]
+    NoReader,
 }
 
 /// A kind of file that is recognised and not read.

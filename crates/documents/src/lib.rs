@@ -50,4 +50,7 @@ pub enum PreviewError {
     /// It has no such page.
     #[error("the document has no such page")]
     NoSuchPage,
+    /// No process that reads documents was free or could be started. This says nothing about the document.
+    #[error("no process that reads documents is there")]
+    NoReader,
 }

@@ -102,6 +102,7 @@ fn reason(error: ExtractError) -> Option<PreviewError> {
     match error {
         ExtractError::Encrypted | ExtractError::CopyProtected => Some(PreviewError::Encrypted),
         ExtractError::Damaged | ExtractError::Missing | ExtractError::Crashed => Some(PreviewError::Damaged),
+        ExtractError::NoReader => Some(PreviewError::NoReader),
         ExtractError::TooLarge
         | ExtractError::UnpacksTooLarge
         | ExtractError::TooManyPages

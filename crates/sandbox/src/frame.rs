@@ -8,6 +8,9 @@ pub(crate) const MAX_MESSAGE_BYTES: u64 = 512 * 1024 * 1024;
 /// The most bytes beside a message: a document or a picture.
 pub(crate) const MAX_ATTACHED_BYTES: u64 = 512 * 1024 * 1024;
 
+/// What a worker sends before its first reply, once it is confined. A worker that ends before it never had a document.
+pub(crate) const READY: u8 = b'R';
+
 /// The bytes of the two lengths.
 pub(crate) const HEAD_BYTES: usize = 16;
 

@@ -17,6 +17,9 @@ const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 /// A worker that has worked for so long is replaced, before its processor time is used up.
 const MAX_BUSY: Duration = Duration::from_secs(5 * 60);
 
+/// How often a worker is started that ends before it is ready. It has no document then.
+const MAX_STARTS: u32 = 3;
+
 /// The worker processes.
 pub(crate) struct Pool {
     program: Program,
@@ -51,8 +54,8 @@ impl Pool {
         limit: Duration,
     ) -> Result<(Reply, Vec<u8>), Failure> {
         let _slot = wait_for_slot(self.slots.acquire()).await?;
+        let process = self.take_or_start(pdf.as_ref().map(|pdf| pdf.id)).await?;
         let started = Instant::now();
-        let process = self.take_or_start(pdf.as_ref().map(|pdf| pdf.id))?;
         let exchanged = tokio::time::timeout(limit, exchange(process, task, bytes, pdf)).await;
         let mut done = exchanged.map_err(|_| Failure::TimedOut)?.map_err(|error| {
             tracing::warn!(%error, "a process that reads documents ended");
@@ -67,16 +70,19 @@ impl Pool {
         Ok((done.reply, done.attached))
     }
 
-    fn take_or_start(&self, pdf: Option<PdfId>) -> Result<Process, Failure> {
+    async fn take_or_start(&self, pdf: Option<PdfId>) -> Result<Process, Failure> {
         while let Some(mut process) = self.take(pdf) {
             if process.is_running() {
                 return Ok(process);
             }
         }
-        Process::start(&self.program).map_err(|error| {
-            tracing::error!(%error, "no process that reads documents can be started");
-            Failure::NoWorker
-        })
+        for _ in 0..MAX_STARTS {
+            match Process::start(&self.program).await {
+                Ok(process) => return Ok(process),
+                Err(error) => tracing::error!(%error, "a process that reads documents did not start"),
+            }
+        }
+        Err(Failure::NoWorker)
     }
 
     /// An idle worker, if there is one: preferably one that has the PDF open.
@@ -171,39 +177,61 @@ mod tests {
         pool.run(task, b"The rent.", None, limit).await.map(|(reply, _)| reply)
     }
 
+    /// A program that is ready and never replies.
+    const READY_AND_SLOW: [&str; 2] = ["-c", "printf R; exec sleep 1000"];
+
     const LONG: Duration = Duration::from_secs(60);
 
     #[tokio::test]
     async fn a_worker_that_ends_fails_its_task() {
-        for (path, arguments) in [("true", [].as_slice()), ("sh", &["-c", "kill -SEGV $$"])] {
-            assert_eq!(read(&pool(path, arguments), LONG).await, Err(Failure::Ended), "{path}");
+        for end in ["exit", "kill -SEGV $$"] {
+            let ending = format!("printf R; {end}");
+            assert_eq!(read(&pool("sh", &["-c", &ending]), LONG).await, Err(Failure::Ended), "{end}");
         }
     }
 
     #[tokio::test]
     async fn a_worker_that_sends_no_reply_fails_its_task() {
         // The first sends the request back, the others send what is too long or no message.
-        for (path, arguments) in [("cat", [].as_slice()), ("yes", &[]), ("cat", &["/dev/zero"])] {
-            assert_eq!(read(&pool(path, arguments), LONG).await, Err(Failure::Ended), "{path}");
+        for program in ["cat", "yes", "cat /dev/zero"] {
+            let sending = format!("printf R; {program}");
+            assert_eq!(read(&pool("sh", &["-c", &sending]), LONG).await, Err(Failure::Ended), "{program}");
         }
     }
 
     #[tokio::test]
     async fn a_worker_that_hangs_is_killed_at_the_time_limit() {
-        let pool = pool("sleep", &["1000"]);
+        let pool = pool("sh", &READY_AND_SLOW);
         assert_eq!(read(&pool, Duration::from_millis(1)).await, Err(Failure::TimedOut));
         assert!(pool.idle().processes.is_empty());
     }
 
     #[tokio::test]
-    async fn a_program_that_is_missing_is_told_apart_from_a_document_that_ends_it() {
-        assert_eq!(read(&pool("/no/such/program", &[]), LONG).await, Err(Failure::NoWorker));
+    async fn a_program_that_does_not_start_is_told_apart_from_a_document_that_ends_it() {
+        for (path, arguments) in [
+            ("/no/such/program", [].as_slice()),
+            ("true", &[]),
+            ("sh", &["-c", "kill -SEGV $$"]),
+            ("yes", &[]),
+        ] {
+            assert_eq!(read(&pool(path, arguments), LONG).await, Err(Failure::NoWorker), "{path}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_program_that_ends_once_before_it_is_ready_is_started_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let mark = folder.path().join("started");
+        let once =
+            format!("[ -e '{0}' ] || {{ touch '{0}'; exit 1; }}; printf R; exec sleep 1000", mark.display());
+        let pool = pool("sh", &["-c", &once]);
+        assert_eq!(read(&pool, Duration::from_millis(1)).await, Err(Failure::TimedOut));
     }
 
     #[tokio::test]
     async fn a_worker_ends_after_it_was_idle_for_30_seconds() {
-        let pool = pool("sleep", &["1000"]);
-        let mut process = Process::start(&pool.program).unwrap();
+        let pool = pool("sh", &READY_AND_SLOW);
+        let mut process = Process::start(&pool.program).await.unwrap();
         process.idle_since = Instant::now();
         pool.keep(process);
         assert!(pool.end_idle(), "it has just worked");
@@ -214,9 +242,9 @@ mod tests {
 
     #[tokio::test]
     async fn an_idle_worker_with_a_closed_document_ends_at_once() {
-        let pool = pool("sleep", &["1000"]);
+        let pool = pool("sh", &READY_AND_SLOW);
         let owner = Arc::new(());
-        let mut process = Process::start(&pool.program).unwrap();
+        let mut process = Process::start(&pool.program).await.unwrap();
         process.pdfs.push((1, Arc::downgrade(&owner)));
         pool.keep(process);
         assert!(pool.end_idle());
@@ -226,8 +254,9 @@ mod tests {
 
     #[tokio::test]
     async fn an_idle_worker_that_was_killed_is_replaced() {
-        let pool = pool("sleep", &["1000"]);
-        pool.keep(Process::start(&Program::new("true", [""; 0])).unwrap());
+        let pool = pool("sh", &READY_AND_SLOW);
+        let ending = Program::new("printf", ["R"]);
+        pool.keep(Process::start(&ending).await.unwrap());
         // The killed one may take a moment to end.
         while pool.idle().processes[0].is_running() {
             tokio::task::yield_now().await;

@@ -1,6 +1,6 @@
 //! One worker process and the exchange with it.
 
-use crate::frame::{HEAD_BYTES, Head, decode, encode};
+use crate::frame::{HEAD_BYTES, Head, READY, decode, encode};
 use crate::protocol::{PdfId, Reply, Request};
 use std::ffi::OsString;
 use std::io;
@@ -13,6 +13,9 @@ use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
 /// Variables that a worker inherits: what the system needs to load its libraries. Keys and tokens stay behind.
 const INHERITED: [&str; 4] = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SystemRoot", "PARLANCE_LOG"];
+
+/// How long a worker may take to start. It takes a tenth of a second where nothing else runs.
+const START_LIMIT: Duration = Duration::from_secs(30);
 
 /// Keeps a console from appearing.
 #[cfg(windows)]
@@ -58,7 +61,8 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(program: &Program) -> io::Result<Self> {
+    /// Starts a worker and waits until it is confined.
+    pub(crate) async fn start(program: &Program) -> io::Result<Self> {
         let inherited = INHERITED.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
         let mut command = Command::new(&program.path);
         command.args(&program.arguments).env_clear().envs(inherited).kill_on_drop(true);
@@ -66,9 +70,13 @@ impl Process {
         #[cfg(windows)]
         command.creation_flags(CREATE_NO_WINDOW);
         let mut child = command.spawn()?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let (Some(input), Some(mut output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
+        let first = tokio::time::timeout(START_LIMIT, output.read_u8()).await;
+        if first.map_err(|_| io::ErrorKind::TimedOut)?? != READY {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
         let (busy, idle_since) = (Duration::ZERO, Instant::now());
         Ok(Self { child, input, output, pdfs: Vec::new(), busy, idle_since })
     }

@@ -39,8 +39,9 @@ pub(crate) enum Failure {
 impl From<Failure> for ExtractError {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Ended | Failure::NoWorker => Self::Crashed,
+            Failure::Ended => Self::Crashed,
             Failure::TimedOut => Self::TookTooLong,
+            Failure::NoWorker => Self::NoReader,
         }
     }
 }
@@ -49,7 +50,8 @@ impl From<Failure> for PreviewError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Ended => Self::Damaged,
-            Failure::TimedOut | Failure::NoWorker => Self::TooMuch,
+            Failure::TimedOut => Self::TooMuch,
+            Failure::NoWorker => Self::NoReader,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The worker: the process that reads documents until its standard input ends.
 
 use crate::confine;
-use crate::frame::{HEAD_BYTES, Head, decode, encode};
+use crate::frame::{HEAD_BYTES, Head, READY, decode, encode};
 use crate::tasks::TaskRunner;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub(crate) const STACK_BYTES: usize = 64 * 1024 * 1024;
 
 /// Reads documents for the process that started this one: requests come from standard input, replies go to standard
-/// output. Returns when the input ends. The process is confined before it reads the first byte.
+/// output. Returns when the input ends. The process is confined before it says that it is ready and reads the first byte.
 ///
 /// Call it at the beginning of `main`, before any thread is started.
 #[must_use]
@@ -20,7 +20,10 @@ pub fn run_worker() -> ExitCode {
     let thread = std::thread::Builder::new().name("documents".to_owned()).stack_size(STACK_BYTES);
     let work = || {
         confine::seal();
-        serve(&mut io::stdin().lock(), &mut io::stdout().lock())
+        let mut output = io::stdout().lock();
+        output.write_all(&[READY])?;
+        output.flush()?;
+        serve(&mut io::stdin().lock(), &mut output)
     };
     match thread.spawn(work).map(std::thread::JoinHandle::join) {
         Ok(Ok(Ok(()))) => ExitCode::SUCCESS,

@@ -82,7 +82,7 @@ pub fn is_read(conn: &Connection, id: FileId) -> Result<bool, Error> {
 }
 
 /// Counts an attempt to read a file. Commit it to the disk before the file is read, because reading it may end the app.
-/// [`keep`] ends the attempt.
+/// [`keep`] and [`cancel_attempt`] end the attempt.
 ///
 /// # Errors
 ///
@@ -93,6 +93,21 @@ pub fn begin_attempt(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
          ON CONFLICT (file_id) DO UPDATE SET n_attempts = n_attempts + 1 - is_running, is_running = 1",
     )?
     .execute([id.0])?;
+    Ok(())
+}
+
+/// Takes back an attempt in which the file was not read. Reading it did not end the app.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn cancel_attempt(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
+    tx.prepare_cached(
+        "UPDATE document_attempts SET n_attempts = n_attempts - 1, is_running = 0 WHERE file_id = ?1 AND is_running",
+    )?
+    .execute([id.0])?;
+    tx.prepare_cached("DELETE FROM document_attempts WHERE file_id = ?1 AND n_attempts = 0")?
+        .execute([id.0])?;
     Ok(())
 }
 

@@ -8,6 +8,7 @@ use crate::clock::now_ms;
 use crate::context::Context;
 use crate::files::Files;
 use crate::problem::Problem;
+use parlance_documents::ExtractError;
 use parlance_domain::FileId;
 use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
 use parlance_store::files::{self, File};
@@ -50,12 +51,19 @@ impl Default for Texts {
 }
 
 impl Texts {
-    /// Reads the text of a document and keeps it. A document without readable text counts as read.
+    /// Reads the text of a document and keeps it. A document without readable text counts as read, and one for which no
+    /// reader could be started does not.
     async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
         let id = file.id;
         context.store.write(move |tx| document_texts::begin_attempt(tx, id)).await?;
-        let passages = context.readers.passages(&bytes, &file.name).await.unwrap_or_default();
-        let passages = passages_to_keep(passages);
+        let passages = match context.readers.passages(&bytes, &file.name).await {
+            Ok(passages) => passages_to_keep(passages),
+            Err(ExtractError::NoReader) => {
+                context.store.write_relaxed(move |tx| document_texts::cancel_attempt(tx, id)).await?;
+                return Err(Problem::no_reader(&file.name));
+            }
+            Err(_) => Vec::new(),
+        };
         context
             .store
             .write_relaxed(move |tx| document_texts::keep(tx, id, &passages, Limits::default(), now_ms()))

@@ -1,7 +1,7 @@
 //! Problems with files that are previewed or saved on this computer.
 
 use super::Problem;
-use crate::sanitize::{last_name, show_line};
+use crate::sanitize::{last_name, show_line, show_name};
 use crate::view::ProblemCode;
 use parlance_client::Error as ClientError;
 use parlance_documents::PreviewError;
@@ -34,10 +34,18 @@ impl Problem {
     /// A page of a document that cannot be rendered.
     pub(crate) fn page(page: u32, why: PreviewError) -> Self {
         let title = match why {
+            PreviewError::NoReader => {
+                return Self::input(messages::preview_page_no_reader(page), messages::preview_open_again());
+            }
             PreviewError::TooMuch => messages::preview_page_too_complex(page),
             _ => messages::preview_page_damaged(page),
         };
         Self::input(title, messages::preview_page_other())
+    }
+
+    /// A document for which no reader could be started.
+    pub(crate) fn no_reader(name: &str) -> Self {
+        Self::input(messages::preview_no_reader(show_name(name)), messages::preview_open_again())
     }
 
     /// A download that did not finish.

@@ -35,6 +35,7 @@ pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
         ExtractError::Missing => messages::document_missing().into(),
         ExtractError::TookTooLong => messages::document_took_too_long().into(),
         ExtractError::Crashed => messages::document_crashed().into(),
+        ExtractError::NoReader => [messages::document_no_reader(), messages::document_upload_again()].into(),
     }
 }
 

@@ -51,15 +51,18 @@ async fn many_open_pdfs_are_read_each_when_it_is_needed() {
     }
 }
 
-/// A service whose readers end instead of reading.
+/// A service whose readers are ready and end instead of reading.
 fn with_ending_readers(config: Config) -> Config {
+    Config { readers: Readers::in_processes(Program::new("printf", ["R"]), 2), ..config }
+}
+
+/// A service whose readers end when they start.
+fn without_readers(config: Config) -> Config {
     Config { readers: Readers::in_processes(Program::new("false", [""; 0]), 2), ..config }
 }
 
-#[cfg(unix)]
-#[tokio::test]
-async fn a_document_that_ends_its_reader_is_given_up_and_the_service_goes_on() {
-    let local = Local::start_with(with_ending_readers).await;
+/// Uploads a document to a service and returns why it was not read.
+async fn reason_not_read(local: &Local) -> String {
     let person = local.person("anna");
     let file = person.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let path = format!("/v1/files/{}", id(&file));
@@ -68,7 +71,24 @@ async fn a_document_that_ends_its_reader_is_given_up_and_the_service_goes_on() {
         (file["status"] == "error").then_some(file)
     })
     .await;
-    assert!(file["status_details"].as_str().unwrap().starts_with("The document couldn’t be read"), "{file}");
+    file["status_details"].as_str().unwrap().to_owned()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_document_that_ends_its_reader_is_given_up_and_the_service_goes_on() {
+    let local = Local::start_with(with_ending_readers).await;
+    let reason = reason_not_read(&local).await;
+    assert!(reason.starts_with("The document couldn’t be read"), "{reason}");
+    let person = local.person("anna");
     let answer = person.ask(serde_json::json!({ "input": "What is 6 * 7?", "stream": false })).await;
     assert!(text(&answer).contains("42"), "{}", text(&answer));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_document_is_not_called_damaged_when_no_reader_starts() {
+    let local = Local::start_with(without_readers).await;
+    let reason = reason_not_read(&local).await;
+    assert!(reason.contains("didn’t start") && !reason.contains("damaged"), "{reason}");
 }

@@ -118,6 +118,9 @@ pub(super) fn too_large(file: &File) -> PreviewView {
 pub(super) fn unshowable(file: &File, why: PreviewError) -> PreviewView {
     let name = show_name(&file.name);
     let title = match why {
+        PreviewError::NoReader => {
+            return nothing(messages::preview_no_reader(name), messages::preview_open_again());
+        }
         PreviewError::Damaged => messages::preview_damaged(name),
         PreviewError::Encrypted => messages::preview_encrypted(name),
         PreviewError::TooMuch => messages::preview_too_complex(name),
