@@ -15,19 +15,15 @@ export class OutboxRequests {
 
   /** Whether the message is in the outbox; otherwise its words belong into the composer still. */
   async queue(conversationId: string, text: string): Promise<boolean> {
-    const drafts = this.#drafts();
-    await drafts.drop();
-    const queued = await this.#context.requestSnapshot(
-      () => this.#context.backend.call("queue_message", { conversationId, text }),
-      () => (state) =>
-        state.open?.row.id === conversationId
-          ? { ...state, open: { ...state.open, draft: sentDraft(state.open.draft) } }
-          : state,
+    const queued = await this.#drafts().send(conversationId, text, () =>
+      this.#context.requestSnapshot(
+        () => this.#context.backend.call("queue_message", { conversationId, text }),
+        () => (state) =>
+          state.open?.row.id === conversationId
+            ? { ...state, open: { ...state.open, draft: sentDraft(state.open.draft) } }
+            : state,
+      ),
     );
-    if (queued === undefined) {
-      drafts.typedUnlessNewer(conversationId, text);
-      void drafts.flush();
-    }
     return queued !== undefined;
   }
 

@@ -70,7 +70,7 @@ export class TreeRequests {
   }
 
   async cancelEdit(messageId: string): Promise<void> {
-    await this.edits.flush();
+    await this.edits.drop(messageId);
     this.#context.change((state) => withEdit(state, messageId, null));
     await this.#saveEdit(messageId, null);
   }
@@ -88,6 +88,8 @@ export class TreeRequests {
       () => this.#context.backend.call("edit_question", { messageId, text, fileIds }),
       (result) => (state) => withSent(state, conversationId, result, { isEdit: true }),
     );
+    // A text that could not be saved before must not be saved as an edit of a sent question.
+    if (sent !== undefined) void this.edits.drop(messageId);
     return sent !== undefined;
   }
 
