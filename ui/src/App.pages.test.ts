@@ -27,6 +27,15 @@ test("the page of files takes the keyboard, and Escape leads back to the compose
   await until(() => document.activeElement === find(COMPOSER));
 });
 
+test("the composer has its text again after another page", async () => {
+  await showPages();
+  typeInto(COMPOSER, "words");
+  press("Trash");
+  await until(() => find("main h1")?.textContent.includes("Trash"));
+  pressKey("Escape", get(".places button"));
+  await until(() => find<HTMLTextAreaElement>(COMPOSER)?.value === "words");
+});
+
 test("Escape leaves the trash and the archive, wherever in the window the focus is", async () => {
   await showPages();
   for (const page of ["Trash", "Archived"]) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DraftKeeper } from "./draftKeeper";
+import { DraftKeeper, NEW_CONVERSATION } from "./draftKeeper";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -137,4 +137,24 @@ test("what is typed while something is done is saved after it, also when that fa
   await failed;
   await vi.runAllTimersAsync();
   expect(order).toEqual(["before", "begun", "meanwhile"]);
+});
+
+test("saves the text of a new conversation once that has an id", async () => {
+  const { drafts, saved } = keeper();
+  drafts.typed(NEW_CONVERSATION, "typed early");
+  await drafts.flush();
+  expect(saved).toEqual([]);
+  drafts.moveNew("new", "");
+  await drafts.flush();
+  expect([saved, drafts.textOf(NEW_CONVERSATION)]).toEqual([["new: typed early"], undefined]);
+});
+
+test("text from the record does not replace newer text", async () => {
+  const { drafts } = keeper();
+  drafts.typed("c", "newer");
+  drafts.read("c", "older");
+  expect(drafts.textOf("c")).toBe("newer");
+  await drafts.flush();
+  drafts.read("c", "from the record");
+  expect(drafts.textOf("c")).toBe("from the record");
 });

@@ -5,6 +5,9 @@
 /** Resolves to whether the text is saved. */
 type Save = (id: string, text: string) => Promise<boolean>;
 
+/** The id of the text that is typed while a new conversation is created. It is saved once that has an id. */
+export const NEW_CONVERSATION = "";
+
 interface Draft {
   readonly text: string;
   state: "unsaved" | "saving" | "saved";
@@ -28,7 +31,8 @@ export class DraftKeeper {
 
   /** Remembers the current text of the field. */
   typed(id: string, text: string): void {
-    for (const [known, { state }] of this.#latest) if (state === "saved") this.#latest.delete(known);
+    // Without a new conversation, the page shows the one before again, with its text.
+    if (id !== NEW_CONVERSATION) this.saved()();
     this.#sending.delete(id);
     // Deleted first, because the text that was typed last is saved last.
     this.#latest.delete(id);
@@ -40,6 +44,19 @@ export class DraftKeeper {
   /** The latest typed text; `undefined` if the record has it. */
   textOf(id: string): string | undefined {
     return this.#latest.get(id)?.text;
+  }
+
+  /** Gives the text that was typed for a new conversation to this one, after the text of its draft. */
+  moveNew(conversationId: string, draft: string): void {
+    const text = this.textOf(NEW_CONVERSATION) ?? "";
+    this.#latest.delete(NEW_CONVERSATION);
+    if (text !== "") this.typed(conversationId, draft === "" ? text : `${draft}\n\n${text}`);
+  }
+
+  /** Takes text that was read from the record, unless newer text was typed. */
+  read(id: string, text: string): void {
+    const known = this.#latest.get(id);
+    if (known === undefined || known.state === "saved") this.#latest.set(id, { text, state: "saved" });
   }
 
   /** Returns how to forget the texts that are saved now, for a caller that reads the record after this call. */
@@ -54,7 +71,7 @@ export class DraftKeeper {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     for (const [id, draft] of this.#latest) {
-      if (draft.state !== "unsaved") continue;
+      if (draft.state !== "unsaved" || id === NEW_CONVERSATION) continue;
       draft.state = "saving";
       this.#running = this.#running.then(async () => {
         const isSaved = await this.#save(id, draft.text);

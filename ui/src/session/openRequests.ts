@@ -28,7 +28,7 @@ export class OpenRequests {
   /** Shows a conversation, as far up as its reader was. */
   async open(conversationId: string): Promise<void> {
     const { backend } = this.#context;
-    const isLatest = this.#generations.begin("page");
+    const isLatest = this.#begin(false);
     const openId = untrack(() => this.#context.state.open?.row.id);
     // In the one that is open, the reader is where the page says.
     const place = openId === conversationId ? null : this.#places.of(conversationId);
@@ -48,7 +48,7 @@ export class OpenRequests {
 
   /** Shows the conversation of a message, as far up as it. Whether it is shown. */
   openMessage(messageId: string): Promise<boolean> {
-    return this.#show(async () => {
+    return this.#show(this.#begin(false), async () => {
       const view = await this.#context.backend.call("open_message", { messageId });
       // Whoever goes to a message does not go back to where they were.
       this.#places.keep(view.row.id, null);
@@ -56,18 +56,36 @@ export class OpenRequests {
     });
   }
 
-  /** Shows an empty conversation. Whether it is shown. */
+  /** Creates an empty conversation and shows it. Text that is typed meanwhile belongs to it. Whether it is shown. */
   openNew(create: () => Promise<ConversationView>): Promise<boolean> {
-    return this.#show(create);
+    const isLatest = this.#begin(true);
+    return this.#show(isLatest, async () => {
+      const view = await create();
+      // A later request for a new conversation takes the text.
+      const isLastNew = isLatest() || !untrack(() => this.#context.state.isCreating);
+      if (isLastNew) this.#typed().drafts.moveNew(view.row.id, view.draft.text);
+      return view;
+    });
   }
 
-  async #show(load: () => Promise<ConversationView>): Promise<boolean> {
-    const isLatest = this.#generations.begin("page");
+  /** Begins a request for the page. Returns whether it is still the latest one. */
+  #begin(isCreating: boolean): () => boolean {
+    this.#setCreating(isCreating);
+    return this.#generations.begin("page");
+  }
+
+  #setCreating(isCreating: boolean): void {
+    this.#context.change((state) => (state.isCreating === isCreating ? state : { ...state, isCreating }));
+  }
+
+  async #show(isLatest: () => boolean, load: () => Promise<ConversationView>): Promise<boolean> {
     const view = await this.#context.requestSnapshot(
       () => this.#read(isLatest, load),
-      (loaded) => (state) => (isLatest() ? withOpened(state, loaded) : state),
+      (loaded) => (state) => (isLatest() ? withOpened({ ...state, isCreating: false }, loaded) : state),
     );
-    return view !== undefined && isLatest();
+    if (!isLatest()) return false;
+    this.#setCreating(false);
+    return view !== undefined;
   }
 
   /** Reads a conversation after the typed text was saved, so that its draft is the latest one. */

@@ -53,9 +53,12 @@ export class OutboxRequests {
 
   /** Puts a question after the words in the composer; gives the draft as it is then. */
   async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
-    await this.#drafts().flush();
-    return this.#context.requestDraft(conversationId, () =>
+    const drafts = this.#drafts();
+    await drafts.flush();
+    const draft = await this.#context.requestDraft(conversationId, () =>
       this.#context.backend.call("withdraw_outbox_entry", { entryId }),
     );
+    if (draft) drafts.read(conversationId, draft.text);
+    return draft;
   }
 }
