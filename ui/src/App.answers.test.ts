@@ -265,6 +265,36 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
   expect(find("article.you")?.textContent).toContain("2/2");
 });
 
+test("a file that was removed from an edited question is not sent after a visit to another page", async () => {
+  const attachments = [file("offer"), file("notes")];
+  const { backend } = await showApp({
+    open: {
+      messages: [question("q", { edit: "Other words", attachments }), answer("a", { status: "complete" })],
+    },
+    replies: {
+      list_trash: { conversations: [], messages: [], nBackups: 0 },
+      edit_question: {
+        row: row("c"),
+        question: question("q2"),
+        answer: answer("a2", { status: "sending" }),
+        replaces: "q",
+      },
+    },
+  });
+  const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Edited question"]');
+  await until(slip);
+  press("Remove notes.pdf");
+  press("Trash");
+  await until(() => !slip());
+  pressKey("Escape", get(".places button"));
+  await until(slip);
+  expect(button("Remove notes.pdf")).toBeUndefined();
+  pressKey("Enter", slip());
+  await until(() => backend.argsOf("edit_question").length === 1);
+  const args = { messageId: "q", text: "Other words", fileIds: ["offer"] };
+  expect(backend.argsOf("edit_question")).toEqual([args]);
+});
+
 test("a deleted message is gone from the page and comes back", async () => {
   const gone = { row: row("c"), after: null, messages: [], until: "a", hasLater: false };
   const { backend } = await showApp({
