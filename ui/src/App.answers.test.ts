@@ -110,6 +110,7 @@ test("a question that is not sent is edited, removed, restored, moved to the com
   emit(entry("e", { isEdited: true }), second);
   typeInto('textarea[aria-label="Question"]', "Edited words");
   press("Save", first());
+  await until(() => backend.argsOf("edit_outbox_entry").some(({ isDone }) => isDone));
   const saved = { entryId: "e", text: "Edited words", isDone: true };
   expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual(saved);
   const edited = entry("e", { text: "Edited words", blocks: [html("Edited words")] });
@@ -263,6 +264,35 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
   expect(backend.argsOf("edit_question")).toEqual([args]);
   expect(slip()).toBeNull();
   expect(find("article.you")?.textContent).toContain("2/2");
+});
+
+test("an edit of the outbox is saved when its field goes, and can be canceled when it is back", async () => {
+  const editedEntry = entry("e", { isEdited: true });
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { status: "complete" })], outbox: [editedEntry] },
+    replies: {
+      edit_outbox_entry: null,
+      list_trash: { conversations: [], messages: [], nBackups: 0 },
+    },
+  });
+  const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Question"]');
+  await until(slip);
+  expect(document.activeElement, "the edit began before this window").not.toBe(slip());
+  typeInto('textarea[aria-label="Question"]', "Half edited");
+  press("Trash");
+  await until(() => !slip());
+  await until(() => backend.argsOf("edit_outbox_entry").length === 1);
+  const kept = { entryId: "e", text: "Half edited", isDone: false };
+  expect(backend.argsOf("edit_outbox_entry")).toEqual([kept]);
+  const entries = [{ ...editedEntry, text: "Half edited" }];
+  backend.emit({ type: "outbox_changed", conversationId: "c", entries });
+  pressKey("Escape", get(".places button"));
+  await until(slip);
+  expect(slip()?.value).toBe("Half edited");
+  await until(() => document.activeElement === find('textarea[aria-label="Message"]'));
+  pressKey("Escape", slip());
+  await until(() => backend.argsOf("edit_outbox_entry").length === 2);
+  expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual({ entryId: "e", text: "e", isDone: true });
 });
 
 test("a file that was removed from an edited question is not sent after a visit to another page", async () => {

@@ -44,6 +44,7 @@ import { OpenRequests } from "./openRequests";
 import { Generations, SnapshotEvents, withoutDeleted } from "./ordering";
 import { ReadingPlaces } from "./readingPlaces";
 import { withOpened, withSent } from "./replies";
+import { saveText } from "./saveText";
 import { Search } from "./search.svelte";
 import { SelfCheckRequests } from "./selfCheckRequests";
 import { TemporaryRequests } from "./temporaryRequests";
@@ -102,16 +103,8 @@ export class Session implements SessionContext {
   }
 
   async #saveDraft(conversationId: string, text: string): Promise<boolean> {
-    let isDraftKept = true;
-    try {
-      await this.backend.call("save_draft", { conversationId, text });
-    } catch (cause) {
-      const problem = toProblem(cause);
-      // A deleted conversation has no draft, so another attempt is useless.
-      if (problem.code === "not_found") return true;
-      this.showProblem(problem);
-      isDraftKept = false;
-    }
+    const call = () => this.backend.call("save_draft", { conversationId, text });
+    const isDraftKept = await saveText(this, call);
     if (isDraftKept !== this.#state.now.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
     return isDraftKept;
   }
@@ -178,7 +171,8 @@ export class Session implements SessionContext {
   }
 
   async #flush(): Promise<void> {
-    await Promise.all([this.drafts.flush(), this.tree.edits.flush(), this.documents.flush()]);
+    const keepers = [this.drafts, this.tree.edits, this.outbox.edits];
+    await Promise.all([...keepers.map((keeper) => keeper.flush()), this.documents.flush()]);
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */

@@ -6,6 +6,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
+import { saveText } from "./saveText";
 import { withEdit, withSent, withStretch } from "./replies";
 import { UNDO_MS, type Undoable } from "./undo";
 import { t } from "../words/words";
@@ -147,8 +148,7 @@ export class TreeRequests {
   }
 
   async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
-    const call = () => this.#context.backend.call("save_edit", { messageId, text });
-    return (await this.#context.request(call)) !== undefined;
+    return saveText(this.#context, () => this.#context.backend.call("save_edit", { messageId, text }));
   }
 }
 
