@@ -209,3 +209,21 @@ test("the composer has its text again when a new conversation cannot be created"
   flushSync();
   expect(theField().value).toBe("old");
 });
+
+test("the list behind an @ closes when another conversation is opened", async () => {
+  const open = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const { session, backend } = await showApp({
+    replies: {
+      find_files: [file("offer")],
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? open : conversation()),
+    },
+  });
+  type("See @of");
+  await until(() => find('[role="option"]'));
+  await session.openConversation("d");
+  flushSync();
+  expect(find('[role="option"]')).toBeNull();
+  press("Tab");
+  expect(theField().value).toBe("Another draft");
+  expect(backend.argsOf("reuse_file")).toEqual([]);
+});
