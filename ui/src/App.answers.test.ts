@@ -1,10 +1,10 @@
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { expect, test } from "vitest";
 import { IS_MAC } from "./format/keys";
-import type { OutboxEntryView } from "./ipc/bindings";
+import type { DraftView, OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, ending, entry, file, html, question, row, textOf, turnUpdated } from "./testing/views";
+import { answer, conversation, ending, entry, file, html, question, row, textOf, turnUpdated } from "./testing/views";
 
 // Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
 
@@ -293,6 +293,51 @@ test("an edit of the outbox is saved when its field goes, and can be canceled wh
   pressKey("Escape", slip());
   await until(() => backend.argsOf("edit_outbox_entry").length === 2);
   expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual({ entryId: "e", text: "e", isDone: true });
+});
+
+test("a question that is moved to the composer does not replace the draft of another conversation", async () => {
+  const held: ((draft: DraftView) => void)[] = [];
+  const other = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const own = conversation({
+    messages: [question("q"), answer("a", { status: "complete" })],
+    outbox: [entry("e", { isEdited: true })],
+  });
+  const { session, backend } = await showApp({
+    replies: {
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? other : own),
+      withdraw_outbox_entry: () => new Promise<DraftView>((resolve) => void held.push(resolve)),
+    },
+  });
+  const composer = () => get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  await until(() => button("Move to message field"));
+  press("Move to message field");
+  const withdraw = await until(() => held[0]);
+  await session.openConversation("d");
+  flushSync();
+  withdraw({ text: "Moved question", attachments: [] });
+  await tick();
+  await session.drafts.flush();
+  expect(composer().value).toBe("Another draft");
+  expect(backend.argsOf("save_draft")).toEqual([]);
+});
+
+test("a title that is being typed does not go to the conversation that is opened", async () => {
+  const other = conversation({ row: row("d") });
+  const { session, backend } = await showApp({
+    replies: {
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? other : conversation()),
+      rename_conversation: row("c"),
+    },
+  });
+  const field = () => find<HTMLInputElement>(".title-field.of-page");
+  get("h1 button").click();
+  flushSync();
+  typeInto(".title-field.of-page", "Own title");
+  await session.openConversation("d");
+  flushSync();
+  expect(field()).toBeNull();
+  const renamed = backend.argsOf("rename_conversation").map(({ conversationId }) => conversationId);
+  expect(renamed).not.toContain("d");
 });
 
 test("a file that was removed from an edited question is not sent after a visit to another page", async () => {
