@@ -4,7 +4,18 @@ import { IS_MAC } from "./format/keys";
 import type { DraftView, OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, conversation, ending, entry, file, html, question, row, textOf, turnUpdated } from "./testing/views";
+import {
+  answer,
+  conversation,
+  ending,
+  entry,
+  file,
+  html,
+  question,
+  row,
+  textOf,
+  turnUpdated,
+} from "./testing/views";
 
 // Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
 
@@ -315,8 +326,8 @@ test("a question that is moved to the composer does not replace the draft of ano
   await session.openConversation("d");
   flushSync();
   withdraw({ text: "Moved question", attachments: [] });
+  await until(() => session.drafts.textOf("c") === "Moved question");
   await tick();
-  await session.drafts.flush();
   expect(composer().value).toBe("Another draft");
   expect(backend.argsOf("save_draft")).toEqual([]);
 });
