@@ -32,6 +32,7 @@ const REPLACING: ReadonlySet<AppEvent["type"]> = new Set([
   "conversations_changed",
   "options_changed",
   "file_changed",
+  "file_replaced",
 ] as const);
 
 /** The events that are received while snapshots are in flight. */

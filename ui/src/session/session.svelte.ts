@@ -89,7 +89,7 @@ export class Session implements SessionContext {
   readonly prompts: PromptRequests = new PromptRequests(this);
   readonly content: ContentRequests = new ContentRequests(this);
   readonly places: ReadingPlaces = new ReadingPlaces();
-  readonly #opening = new OpenRequests(this, this.places, () => ({
+  readonly #opening: OpenRequests = new OpenRequests(this, this.places, () => ({
     drafts: this.drafts,
     edits: this.tree.edits,
   }));
