@@ -1,14 +1,12 @@
 /** What can be asked for about the order of conversations: folders, pins, the archive, the trash. */
 import type { ConversationRow, FileView, InstructionsView, MessagesView, TrashView } from "../ipc/bindings";
 import { groupBy } from "../format/groupBy";
-import { Generations } from "./ordering";
 import type { SessionContext } from "./sessionContext";
 import { UNDO_MS, type Undoable } from "./undo";
 import { t } from "../words/words";
 
 export class OrderRequests {
   readonly #context: SessionContext;
-  readonly #generations = new Generations();
   #undoable = $state.raw<Undoable | null>(null);
 
   constructor(context: SessionContext) {
@@ -118,11 +116,8 @@ export class OrderRequests {
     return this.#request(() => this.#context.backend.call("restore_message", { messageId }));
   }
 
-  /** What is in the trash; `undefined` on failure, or if a later request was made meanwhile. */
   async listTrash(): Promise<TrashView | undefined> {
-    const isLatest = this.#generations.begin("trash");
-    const trash = await this.#context.request(() => this.#context.backend.call("list_trash"));
-    return isLatest() ? trash : undefined;
+    return this.#context.request(() => this.#context.backend.call("list_trash"));
   }
 
   /** The end of a conversation in the trash. */

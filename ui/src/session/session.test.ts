@@ -161,17 +161,6 @@ test("events received before a snapshot are newer than it", async () => {
   expect(session.state.open?.draft.attachments[0]?.status.kind).toBe("ready");
 });
 
-test("an older list of the trash is ignored", async () => {
-  const { session, next } = await started([]);
-  const first = session.order.listTrash();
-  const older = await next("list_trash");
-  const second = session.order.listTrash();
-  const trash = { conversations: [], messages: [], nBackups: 0 };
-  (await next("list_trash")).settle(trash);
-  older.settle({ ...trash, nBackups: 1 });
-  expect([await first, await second]).toEqual([undefined, trash]);
-});
-
 test("a draft that cannot be saved is saved after another conversation was written in", async () => {
   const { session, next } = await started([]);
   session.drafts.typed("c", "ten lines");
