@@ -1,10 +1,21 @@
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { expect, test } from "vitest";
 import { IS_MAC } from "./format/keys";
-import type { OutboxEntryView } from "./ipc/bindings";
+import type { DraftView, OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, ending, entry, file, html, question, row, textOf, turnUpdated } from "./testing/views";
+import {
+  answer,
+  conversation,
+  ending,
+  entry,
+  file,
+  html,
+  question,
+  row,
+  textOf,
+  turnUpdated,
+} from "./testing/views";
 
 // Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
 
@@ -110,6 +121,7 @@ test("a question that is not sent is edited, removed, restored, moved to the com
   emit(entry("e", { isEdited: true }), second);
   typeInto('textarea[aria-label="Question"]', "Edited words");
   press("Save", first());
+  await until(() => backend.argsOf("edit_outbox_entry").some(({ isDone }) => isDone));
   const saved = { entryId: "e", text: "Edited words", isDone: true };
   expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual(saved);
   const edited = entry("e", { text: "Edited words", blocks: [html("Edited words")] });
@@ -263,6 +275,110 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
   expect(backend.argsOf("edit_question")).toEqual([args]);
   expect(slip()).toBeNull();
   expect(find("article.you")?.textContent).toContain("2/2");
+});
+
+test("an edit of the outbox is saved when its field goes, and can be canceled when it is back", async () => {
+  const editedEntry = entry("e", { isEdited: true });
+  const { backend } = await showApp({
+    open: { messages: [question("q"), answer("a", { status: "complete" })], outbox: [editedEntry] },
+    replies: {
+      edit_outbox_entry: null,
+      list_trash: { conversations: [], messages: [], nBackups: 0 },
+    },
+  });
+  const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Question"]');
+  await until(slip);
+  expect(document.activeElement, "the edit began before this window").not.toBe(slip());
+  typeInto('textarea[aria-label="Question"]', "Half edited");
+  press("Trash");
+  await until(() => !slip());
+  await until(() => backend.argsOf("edit_outbox_entry").length === 1);
+  const kept = { entryId: "e", text: "Half edited", isDone: false };
+  expect(backend.argsOf("edit_outbox_entry")).toEqual([kept]);
+  const entries = [{ ...editedEntry, text: "Half edited" }];
+  backend.emit({ type: "outbox_changed", conversationId: "c", entries });
+  pressKey("Escape", get(".places button"));
+  await until(slip);
+  expect(slip()?.value).toBe("Half edited");
+  await until(() => document.activeElement === find('textarea[aria-label="Message"]'));
+  pressKey("Escape", slip());
+  await until(() => backend.argsOf("edit_outbox_entry").length === 2);
+  expect(backend.argsOf("edit_outbox_entry").at(-1)).toEqual({ entryId: "e", text: "e", isDone: true });
+});
+
+test("a question that is moved to the composer does not replace the draft of another conversation", async () => {
+  const held: ((draft: DraftView) => void)[] = [];
+  const other = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const own = conversation({
+    messages: [question("q"), answer("a", { status: "complete" })],
+    outbox: [entry("e", { isEdited: true })],
+  });
+  const { session, backend } = await showApp({
+    replies: {
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? other : own),
+      withdraw_outbox_entry: () => new Promise<DraftView>((resolve) => void held.push(resolve)),
+    },
+  });
+  const composer = () => get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  await until(() => button("Move to message field"));
+  press("Move to message field");
+  const withdraw = await until(() => held[0]);
+  await session.openConversation("d");
+  flushSync();
+  withdraw({ text: "Moved question", attachments: [] });
+  await until(() => session.drafts.textOf("c") === "Moved question");
+  await tick();
+  expect(composer().value).toBe("Another draft");
+  expect(backend.argsOf("save_draft")).toEqual([]);
+});
+
+test("a title that is being typed does not go to the conversation that is opened", async () => {
+  const other = conversation({ row: row("d") });
+  const { session, backend } = await showApp({
+    replies: {
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? other : conversation()),
+      rename_conversation: row("c"),
+    },
+  });
+  const field = () => find<HTMLInputElement>(".title-field.of-page");
+  get("h1 button").click();
+  flushSync();
+  typeInto(".title-field.of-page", "Own title");
+  await session.openConversation("d");
+  flushSync();
+  expect(field()).toBeNull();
+  const renamed = backend.argsOf("rename_conversation").map(({ conversationId }) => conversationId);
+  expect(renamed).not.toContain("d");
+});
+
+test("a file that was removed from an edited question is not sent after a visit to another page", async () => {
+  const attachments = [file("offer"), file("notes")];
+  const { backend } = await showApp({
+    open: {
+      messages: [question("q", { edit: "Other words", attachments }), answer("a", { status: "complete" })],
+    },
+    replies: {
+      list_trash: { conversations: [], messages: [], nBackups: 0 },
+      edit_question: {
+        row: row("c"),
+        question: question("q2"),
+        answer: answer("a2", { status: "sending" }),
+        replaces: "q",
+      },
+    },
+  });
+  const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Edited question"]');
+  await until(slip);
+  press("Remove notes.pdf");
+  press("Trash");
+  await until(() => !slip());
+  pressKey("Escape", get(".places button"));
+  await until(slip);
+  expect(button("Remove notes.pdf")).toBeUndefined();
+  pressKey("Enter", slip());
+  await until(() => backend.argsOf("edit_question").length === 1);
+  const args = { messageId: "q", text: "Other words", fileIds: ["offer"] };
+  expect(backend.argsOf("edit_question")).toEqual([args]);
 });
 
 test("a deleted message is gone from the page and comes back", async () => {

@@ -27,6 +27,38 @@ test("the page of files takes the keyboard, and Escape leads back to the compose
   await until(() => document.activeElement === find(COMPOSER));
 });
 
+const paste = (on: Element): void =>
+  void on.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }));
+
+test("a paste uploads nothing from a page that lists no files", async () => {
+  const { backend } = await showPages();
+  for (const page of ["Trash", "Archived"]) {
+    press(page);
+    await until(() => find("main h1")?.textContent.includes(page));
+    paste(get("main h1"));
+  }
+  expect(backend.argsOf("read_clipboard")).toEqual([]);
+});
+
+test("text that is pasted beside the fields goes into the composer", async () => {
+  const { backend } = await showApp({
+    open: { messages: [question("q")] },
+    replies: { read_clipboard: { offer: null, text: "copied text" } },
+  });
+  paste(await until(() => find("article")));
+  await until(() => find<HTMLTextAreaElement>(COMPOSER)?.value === "copied text");
+  expect(backend.argsOf("read_clipboard")).toEqual([{ conversationId: "c" }]);
+});
+
+test("the composer has its text again after another page", async () => {
+  await showPages();
+  typeInto(COMPOSER, "words");
+  press("Trash");
+  await until(() => find("main h1")?.textContent.includes("Trash"));
+  pressKey("Escape", get(".places button"));
+  await until(() => find<HTMLTextAreaElement>(COMPOSER)?.value === "words");
+});
+
 test("Escape leaves the trash and the archive, wherever in the window the focus is", async () => {
   await showPages();
   for (const page of ["Trash", "Archived"]) {

@@ -1,7 +1,7 @@
 import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { ConversationRow } from "./ipc/bindings";
-import { find, get, pressKey, showApp } from "./testing/appWindow";
+import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
 
@@ -54,6 +54,23 @@ test("when the buttons for the selected rows go with them, the list has the focu
   flushSync();
   expect(find(".selbar")).toBeNull();
   expect(focusedId()).toBe("c");
+});
+
+test("folder settings keep what was typed while the open conversation changes", async () => {
+  const { backend } = await showApp({
+    start: { folders: [folder("f")] },
+    replies: { list_projects: [] },
+  });
+  const selector = 'dialog textarea[aria-label="Instructions"]';
+  pressKey("F2", rowOf("f"));
+  const field = await until(() => find<HTMLTextAreaElement>(selector));
+  typeInto(selector, "Be terse.");
+  await until(() => backend.argsOf("list_projects").length > 0);
+  backend.emit({ type: "conversation_changed", row: row("c", { title: "Another title" }) });
+  flushSync();
+  await tick();
+  expect([find(selector), field.value]).toEqual([field, "Be terse."]);
+  expect(backend.argsOf("list_projects")).toHaveLength(1);
 });
 
 test("a focus that is elsewhere stays there", async () => {

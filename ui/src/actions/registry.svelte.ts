@@ -25,6 +25,8 @@ export interface WindowParts {
     text: () => string;
     /** Replaces what is being written. */
     replaceText: (text: string) => void;
+    /** Takes a paste while no field has the focus. */
+    paste: (event: ClipboardEvent) => void;
   };
   conversation: {
     /** Goes to a message of the open conversation, and marks these words in it. */

@@ -89,6 +89,8 @@ export interface AppState {
   filesProfileId: string | null;
   /** The conversation on the page; it stays while the Files page is shown. */
   open: OpenConversation | null;
+  /** Whether a new conversation is being created, to which typed text belongs. */
+  isCreating: boolean;
   /** Whether the last words that were typed could be written down. */
   isDraftKept: boolean;
   /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
@@ -133,6 +135,7 @@ export function initialState(start: StartView): AppState {
     nFiles: start.nFiles,
     filesProfileId: null,
     open: null,
+    isCreating: false,
     isDraftKept: true,
     isOpenStale: false,
     latestFiles: null,

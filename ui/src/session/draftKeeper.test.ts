@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DraftKeeper } from "./draftKeeper";
+import { DraftKeeper, NEW_CONVERSATION } from "./draftKeeper";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ test("a run of keys is saved once, with the last words", async () => {
   expect(saved).toEqual(["c: hey"]);
 });
 
-test("words of the conversation before are saved at once when another one is typed in", async () => {
+test("saves the text of each conversation", async () => {
   const { drafts, saved } = keeper();
   drafts.typed("c", "first");
   drafts.typed("d", "second");
@@ -33,15 +33,23 @@ test("flushing twice saves once", async () => {
   expect(saved).toEqual(["c: words"]);
 });
 
-test("words that were sent are not saved as a draft afterwards", async () => {
+test("does not save sent text as a draft", async () => {
   const { drafts, saved } = keeper();
   drafts.typed("c", "sent");
-  await drafts.drop();
+  expect(await drafts.send("c", "sent", () => Promise.resolve(true))).toBe(true);
   await vi.runAllTimersAsync();
   expect(saved).toEqual([]);
 });
 
-test("a save that runs is through before sending begins", async () => {
+test("sending in one conversation keeps the unsaved text of another", async () => {
+  const { drafts, saved } = keeper();
+  drafts.typed("c", "unsaved");
+  await drafts.send("d", "sent", () => Promise.resolve(true));
+  await drafts.flush();
+  expect(saved).toEqual(["c: unsaved"]);
+});
+
+test("a running save ends before sending begins", async () => {
   const order: string[] = [];
   const drafts = new DraftKeeper(async () => {
     await Promise.resolve();
@@ -50,8 +58,7 @@ test("a save that runs is through before sending begins", async () => {
   });
   drafts.typed("c", "words");
   void drafts.flush();
-  await drafts.drop();
-  order.push("sent");
+  await drafts.send("c", "words", async () => order.push("sent"));
   expect(order).toEqual(["saved", "sent"]);
 });
 
@@ -60,19 +67,55 @@ test("words that could not be saved wait for the next chance", async () => {
   const drafts = new DraftKeeper(async (_, text) => tried.push(text) > 1);
   drafts.typed("c", "words");
   await drafts.flush();
+  expect(drafts.textOf("c")).toBe("words");
   await drafts.flush();
   await drafts.flush();
   expect(tried).toEqual(["words", "words"]);
 });
 
-test("words that were not sent are saved again, unless newer ones were typed", async () => {
+test("keeps the text of a failed save while another conversation is written in", async () => {
+  const tried: string[] = [];
+  const drafts = new DraftKeeper(async (id, text) => tried.push(`${id}: ${text}`) > 1);
+  drafts.typed("c", "ten lines");
+  await drafts.flush();
+  drafts.typed("d", "x");
+  await drafts.flush();
+  expect(tried).toEqual(["c: ten lines", "c: ten lines", "d: x"]);
+});
+
+test("forgets a saved text only if the record is read after the save", async () => {
+  const { drafts } = keeper();
+  drafts.typed("c", "words");
+  drafts.saved()();
+  expect(drafts.textOf("c")).toBe("words");
+  await drafts.flush();
+  const forget = drafts.saved();
+  drafts.typed("c", "words, and more");
+  forget();
+  expect(drafts.textOf("c")).toBe("words, and more");
+  await drafts.flush();
+  drafts.saved()();
+  expect(drafts.textOf("c")).toBeUndefined();
+});
+
+test("saves the text of a failed send again", async () => {
   const { drafts, saved } = keeper();
-  drafts.typedUnlessNewer("c", "not sent");
+  await drafts.send("c", "not sent", () => Promise.resolve(undefined));
   await drafts.flush();
+  expect(saved).toEqual(["c: not sent"]);
+});
+
+test("a failed send does not replace newer text that was saved meanwhile", async () => {
+  const { drafts, saved } = keeper();
+  let fail: (sent: undefined) => void = () => undefined;
+  const sending = drafts.send("c", "not sent", () => new Promise<undefined>((resolve) => (fail = resolve)));
+  await vi.advanceTimersByTimeAsync(0);
   drafts.typed("c", "not sent, and more");
-  drafts.typedUnlessNewer("c", "not sent");
-  await drafts.flush();
-  expect(saved).toEqual(["c: not sent", "c: not sent, and more"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  fail(undefined);
+  await sending;
+  await vi.runAllTimersAsync();
+  expect(saved).toEqual(["c: not sent, and more"]);
 });
 
 test("what is typed while something is done is saved after it, also when that fails", async () => {
@@ -94,4 +137,24 @@ test("what is typed while something is done is saved after it, also when that fa
   await failed;
   await vi.runAllTimersAsync();
   expect(order).toEqual(["before", "begun", "meanwhile"]);
+});
+
+test("saves the text of a new conversation once that has an id", async () => {
+  const { drafts, saved } = keeper();
+  drafts.typed(NEW_CONVERSATION, "typed early");
+  await drafts.flush();
+  expect(saved).toEqual([]);
+  drafts.moveNew("new", "");
+  await drafts.flush();
+  expect([saved, drafts.textOf(NEW_CONVERSATION)]).toEqual([["new: typed early"], undefined]);
+});
+
+test("text from the record does not replace newer text", async () => {
+  const { drafts } = keeper();
+  drafts.typed("c", "newer");
+  drafts.read("c", "older");
+  expect(drafts.textOf("c")).toBe("newer");
+  await drafts.flush();
+  drafts.read("c", "from the record");
+  expect(drafts.textOf("c")).toBe("from the record");
 });

@@ -1,16 +1,27 @@
 /**
- * Brings typed words to the record: shortly after the last key, and at once when asked to.
- * Knows neither the page nor the backend, only how to save.
+ * Saves typed text: shortly after the last key, and at once on request. Keeps the text of each conversation until it
+ * is saved. Knows neither the page nor the backend, only how to save.
  */
-/** Says whether the words are kept now. */
-type Save = (conversationId: string, text: string) => Promise<boolean>;
+/** Resolves to whether the text is saved. */
+type Save = (id: string, text: string) => Promise<boolean>;
+
+/** The id of the text that is typed while a new conversation is created. It is saved once that has an id. */
+export const NEW_CONVERSATION = "";
+
+interface Draft {
+  readonly text: string;
+  state: "unsaved" | "saving" | "saved";
+}
 
 // Long enough that a fast typist causes one write a pause, short enough that a crash loses a few words at most.
 const PAUSE_MS = 400;
 
 export class DraftKeeper {
-  #save: Save;
-  #waiting: { conversationId: string; text: string } | null = null;
+  readonly #save: Save;
+  /** The latest text by id: each text that is not saved, and of the saved texts the one that was typed last. */
+  readonly #latest = new Map<string, Draft>();
+  /** Ids whose text is being sent and was not changed since. */
+  readonly #sending = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -18,28 +29,53 @@ export class DraftKeeper {
     this.#save = save;
   }
 
-  /** Remembers what stands in the composer now. */
-  typed(conversationId: string, text: string): void {
-    if (this.#waiting && this.#waiting.conversationId !== conversationId) void this.flush();
-    this.#waiting = { conversationId, text };
+  /** Remembers the current text of the field. */
+  typed(id: string, text: string): void {
+    // Without a new conversation, the page shows the one before again, with its text.
+    if (id !== NEW_CONVERSATION) this.saved()();
+    this.#sending.delete(id);
+    // Deleted first, because the text that was typed last is saved last.
+    this.#latest.delete(id);
+    this.#latest.set(id, { text, state: "unsaved" });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
-  /** Remembers words that could not be sent, unless something has been typed there since. */
-  typedUnlessNewer(conversationId: string, text: string): void {
-    if (this.#waiting?.conversationId !== conversationId) this.typed(conversationId, text);
+  /** The latest typed text; `undefined` if the record has it. */
+  textOf(id: string): string | undefined {
+    return this.#latest.get(id)?.text;
   }
 
-  /** Saves what waits; what cannot be saved goes on waiting, for the next key or the next flush. Resolves when nothing is being written any more. */
+  /** Gives the text that was typed for a new conversation to this one, after the text of its draft. */
+  moveNew(conversationId: string, draft: string): void {
+    const text = this.textOf(NEW_CONVERSATION) ?? "";
+    this.#latest.delete(NEW_CONVERSATION);
+    if (text !== "") this.typed(conversationId, draft === "" ? text : `${draft}\n\n${text}`);
+  }
+
+  /** Takes text that was read from the record, unless newer text was typed. */
+  read(id: string, text: string): void {
+    const known = this.#latest.get(id);
+    if (known === undefined || known.state === "saved") this.#latest.set(id, { text, state: "saved" });
+  }
+
+  /** Returns how to forget the texts that are saved now, for a caller that reads the record after this call. */
+  saved(): () => void {
+    const saved = [...this.#latest].filter(([, { state }]) => state === "saved");
+    return () => {
+      for (const [id, draft] of saved) if (this.#latest.get(id) === draft) this.#latest.delete(id);
+    };
+  }
+
+  /** Saves each unsaved text. A text that cannot be saved waits for the next flush. Resolves after the last write. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    if (waiting) {
+    for (const [id, draft] of this.#latest) {
+      if (draft.state !== "unsaved" || id === NEW_CONVERSATION) continue;
+      draft.state = "saving";
       this.#running = this.#running.then(async () => {
-        const isKept = await this.#save(waiting.conversationId, waiting.text);
-        if (!isKept) this.#waiting ??= waiting;
+        const isSaved = await this.#save(id, draft.text);
+        draft.state = isSaved ? "saved" : "unsaved";
       });
     }
     return this.#running;
@@ -56,10 +92,25 @@ export class DraftKeeper {
     return done;
   }
 
-  /** Forgets what waits, because it was sent; resolves when an earlier save is through. */
-  drop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#waiting = null;
+  /** Forgets one text. Resolves when earlier saves have ended. */
+  drop(id: string): Promise<void> {
+    this.#latest.delete(id);
     return this.#running;
+  }
+
+  /**
+   * Sends a text after earlier saves have ended. `send` resolves to `undefined` on failure: the text is then saved
+   * again, unless newer text was typed meanwhile.
+   */
+  async send<T>(id: string, text: string, send: () => Promise<T | undefined>): Promise<T | undefined> {
+    this.#sending.add(id);
+    await this.drop(id);
+    const sent = await send();
+    const isLatest = this.#sending.delete(id);
+    if (sent === undefined && isLatest) {
+      this.typed(id, text);
+      void this.flush();
+    }
+    return sent;
   }
 }

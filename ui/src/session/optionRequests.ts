@@ -2,11 +2,13 @@
 import type { InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { withOptions } from "./merge";
+import { Generations } from "./ordering";
 import { withOpened } from "./replies";
 
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class OptionRequests {
   readonly #context: SessionContext;
+  readonly #generations = new Generations();
 
   constructor(context: SessionContext) {
     this.#context = context;
@@ -18,23 +20,24 @@ export class OptionRequests {
     isForNext: boolean,
   ): Promise<void> {
     const args = { conversationId, instructions, isForNext };
-    this.#take(conversationId, await this.#context.backend.call("set_instructions", args));
+    await this.#set(conversationId, () => this.#context.backend.call("set_instructions", args));
   }
 
   async setLimit(conversationId: string, limit: string): Promise<void> {
-    this.#take(conversationId, await this.#context.backend.call("set_limit", { conversationId, limit }));
+    const args = { conversationId, limit };
+    await this.#set(conversationId, () => this.#context.backend.call("set_limit", args));
   }
 
   async setProject(conversationId: string, project: ProjectChoice): Promise<void> {
     const args = { conversationId, project };
-    const options = await this.#context.request(() => this.#context.backend.call("set_project", args));
-    if (options) this.#take(conversationId, options);
+    const call = () => this.#context.backend.call("set_project", args);
+    await this.#context.request(() => this.#set(conversationId, call));
   }
 
   async setStreamed(conversationId: string, isStreamed: boolean): Promise<void> {
     const args = { conversationId, isStreamed };
-    const options = await this.#context.request(() => this.#context.backend.call("set_streamed", args));
-    if (options) this.#take(conversationId, options);
+    const call = () => this.#context.backend.call("set_streamed", args);
+    await this.#context.request(() => this.#set(conversationId, call));
   }
 
   /** Goes on in a conversation that the service has; it is on the page then. */
@@ -46,7 +49,8 @@ export class OptionRequests {
 
   /** The next question begins another conversation of the service. */
   async detach(conversationId: string): Promise<void> {
-    this.#take(conversationId, await this.#context.backend.call("detach_conversation", { conversationId }));
+    const call = () => this.#context.backend.call("detach_conversation", { conversationId });
+    await this.#set(conversationId, call);
   }
 
   async listPresets(): Promise<PresetView[]> {
@@ -80,7 +84,10 @@ export class OptionRequests {
     return this.#context.backend.call("forget_project", { conversationId, projectId });
   }
 
-  #take(conversationId: string, options: OptionsView): void {
-    this.#context.change((state) => withOptions(state, conversationId, options));
+  /** Changes options. A reply that is older than another one is ignored, because each has all options. */
+  async #set(conversationId: string, call: () => Promise<OptionsView>): Promise<void> {
+    const isLatest = this.#generations.begin(conversationId);
+    const options = await call();
+    if (isLatest()) this.#context.change((state) => withOptions(state, conversationId, options));
   }
 }

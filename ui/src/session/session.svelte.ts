@@ -7,10 +7,8 @@ import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
 import type {
   AppEvent,
-  ConversationView,
   Display,
   DraftView,
-  MessagesView,
   NextRequestView,
   ProblemView,
   SearchFilters,
@@ -42,8 +40,11 @@ import { EncryptionRequests } from "./encryptionRequests";
 import { ImportRequests } from "./importRequests";
 import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
-import { type ReadAt, ReadingPlaces } from "./readingPlaces";
-import { withOpened, withPage, withSent } from "./replies";
+import { OpenRequests } from "./openRequests";
+import { Generations, SnapshotEvents, withoutDeleted } from "./ordering";
+import { ReadingPlaces } from "./readingPlaces";
+import { withOpened, withSent } from "./replies";
+import { saveText } from "./saveText";
 import { Search } from "./search.svelte";
 import { SelfCheckRequests } from "./selfCheckRequests";
 import { TemporaryRequests } from "./temporaryRequests";
@@ -53,24 +54,14 @@ import { sayAll } from "../words/words";
 
 type Dropped = Extract<AppEvent, { type: "dropped" }>;
 
-/** Events that say more than a snapshot that is on its way, and have to wait for it. */
-const OF_MESSAGES: ReadonlySet<AppEvent["type"]> = new Set([
-  "turn_updated",
-  "message_changed",
-  "outbox_changed",
-  "question_sent",
-  "question_returned",
-] as const);
-
 export class Session implements SessionContext {
   readonly backend: Backend;
   readonly #state: ObservedState;
-  // Events of turns that came while a snapshot was on its way; `null` while none is.
-  #held: AppEvent[] = [];
-  #nSnapshots = 0;
+  readonly #snapshotEvents = new SnapshotEvents();
+  readonly #generations = new Generations();
+  /** The settings that the record has. */
+  #savedSettings: Settings;
   readonly #draftReplies = new DraftReplies(this);
-  // Counts the conversations asked for, so that a slow answer does not take the page from a later one.
-  #nOpened = 0;
   #dropped: ((event: Dropped) => void) | null = null;
   #given: (() => void) | null = null;
   readonly drafts: DraftKeeper;
@@ -98,17 +89,24 @@ export class Session implements SessionContext {
   readonly prompts: PromptRequests = new PromptRequests(this);
   readonly content: ContentRequests = new ContentRequests(this);
   readonly places: ReadingPlaces = new ReadingPlaces();
+  readonly #opening: OpenRequests = new OpenRequests(this, this.places, () => ({
+    drafts: this.drafts,
+    edits: this.tree.edits,
+  }));
   readonly outbox: OutboxRequests = new OutboxRequests(this, () => this.drafts);
 
   private constructor(backend: Backend, state: AppState) {
     this.backend = backend;
     this.#state = new ObservedState(state);
-    this.drafts = new DraftKeeper(async (conversationId, text) => {
-      const done = await this.request(() => backend.call("save_draft", { conversationId, text }));
-      const isDraftKept = done !== undefined;
-      if (isDraftKept !== this.#state.now.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
-      return isDraftKept;
-    });
+    this.#savedSettings = state.settings;
+    this.drafts = new DraftKeeper((conversationId, text) => this.#saveDraft(conversationId, text));
+  }
+
+  async #saveDraft(conversationId: string, text: string): Promise<boolean> {
+    const call = () => this.backend.call("save_draft", { conversationId, text });
+    const isDraftKept = await saveText(this, call);
+    if (isDraftKept !== this.#state.now.isDraftKept) this.change((state) => ({ ...state, isDraftKept }));
+    return isDraftKept;
   }
 
   /**
@@ -143,10 +141,7 @@ export class Session implements SessionContext {
   }
 
   #receive(event: AppEvent): void {
-    if (OF_MESSAGES.has(event.type) && this.#nSnapshots > 0) {
-      this.#held.push(event);
-      return;
-    }
+    if (!this.#snapshotEvents.note(event)) return;
     this.change((state) => apply(state, event));
     if (event.type === "file_changed") {
       this.#draftReplies.note(event.file);
@@ -176,7 +171,8 @@ export class Session implements SessionContext {
   }
 
   async #flush(): Promise<void> {
-    await Promise.all([this.drafts.flush(), this.tree.edits.flush(), this.documents.flush()]);
+    const keepers = [this.drafts, this.tree.edits, this.outbox.edits];
+    await Promise.all([...keepers.map((keeper) => keeper.flush()), this.documents.flush()]);
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
@@ -197,7 +193,7 @@ export class Session implements SessionContext {
 
   #catchUp(): void {
     const { open, isOpenStale } = this.#state.now;
-    if (open && isOpenStale && this.#nSnapshots === 0) void this.openConversation(open.row.id);
+    if (open && isOpenStale && !this.#snapshotEvents.isRequested) void this.openConversation(open.row.id);
   }
 
   async request<T>(load: () => Promise<T>): Promise<T | undefined> {
@@ -214,16 +210,20 @@ export class Session implements SessionContext {
   }
 
   async requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
-    this.#nSnapshots += 1;
+    this.#snapshotEvents.begin();
+    let events: AppEvent[];
     let result: T | undefined;
     try {
       result = await this.request(load);
       if (result !== undefined) this.change(change(result));
       else this.change((state) => ({ ...state, isOpenStale: false }));
     } finally {
-      this.#nSnapshots -= 1;
+      events = this.#snapshotEvents.end();
     }
-    if (this.#nSnapshots === 0) this.#held.splice(0).forEach((event) => this.#receive(event));
+    for (const event of events) {
+      const known = withoutDeleted(event, this.#state.now);
+      if (known) this.#receive(known);
+    }
     return result;
   }
 
@@ -246,82 +246,29 @@ export class Session implements SessionContext {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
   }
 
-  /** A conversation, as far up as its reader was. */
-  async openConversation(conversationId: string): Promise<void> {
-    const turn = ++this.#nOpened;
-    // In the one that is open, the reader is where the page says.
-    const place = this.#state.now.open?.row.id === conversationId ? null : this.places.of(conversationId);
-    await this.requestSnapshot(
-      async () => {
-        // The draft that comes with the answer must be the one that was typed.
-        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
-        const view = await this.backend.call("open_conversation", { conversationId });
-        return { view, page: place && (await this.#pageAround(view, place)) };
-      },
-      ({ view, page }) =>
-        (state) => {
-          if (turn !== this.#nOpened) return state;
-          const opened = withOpened(state, view);
-          return page ? withPage(opened, conversationId, page) : opened;
-        },
-    );
+  /** Shows a conversation, as far up as its reader was. */
+  openConversation(conversationId: string): Promise<void> {
+    return this.#opening.open(conversationId);
   }
 
-  /** What is around the reader's place, when it is not known with the end; nothing when it is no longer there. */
-  async #pageAround(
-    { row, messages }: ConversationView,
-    { messageId }: ReadAt,
-  ): Promise<MessagesView | null> {
-    if (messages.some(({ id }) => id === messageId)) return null;
-    try {
-      return await this.backend.call("load_around", { conversationId: row.id, messageId });
-    } catch (cause) {
-      console.warn(cause);
-      return null;
-    }
-  }
-
-  /** The conversation of a message, as far up as it. Whether it is shown. */
-  async openMessage(messageId: string): Promise<boolean> {
-    const turn = ++this.#nOpened;
-    const view = await this.requestSnapshot(
-      async () => {
-        await Promise.all([this.drafts.flush(), this.tree.edits.flush()]);
-        const opened = await this.backend.call("open_message", { messageId });
-        // Whoever goes to a message does not go back to where they were.
-        this.places.keep(opened.row.id, null);
-        return opened;
-      },
-      (opened) => (state) => (turn === this.#nOpened ? withOpened(state, opened) : state),
-    );
-    return view !== undefined && turn === this.#nOpened;
+  /** Shows the conversation of a message, as far up as it. Whether it is shown. */
+  openMessage(messageId: string): Promise<boolean> {
+    return this.#opening.openMessage(messageId);
   }
 
   /** An empty conversation, in a folder or in none. Whether it is the one that is shown now. */
   createConversation(folderId: string | null = null): Promise<boolean> {
-    return this.#openNew(() => this.backend.call("create_conversation", { folderId }));
+    return this.#opening.openNew(() => this.backend.call("create_conversation", { folderId }));
   }
 
   /** An empty temporary conversation. Whether it is the one that is shown now. */
   beginTemporary(): Promise<boolean> {
-    return this.#openNew(() => this.backend.call("begin_temporary"));
+    return this.#opening.openNew(() => this.backend.call("begin_temporary"));
   }
 
   /** An empty conversation with these files attached to its question. Whether it is the one that is shown now. */
   askAboutFiles(fileIds: string[]): Promise<boolean> {
-    return this.#openNew(() => this.backend.call("ask_about_files", { fileIds }));
-  }
-
-  async #openNew(load: () => Promise<ConversationView>): Promise<boolean> {
-    const turn = ++this.#nOpened;
-    const view = await this.requestSnapshot(
-      async () => {
-        await this.drafts.flush();
-        return load();
-      },
-      (created) => (state) => (turn === this.#nOpened ? withOpened(state, created) : state),
-    );
-    return view !== undefined && turn === this.#nOpened;
+    return this.#opening.openNew(() => this.backend.call("ask_about_files", { fileIds }));
   }
 
   searchConversations(query: string) {
@@ -354,15 +301,12 @@ export class Session implements SessionContext {
 
   /** Whether the message went into the record; otherwise its words belong into the composer still. */
   async sendMessage(conversationId: string, text: string): Promise<boolean> {
-    await this.drafts.drop();
-    const sent = await this.requestSnapshot(
-      () => this.backend.call("send_message", { conversationId, text }),
-      (result) => (state) => withSent(state, conversationId, result),
+    const sent = await this.drafts.send(conversationId, text, () =>
+      this.requestSnapshot(
+        () => this.backend.call("send_message", { conversationId, text }),
+        (result) => (state) => withSent(state, conversationId, result),
+      ),
     );
-    if (sent === undefined) {
-      this.drafts.typedUnlessNewer(conversationId, text);
-      void this.drafts.flush();
-    }
     return sent !== undefined;
   }
 
@@ -415,10 +359,11 @@ export class Session implements SessionContext {
   }
 
   async saveSettings(settings: Settings): Promise<void> {
-    const before = this.#state.now.settings;
+    const isLatest = this.#generations.begin("settings");
     this.change((state) => ({ ...state, settings }));
     const done = await this.request(() => this.backend.call("save_settings", { settings }));
-    if (done === undefined) this.change((state) => ({ ...state, settings: before }));
+    if (done !== undefined) this.#savedSettings = settings;
+    else if (isLatest()) this.change((state) => ({ ...state, settings: this.#savedSettings }));
   }
 
   /** The settings with this change of the display. */

@@ -134,6 +134,62 @@ test("settings that could not be saved are as they were", async () => {
   expect(session.state.settings.theme).toBe("system");
 });
 
+test("a refused setting does not take back a later one", async () => {
+  const { session, next } = await started([]);
+  const before = session.state.settings;
+  const first = session.saveSettings({ ...before, theme: "dark" });
+  const refused = await next("save_settings");
+  const second = session.saveSettings({ ...before, hidesSidebar: true });
+  (await next("save_settings")).settle(null);
+  await second;
+  refused.fail(full);
+  await first;
+  expect(session.state.settings).toEqual({ ...before, hidesSidebar: true });
+});
+
+test("events received before a snapshot are newer than it", async () => {
+  const { session, next, emit } = await started([]);
+  const opening = session.openConversation("d");
+  const open = await next("open_conversation");
+  emit({ type: "conversation_changed", row: row("d", { title: "Newer" }) });
+  emit({ type: "file_changed", file: file("f", { status: { kind: "ready" } }) });
+  const older = { text: "", attachments: [file("f", { status: { kind: "queued" } })] };
+  open.settle({ ...view([]), row: row("d", { title: "Older" }), draft: older });
+  await opening;
+  expect(session.state.open?.row.title).toBe("Newer");
+  expect(session.state.conversations.find(({ id }) => id === "d")?.title).toBe("Newer");
+  expect(session.state.open?.draft.attachments[0]?.status.kind).toBe("ready");
+});
+
+test("a draft that cannot be saved is saved after another conversation was written in", async () => {
+  const { session, next } = await started([]);
+  session.drafts.typed("c", "ten lines");
+  const opening = session.openConversation("d");
+  (await next("save_draft")).fail(full);
+  (await next("open_conversation")).settle({ ...view([]), row: row("d") });
+  await opening;
+  session.drafts.typed("d", "x");
+  const back = session.openConversation("c");
+  const again = await next("save_draft");
+  expect(again.args).toEqual({ conversationId: "c", text: "ten lines" });
+  again.settle(null);
+  (await next("save_draft")).settle(null);
+  (await next("open_conversation")).settle(view([]));
+  await back;
+  expect(session.state.open?.row.id).toBe("c");
+});
+
+test("the draft of a conversation that was deleted meanwhile is not saved again", async () => {
+  const { session, next, calls } = await started([]);
+  session.drafts.typed("c", "words");
+  const saving = session.drafts.flush();
+  (await next("save_draft")).fail({ ...full, code: "not_found" });
+  await saving;
+  await session.drafts.flush();
+  expect(calls).toEqual([]);
+  expect(session.state.notices).toEqual([]);
+});
+
 test("words that could not be sent are written down as the draft again", async () => {
   const { session, next } = await started([]);
   session.drafts.typed("c", "hello");

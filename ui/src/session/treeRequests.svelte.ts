@@ -2,9 +2,11 @@
  * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
  * deleted until that is taken back.
  */
+import { SvelteMap } from "svelte/reactivity";
 import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
+import { saveText } from "./saveText";
 import { withEdit, withSent, withStretch } from "./replies";
 import { UNDO_MS, type Undoable } from "./undo";
 import { t } from "../words/words";
@@ -21,6 +23,8 @@ interface Deleted {
 export class TreeRequests {
   readonly #context: SessionContext;
   #deleted = $state.raw<Deleted | null>(null);
+  /** The ids of files that were removed from edited questions, by the ids of the questions. */
+  readonly #removed = new SvelteMap<string, readonly string[]>();
   /** Writes down the words of edits, by the ids of their questions. */
   readonly edits: DraftKeeper;
 
@@ -69,8 +73,19 @@ export class TreeRequests {
     this.#context.change((state) => withEdit(state, messageId, text));
   }
 
+  /** The ids of the files that an edited question no longer has. */
+  removedFrom(messageId: string): readonly string[] {
+    return this.#removed.get(messageId) ?? [];
+  }
+
+  /** Removes files from an edited question, until the edit is canceled or sent. */
+  removeFiles(messageId: string, fileIds: readonly string[]): void {
+    this.#removed.set(messageId, [...this.removedFrom(messageId), ...fileIds]);
+  }
+
   async cancelEdit(messageId: string): Promise<void> {
-    await this.edits.flush();
+    this.#removed.delete(messageId);
+    await this.edits.drop(messageId);
     this.#context.change((state) => withEdit(state, messageId, null));
     await this.#saveEdit(messageId, null);
   }
@@ -88,7 +103,11 @@ export class TreeRequests {
       () => this.#context.backend.call("edit_question", { messageId, text, fileIds }),
       (result) => (state) => withSent(state, conversationId, result, { isEdit: true }),
     );
-    return sent !== undefined;
+    // A text that could not be saved before must not be saved as an edit of a sent question.
+    if (sent === undefined) return false;
+    void this.edits.drop(messageId);
+    this.#removed.delete(messageId);
+    return true;
   }
 
   /** Goes on in a copy of what is shown up to a message. */
@@ -129,8 +148,7 @@ export class TreeRequests {
   }
 
   async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
-    const call = () => this.#context.backend.call("save_edit", { messageId, text });
-    return (await this.#context.request(call)) !== undefined;
+    return saveText(this.#context, () => this.#context.backend.call("save_edit", { messageId, text }));
   }
 }
 

@@ -88,6 +88,16 @@ test("words of an edit that could not be sent are written down and stay in the f
   expect(state().open?.messages[0]?.edit).not.toBeNull();
 });
 
+test("files stay removed from an edited question until the edit is canceled", async () => {
+  const { tree } = requests({ save_edit: null, edit_question: refusal("The disk is full.") });
+  tree.removeFiles("q1", ["f1"]);
+  tree.removeFiles("q1", ["f2"]);
+  expect(await tree.sendEdit("c", "q1", "words", [])).toBe(false);
+  expect(tree.removedFrom("q1")).toEqual(["f1", "f2"]);
+  await tree.cancelEdit("q1");
+  expect(tree.removedFrom("q1")).toEqual([]);
+});
+
 test("what was deleted in a row comes back in a row, the last first", async () => {
   const { tree, calls } = requests({
     delete_message: stretch("q1", [], "q2"),

@@ -1,11 +1,11 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import type { DraftView, FileView, PromptView } from "../../ipc/bindings";
+import type { ConversationView, DraftView, FileView, PromptView } from "../../ipc/bindings";
 import { apply } from "../../session/apply";
 import { find, get, press as pressButton, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import { until } from "../../testing/until";
-import { answer, file, html, question, turnUpdated } from "../../testing/views";
+import { answer, conversation, file, html, question, row, turnUpdated } from "../../testing/views";
 
 const CHECK: PromptView = {
   id: "check",
@@ -171,4 +171,59 @@ test("an arrow up in the empty composer brings the last question back", async ()
   press("ArrowUp");
   await until(() => theField().value === "Is the disk full?");
   expect(backend.argsOf("find_question")).toEqual([{ conversationId: "c", beforeMessageId: null }]);
+});
+
+test("text that is typed while a new conversation is created belongs to it", async () => {
+  const held: ((view: ConversationView) => void)[] = [];
+  const { session, backend } = await showApp({
+    replies: {
+      create_conversation: () => new Promise<ConversationView>((resolve) => void held.push(resolve)),
+    },
+  });
+  type("old");
+  const creating = session.createConversation();
+  flushSync();
+  expect(theField().value).toBe("");
+  type("new words");
+  press("Enter");
+  const create = await until(() => held[0]);
+  create(conversation({ row: row("new") }));
+  expect(await creating).toBe(true);
+  flushSync();
+  expect(theField().value).toBe("new words");
+  await session.drafts.flush();
+  expect(backend.argsOf("save_draft")).toEqual([
+    { conversationId: "c", text: "old" },
+    { conversationId: "new", text: "new words" },
+  ]);
+  expect(backend.argsOf("send_message")).toEqual([]);
+});
+
+test("the composer has its text again when a new conversation cannot be created", async () => {
+  const { session } = await showApp({ replies: { create_conversation: refusal("The disk is full.") } });
+  type("old");
+  const creating = session.createConversation();
+  flushSync();
+  type("new words");
+  expect(await creating).toBe(false);
+  flushSync();
+  expect(theField().value).toBe("old");
+});
+
+test("the list behind an @ closes when another conversation is opened", async () => {
+  const open = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const { session, backend } = await showApp({
+    replies: {
+      find_files: [file("offer")],
+      open_conversation: ({ conversationId }) => (conversationId === "d" ? open : conversation()),
+    },
+  });
+  type("See @of");
+  await until(() => find('[role="option"]'));
+  await session.openConversation("d");
+  flushSync();
+  expect(find('[role="option"]')).toBeNull();
+  press("Tab");
+  expect(theField().value).toBe("Another draft");
+  expect(backend.argsOf("reuse_file")).toEqual([]);
 });

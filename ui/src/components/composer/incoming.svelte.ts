@@ -1,6 +1,7 @@
 /** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
 import type { FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/attachRequests";
+import { NEW_CONVERSATION } from "../../session/draftKeeper";
 import { replaceWords } from "../fields/fieldText";
 import { isLong, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
@@ -40,12 +41,21 @@ export class Incoming {
     if (paste.kind === "words") return;
     event.preventDefault();
     const { conversationId } = this.#composer();
+    // Files need the id of their conversation.
+    if (conversationId === NEW_CONVERSATION) return;
     const place = { kind: "conversation", conversationId } as const;
     const words = paste.kind === "document" ? paste.text : await this.#composer().attach.paste(place);
     if (conversationId !== this.#composer().conversationId || words === "") return;
     if (!isLong(words)) return this.#insert(words);
     const fileId = await this.#composer().attach.attachText(conversationId, words);
     if (fileId) this.#pasted = { conversationId, fileId, text: words };
+  }
+
+  /** A paste while no field has the focus. */
+  async pastedElsewhere(event: ClipboardEvent): Promise<void> {
+    if (pasteOf(event.clipboardData).kind !== "words") return this.pasted(event);
+    event.preventDefault();
+    this.#insert(event.clipboardData?.getData("text/plain") ?? "");
   }
 
   async insertPasted(): Promise<void> {

@@ -69,7 +69,19 @@ export class Suggestions<T> {
 
   close(): void {
     this.#closedAt = this.#trigger?.start ?? null;
+    this.#end();
+  }
+
+  /** Closes the list because the field has another text. */
+  reset(): void {
+    this.#trigger = null;
+    this.#closedAt = null;
+    this.#end();
+  }
+
+  /** Drops the list and the reply that is in flight. */
+  #end(): void {
     this.#nAsked += 1;
-    this.found = [];
+    if (this.isOpen) this.found = [];
   }
 }

@@ -62,3 +62,17 @@ test("the answer to what is no longer asked is passed over", async () => {
   await Promise.all([first, second]);
   expect(list.isOpen).toBe(false);
 });
+
+test("a reset closes the list and drops a late reply", async () => {
+  const { list, picked, press } = suggestionsOf(["a"]);
+  await list.typed("See @of", 7);
+  expect(list.isOpen).toBe(true);
+  list.reset();
+  expect(list.isOpen).toBe(false);
+  const late = list.typed("See @off", 8);
+  list.reset();
+  await late;
+  expect([list.isOpen, press("Enter"), picked]).toEqual([false, false, []]);
+  await list.typed("See @off", 8);
+  expect(list.isOpen, "text of another conversation opens its own list").toBe(true);
+});

@@ -1,4 +1,4 @@
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { expect, test } from "vitest";
 import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
 import { find, get, press, showApp } from "../../testing/appWindow";
@@ -79,6 +79,22 @@ test("after what is restored the next one has the focus, and after the last one 
     const focused = document.activeElement as HTMLElement;
     expect(next === undefined ? focused.tagName : focused.dataset["trashRow"]).toBe(next ?? "H1");
   }
+});
+
+test("an older list does not take the place of a newer one", async () => {
+  let arrive: (view: TrashView) => void = () => undefined;
+  const older = new Promise<TrashView>((resolve) => (arrive = resolve));
+  const lists = [trash, older, { ...trash, conversations: [] }];
+  const { session } = await showTrash({ list_trash: () => lists.shift() ?? trash });
+  session.change((state) => ({ ...state, nTrashed: 2 }));
+  flushSync();
+  session.change((state) => ({ ...state, nTrashed: 0 }));
+  await until(() => find("[data-trash-row]") === null);
+  arrive(trash);
+  await older;
+  await tick();
+  flushSync();
+  expect(find("[data-trash-row]")).toBeNull();
 });
 
 test("before much goes for good a backup is offered, and before one thing it is not", async () => {

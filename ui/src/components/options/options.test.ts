@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { MessageView } from "../../ipc/bindings";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
-import { button, find, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
+import { button, find, get, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { until } from "../../testing/until";
 import { answer, conversation, ending, options, question, textOf } from "../../testing/views";
 import { instructionsLabel, limitLabel } from "./labels";
@@ -118,6 +118,32 @@ test("a preset asks for its variables, and its words can be for the next message
   });
   const args = { conversationId: "c", instructions: filled, isForNext: true };
   expect(backend.argsOf("set_instructions")).toEqual([args]);
+});
+
+test("a chosen preset replaces own instructions only by its button, in a way that the field can undo", async () => {
+  const { backend } = await show({ list_presets: PRESETS, fill_preset: TERSE });
+  press("Instructions: Terse analyst");
+  const select = await until(() => {
+    const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
+    return found && found.options.length > 1 ? found : null;
+  });
+  type("Instructions", "Ten own lines", "textarea");
+  select.value = "terse";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  const field = get<HTMLTextAreaElement>('textarea[aria-label="Instructions"]');
+  expect([field.value, backend.argsOf("fill_preset")]).toEqual(["Ten own lines", []]);
+  const executed: unknown[][] = [];
+  // Browsers have it; the page of these tests does not.
+  document.execCommand = (command, _, text) => {
+    executed.push([command, text]);
+    return false;
+  };
+  press("Insert");
+  await until(() => field.value === TERSE.text);
+  expect(executed).toEqual([["insertText", TERSE.text]]);
+  flushSync();
+  expect(find("dialog")?.textContent).toContain("From the preset");
 });
 
 test("words that were changed are no longer those of the preset", async () => {
