@@ -18,6 +18,7 @@ export class OpenRequests {
   readonly #places: ReadingPlaces;
   readonly #typed: () => Typed;
   readonly #generations = new Generations();
+  #created: Promise<boolean> = Promise.resolve(true);
 
   constructor(context: SessionContext, places: ReadingPlaces, typed: () => Typed) {
     this.#context = context;
@@ -59,13 +60,20 @@ export class OpenRequests {
   /** Creates an empty conversation and shows it. Text that is typed meanwhile belongs to it. Whether it is shown. */
   openNew(create: () => Promise<ConversationView>): Promise<boolean> {
     const isLatest = this.#begin(true);
-    return this.#show(isLatest, async () => {
+    const shown = this.#show(isLatest, async () => {
       const view = await create();
       // A later request for a new conversation takes the text.
       const isLastNew = isLatest() || !untrack(() => this.#context.state.isCreating);
       if (isLastNew) this.#typed().drafts.moveNew(view.row.id, view.draft.text);
       return view;
     });
+    this.#created = shown;
+    return shown;
+  }
+
+  /** Resolves when the conversation that is being created is shown, or at once. Whether the page has a conversation. */
+  whenCreated(): Promise<boolean> {
+    return this.#created;
   }
 
   /** Begins a request for the page. Returns whether it is still the latest one. */

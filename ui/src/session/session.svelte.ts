@@ -271,6 +271,11 @@ export class Session implements SessionContext {
     return this.#opening.openNew(() => this.backend.call("ask_about_files", { fileIds }));
   }
 
+  /** Resolves when the conversation that is being created is shown. Whether it is. */
+  whenCreated(): Promise<boolean> {
+    return this.#opening.whenCreated();
+  }
+
   searchConversations(query: string) {
     return this.request(() => this.backend.call("search_conversations", { query }));
   }

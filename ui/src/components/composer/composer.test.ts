@@ -199,6 +199,24 @@ test("text that is typed while a new conversation is created belongs to it", asy
   expect(backend.argsOf("send_message")).toEqual([]);
 });
 
+test("files that are attached while a new conversation is created belong to it", async () => {
+  const held: ((view: ConversationView) => void)[] = [];
+  const { session, backend } = await showApp({
+    replies: {
+      create_conversation: () => new Promise<ConversationView>((resolve) => void held.push(resolve)),
+      pick_attachments: { text: "", attachments: [] },
+    },
+  });
+  void session.createConversation();
+  flushSync();
+  pressButton("Attach files");
+  const create = await until(() => held[0]);
+  expect(backend.argsOf("pick_attachments")).toEqual([]);
+  create(conversation({ row: row("new") }));
+  await until(() => backend.argsOf("pick_attachments").length === 1);
+  expect(backend.argsOf("pick_attachments")).toEqual([{ conversationId: "new" }]);
+});
+
 test("the composer has its text again when a new conversation cannot be created", async () => {
   const { session } = await showApp({ replies: { create_conversation: refusal("The disk is full.") } });
   type("old");
