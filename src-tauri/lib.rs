@@ -178,11 +178,16 @@ fn given_paths() -> Vec<PathBuf> {
     parlance_app::given_paths(std::env::args_os().skip(1), &dir)
 }
 
+/// The language of the system, as far as the app has it.
+fn system_language() -> parlance_words::Language {
+    let locales: Vec<String> = sys_locale::get_locales().collect();
+    parlance_words::choose(locales.iter().map(String::as_str))
+}
+
 /// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log. The
 /// settings cannot be read, so it speaks the system's language.
 fn report(text: &Paragraph) {
-    let locales: Vec<String> = sys_locale::get_locales().collect();
-    let language = parlance_words::choose(locales.iter().map(String::as_str));
+    let language = system_language();
     rfd::MessageDialog::new()
         .set_level(rfd::MessageLevel::Error)
         .set_title(messages::start_failed().in_language(language))

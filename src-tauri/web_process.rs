@@ -9,7 +9,7 @@ use tauri::WebviewWindow;
 /// Failures within this time count as repeated.
 const REPEATED_WITHIN: Duration = Duration::from_secs(60);
 
-/// After this many repeated failures the page is not reloaded any more, because a reload would fail in the same way.
+/// After this many repeated failures the page is reloaded at the user's request only: a reload would fail in the same way.
 const MAX_FAILURES: usize = 4;
 
 /// A page that does not respond for this time after WebKit reported it is ended. Drawing a diagram may take ten seconds.
@@ -23,7 +23,7 @@ enum Remedy {
     Reload,
     /// Reload the page without the last conversation, which may be the cause.
     ReloadWithoutConversation,
-    /// Leave the window as it is.
+    /// Ask the user.
     Stop,
 }
 
@@ -53,6 +53,13 @@ impl WebProcess {
     /// Returns whether the page must open without the last conversation, once for each such reload.
     pub(crate) fn take_leaves_conversation(&self) -> bool {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).leaves_conversation)
+    }
+
+    /// Forgets the failures. The next page opens without the last conversation.
+    #[cfg(target_os = "linux")]
+    fn begin_again(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) =
+            State { failed_at: Vec::new(), leaves_conversation: true };
     }
 
     /// Notes a failure.
@@ -114,15 +121,56 @@ fn recover(tauri: &tauri::AppHandle, view: &webkit2gtk::WebView, remedy: Remedy)
     use tauri::Manager as _;
     use webkit2gtk::WebViewExt as _;
 
-    if remedy == Remedy::Stop {
-        return;
-    }
     if let Some(shell) = tauri.try_state::<crate::shell::Shell>() {
         shell.page().set_listening(false);
+    }
+    if remedy == Remedy::Stop {
+        offer_reload(tauri);
+        return;
     }
     let view = view.clone();
     // The signal of the web view is still being handled.
     gtk::glib::idle_add_local_once(move || view.reload());
+}
+
+/// Shows a dialog of the system in place of the page, and reloads the page if the user wants it.
+#[cfg(target_os = "linux")]
+fn offer_reload(tauri: &tauri::AppHandle) {
+    use parlance_words::messages;
+    use tauri::Manager as _;
+    use tauri_plugin_dialog::{DialogExt as _, MessageDialogButtons, MessageDialogKind};
+
+    let tauri = tauri.clone();
+    tauri::async_runtime::spawn(async move {
+        let language = match tauri.try_state::<crate::shell::Shell>() {
+            Some(shell) => shell.app().language().await,
+            None => crate::system_language(),
+        };
+        let [title, text, reload, leave] = [
+            messages::dialog_page(),
+            messages::dialog_page_text(),
+            messages::dialog_page_reload(),
+            messages::dialog_page_leave(),
+        ]
+        .map(|message| message.in_language(language));
+        let Some(window) = tauri.get_webview_window(crate::main_window::LABEL) else { return };
+        let dialog = tauri
+            .dialog()
+            .message(text)
+            .title(title)
+            .kind(MessageDialogKind::Error)
+            .buttons(MessageDialogButtons::OkCancelCustom(reload, leave))
+            .parent(&window);
+        dialog.show(move |is_wanted| {
+            if !is_wanted {
+                return;
+            }
+            window.state::<WebProcess>().begin_again();
+            if let Err(error) = window.reload() {
+                tracing::error!(%error, "the page is not reloaded");
+            }
+        });
+    });
 }
 
 /// Does nothing: this system's web view does not report it.

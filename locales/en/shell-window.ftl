@@ -17,6 +17,13 @@ dialog-link-text = This address does not come from an answer, a source or a docu
 dialog-link-open = Open
 dialog-link-cancel = Cancel
 
+## A dialog of the system: the page ended again and again
+
+dialog-page = The window’s page keeps ending
+dialog-page-text = It ended five times within a minute. Messages and drafts are kept. Reload the page without the last conversation, or restart { -brand }.
+dialog-page-reload = Reload
+dialog-page-leave = Close
+
 ## A dialog of the system: the program cannot start
 
 start-failed = { -brand } can’t start
