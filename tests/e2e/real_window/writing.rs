@@ -67,6 +67,21 @@ async fn what_was_typed_is_undone_and_done_again_in_every_field() -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_right_after_new_conversation_belongs_to_it() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    ask(&window, "What is 6 * 7?").await?;
+    complete_answer(&window).await?;
+    window.keys(&["ctrl+n", "N", "e", "x", "t"]).await?;
+    window.says("Ask a question or add a document").await?;
+    typed_is(&window, "Next").await?;
+    window.press("button", "What is 6 * 7?").await?;
+    window.find("article", "Assistant").await?;
+    typed_is(&window, "").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn words_that_a_file_took_away_come_back_with_undo() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
