@@ -67,6 +67,8 @@ async fn a_conversation_can_do_without_the_project_of_its_folder() {
         app.app.save_project(id, "Contracts".to_owned(), service_id.to_owned()).await.unwrap().remove(0);
     app.app.set_folder_options(folder_id, own(""), Some(project.id)).await.unwrap();
     app.ask(id, "One").await;
+    // From here on the conversation has options of its own.
+    app.app.set_limit(id, "100".to_owned()).await.unwrap();
     let set = app.app.set_project(id, ProjectChoice::None).await.unwrap();
     assert!(set.is_without_project && set.project.is_none() && set.inherited.project.is_some());
     app.ask(id, "Two").await;
