@@ -192,7 +192,8 @@ pub(super) fn find_sent(
     let mut statement = tx.prepare_cached(
         "SELECT id, status ->> '$.state' = 'uploading' FROM files
          WHERE service_file_id IS NULL AND deleted_at_ms IS NULL AND sent_at_ms IS NOT NULL
-           AND profile_id = ?1 AND name = ?2 AND bytes = ?3 AND ?4 >= sent_at_ms - ?5
+           AND profile_id = ?1 AND name = ?2 AND bytes = ?3
+           AND (?4 IS NULL OR ?4 >= sent_at_ms - ?5)
          LIMIT 10",
     )?;
     let bytes = stored_bytes(listed.bytes);

@@ -170,6 +170,19 @@ fn what_was_sent_without_an_answer_is_found_in_the_list() {
 }
 
 #[test]
+fn an_unconfirmed_upload_matches_a_listed_file_without_a_time() {
+    let db = TestStore::new();
+    let sent = queued(&db, "sent.pdf", None, 1);
+    db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+    set_status(&db, &sent, &FileStatus::Paused);
+    let timeless = ListedFile { created_at_ms: None, ..listed("f-1", "sent.pdf", 3, 0) };
+    merge(&db, &[timeless], 501_000);
+    let found = get(&db, sent.id);
+    assert_eq!((found.service_file_id.as_deref(), found.status), (Some("f-1"), FileStatus::Ready));
+    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 1);
+}
+
+#[test]
 fn of_two_that_may_be_meant_none_is_taken_and_the_listed_one_is_known() {
     let db = TestStore::new();
     for n in 1..=2 {
