@@ -4,6 +4,7 @@ use crate::support::{TestStore, file, message, reason};
 use parlance_domain::{FileId, FileStatus, Role, SizeLimit};
 use parlance_store::files::{File, ListedFile, Listing, Same, Source, Uploaded};
 use parlance_store::{drafts, files, messages, profiles};
+use std::path::{Path, PathBuf};
 
 const REFUSED: &str = "It is too large.";
 
@@ -298,6 +299,29 @@ fn a_file_that_the_service_forgot_can_be_uploaded_again() {
     assert!(was_lost.unwrap());
     let lost = get(&db, sent.id);
     assert_eq!((lost.service_file_id, lost.status), (None, FileStatus::UploadFailed(reason("It is gone."))));
+}
+
+#[test]
+fn a_source_is_needed_until_the_service_can_use_the_file() {
+    let db = TestStore::new();
+    let source = PathBuf::from("/data/pasted/a/text.txt");
+    let sent = File { source_path: Some(source.clone()), ..file(db.profile_id, "text.txt") };
+    db.store.write(|tx| files::insert(tx, &sent)).unwrap();
+    let is_needed = || {
+        let needed =
+            db.store.read(|conn| files::list_needed_sources(conn, Path::new("/data/pasted"))).unwrap();
+        needed == [source.clone()]
+    };
+    assert!(is_needed());
+    let processing = FileStatus::Processing("processing".to_owned());
+    let uploaded =
+        Uploaded { service_file_id: "f-1", created_at_ms: None, status: &processing, now_ms: 700 };
+    db.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
+    assert!(is_needed(), "the service can still drop it");
+    set_status(&db, &sent, &FileStatus::ProcessingFailed(reason("It is unreadable.")));
+    assert!(is_needed());
+    set_status(&db, &sent, &FileStatus::Ready);
+    assert!(!is_needed());
 }
 
 #[test]

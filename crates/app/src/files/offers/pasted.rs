@@ -1,7 +1,7 @@
 //! Pasted content as files, so that it is uploaded, resumed and retried like any other file.
 //!
 //! Owns the folder `pasted` in the data folder, and for temporary conversations folders in memory. A file is deleted when
-//! no offer and no upload needs it.
+//! no offer needs it and its service has confirmed that it can use it.
 
 use super::Offers;
 use crate::files::Files;
