@@ -117,6 +117,10 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         // Services write English, and names are found and sorted as soon as it can be done.
         tracing::warn!(%problem, "the settings could not be applied");
     }
+    match context.store.read(preferences::read_settings).await {
+        Ok(read) => notices.extend(preferences::describe_unread(&read.unread)),
+        Err(problem) => tracing::warn!(%problem, "the settings could not be read"),
+    }
     let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());

@@ -30,6 +30,7 @@ mod self_check;
 mod services;
 mod settings;
 mod store;
+mod stored_fields;
 mod tasks;
 mod temporary;
 mod title;

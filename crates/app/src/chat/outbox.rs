@@ -14,13 +14,13 @@ use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
-use crate::settings::preferences::SETTINGS;
-use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
+use crate::settings::preferences::read_settings;
+use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
-use parlance_store::{Connection, Error, conversations, drafts, settings};
+use parlance_store::{Connection, Error, conversations, drafts};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -31,8 +31,7 @@ const UNDO_FOR: Duration = Duration::from_secs(10);
 
 /// What a question waits for that could not be sent because its service is out of reach: as the person has set it.
 pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
-    let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
-    Ok(match set.offline_questions {
+    Ok(match read_settings(conn)?.value.offline_questions {
         OfflineQuestions::WaitForMe => Wait::Person,
         OfflineQuestions::GoWhenOnline => Wait::Connection,
     })

@@ -112,6 +112,8 @@ mod transcript_equality;
 mod trash;
 /// Versions, forks and deleted messages.
 mod tree;
+/// Settings that another version stored.
+mod unread_settings;
 /// A store that cannot be written.
 mod unwritable_store;
 /// Uploads that meet something else: a cancel, a delete, a second try.

@@ -5,6 +5,7 @@ use parlance_domain::{ConversationId, ProfileId, Role};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{Store, conversations, profiles, settings, trash};
 use parlance_testkit::running::{RunningApp, words_of};
+use serde_json::json;
 use std::path::Path;
 use uuid::Uuid;
 
@@ -72,6 +73,21 @@ async fn nothing_goes_by_itself_where_the_person_keeps_all() {
     let kept = listed(&app).await.conversations;
     assert_eq!(kept.len(), 2);
     assert!(kept.iter().all(|one| one.gone_at_ms.is_none()));
+}
+
+#[tokio::test]
+async fn an_unreadable_setting_does_not_shorten_the_trash_period() {
+    for set in [json!({"theme": "sepia", "trashPeriod": "forever"}), json!({"trashPeriod": "decade"})] {
+        let prepare = |data_dir: &Path| {
+            two_in_the_trash(data_dir, TrashPeriod::Month);
+            let store = Store::open(data_dir.join("parlance.db")).unwrap();
+            store.write(|tx| settings::set(tx, "settings", &set)).unwrap();
+        };
+        let app = RunningApp::start_on(prepare).await;
+        // The look at the start is over.
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), 2, "{set}");
+    }
 }
 
 #[tokio::test]
