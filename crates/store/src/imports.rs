@@ -3,12 +3,13 @@
 //! What is there already stays as it is: only what is missing is added. An id stands for the same message in whichever
 //! archive it is found, so nothing else has to be kept to recognise it.
 
-use crate::column::{Json, Word};
+use crate::column::{Json, Word, path_to_bytes};
 use crate::{Error, word_index};
 use parlance_domain::turn::Ending;
-use parlance_domain::{ConversationId, FileId, FolderId, MessageId, ProfileId, TurnId};
+use parlance_domain::{ConversationId, FileId, FileStatus, FolderId, MessageId, ProfileId, TurnId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 use std::collections::HashSet;
+use std::path::Path;
 
 /// A conversation as it comes in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -178,6 +179,42 @@ pub fn insert_turn(tx: &Transaction<'_>, turn: &IncomingTurn<'_>) -> Result<(), 
 pub fn hide_missing_file(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("UPDATE files SET forgotten_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NOT NULL")?
         .execute((id.0, now_ms))?;
+    Ok(())
+}
+
+/// The bytes of a file that an archive has and this computer keeps.
+#[derive(Clone, Copy, Debug)]
+pub struct KeptBytes<'a> {
+    /// Where they are.
+    pub path: &'a Path,
+    /// How many they are.
+    pub n_bytes: u64,
+    /// Their SHA-256.
+    pub sha256: [u8; 32],
+    /// The modification time of the file on this computer, in milliseconds since 1970.
+    pub modified_at_ms: Option<i64>,
+}
+
+/// Turns a tombstone into a file of this computer that can be uploaded again. Another file stays as it is.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Result<(), Error> {
+    tx.prepare_cached(
+        "UPDATE files SET service_file_id = NULL, created_at_ms = NULL, uploaded_at_ms = NULL, sent_at_ms = NULL,
+                          deleted_at_ms = NULL, forgotten_at_ms = NULL, status = :status, bytes = :bytes,
+                          sha256 = :sha256, source_path = :source_path, source_modified_at_ms = :modified_at_ms
+         WHERE id = :id AND deleted_at_ms IS NOT NULL",
+    )?
+    .execute(named_params! {
+        ":id": id.0,
+        ":status": Json(FileStatus::Paused),
+        ":bytes": i64::try_from(kept.n_bytes).unwrap_or(i64::MAX),
+        ":sha256": kept.sha256,
+        ":source_path": path_to_bytes(kept.path),
+        ":modified_at_ms": kept.modified_at_ms,
+    })?;
     Ok(())
 }
 

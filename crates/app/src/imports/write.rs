@@ -103,7 +103,7 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Writes an attached file, unless it is here.
+    /// Writes an attached file, unless it is here. One that was deleted gets its bytes back.
     fn write_file(
         &self,
         tx: &Transaction<'_>,
@@ -116,14 +116,14 @@ impl Writing<'_> {
         if let Some(given) = given.filter(|_| self.format == Format::Own)
             && files::find(tx, given)?.is_some_and(|file| file.profile_id == self.profile_id)
         {
-            return Ok(given);
+            return revive(tx, given, kept);
         }
         let id = match kept {
             Some(kept) => identity::file_of(self.profile_id, &kept.sha256),
             None => identity::missing_file(message_id, position),
         };
         if files::find(tx, id)?.is_some() {
-            return Ok(id);
+            return revive(tx, id, kept);
         }
         let now_ms = now_ms();
         let file = files::File {
@@ -179,6 +179,20 @@ impl Writing<'_> {
         };
         imports::insert_turn(tx, &turn)
     }
+}
+
+/// Gives a file that is here its bytes if it was deleted.
+fn revive(tx: &Transaction<'_>, id: FileId, kept: Option<&Kept>) -> Result<FileId, Error> {
+    if let Some(kept) = kept {
+        let bytes = imports::KeptBytes {
+            path: &kept.path,
+            n_bytes: kept.n_bytes,
+            sha256: kept.sha256,
+            modified_at_ms: kept.modified_at_ms,
+        };
+        imports::revive_file(tx, id, &bytes)?;
+    }
+    Ok(id)
 }
 
 /// The messages that the archive shows.

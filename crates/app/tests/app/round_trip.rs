@@ -1,7 +1,8 @@
 //! What is exported here comes in elsewhere as it was.
 
 use parlance_app::view::{
-    AppEvent, ConversationView, ExportStateView, ImportChoices, InstructionsView, MessageView, StartView,
+    AppEvent, ConversationView, ExportStateView, FileStatusView, ImportChoices, InstructionsView,
+    MessageView, StartView,
 };
 use parlance_testkit::running::{EVERYTHING, RunningApp, words_of};
 use std::path::Path;
@@ -84,4 +85,28 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
     assert_eq!(transcript(&there.open(id).await), transcript(&before));
     let rows = there.app.start().await.unwrap();
     assert_eq!((rows.conversations.len(), rows.folders.len()), (2, 2));
+}
+
+#[tokio::test]
+async fn a_deleted_file_comes_back_from_an_export_with_its_bytes() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
+    let file_id = app.attach(id, &path).await.id;
+    app.ask(id, "When is the quay swept?").await;
+    let zip = app.write_document("target.txt", "").with_file_name("everything.zip");
+    export(&mut app, &zip).await;
+    assert_eq!(app.delete(file_id).await, None);
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
+
+    let preview = app.app.preview_import(zip).await.unwrap();
+    let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: true };
+    let done = app.app.run_import(preview.id, choices).await.unwrap();
+    assert_eq!((done.n_conversations, done.n_files), (1, 1));
+    let mut app = app.restart().await;
+    let file = app.open(id).await.messages[0].attachments[0].clone();
+    assert_eq!(file.status, FileStatusView::Paused);
+    app.app.resume_upload(file.id).await.unwrap();
+    assert_eq!(app.until_settled(file.id).await.status, FileStatusView::Ready);
 }
