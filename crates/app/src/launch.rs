@@ -189,6 +189,7 @@ impl Features {
         self.backups.cancel();
         self.imports.close().await;
         self.chat.close().await;
+        self.conversations.store_unsaved_ends().await;
         self.context.tasks.close().await;
         self.context.services.close().await;
     }

@@ -399,6 +399,8 @@ impl<'a> Driver<'a> {
             }
             Err(problem) => {
                 self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
+                let conversation_id = self.planned.conversation_id;
+                self.chat.inner.conversations.keep_trying_to_end(conversation_id, answer.id);
             }
         }
         if is_whole && written.is_ok() {
