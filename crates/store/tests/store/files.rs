@@ -20,7 +20,8 @@ fn listed(service_file_id: &str) -> ListedFile {
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) -> Merged {
     db.store
         .write(|tx| {
-            let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false };
+            let list =
+                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
             files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
         })
         .unwrap()
@@ -98,7 +99,13 @@ fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
     let db = TestStore::new();
     db.file("assistants.pdf", Some("f-1"));
     let missing_of = |purpose| {
-        let list = Listing { files: &[], purpose: Some(purpose), asked_at_ms: 1_000, is_partial: false };
+        let list = Listing {
+            files: &[],
+            purpose: Some(purpose),
+            asked_at_ms: 1_000,
+            is_partial: false,
+            clock_behind_ms: 0,
+        };
         db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
     };
     assert_eq!((missing_of("batch"), missing_of("assistants")), (0, 1));
@@ -109,7 +116,13 @@ fn a_partial_list_proves_no_absence() {
     let db = TestStore::new();
     db.file("kept.pdf", Some("f-1"));
     let missing_of = |is_partial| {
-        let list = Listing { files: &[listed("f-2")], purpose: None, asked_at_ms: 1_000, is_partial };
+        let list = Listing {
+            files: &[listed("f-2")],
+            purpose: None,
+            asked_at_ms: 1_000,
+            is_partial,
+            clock_behind_ms: 0,
+        };
         db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
     };
     assert_eq!((missing_of(true), missing_of(false)), (0, 1));

@@ -44,7 +44,8 @@ fn has_unconfirmed(db: &TestStore) -> bool {
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) {
     db.store
         .write(|tx| {
-            let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false };
+            let list =
+                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
             files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
         })
         .unwrap();
@@ -184,6 +185,26 @@ fn an_unconfirmed_upload_matches_a_listed_file_without_a_time() {
 }
 
 #[test]
+fn an_unconfirmed_upload_matches_a_listed_file_of_a_service_whose_clock_is_behind() {
+    for (clock_behind_ms, n_files) in [(0, 2), (300_000, 1)] {
+        let db = TestStore::new();
+        let sent = queued(&db, "sent.pdf", None, 1);
+        db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+        set_status(&db, &sent, &FileStatus::Paused);
+        let behind = [listed("f-1", "sent.pdf", 3, 201_000)];
+        let list = Listing {
+            files: &behind,
+            purpose: None,
+            asked_at_ms: 502_000,
+            is_partial: false,
+            clock_behind_ms,
+        };
+        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 502_001)).unwrap();
+        assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), n_files);
+    }
+}
+
+#[test]
 fn of_two_that_may_be_meant_none_is_taken_and_the_listed_one_is_known() {
     let db = TestStore::new();
     for n in 1..=2 {
@@ -314,8 +335,7 @@ fn a_source_is_needed_until_the_service_can_use_the_file() {
     };
     assert!(is_needed());
     let processing = FileStatus::Processing("processing".to_owned());
-    let uploaded =
-        Uploaded { service_file_id: "f-1", created_at_ms: None, status: &processing, now_ms: 700 };
+    let uploaded = Uploaded { service_file_id: "f-1", created_at_ms: None, status: &processing, now_ms: 700 };
     db.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
     assert!(is_needed(), "the service can still drop it");
     set_status(&db, &sent, &FileStatus::ProcessingFailed(reason("It is unreadable.")));
