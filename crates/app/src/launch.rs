@@ -16,6 +16,7 @@ use crate::export::Exports;
 use crate::files::Files;
 use crate::imports::Imports;
 use crate::known_links::KnownLinks;
+use crate::openings::Openings;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::self_check::{self, SelfCheck};
@@ -106,6 +107,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         copies,
         events,
         links: KnownLinks::default(),
+        openings: Openings::default(),
         clock: config.clock,
         dates,
         tasks,

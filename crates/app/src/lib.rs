@@ -21,6 +21,7 @@ mod keyring;
 mod known_links;
 mod launch;
 pub mod link;
+mod openings;
 mod panics;
 mod present;
 mod private_copies;

@@ -146,7 +146,12 @@ impl TemporaryConversations {
         let is_temporary = homes.iter().any(|(open, _)| *open == id);
         let others = homes.iter().filter(|(open, _)| *open != id).map(|(_, home)| &home.context.store);
         for store in others.chain(is_temporary.then_some(&self.ordinary.context.store)) {
-            if let Err(problem) = store.write_relaxed(settings::clear_open_conversation).await {
+            let openings = self.ordinary.context.openings.clone();
+            let note = move |tx: &Transaction<'_>| {
+                // Another one may have been opened meanwhile.
+                if openings.is_open(id) { settings::clear_open_conversation(tx) } else { Ok(()) }
+            };
+            if let Err(problem) = store.write_relaxed(note).await {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
             }
         }

@@ -18,7 +18,7 @@ use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::question::Owner;
 use parlance_store::{
-    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
+    Connection, Error, Transaction, conversations, drafts, edits, files, journal, messages, settings, turns,
 };
 use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
@@ -59,6 +59,7 @@ impl Conversations {
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
+        let version = self.context.openings.begin();
         if self.turns.has_unsaved_ends() {
             self.try_to_end_left_open(id).await;
         }
@@ -85,8 +86,11 @@ impl Conversations {
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
         if !self.context.store.is_read_only() {
-            let noted =
-                self.context.store.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+            let openings = self.context.openings.clone();
+            let note = move |tx: &Transaction<'_>| {
+                if openings.take(version, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
+            };
+            let noted = self.context.store.write_relaxed(note).await;
             // Where the next start begins is not worth a conversation that cannot be read.
             if let Err(problem) = noted {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
