@@ -44,6 +44,8 @@ pub(crate) struct TemporaryConversations {
     ordinary: Home,
     open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
     erasure: Erasure,
+    /// Held while settings are saved. It is fair, so the settings that were sent last are stored last.
+    saving_settings: Arc<tokio::sync::Mutex<()>>,
     /// The folder of their pasted files, which is in memory; `None` where the system has none.
     memory_dir: Option<PathBuf>,
 }
@@ -56,6 +58,7 @@ impl TemporaryConversations {
             erasure: Erasure::new(ordinary.context.clone(), Arc::clone(&open)),
             ordinary,
             open,
+            saving_settings: Arc::default(),
             memory_dir: memory_dir.map(|dir| dir.join(folder_name(data_dir))),
         }
     }
@@ -218,6 +221,7 @@ impl TemporaryConversations {
 
     /// Keeps the person's settings, also where temporary conversations read them.
     pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
+        let _turn = self.saving_settings.lock().await;
         preferences::save_settings(&self.ordinary.context, set.clone()).await?;
         let homes = self.open().clone();
         for (_, home) in homes {

@@ -1,4 +1,4 @@
-//! Settings that another version stored, or that are damaged.
+//! Settings that another version stored or that are damaged, and changes at the same time.
 
 use parlance_app::view::{SendKey, Settings, TextSize, TrashPeriod};
 use parlance_store::{Store, settings};
@@ -60,4 +60,16 @@ async fn an_unreadable_setting_stays_stored_until_the_user_changes_it() {
     app.app.save_settings(Settings { trash_period: TrashPeriod::Week, ..set }).await.unwrap();
     assert_eq!(stored(&app)["trashPeriod"], json!("week"));
     assert_eq!(app.app.settings().await.unwrap().trash_period, TrashPeriod::Week);
+}
+
+#[tokio::test]
+async fn of_two_changes_at_once_the_last_one_is_kept() {
+    let app = RunningApp::start().await;
+    for _ in 0..10 {
+        let save = |send_key| app.app.save_settings(Settings { send_key, ..Settings::default() });
+        let (first, last) = tokio::join!(biased; save(SendKey::Enter), save(SendKey::CtrlEnter));
+        first.unwrap();
+        last.unwrap();
+        assert_eq!(app.app.settings().await.unwrap().send_key, SendKey::CtrlEnter);
+    }
 }
