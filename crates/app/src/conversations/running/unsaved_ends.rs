@@ -194,7 +194,7 @@ impl Turns {
 impl Conversations {
     /// Ends turns without a driver in a conversation. Does nothing while a turn runs or the store cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
-        let Ok(reservation) = self.turns.reserve_turn(conversation_id) else { return };
+        let Some(reservation) = self.turns.reserve_path(conversation_id) else { return };
         let unsaved = self.turns.unsaved_ends();
         let ended =
             self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
