@@ -20,7 +20,7 @@ use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
-use parlance_store::{Connection, Error, conversations, drafts};
+use parlance_store::{Connection, Error, Transaction, conversations, drafts};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -159,6 +159,7 @@ impl Chat {
             }
             question::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
             outbox::delete(tx, id)?;
+            conversations::clear_title_if_unasked(tx, conversation_id)?;
             Ok(conversation_id)
         });
         let conversation_id = taken.await?;
@@ -181,6 +182,7 @@ impl Chat {
                 return Ok(None);
             }
             outbox::delete(tx, id)?;
+            conversations::clear_title_if_unasked(tx, entry.conversation_id)?;
             Ok(Some(entry))
         });
         match erased.await {
@@ -202,7 +204,14 @@ impl Chat {
 
     /// Resumes the outbox of the last run: erases removed questions and probes the services of waiting ones.
     pub(crate) async fn resume_outbox(&self) {
-        match self.store().write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+        let erase = |tx: &Transaction<'_>| {
+            let erased = outbox::erase_removed(tx, i64::MAX)?;
+            erased
+                .iter()
+                .try_for_each(|entry| conversations::clear_title_if_unasked(tx, entry.conversation_id))?;
+            Ok(erased)
+        };
+        match self.store().write(erase).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.discard_files(entry).await;
