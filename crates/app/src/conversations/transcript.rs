@@ -45,8 +45,14 @@ impl Conversations {
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
         let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
-        let is_shown =
-            self.context.store.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
+        let is_shown = self.context.store.read(move |conn| {
+            // Its visible path must stay as it is until it is restored.
+            if conversations::get(conn, conversation_id)?.trashed_at_ms.is_some() {
+                return Err(Error::Missing("conversation"));
+            }
+            messages::is_visible(conn, conversation_id, id)
+        });
+        let is_shown = is_shown.await?;
         if !is_shown {
             self.show_path_through(&message).await?;
         }

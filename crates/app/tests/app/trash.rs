@@ -161,3 +161,16 @@ async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
     assert_eq!((read.messages.len(), read.has_earlier, read.has_later), (2, false, false));
     assert_ne!(app.app.start().await.unwrap().open_conversation_id, Some(id));
 }
+
+#[tokio::test]
+async fn a_link_to_a_conversation_in_the_trash_does_not_change_the_version_that_it_shows() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let first = app.ask(id, "What is 6 * 7?").await;
+    let again = app.app.retry_answer(first.id).await.unwrap();
+    app.until_ended(again.answer.id).await;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    assert!(app.app.open_message(first.id).await.is_err());
+    app.app.restore_conversations(vec![id]).await.unwrap();
+    assert_eq!(app.open(id).await.messages[1].id, again.answer.id);
+}
