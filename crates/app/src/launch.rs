@@ -86,7 +86,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
         match store.write(take_salvage_report).await {
-            Ok(report) => notices.extend(report.map(|report| recovery::describe_salvaged(&report))),
+            Ok(said) => notices.extend(said),
             Err(problem) => tracing::warn!(%problem, "what was salvaged is not known"),
         }
         match store.write(conversations::recover).await {
@@ -197,13 +197,15 @@ impl Features {
     }
 }
 
-/// The report of the salvage that made this store. What a check had found was in the one before.
-fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<salvage::Report>, Error> {
-    let report = salvage::take_report(tx)?;
-    if report.is_some() {
-        self_check::forget_report(tx)?;
-    }
-    Ok(report)
+/// Describes the salvage that made this store, and keeps the trash if the settings are lost. The findings of a check were
+/// about the damaged store.
+fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<Paragraph>, Error> {
+    let Some(report) = salvage::take_report(tx)? else { return Ok(None) };
+    self_check::forget_report(tx)?;
+    let said = recovery::describe_salvaged(&report);
+    let may_be_lost = report.may_miss_more || report.others.n_missing > 0;
+    let is_trash_kept = may_be_lost && preferences::keep_trash_without_settings(tx)?;
+    Ok(Some(if is_trash_kept { said.and(messages::start_trash_kept()) } else { said }))
 }
 
 /// What was recovered; `None` if nothing was.

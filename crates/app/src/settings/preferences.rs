@@ -50,6 +50,16 @@ fn is_trash_period_unread(unread: &[String]) -> bool {
     unread.iter().any(|path| path.is_empty() || path == TRASH_PERIOD)
 }
 
+/// Sets the trash period to Forever if no settings are stored. Returns whether it did. For a store that has lost rows: the
+/// user may have chosen a longer period than the default.
+pub(crate) fn keep_trash_without_settings(tx: &Transaction<'_>) -> Result<bool, Error> {
+    if settings::find_json(tx, SETTINGS)?.is_some() {
+        return Ok(false);
+    }
+    settings::set(tx, SETTINGS, &serde_json::json!({ TRASH_PERIOD: TrashPeriod::Forever }))?;
+    Ok(true)
+}
+
 /// A notice about settings that cannot be read; `None` if there are none.
 pub(crate) fn describe_unread(unread: &[String]) -> Option<Paragraph> {
     if unread.is_empty() {

@@ -3,7 +3,7 @@
 use parlance_app::view::{AppEvent, Settings, TrashPeriod, TrashView};
 use parlance_domain::{ConversationId, ProfileId, Role};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
-use parlance_store::{Store, conversations, profiles, settings, trash};
+use parlance_store::{Store, conversations, profiles, salvage, settings, trash};
 use parlance_testkit::running::{RunningApp, words_of};
 use serde_json::json;
 use std::path::Path;
@@ -16,7 +16,7 @@ async fn listed(app: &RunningApp) -> TrashView {
 }
 
 /// A store with two conversations in the trash, one for 29 days and one for 31.
-fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
+fn two_in_the_trash(data_dir: &Path, period: impl Into<Option<TrashPeriod>>) {
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
     let profile = Profile {
         id: ProfileId(Uuid::now_v7()),
@@ -31,12 +31,14 @@ fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
         created_at_ms: 1,
         forgotten_at_ms: None,
     };
-    let now_ms = jiff::Timestamp::now().as_millisecond();
+    let (now_ms, period) = (jiff::Timestamp::now().as_millisecond(), period.into());
     store
         .write(|tx| {
             profiles::insert(tx, &profile)?;
             profiles::choose(tx, profile.id)?;
-            settings::set(tx, "settings", &Settings { trash_period: period, ..Settings::default() })?;
+            if let Some(trash_period) = period {
+                settings::set(tx, "settings", &Settings { trash_period, ..Settings::default() })?;
+            }
             for days in [29, 31] {
                 let id = ConversationId(Uuid::now_v7());
                 conversations::create(tx, id, profile.id, 1)?;
@@ -87,6 +89,28 @@ async fn an_unreadable_setting_does_not_shorten_the_trash_period() {
         // The look at the start is over.
         app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
         assert_eq!(listed(&app).await.conversations.len(), 2, "{set}");
+    }
+}
+
+#[tokio::test]
+async fn settings_that_a_salvage_has_lost_do_not_shorten_the_trash_period() {
+    let lost = salvage::Count { n_kept: 0, n_missing: 1 };
+    for (others, n_left) in [(lost, 2), (salvage::Count::default(), 1)] {
+        let report = salvage::Report { others, ..salvage::Report::default() };
+        let prepare = |data_dir: &Path| {
+            two_in_the_trash(data_dir, None);
+            let store = Store::open(data_dir.join("parlance.db")).unwrap();
+            store.write(|tx| settings::set(tx, "salvage_report", &report)).unwrap();
+        };
+        let app = RunningApp::start_on(prepare).await;
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), n_left, "{report:?}");
+        let said = app.app.start().await.unwrap().notices;
+        let is_told = said.iter().any(|said| said.to_string().contains("Nothing is deleted from the trash"));
+        assert_eq!(is_told, n_left == 2);
+        let app = app.restart().await;
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), n_left, "also in later starts");
     }
 }
 
