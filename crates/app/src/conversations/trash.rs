@@ -47,9 +47,12 @@ impl Conversations {
             .store
             .write(move |tx| {
                 for id in &trashed {
-                    let own = files::list_used_only_in(tx, *id)?;
-                    let own = own.into_iter().map(|(file, _)| file.id);
-                    let own: Vec<_> = own.filter(|id| file_ids.contains(id)).collect();
+                    let own = files::list_used_only_in(tx, *id)?.into_iter().map(|(file, _)| file);
+                    // The user is not asked about an upload that has not ended. It would be discarded, so it is deleted if
+                    // it ends in the trash.
+                    let goes =
+                        |file: &files::File| file_ids.contains(&file.id) || file.service_file_id.is_none();
+                    let own: Vec<_> = own.filter(goes).map(|file| file.id).collect();
                     trash::put(tx, *id, &own, deleted_at_ms)?;
                 }
                 Ok(())
