@@ -34,10 +34,15 @@ impl Openings {
         true
     }
 
+    /// The open conversation; `None` until one has been opened.
+    pub(crate) fn open(&self) -> Option<ConversationId> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.latest.map(|(_, id)| id)
+    }
+
     /// Whether a conversation is the open one.
     pub(crate) fn is_open(&self, id: ConversationId) -> bool {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.latest.is_some_and(|(_, latest)| latest == id)
+        self.open() == Some(id)
     }
 }
 

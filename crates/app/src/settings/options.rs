@@ -98,6 +98,13 @@ pub(crate) async fn emit_options(context: &Context, conversation_id: Conversatio
 fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
     let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
     if digits.is_empty() {
+/// Emits the options of the open conversation, because something that it inherits has changed.
+pub(crate) async fn emit_open_options(context: &Context) {
+    if let Some(conversation_id) = context.openings.open() {
+        emit_options(context, conversation_id).await;
+    }
+}
+
         return Ok(None);
     }
     let is_number = digits.chars().all(|digit| digit.is_ascii_digit());

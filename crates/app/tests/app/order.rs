@@ -81,6 +81,35 @@ async fn a_conversation_can_do_without_the_project_of_its_folder() {
     assert_eq!(sent, [json!(service_id), Value::Null, json!(service_id)]);
 }
 
+/// Waits until the options of a conversation are emitted; gives its inherited instructions.
+async fn until_inherited(app: &mut RunningApp, id: ConversationId) -> Option<String> {
+    app.until(|event| match event {
+        AppEvent::OptionsChanged { conversation_id, options } if conversation_id == id => {
+            Some(options.inherited.instructions.map(|instructions| instructions.text))
+        }
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_open_conversation_shows_what_it_inherits_after_each_change_of_its_folders() {
+    let mut app = RunningApp::start().await;
+    let outer = folder(&app, "Tenders", None).await;
+    let inner = folder(&app, "Offers", None).await;
+    let id = app.app.create_conversation(Some(inner)).await.unwrap().row.id;
+    app.app.set_folder_options(outer, own("Be formal."), None).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await, None);
+    app.app.move_folder(inner, Some(outer)).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be formal."));
+    app.app.set_folder_options(inner, own("Be terse."), None).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be terse."));
+    app.app.delete_folder(inner).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be formal."));
+    app.app.delete_folder(outer).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await, None);
+}
+
 #[tokio::test]
 async fn folders_are_made_named_moved_and_deleted_and_nothing_in_them_is_lost() {
     let app = RunningApp::start().await;
