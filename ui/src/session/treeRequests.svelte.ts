@@ -129,7 +129,7 @@ export class TreeRequests {
   }
 
   async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
-    const call = () => this.#context.backend.call("save_edit", { messageId, text });
+    const call = () => this.#context.backend.call("save_edit", { messageId, text, removedFileIds: [] });
     return (await this.#context.request(call)) !== undefined;
   }
 }

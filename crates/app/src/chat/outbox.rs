@@ -10,7 +10,7 @@ pub(crate) use probe::Outbox;
 use crate::chat::Chat;
 use crate::chat::send::NewQuestion;
 use crate::clock::now_ms;
-use crate::present::conversation::present_row;
+use crate::present::conversation::read_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
@@ -244,12 +244,13 @@ impl Chat {
     ) {
         // One after the other, so that the last event tells the last state.
         let _emitting = self.inner.outbox.emitting.lock().await;
-        let found =
-            self.store().read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        let found = self
+            .store()
+            .read_versioned(move |conn, version| Ok((read_outbox(conn, id)?, read_row(conn, id, version)?)));
         match found.await {
             Ok((waiting, row)) => {
                 self.emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file)))).await;
-                self.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+                self.emit(AppEvent::ConversationChanged { row }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }

@@ -93,9 +93,9 @@ impl Conversations {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 let moved = folders::delete(tx, id)?;
-                read_listed_rows(tx, moved)
+                read_listed_rows(tx, moved, version)
             })
             .await?;
         // First the rows: none is ever in a folder that the window does not know.
@@ -120,8 +120,9 @@ impl Conversations {
     }
 
     async fn emit_folders(&self) -> Result<(), Problem> {
-        let folders: Vec<FolderView> = self.context.store.read(read_folders).await?;
-        self.context.events.emit(AppEvent::FoldersChanged { folders }).await;
+        let read = self.context.store.read_versioned(|conn, version| Ok((read_folders(conn)?, version)));
+        let (folders, version): (Vec<FolderView>, _) = read.await?;
+        self.context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
         Ok(())
     }
 }

@@ -32,7 +32,7 @@ struct Beside {
     /// The received part of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
-    edit: Option<String>,
+    edit: Option<edits::Edit>,
     version: Option<messages::Version>,
     cited: Cited,
 }
@@ -65,14 +65,14 @@ impl Conversations {
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
-        let version = self.context.openings.begin();
+        let opening = self.context.openings.begin();
         if self.turns.has_unsaved_ends() {
             self.try_to_end_left_open(id).await;
         }
         let opened = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let row = conversations::get(conn, id)?;
                 if row.trashed_at_ms.is_some() {
                     return Err(Error::Missing("conversation"));
@@ -85,16 +85,20 @@ impl Conversations {
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
                 let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
-                let beside =
-                    (read_outbox(conn, id)?, options::read_options(conn, id)?, read_origin(conn, &row)?);
-                Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
+                let beside = (
+                    read_outbox(conn, id)?,
+                    options::read_options(conn, id, version)?,
+                    read_origin(conn, &row)?,
+                );
+                let has_more = (page.has_earlier, page.has_later);
+                Ok((present_row(row, version), messages, has_more, draft.text, attachments, beside))
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
         if !self.context.store.is_read_only() {
             let openings = self.context.openings.clone();
             let note = move |tx: &Transaction<'_>| {
-                if openings.take(version, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
+                if openings.take(opening, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
             };
             let noted = self.context.store.write_relaxed(note).await;
             // Where the next start begins is not worth a conversation that cannot be read.
@@ -108,12 +112,12 @@ impl Conversations {
         let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             // It is read from now on.
-            row: ConversationRow { is_unread: false, ..present_row(row) },
+            row: ConversationRow { is_unread: false, ..row },
             messages,
             has_earlier,
             has_later,
             outbox: present_outbox(waiting, |file| self.files.present(file)),
-            draft: DraftView { text, attachments },
+            draft: DraftView { text, attachments, version: options.version },
             options,
             origin,
         })
@@ -137,7 +141,9 @@ impl Conversations {
         let conversation_id = message.conversation_id;
         let mut view = present_message(message, beside.attachments, &beside.cited);
         self.files.mark_changed(&mut view.attachments);
-        view.edit = beside.edit;
+        if let Some(edits::Edit { text, removed }) = beside.edit {
+            (view.edit, view.edit_removed_file_ids) = (Some(text), removed);
+        }
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
         }

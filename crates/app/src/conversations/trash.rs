@@ -68,9 +68,9 @@ impl Conversations {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 ids.iter().try_for_each(|id| trash::restore(tx, *id))?;
-                read_listed_rows(tx, ids)
+                read_listed_rows(tx, ids, version)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
@@ -81,10 +81,12 @@ impl Conversations {
         let period = preferences::settings(&self.context).await?.trash_period;
         let gone_at_ms =
             move |deleted_at_ms: i64| period.days().map(|days| deleted_at_ms + i64::from(days) * DAY_MS);
-        let (conversations, messages) = self
+        let (conversations, messages, version) = self
             .context
             .store
-            .read(move |conn| Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?)))
+            .read_versioned(|conn, version| {
+                Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?, version))
+            })
             .await?;
         let backups = self.context.store.with_database(|store| backups::list(store.path())).await?;
         let n_backups = backups.map_err(|error| Problem::data_folder(&error))?.len();
@@ -100,6 +102,7 @@ impl Conversations {
             conversations: conversations.into_iter().map(conversation).collect(),
             messages: messages.into_iter().map(message).collect(),
             n_backups: u32::try_from(n_backups).unwrap_or(u32::MAX),
+            version,
         })
     }
 
@@ -199,8 +202,9 @@ impl Conversations {
         if self.context.temporary.is_some() {
             return Ok(());
         }
-        let n_trashed = self.context.store.read(trash::count).await?;
-        self.context.events.emit(AppEvent::TrashChanged { n_trashed }).await;
+        let count = self.context.store.read_versioned(|conn, version| Ok((trash::count(conn)?, version)));
+        let (n_trashed, version) = count.await?;
+        self.context.events.emit(AppEvent::TrashChanged { n_trashed, version }).await;
         Ok(())
     }
 }

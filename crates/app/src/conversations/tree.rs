@@ -54,7 +54,9 @@ impl Conversations {
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.present_all(messages).await?;
-        let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        let read =
+            self.context.store.read_versioned(move |conn, version| read_row(conn, conversation_id, version));
+        let row = read.await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })
     }

@@ -16,7 +16,7 @@ use crate::view::{AppEvent, ImportChoices, ImportPhase, ImportedView};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_import::{Archive, Attachment, Conversation, Entry, Format, Refusal};
 use parlance_store::backups::Reason;
-use parlance_store::{Error, Store, files, imports, settings};
+use parlance_store::{Connection, Error, Store, files, imports, settings};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -53,15 +53,19 @@ impl Imports {
     /// Tells the window what is new.
     async fn publish(&self, ids: Vec<ConversationId>, profile_id: ProfileId) -> Result<(), Problem> {
         let store = &self.context.store;
-        let found = store.read(move |conn| Ok((read_folders(conn)?, files::count_stored(conn, profile_id)?)));
-        let (folders, n_files) = found.await?;
-        self.context.events.emit(AppEvent::FoldersChanged { folders }).await;
+        let read = move |conn: &Connection, version| {
+            Ok((read_folders(conn)?, files::count_stored(conn, profile_id)?, version))
+        };
+        let (folders, n_files, version) = store.read_versioned(read).await?;
+        self.context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
         for ids in ids.chunks(ROWS_AT_ONCE).map(<[ConversationId]>::to_vec) {
-            let read = store.read(move |conn| ids.into_iter().map(|id| read_row(conn, id)).collect());
-            let rows = read.await?;
+            let read = move |conn: &Connection, version| {
+                ids.into_iter().map(|id| read_row(conn, id, version)).collect()
+            };
+            let rows = store.read_versioned(read).await?;
             self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
         }
-        self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
         Ok(())
     }
 }

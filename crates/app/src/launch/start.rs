@@ -19,8 +19,11 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     let (rows, (folders, n_trashed), open, set, recent, has_started, n_files, open_documents) = features
         .context
         .store
-        .read(move |conn| {
-            let rows = conversations::list(conn)?;
+        .read_versioned(move |conn, version| {
+            let rows = conversations::list(conn)?
+                .into_iter()
+                .map(|row| present_row(row, version))
+                .collect::<Vec<_>>();
             let places = (read_folders(conn)?, trash::count(conn)?);
             let n_files = files::count_stored_by_profile(conn)?;
             let set = read_settings(conn)?.value;
@@ -51,7 +54,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,
-        conversations: temporary.into_iter().chain(rows.into_iter().map(present_row)).collect(),
+        conversations: temporary.into_iter().chain(rows).collect(),
         folders,
         n_trashed,
         open_conversation_id: open,

@@ -23,7 +23,7 @@ pub(crate) async fn set_instructions(
     let text = instructions.text.trim().to_owned();
     let preset = if text.is_empty() { String::new() } else { instructions.preset };
     let set = Instructions { text, preset };
-    let write = context.store.write(move |tx| {
+    let write = context.store.write_versioned(move |tx, version| {
         if is_for_next {
             conversations::get(tx, conversation_id)?;
             message_instructions::set_next(tx, conversation_id, Some(&set))?;
@@ -32,7 +32,7 @@ pub(crate) async fn set_instructions(
             let before = options::get(tx, conversation_id)?;
             options::set(tx, conversation_id, &Options { instructions: set, ..before })?;
         }
-        read_options(tx, conversation_id)
+        read_options(tx, conversation_id, version)
     });
     write.await
 }
@@ -74,18 +74,22 @@ async fn change_options(
     conversation_id: ConversationId,
     change: impl FnOnce(&mut Options) + Send + 'static,
 ) -> Result<OptionsView, Problem> {
-    let write = context.store.write(move |tx| {
+    let write = context.store.write_versioned(move |tx, version| {
         let mut set = options::get(tx, conversation_id)?;
         change(&mut set);
         options::set(tx, conversation_id, &set)?;
-        read_options(tx, conversation_id)
+        read_options(tx, conversation_id, version)
     });
     write.await
 }
 
 /// Tells what goes along with the questions of a conversation now.
 pub(crate) async fn emit_options(context: &Context, conversation_id: ConversationId) {
-    match context.store.read(move |conn| read_options(conn, conversation_id)).await {
+    match context
+        .store
+        .read_versioned(move |conn, version| read_options(conn, conversation_id, version))
+        .await
+    {
         Ok(options) => {
             context.events.emit(AppEvent::OptionsChanged { conversation_id, options }).await;
         }
@@ -94,10 +98,6 @@ pub(crate) async fn emit_options(context: &Context, conversation_id: Conversatio
     }
 }
 
-/// A limit as a person types it, also with spaces or commas between the thousands.
-fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
-    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
-    if digits.is_empty() {
 /// Emits the options of the open conversation, because something that it inherits has changed.
 pub(crate) async fn emit_open_options(context: &Context) {
     if let Some(conversation_id) = context.openings.open() {
@@ -105,6 +105,10 @@ pub(crate) async fn emit_open_options(context: &Context) {
     }
 }
 
+/// A limit as a person types it, also with spaces or commas between the thousands.
+fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
+    let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
+    if digits.is_empty() {
         return Ok(None);
     }
     let is_number = digits.chars().all(|digit| digit.is_ascii_digit());

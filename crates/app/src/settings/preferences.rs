@@ -126,9 +126,10 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
 
 /// Makes the window read its lists of files again, of which it knows stretches in another order.
 async fn emit_files_changed(context: &Context) {
-    let Ok(counts) = context.store.read(files::count_stored_by_profile).await else { return };
+    let read = |conn: &Connection, version| Ok((files::count_stored_by_profile(conn)?, version));
+    let Ok((counts, version)) = context.store.read_versioned(read).await else { return };
     for (profile_id, n_files) in counts {
-        context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
     }
 }
 

@@ -111,6 +111,36 @@ async fn the_open_conversation_shows_what_it_inherits_after_each_change_of_its_f
 }
 
 #[tokio::test]
+async fn rows_and_options_are_versioned_in_the_order_of_their_changes() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let opened = app.open(id).await;
+    let limited = app.app.set_limit(id, "100".to_owned()).await.unwrap();
+    assert!(opened.options.version < limited.version);
+    app.app.rename_conversation(id, "Other".to_owned()).await.unwrap();
+    let version = app
+        .until(|event| match event {
+            AppEvent::ConversationChanged { row } if row.title == "Other" => Some(row.version),
+            _ => None,
+        })
+        .await;
+    assert!(opened.row.version < version && limited.version < version);
+    let again = app.open(id).await;
+    assert!(again.row.version >= version && again.draft.version >= version);
+    let trash = app.app.list_trash().await.unwrap().version;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    let emitted = app
+        .until(|event| match event {
+            AppEvent::TrashChanged { version, .. } => Some(version),
+            _ => None,
+        })
+        .await;
+    assert!(trash < emitted);
+    let app = app.restart().await;
+    assert!(app.app.list_trash().await.unwrap().version > emitted, "also after the app was opened again");
+}
+
+#[tokio::test]
 async fn folders_are_made_named_moved_and_deleted_and_nothing_in_them_is_lost() {
     let app = RunningApp::start().await;
     let outer = folder(&app, "  Cold   store ", None).await;
@@ -212,7 +242,7 @@ async fn the_list_is_told_of_nothing_that_is_in_the_trash() {
             told.extend(rows.into_iter().map(|row| row.id));
             None
         }
-        AppEvent::FoldersChanged { folders } if folders.is_empty() => Some(()),
+        AppEvent::FoldersChanged { folders, .. } if folders.is_empty() => Some(()),
         _ => None,
     })
     .await;
