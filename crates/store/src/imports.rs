@@ -195,13 +195,14 @@ pub struct KeptBytes<'a> {
     pub modified_at_ms: Option<i64>,
 }
 
-/// Turns a tombstone into a file of this computer that can be uploaded again. Another file stays as it is.
+/// Turns a tombstone into a file of this computer that can be uploaded again. Another file stays as it is. Returns whether
+/// it was a tombstone.
 ///
 /// # Errors
 ///
 /// When the database cannot be written.
-pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Result<(), Error> {
-    tx.prepare_cached(
+pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Result<bool, Error> {
+    let n_rows = tx.prepare_cached(
         "UPDATE files SET service_file_id = NULL, created_at_ms = NULL, uploaded_at_ms = NULL, sent_at_ms = NULL,
                           deleted_at_ms = NULL, forgotten_at_ms = NULL, status = :status, bytes = :bytes,
                           sha256 = :sha256, source_path = :source_path, source_modified_at_ms = :modified_at_ms
@@ -215,7 +216,24 @@ pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Re
         ":source_path": path_to_bytes(kept.path),
         ":modified_at_ms": kept.modified_at_ms,
     })?;
-    Ok(())
+    Ok(n_rows > 0)
+}
+
+/// The attached files of a message that were deleted, with their names in it.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_deleted_attachments(conn: &Connection, id: MessageId) -> Result<Vec<(FileId, String)>, Error> {
+    Ok(conn
+        .prepare_cached(
+            "SELECT f.id, coalesce(n.name, f.name) FROM message_attachments AS a
+             JOIN files AS f ON f.id = a.file_id
+             LEFT JOIN attached_names AS n ON n.message_id = a.message_id AND n.file_id = a.file_id
+             WHERE a.message_id = ?1 AND f.deleted_at_ms IS NOT NULL ORDER BY a.position",
+        )?
+        .query_map([id.0], |row| Ok((FileId(row.get(0)?), row.get(1)?)))?
+        .collect::<Result<_, _>>()?)
 }
 
 /// Says what a file is called in a message, where that is another name than its own.
