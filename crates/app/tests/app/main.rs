@@ -28,6 +28,8 @@ mod duplicates;
 mod encryption;
 /// Conversations as documents of the person’s own.
 mod export;
+/// Random stores that are exported and imported.
+mod exported_again;
 /// The table of what can go wrong, played.
 mod fault_table;
 /// What the table of faults does not say.
