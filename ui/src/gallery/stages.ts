@@ -291,7 +291,9 @@ export async function openStages() {
       }),
       mention: await begin(),
       slash: await begin(),
-      quoting: await begin({ open: { ...compressor(), draft: { text: QUOTING, attachments: [], version: 0 } } }),
+      quoting: await begin({
+        open: { ...compressor(), draft: { text: QUOTING, attachments: [], version: 0 } },
+      }),
     },
     searches: {
       found: await begin({ services: services(true) }),

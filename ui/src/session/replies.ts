@@ -126,7 +126,11 @@ export function withSent(
 
 /** What stays of a draft that was sent: files whose upload failed. */
 export function sentDraft(draft: DraftView): DraftView {
-  return { ...draft, text: "", attachments: draft.attachments.filter(({ status }) => status.kind === "failed") };
+  return {
+    ...draft,
+    text: "",
+    attachments: draft.attachments.filter(({ status }) => status.kind === "failed"),
+  };
 }
 
 /** A stretch of the transcript that is something else now. Without its end on the page it is not on the page. */
