@@ -1,13 +1,14 @@
 //! One instance per data directory.
 //!
-//! The instance with the lock listens on a loopback port. A second start connects, passes its files and exits; the
-//! first instance brings its window to the front.
+//! The instance with the lock listens on a loopback port. A second start connects, passes its files and waits for one
+//! byte. If the first instance has taken them, it brings its window to the front and the second start exits. If the
+//! first instance is closing or does not answer, the second start waits for the lock and takes its place.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read as _, Write as _};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 /// A knock is this many bytes: a secret that only readers of the data directory know.
@@ -19,12 +20,27 @@ const MAX_HANDED_OVER: u64 = 1 << 20;
 /// How long a visitor may take to say the secret, and a second start to reach the first.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
+/// How long a second start waits for the answer, because a first instance that is starting answers late; and then for
+/// the lock, because a first instance that is closing waits for its answers, uploads and local service.
+const WAIT: Duration = Duration::from_secs(20);
+
+/// The pause between two attempts to get the lock.
+const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(50);
+
+/// The answer of an instance that has taken the files.
+const TAKEN: u8 = 1;
+
+/// The answer of an instance that is closing.
+const CLOSING: u8 = 0;
+
 /// What a start found.
 pub(crate) enum Start {
     /// Nobody else uses the data directory.
     First(Instance),
-    /// Another instance uses it, and has been asked to show itself.
+    /// Another instance uses it and shows itself.
     Second,
+    /// Another instance uses it and does not respond.
+    NoAnswer,
 }
 
 /// The right to use a data directory, for as long as it lives.
@@ -35,20 +51,29 @@ pub(crate) struct Instance {
     secret: String,
 }
 
-/// Takes the data directory, or knocks at the instance that has it and hands over `paths`, which are absolute.
+/// Takes the data directory, or knocks at the instance that has it and hands over `paths`, which are absolute. Waits
+/// while that instance is closing.
 ///
 /// # Errors
 /// When the directory cannot be written.
 pub(crate) fn take(data_dir: &Path, paths: &[PathBuf]) -> io::Result<Start> {
+    take_within(data_dir, paths, WAIT)
+}
+
+fn take_within(data_dir: &Path, paths: &[PathBuf], wait: Duration) -> io::Result<Start> {
     let lock =
         File::options().create(true).truncate(false).write(true).open(data_dir.join("instance.lock"))?;
     match lock.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            if let Err(error) = knock(&door_path(data_dir), paths) {
-                tracing::warn!(%error, "the instance that is running could not be reached");
+            match knock(&door_path(data_dir), paths, wait) {
+                Ok(true) => return Ok(Start::Second),
+                Ok(false) => tracing::info!("the instance that is running is closing"),
+                Err(error) => tracing::warn!(%error, "the instance that is running could not be reached"),
             }
-            return Ok(Start::Second);
+            if !lock_within(&lock, wait)? {
+                return Ok(Start::NoAnswer);
+            }
         }
         Err(TryLockError::Error(error)) => return Err(error),
     }
@@ -59,19 +84,35 @@ pub(crate) fn take(data_dir: &Path, paths: &[PathBuf]) -> io::Result<Start> {
     Ok(Start::First(Instance { _lock: lock, listener, secret }))
 }
 
+/// Waits for the lock. Returns whether it has it.
+fn lock_within(lock: &File, wait: Duration) -> io::Result<bool> {
+    let began = Instant::now();
+    loop {
+        match lock.try_lock() {
+            Ok(()) => return Ok(true),
+            Err(TryLockError::WouldBlock) if began.elapsed() >= wait => return Ok(false),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(LOOK_AGAIN_AFTER),
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+}
+
 impl Instance {
-    /// Calls `show` with the paths that are handed over whenever somebody knocks. The thread lives as long as the
-    /// program.
+    /// Calls `show` with the paths that are handed over whenever somebody knocks. `show` returns whether it took them,
+    /// which it does not while the app is closing. The thread lives as long as the program.
     ///
     /// # Errors
     /// When the thread cannot be started.
-    pub(crate) fn answer_door(self, show: impl Fn(Vec<PathBuf>) + Send + 'static) -> io::Result<()> {
+    pub(crate) fn answer_door(self, show: impl Fn(Vec<PathBuf>) -> bool + Send + 'static) -> io::Result<()> {
         std::thread::Builder::new().name("instance".to_owned()).spawn(move || {
             // Moved as a whole: a closure that takes the fields it names would leave the lock behind and give it up.
             let instance = self;
             for visitor in instance.listener.incoming() {
-                if let Some(paths) = visitor.ok().and_then(|visitor| let_in(visitor, &instance.secret)) {
-                    show(paths);
+                let Ok(mut visitor) = visitor else { continue };
+                let Some(paths) = let_in(&mut visitor, &instance.secret) else { continue };
+                let answer = if show(paths) { TAKEN } else { CLOSING };
+                if let Err(error) = visitor.write_all(&[answer]) {
+                    tracing::debug!(%error, "another start could not be answered");
                 }
             }
         })?;
@@ -80,7 +121,7 @@ impl Instance {
 }
 
 /// What a visitor hands over who knows the secret. Who stops in the middle of it has said nothing.
-fn let_in(mut visitor: TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
+fn let_in(visitor: &mut TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
     let mut said = [0; SECRET_LEN];
     visitor.set_read_timeout(Some(TIMEOUT)).ok()?;
     visitor.read_exact(&mut said).ok()?;
@@ -125,7 +166,8 @@ fn path_from(bytes: &[u8]) -> Option<PathBuf> {
     String::from_utf8(bytes.to_vec()).map(PathBuf::from).ok()
 }
 
-fn knock(door: &Path, paths: &[PathBuf]) -> io::Result<()> {
+/// Hands `paths` over to the running instance. Returns whether it took them; `false` if it is closing.
+fn knock(door: &Path, paths: &[PathBuf], wait: Duration) -> io::Result<bool> {
     let text = fs::read_to_string(door)?;
     let (port, secret) = text
         .split_once(' ')
@@ -134,7 +176,11 @@ fn knock(door: &Path, paths: &[PathBuf]) -> io::Result<()> {
     let mut stream = TcpStream::connect_timeout(&(Ipv4Addr::LOCALHOST, port).into(), TIMEOUT)?;
     stream.write_all(secret.as_bytes())?;
     stream.write_all(&handed_over(paths))?;
-    stream.shutdown(Shutdown::Write)
+    stream.shutdown(Shutdown::Write)?;
+    stream.set_read_timeout(Some(wait))?;
+    let mut answer = [CLOSING];
+    stream.read_exact(&mut answer)?;
+    Ok(answer == [TAKEN])
 }
 
 fn door_path(data_dir: &Path) -> PathBuf {
@@ -151,7 +197,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let Start::First(first) = take(dir.path(), &[]).unwrap() else { panic!("the directory is free") };
         let (shown, was_shown) = mpsc::channel();
-        first.answer_door(move |paths| shown.send(paths).unwrap()).unwrap();
+        first.answer_door(move |paths| shown.send(paths).is_ok()).unwrap();
         let paths = [PathBuf::from("/home/anna/a b é.pdf"), PathBuf::from("/tmp/line\nbreak.txt")];
         assert!(matches!(take(dir.path(), &paths).unwrap(), Start::Second));
         assert_eq!(was_shown.recv().unwrap(), paths, "and hands over its files");
@@ -162,13 +208,13 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let Start::First(first) = take(dir.path(), &[]).unwrap() else { panic!("the directory is free") };
         let (shown, was_shown) = mpsc::channel();
-        first.answer_door(move |paths| shown.send(paths).unwrap()).unwrap();
+        first.answer_door(move |paths| shown.send(paths).is_ok()).unwrap();
         let text = fs::read_to_string(door_path(dir.path())).unwrap();
         let port: u16 = text.split_once(' ').unwrap().0.parse().unwrap();
         let mut stranger = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
         stranger.write_all(&[b'x'; SECRET_LEN]).unwrap();
         drop(stranger);
-        knock(&door_path(dir.path()), &[]).unwrap();
+        assert!(knock(&door_path(dir.path()), &[], WAIT).unwrap());
         assert!(was_shown.recv().unwrap().is_empty());
         assert!(was_shown.try_recv().is_err(), "only the knock with the secret counts");
     }
@@ -192,6 +238,31 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         drop(take(dir.path(), &[]).unwrap());
         assert!(matches!(take(dir.path(), &[]).unwrap(), Start::First(_)));
+    }
+
+    #[test]
+    fn a_start_while_the_first_instance_closes_waits_and_takes_its_place() {
+        let dir = tempfile::tempdir().unwrap();
+        let Start::First(first) = take(dir.path(), &[]).unwrap() else { panic!("the directory is free") };
+        let Instance { _lock: lock, listener, secret } = first;
+        let closing = std::thread::spawn(move || {
+            let (mut visitor, _) = listener.accept().unwrap();
+            let paths = let_in(&mut visitor, &secret).unwrap();
+            visitor.write_all(&[CLOSING]).unwrap();
+            drop(lock);
+            paths
+        });
+        let paths = [PathBuf::from("/home/anna/a.pdf")];
+        assert!(matches!(take(dir.path(), &paths).unwrap(), Start::First(_)));
+        assert_eq!(closing.join().unwrap(), paths);
+    }
+
+    #[test]
+    fn an_instance_that_does_not_respond_is_told_apart_from_one_that_shows_itself() {
+        let dir = tempfile::tempdir().unwrap();
+        let _first = take(dir.path(), &[]).unwrap();
+        let second = take_within(dir.path(), &[], Duration::from_millis(10)).unwrap();
+        assert!(matches!(second, Start::NoAnswer));
     }
 
     #[test]

@@ -43,6 +43,8 @@ use parlance_words::{Paragraph, messages};
 use shell::Shell;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use tauri::{Manager as _, RunEvent};
 use tauri_plugin_window_state::StateFlags;
@@ -84,6 +86,8 @@ enum StartError {
     #[error("{}", self.text())]
     DataDir { dir: String, source: std::io::Error },
     #[error("{}", self.text())]
+    NoAnswer,
+    #[error("{}", self.text())]
     Program(std::io::Error),
     #[error("{}", self.text())]
     Window(#[from] tauri::Error),
@@ -95,6 +99,7 @@ impl StartError {
         match self {
             Self::NoDataDir => messages::start_no_data_dir().into(),
             Self::DataDir { dir, source } => messages::start_data_dir(dir, source.to_string()).into(),
+            Self::NoAnswer => messages::start_no_answer().into(),
             Self::Program(error) => messages::start_program(error.to_string()).into(),
             Self::Window(error) => messages::start_window(error.to_string()).into(),
         }
@@ -114,7 +119,11 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     let instance = match instance::take(&data_dir, &given).map_err(in_data_dir)? {
         instance::Start::First(instance) => instance,
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
+        instance::Start::NoAnswer => return Err(StartError::NoAnswer),
     };
+    // Another start must not hand its files to a window that is gone.
+    let is_closing = Arc::new(AtomicBool::new(false));
+    let refuses_files = Arc::clone(&is_closing);
     log.open(&data_dir).map_err(in_data_dir)?;
     // The window does not wait for the data: the web view's process takes longer to start than it takes to open them.
     let opened = tauri::async_runtime::spawn(opened::open_app(config.clone()));
@@ -143,14 +152,20 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
             window::open(&handle, &data_dir, appearance::read_theme(&data_dir))?;
             tauri.state::<Opening>().begin(opened, config, started_at);
             instance.answer_door(move |paths| {
+                if refuses_files.load(Ordering::Acquire) {
+                    return false;
+                }
                 main_window::show(&handle);
                 handle.state::<Given>().add(&handle, paths);
+                true
             })?;
             Ok(())
         })
         .build(tauri::generate_context!())?
         .run(move |tauri, event| match event {
+            RunEvent::ExitRequested { .. } => is_closing.store(true, Ordering::Release),
             RunEvent::Exit => {
+                is_closing.store(true, Ordering::Release);
                 if let Some(opening) = tauri.try_state::<Opening>() {
                     tauri::async_runtime::block_on(opening.ended());
                 }

@@ -31,6 +31,14 @@ import-note-grown = { $n ->
     [many] { $n } رسالة جديدة
    *[other] { $n } رسالة جديدة
 }
+import-note-files = { $n ->
+    [zero] لا ملفات محذوفة تُستعاد
+    [one] يُستعاد ملف محذوف واحد
+    [two] يُستعاد ملفان محذوفان
+    [few] تُستعاد { $n } ملفات محذوفة
+    [many] يُستعاد { $n } ملفًا محذوفًا
+   *[other] يُستعاد { $n } ملف محذوف
+}
 import-reason-empty = فارغة
 import-reason-unreadable = غير قابلة للقراءة
 import-reason-no-id = بلا معرّف

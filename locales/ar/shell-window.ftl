@@ -14,6 +14,7 @@ dialog-page-reload = إعادة التحميل
 dialog-page-leave = إغلاق
 start-failed = تعذّر تشغيل { -brand }
 start-no-data-dir = لم يعثر { -brand } على مجلد لبياناته لأن هذا الحساب ليس له مجلد رئيسي. يُرجى تعيين PARLANCE_DATA_DIR إلى مجلد.
+start-no-answer = { -brand } قيد التشغيل بالفعل ولا يستجيب. يُرجى إنهاؤه ثم تشغيله مجددًا.
 start-data-dir = تعذّر على { -brand } استخدام مجلد بياناته { $dir }: { $error }. يُرجى التحقق من إمكانية الكتابة فيه.
 start-window = تعذّر فتح النافذة: { $error }.
 start-program = تعذر العثور على ملف البرنامج: { $error }.

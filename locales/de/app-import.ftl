@@ -27,6 +27,10 @@ import-note-grown = { $n ->
     [one] { $n } neue Nachricht
    *[other] { $n } neue Nachrichten
 }
+import-note-files = { $n ->
+    [one] { $n } gelöschte Datei kommt zurück
+   *[other] { $n } gelöschte Dateien kommen zurück
+}
 import-reason-empty = leer
 import-reason-unreadable = nicht lesbar
 import-reason-no-id = keine ID

@@ -1,5 +1,7 @@
 start-newer-data = Diese Daten wurden mit einer neueren Version von { -brand } erstellt.
 start-read-only = Diese Version kann sie anzeigen, aber nicht ändern.
+start-settings-unread = Einstellungen, die nicht gelesen werden können, haben ihre Standardwerte: { LIST($names) }.
+start-trash-kept = Aus dem Papierkorb wird nichts gelöscht, bis Sie wählen, wie lange sein Inhalt aufbewahrt wird.
 start-interrupted = { $n ->
     [one] Beim Beenden von { -brand } wurde { $n } Antwort unterbrochen.
    *[other] Beim Beenden von { -brand } wurden { $n } Antworten unterbrochen.

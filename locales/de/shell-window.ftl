@@ -14,6 +14,7 @@ dialog-page-reload = Neu laden
 dialog-page-leave = Schließen
 start-failed = { -brand } kann nicht starten
 start-no-data-dir = { -brand } hat keinen Ordner für seine Daten gefunden, weil dieses Konto kein Home-Verzeichnis hat. Setzen Sie PARLANCE_DATA_DIR auf einen Ordner.
+start-no-answer = { -brand } läuft bereits und antwortet nicht. Beenden Sie das Programm und starten Sie es dann neu.
 start-data-dir = { -brand } kann seinen Datenordner { $dir } nicht verwenden: { $error }. Prüfen Sie, ob Sie in ihn schreiben dürfen.
 start-window = Das Fenster kann nicht geöffnet werden: { $error }.
 start-program = Die eigene Programmdatei wurde nicht gefunden: { $error }.

@@ -29,6 +29,10 @@ import-note-grown = { $n ->
     [one] { $n } new message
    *[other] { $n } new messages
 }
+import-note-files = { $n ->
+    [one] { $n } deleted file comes back
+   *[other] { $n } deleted files come back
+}
 import-reason-empty = empty
 import-reason-unreadable = unreadable
 import-reason-no-id = no ID

@@ -2,6 +2,9 @@
 
 start-newer-data = A newer version of { -brand } created this data.
 start-read-only = This version can show it but can’t change it.
+# $names are the names of settings in the database.
+start-settings-unread = Settings that can’t be read have their defaults: { LIST($names) }.
+start-trash-kept = Nothing is deleted from the trash until you choose for how long it is kept.
 # Answers that were still arriving when Parlance ended. $n is how many.
 start-interrupted = { $n ->
     [one] { $n } answer was interrupted when { -brand } quit.

@@ -29,6 +29,7 @@ dialog-page-leave = Close
 start-failed = { -brand } can’t start
 # PARLANCE_DATA_DIR is the name of an environment variable.
 start-no-data-dir = { -brand } found no folder for its data because this account has no home folder. Set PARLANCE_DATA_DIR to a folder.
+start-no-answer = { -brand } is already running and doesn’t respond. End it, then start it again.
 # $dir is a folder, $error what the system says.
 start-data-dir = { -brand } can’t use its data folder { $dir }: { $error }. Check that you can write to it.
 # $error is what the system says.

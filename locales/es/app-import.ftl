@@ -28,6 +28,11 @@ import-note-grown = { $n ->
     [many] { $n } de mensajes nuevos
    *[other] { $n } mensajes nuevos
 }
+import-note-files = { $n ->
+    [one] se recupera { $n } archivo eliminado
+    [many] se recuperan { $n } de archivos eliminados
+   *[other] se recuperan { $n } archivos eliminados
+}
 import-reason-empty = vacía
 import-reason-unreadable = ilegible
 import-reason-no-id = sin ID

@@ -1,5 +1,7 @@
 start-newer-data = Una versión más reciente de { -brand } creó estos datos.
 start-read-only = Esta versión puede mostrarlos, pero no modificarlos.
+start-settings-unread = Los ajustes que no se pueden leer tienen sus valores predeterminados: { LIST($names) }.
+start-trash-kept = No se elimina nada de la papelera hasta que elijas cuánto tiempo se conserva.
 start-interrupted = { $n ->
     [one] Se interrumpió { $n } respuesta al cerrarse { -brand }.
     [many] Se interrumpieron { $n } de respuestas al cerrarse { -brand }.

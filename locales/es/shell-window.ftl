@@ -14,6 +14,7 @@ dialog-page-reload = Recargar
 dialog-page-leave = Cerrar
 start-failed = No se puede iniciar { -brand }
 start-no-data-dir = { -brand } no encontró ninguna carpeta para sus datos porque esta cuenta no tiene carpeta personal. Asigna una carpeta a PARLANCE_DATA_DIR.
+start-no-answer = { -brand } ya se está ejecutando y no responde. Ciérralo y vuelve a iniciarlo.
 start-data-dir = { -brand } no puede usar su carpeta de datos { $dir }: { $error }. Comprueba que puedes escribir en ella.
 start-window = No se puede abrir la ventana: { $error }.
 start-program = No se encuentra el archivo del programa: { $error }.

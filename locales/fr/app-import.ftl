@@ -28,6 +28,11 @@ import-note-grown = { $n ->
     [many] { $n } de nouveaux messages
    *[other] { $n } nouveaux messages
 }
+import-note-files = { $n ->
+    [one] { $n } fichier supprimé restauré
+    [many] { $n } de fichiers supprimés restaurés
+   *[other] { $n } fichiers supprimés restaurés
+}
 import-reason-empty = vide
 import-reason-unreadable = illisible
 import-reason-no-id = sans ID

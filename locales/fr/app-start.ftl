@@ -1,5 +1,7 @@
 start-newer-data = Ces données ont été créées par une version plus récente de { -brand }.
 start-read-only = Cette version peut les afficher, mais pas les modifier.
+start-settings-unread = Les paramètres illisibles ont leur valeur par défaut : { LIST($names) }.
+start-trash-kept = Rien n’est supprimé de la corbeille tant que vous n’avez pas choisi sa durée de conservation.
 start-interrupted = { $n ->
     [one] { $n } réponse a été interrompue à la fermeture de { -brand }.
     [many] { $n } de réponses ont été interrompues à la fermeture de { -brand }.

@@ -14,6 +14,7 @@ dialog-page-reload = Recharger
 dialog-page-leave = Fermer
 start-failed = { -brand } ne peut pas démarrer
 start-no-data-dir = { -brand } n’a trouvé aucun dossier pour ses données, car ce compte n’a pas de dossier personnel. Définissez PARLANCE_DATA_DIR sur un dossier.
+start-no-answer = { -brand } est déjà en cours d’exécution et ne répond pas. Arrêtez-le, puis redémarrez-le.
 start-data-dir = { -brand } ne peut pas utiliser son dossier de données { $dir } : { $error }. Vérifiez que vous pouvez y écrire.
 start-window = Impossible d’ouvrir la fenêtre : { $error }.
 start-program = Impossible de trouver le fichier du programme : { $error }.

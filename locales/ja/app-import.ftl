@@ -24,6 +24,7 @@ import-note-newer-here = こちらが新しいため保持
 import-note-trashed = ゴミ箱内
 import-note-twice = エクスポート内で重複
 import-note-grown = 新しいメッセージ { $n } 件
+import-note-files = 削除済みファイル { $n } 件を復元
 import-reason-empty = 空
 import-reason-unreadable = 読み取り不可
 import-reason-no-id = ID なし

@@ -1,5 +1,7 @@
 start-newer-data = このデータは、より新しいバージョンの{ -brand }で作成されています。
 start-read-only = このバージョンでは、表示はできますが変更はできません。
+start-settings-unread = 読み取れない設定は既定値になっています：{ LIST($names) }。
+start-trash-kept = 保存期間を選ぶまで、ゴミ箱からは何も削除されません。
 start-interrupted = { -brand }の終了により、{ $n }件の回答が中断されました。
 start-received-saved = それまでに受信したテキストは保存されています。
 start-outbox = 送信トレイで{ $n }件の質問が待機しています。

@@ -14,6 +14,7 @@ dialog-page-reload = 再読み込み
 dialog-page-leave = 閉じる
 start-failed = { -brand }を起動できません
 start-no-data-dir = このアカウントにはホームフォルダーがないため、{ -brand }のデータを保存するフォルダーが見つかりませんでした。PARLANCE_DATA_DIRにフォルダーを設定してください。
+start-no-answer = { -brand }はすでに起動していますが、応答しません。終了してから、もう一度起動してください。
 start-data-dir = { -brand }はデータフォルダー{ $dir }を使用できません: { $error }。書き込めることを確認してください。
 start-window = ウィンドウを開けません: { $error }。
 start-program = プログラムのファイルが見つかりません: { $error }。

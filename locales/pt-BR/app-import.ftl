@@ -28,6 +28,11 @@ import-note-grown = { $n ->
     [many] { $n } de mensagens novas
    *[other] { $n } mensagens novas
 }
+import-note-files = { $n ->
+    [one] { $n } arquivo excluído é recuperado
+    [many] { $n } de arquivos excluídos são recuperados
+   *[other] { $n } arquivos excluídos são recuperados
+}
 import-reason-empty = vazia
 import-reason-unreadable = ilegível
 import-reason-no-id = sem ID

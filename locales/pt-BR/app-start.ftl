@@ -1,5 +1,7 @@
 start-newer-data = Estes dados foram criados por uma versão mais recente do { -brand }.
 start-read-only = Esta versão pode mostrá-los, mas não alterá-los.
+start-settings-unread = As configurações que não podem ser lidas têm seus valores padrão: { LIST($names) }.
+start-trash-kept = Nada é excluído da lixeira até que você escolha por quanto tempo ela é mantida.
 start-interrupted = { $n ->
     [one] { $n } resposta foi interrompida quando o { -brand } foi encerrado.
     [many] { $n } de respostas foram interrompidas quando o { -brand } foi encerrado.

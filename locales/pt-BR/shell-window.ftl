@@ -14,6 +14,7 @@ dialog-page-reload = Recarregar
 dialog-page-leave = Fechar
 start-failed = Não foi possível iniciar o { -brand }
 start-no-data-dir = O { -brand } não encontrou uma pasta para os dados porque esta conta não tem uma pasta pessoal. Defina uma pasta em PARLANCE_DATA_DIR.
+start-no-answer = O { -brand } já está em execução e não responde. Encerre-o e inicie-o novamente.
 start-data-dir = O { -brand } não pode usar a pasta de dados { $dir }: { $error }. Verifique se você tem permissão para gravar nela.
 start-window = Não foi possível abrir a janela: { $error }.
 start-program = Não foi possível encontrar o arquivo do programa: { $error }.

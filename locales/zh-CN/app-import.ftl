@@ -24,6 +24,7 @@ import-note-newer-here = 此处较新，保留
 import-note-trashed = 在回收站中
 import-note-twice = 在导出中重复
 import-note-grown = { $n } 条新消息
+import-note-files = 恢复 { $n } 个已删除的文件
 import-reason-empty = 空
 import-reason-unreadable = 无法读取
 import-reason-no-id = 无 ID

@@ -14,6 +14,7 @@ dialog-page-reload = 重新加载
 dialog-page-leave = 关闭
 start-failed = { -brand } 无法启动
 start-no-data-dir = { -brand } 找不到用于存放数据的文件夹，因为此账户没有主文件夹。请将 PARLANCE_DATA_DIR 设置为一个文件夹。
+start-no-answer = { -brand } 已在运行但没有响应。请先结束它，然后重新启动。
 start-data-dir = { -brand } 无法使用数据文件夹 { $dir }：{ $error }。请检查是否有写入权限。
 start-window = 无法打开窗口：{ $error }。
 start-program = 找不到程序自身的文件：{ $error }。

@@ -101,8 +101,10 @@ commands! {
     /// Asks a question in other words, with those of its files that are named.
     fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
         shell.app().edit_question(message_id, text, file_ids);
-    /// Keeps the words into which a question is being changed; without words they are given up.
-    fn save_edit(message_id: MessageId, text: Option<String>) -> () = shell.app().save_edit(message_id, text);
+    /// Saves the unsent edit of a question: its text, and which of its files were removed. Without a text the edit is
+    /// discarded.
+    fn save_edit(message_id: MessageId, text: Option<String>, removed_file_ids: Vec<FileId>) -> () =
+        shell.app().save_edit(message_id, text, removed_file_ids);
     /// Shows another version of a message, counted from 1, and the newest path below it.
     fn show_version(message_id: MessageId, number: u32) -> StretchView = shell.app().show_version(message_id, number);
     /// Copies what is shown up to a message into a new conversation.

@@ -24,7 +24,7 @@ const articles = () => [...document.querySelectorAll("article")];
 
 test("a sent message is answered on the page, and its words leave the composer", async () => {
   const { backend } = await showApp({
-    open: { draft: { text: "Which one is cheaper?", attachments: [] } },
+    open: { draft: { text: "Which one is cheaper?", attachments: [], version: 0 } },
     replies: {
       send_message: {
         row: row("c"),
@@ -106,7 +106,7 @@ test("a question that is not sent is edited, removed, restored, moved to the com
       edit_outbox_entry: null,
       remove_outbox_entry: null,
       restore_outbox_entry: null,
-      withdraw_outbox_entry: { text: "Edited words", attachments: [] },
+      withdraw_outbox_entry: { text: "Edited words", attachments: [], version: 0 },
       send_outbox_entry: null,
     },
   });
@@ -265,7 +265,7 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
   expect(slip()?.value).toBe("Own words");
   pressKey("Escape", slip());
   await until(() => !slip());
-  expect(backend.argsOf("save_edit").at(-1)).toEqual({ messageId: "q", text: null });
+  expect(backend.argsOf("save_edit").at(-1)).toEqual({ messageId: "q", text: null, removedFileIds: [] });
   press("Edit");
   await until(slip);
   typeInto('textarea[aria-label="Edited question"]', "Other words");

@@ -135,7 +135,7 @@ test("what is dropped from a folder is chosen from before anything is attached",
         leftOut: [textOf("offer-left-hidden", { n: 12 }), textOf("offer-left-empty", { n: 1 })],
         isCut: false,
       },
-      attach_offer: { text: "", attachments: [file("attached")] },
+      attach_offer: { text: "", attachments: [file("attached")], version: 0 },
       discard_offer: null,
     },
   });
@@ -161,7 +161,7 @@ test("what is dropped from a folder is chosen from before anything is attached",
 
 test("a file behind an @ is attached without an upload, by keyboard only", async () => {
   const { backend } = await showApp({
-    replies: { find_files: [OFFER], reuse_file: { text: "", attachments: [OFFER] } },
+    replies: { find_files: [OFFER], reuse_file: { text: "", attachments: [OFFER], version: 0 } },
   });
   const field = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   // Browsers have it; the page of these tests does not.
@@ -194,7 +194,7 @@ test("a file whose name alone was imported with a question is not called deleted
 
 test("a document with the bytes of a file that is there is called in the composer as the person named it", async () => {
   const own = file("new", { name: "constitution.txt", status: { kind: "queued" } });
-  const { backend } = await showApp({ open: { draft: { text: "", attachments: [own] } } });
+  const { backend } = await showApp({ open: { draft: { text: "", attachments: [own], version: 0 } } });
   const shown = () => [...document.querySelectorAll('ul[aria-label="Attachments"] b')].map(nameOf);
   expect(shown()).toEqual(["constitution.txt"]);
   const there = file("there", { name: "constitution.txt", alreadySinceMs: 5 });

@@ -10,7 +10,10 @@ const COMPOSER = "textarea";
 async function showPages() {
   return showApp({
     open: { messages: [question("q")] },
-    replies: { ...filesPage([file("f1")]), list_trash: { conversations: [], messages: [], nBackups: 0 } },
+    replies: {
+      ...filesPage([file("f1")]),
+      list_trash: { conversations: [], messages: [], nBackups: 0, version: 0 },
+    },
   });
 }
 

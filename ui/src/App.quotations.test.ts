@@ -62,14 +62,14 @@ test("selected words of a page are quoted with their file and page, and taken of
 
 test("a draft with quotations shows them above its words when it is opened again", async () => {
   await showApp({
-    open: { draft: { text: "> The fans.\n>\n> — manual.pdf, page 7\n\nWhy?", attachments: [] } },
+    open: { draft: { text: "> The fans.\n>\n> — manual.pdf, page 7\n\nWhy?", attachments: [], version: 0 } },
   });
   expect(get('[aria-label="Quoted text"] small').textContent).toBe("manual.pdf, page 7");
   expect(composer().value).toBe("Why?");
 });
 
 test("files of the Files page begin a question, one or several", async () => {
-  const about = conversation({ row: row("new"), draft: { text: "", attachments: [MANUAL] } });
+  const about = conversation({ row: row("new"), draft: { text: "", attachments: [MANUAL], version: 0 } });
   const { session, backend } = await showApp({
     replies: { ...filesPage([MANUAL, file("other")]), ask_about_files: about },
   });
@@ -86,7 +86,7 @@ test("files of the Files page begin a question, one or several", async () => {
 
 test("a question about the document in front gets it attached, unless the conversation has it", async () => {
   const { session, backend } = await showCited({
-    reuse_file: { text: "", attachments: [file("minutes")] },
+    reuse_file: { text: "", attachments: [file("minutes")], version: 0 },
   });
   await openCitation();
   press("More", get(".document-pane"));

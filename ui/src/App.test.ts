@@ -100,7 +100,9 @@ test("messages stand in a quiet log, one article each, with their status", async
 
 test("the composer has its buttons and its list of attachments", async () => {
   const uploading = file("a", { status: { kind: "uploading", sentBytes: 500 } });
-  await showApp({ open: { draft: { text: "Use the readings.", attachments: [uploading, file("b")] } } });
+  await showApp({
+    open: { draft: { text: "Use the readings.", attachments: [uploading, file("b")], version: 0 } },
+  });
   expect(button("Send")?.getAttribute("aria-disabled")).toBe("false");
   expect(button("Attach files")).toBeDefined();
   expect(button("Stop")).toBeUndefined();

@@ -120,6 +120,10 @@ impl Backups {
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
         let now_ms = self.context.clock.now_ms();
         let believed_ms = self.context.dates.believed_ms().await;
+        self.back_up_at(reason, now_ms, believed_ms).await
+    }
+
+    async fn back_up_at(&self, reason: Reason, now_ms: i64, believed_ms: Option<i64>) -> Result<(), Problem> {
         let back_up = move |store: &parlance_store::Store| back_up(store, reason, now_ms, believed_ms);
         let made = self.context.store.with_database(back_up).await?;
         made.map_err(|error| Problem::backup(&error))?;
@@ -151,7 +155,7 @@ impl Backups {
         compared.map(present_comparison).map_err(|error| Problem::restore(&error))
     }
 
-    /// Checks a backup and makes one of what is there now.
+    /// Checks a backup that is to be restored.
     pub(crate) async fn prepare_restore(
         &self,
         BackupId(made_at_ms): BackupId,
@@ -161,21 +165,30 @@ impl Backups {
         let prepare = move |store: &parlance_store::Store| restore::prepare(store.location(), made_at_ms);
         let copy = self.context.store.with_database(prepare).await?;
         let copy = copy.map_err(|error| Problem::restore(&error))?;
-        self.back_up_in_turn(Reason::Restore).await?;
         Ok(PreparedRestore { copy, made_at_ms, _turn: turn })
     }
 
-    /// Puts a backup in the store's place, once nothing uses it any more. Says what came of it.
+    /// Ends writing to the store, makes a backup of it and puts another one in its place. Call it after the features are
+    /// closed. Says what came of it.
     pub(crate) async fn replace(&self, prepared: PreparedRestore) -> Paragraph {
         let PreparedRestore { copy, made_at_ms, _turn } = prepared;
-        let replaced = self.context.store.with_database(move |store| store.replace_with(&copy)).await;
-        match replaced.and_then(|replaced| replaced.map_err(Problem::from)) {
+        match self.replace_with(copy).await {
             Ok(()) => {
                 tracing::info!(made_at_ms, "a backup was restored");
                 [messages::backup_restored(), messages::backup_before_kept()].into()
             }
             Err(problem) => Paragraph::from(messages::backup_not_restored()).and_all(problem.text()),
         }
+    }
+
+    async fn replace_with(&self, copy: RestoredCopy) -> Result<(), Problem> {
+        let now_ms = self.context.clock.now_ms();
+        // This can write, so it comes first.
+        let believed_ms = self.context.dates.believed_ms().await;
+        self.context.store.with_database(parlance_store::Store::end_writing).await??;
+        self.back_up_at(Reason::Restore, now_ms, believed_ms).await?;
+        self.context.store.with_database(move |store| store.replace_with(&copy)).await??;
+        Ok(())
     }
 
     /// Where the backups are.

@@ -29,7 +29,7 @@ use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::store::Store;
 use crate::tasks::{catch_task, notice_panic};
-use crate::view::{AppEvent, SentView};
+use crate::view::{AppEvent, ConversationRow, SentView};
 use continue_answer::Continuation;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -90,6 +90,11 @@ impl Chat {
 
     fn store(&self) -> &Store {
         &self.inner.context.store
+    }
+
+    /// The row of a conversation as it is now.
+    async fn read_row(&self, id: ConversationId) -> Result<ConversationRow, Problem> {
+        self.store().read_versioned(move |conn, version| read_row(conn, id, version)).await
     }
 
     async fn emit(&self, event: AppEvent) {
@@ -157,7 +162,7 @@ impl Chat {
         replaces: Option<MessageId>,
     ) -> Result<SentView, Problem> {
         let conversation_id = planned.conversation_id;
-        let row = self.store().read(move |conn| read_row(conn, conversation_id)).await?;
+        let row = self.read_row(conversation_id).await?;
         let question = if is_new_question {
             // Read anew: a file with the same bytes may have taken the place of one of its own.
             let id = planned.question.id;

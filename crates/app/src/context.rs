@@ -4,6 +4,7 @@ use crate::clock::Clock;
 use crate::dates::Dates;
 use crate::events::Events;
 use crate::known_links::KnownLinks;
+use crate::openings::Openings;
 use crate::private_copies::PrivateCopies;
 use crate::services::Services;
 use crate::store::Store;
@@ -24,6 +25,7 @@ pub(crate) struct Context {
     pub(crate) temporary: Option<Temporary>,
     pub(crate) events: Events,
     pub(crate) links: KnownLinks,
+    pub(crate) openings: Openings,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) dates: Dates,
     pub(crate) tasks: Tasks,

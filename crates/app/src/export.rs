@@ -23,7 +23,6 @@ use futures_util::future::BoxFuture;
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{conversations, whole_conversations};
 use parlance_words::messages;
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio_util::sync::CancellationToken;
@@ -93,9 +92,8 @@ impl Exports {
         if let (false, ExportScope::Conversation { id }) = (outline.is_package, &request.scope) {
             let id = *id;
             let title = self.context.store.read(move |conn| conversations::get(conn, id)).await?.title;
-            let title = if title.is_empty() { "conversation".to_owned() } else { title };
-            let name = parlance_export::file_name(&format!("{title}.x"), &mut HashSet::new());
-            let stem = name.trim_end_matches(".x");
+            let name = parlance_export::title_name(&title);
+            let stem = if name.is_empty() { "conversation" } else { &name };
             return Ok(format!("{stem}.{}", extension(request.format)));
         }
         let language = preferences::language(&self.context).await?;

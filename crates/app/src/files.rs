@@ -19,7 +19,10 @@ pub(crate) use copies::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
 pub(crate) use uploads::temporary::may_be;
-pub(crate) use uploads::{PURPOSE, Readiness, is_list_answered, listing::listed};
+pub(crate) use uploads::{
+    PURPOSE, Readiness, is_list_answered,
+    listing::{clock_behind_ms, listed},
+};
 
 use crate::context::Context;
 use crate::problem::Problem;

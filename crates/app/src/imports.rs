@@ -3,6 +3,7 @@
 //! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how an
 //! archive is read. A conversation comes in as a whole or not at all, so an import can end at any time and be made again.
 
+mod deleted_files;
 mod free_space;
 mod identity;
 mod kept_files;
@@ -47,6 +48,8 @@ struct Previewed {
     origin: Origin,
     /// Conversations that would come in.
     n_fresh: u32,
+    /// Those of them of which nothing but deleted files would come back.
+    n_with_files_only: u32,
     /// Conversations that were deleted here before.
     n_erased: u32,
 }

@@ -16,6 +16,7 @@ use crate::export::Exports;
 use crate::files::Files;
 use crate::imports::Imports;
 use crate::known_links::KnownLinks;
+use crate::openings::Openings;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::self_check::{self, SelfCheck};
@@ -85,7 +86,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         notices.push([messages::start_newer_data(), messages::start_read_only()].into());
     } else {
         match store.write(take_salvage_report).await {
-            Ok(report) => notices.extend(report.map(|report| recovery::describe_salvaged(&report))),
+            Ok(said) => notices.extend(said),
             Err(problem) => tracing::warn!(%problem, "what was salvaged is not known"),
         }
         match store.write(conversations::recover).await {
@@ -106,6 +107,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         copies,
         events,
         links: KnownLinks::default(),
+        openings: Openings::default(),
         clock: config.clock,
         dates,
         tasks,
@@ -116,6 +118,10 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
     if let Err(problem) = preferences::apply_settings(&context).await {
         // Services write English, and names are found and sorted as soon as it can be done.
         tracing::warn!(%problem, "the settings could not be applied");
+    }
+    match context.store.read(preferences::read_settings).await {
+        Ok(read) => notices.extend(preferences::describe_unread(&read.unread)),
+        Err(problem) => tracing::warn!(%problem, "the settings could not be read"),
     }
     let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
@@ -185,18 +191,21 @@ impl Features {
         self.backups.cancel();
         self.imports.close().await;
         self.chat.close().await;
+        self.conversations.store_unsaved_ends().await;
         self.context.tasks.close().await;
         self.context.services.close().await;
     }
 }
 
-/// The report of the salvage that made this store. What a check had found was in the one before.
-fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<salvage::Report>, Error> {
-    let report = salvage::take_report(tx)?;
-    if report.is_some() {
-        self_check::forget_report(tx)?;
-    }
-    Ok(report)
+/// Describes the salvage that made this store, and keeps the trash if the settings are lost. The findings of a check were
+/// about the damaged store.
+fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<Paragraph>, Error> {
+    let Some(report) = salvage::take_report(tx)? else { return Ok(None) };
+    self_check::forget_report(tx)?;
+    let said = recovery::describe_salvaged(&report);
+    let may_be_lost = report.may_miss_more || report.others.n_missing > 0;
+    let is_trash_kept = may_be_lost && preferences::keep_trash_without_settings(tx)?;
+    Ok(Some(if is_trash_kept { said.and(messages::start_trash_kept()) } else { said }))
 }
 
 /// What was recovered; `None` if nothing was.

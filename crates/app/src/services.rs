@@ -8,6 +8,7 @@ pub(crate) mod local;
 mod models;
 mod page_consent;
 mod probe;
+mod removal;
 
 use crate::clock::Clock;
 use crate::config::Config;
@@ -64,6 +65,8 @@ struct Known {
     profiles: Vec<Profile>,
     states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
     clients: HashMap<ProfileId, Client>,
+    /// How often a service was connected in this run. Requests with an older key may still fail.
+    generations: HashMap<ProfileId, u64>,
     /// When a service last answered about one of its files.
     files_answered_at_ms: HashMap<ProfileId, i64>,
     /// The service that the person has chosen since the start, which wins over the given one.
@@ -72,6 +75,12 @@ struct Known {
     out_of_reach: HashMap<ProfileId, Text>,
     /// Services whose key is in memory only because the keyring is locked or fails.
     locked_out: HashSet<ProfileId>,
+}
+
+impl Known {
+    fn generation(&self, id: ProfileId) -> u64 {
+        self.generations.get(&id).copied().unwrap_or_default()
+    }
 }
 
 impl Services {
@@ -187,7 +196,7 @@ impl Services {
         if let Some(client) = self.known().clients.get(&id) {
             return Ok(client.clone());
         }
-        let profile = self.profile(id)?;
+        let (profile, generation) = (self.profile(id)?, self.known().generation(id));
         let (address, key) = match profile.kind {
             ProfileKind::Local => {
                 let (address, key) = self.shared.local.wait_until_ready().await?;
@@ -210,13 +219,22 @@ impl Services {
             self.set_state(id, ServiceState::NoKey, Some(problem.view().clone())).await;
             return Err(problem);
         };
-        let client = self.client_at(&address, key)?;
-        self.known().clients.insert(id, client.clone());
-        Ok(client)
+        let client = self.client_at(&address, key)?.of_generation(generation);
+        let mut known = self.known();
+        if known.generation(id) == generation {
+            known.clients.insert(id, client.clone());
+            return Ok(client);
+        }
+        // The service was connected with another key while this one was looked up.
+        Ok(known.clients.get(&id).cloned().unwrap_or(client))
     }
 
     /// Updates the readiness of a service after a request, and emits a change.
     pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+        // The key was replaced while this request was in flight.
+        if error.is_some_and(|error| error.is_auth() && error.generation() < self.known().generation(id)) {
+            return;
+        }
         match error.filter(|error| error.may_go_again()) {
             Some(error) => {
                 let how = Problem::from_client(error).view().title.clone();
@@ -288,40 +306,6 @@ impl Services {
         self.profile(id)?;
         self.shared.store.write(move |tx| profiles::choose(tx, id)).await?;
         self.known().picked = Some(id);
-        self.reload().await?;
-        Ok(self.views())
-    }
-
-    /// Forgets a service and its key. Its conversations stay readable; the local service stays.
-    pub(crate) async fn forget(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        let profile = self.profile(id)?;
-        if profile.kind == ProfileKind::Local {
-            let why = messages::service_local_stays_why();
-            return Err(Problem::input(messages::service_local_stays(), why));
-        }
-        let keyring = self.shared.keyring.clone();
-        let place = KeyLocation::from(profile.key_location);
-        let forgotten = tokio::task::spawn_blocking(move || {
-            if place == KeyLocation::Session {
-                // An older key may have been left in a keyring that was locked then. Most often there is none.
-                drop(keyring.remove_left(id));
-            }
-            keyring.forget(id, place)
-        });
-        forgotten.await.map_err(Problem::interrupted)?.map_err(|error| Problem::from(&error))?;
-        self.shared
-            .store
-            .write(move |tx| {
-                profiles::forget(tx, id, crate::clock::now_ms())?;
-                let local =
-                    profiles::list(tx)?.into_iter().find(|profile| profile.kind == ProfileKind::Local);
-                match local {
-                    Some(local) if profile.is_chosen => profiles::choose(tx, local.id),
-                    _ => Ok(()),
-                }
-            })
-            .await?;
-        self.known().clients.remove(&id);
         self.reload().await?;
         Ok(self.views())
     }

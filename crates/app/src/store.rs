@@ -3,10 +3,53 @@
 use crate::problem::Problem;
 use parlance_store::{Connection, Error, MAX_READERS, Transaction};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Semaphore, oneshot};
 
 /// The file name of the database in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
+
+/// The order of what was read from a store: of two views of the same thing, the one with the larger version is newer.
+/// Views with equal versions are equal, or the version of the next one is larger.
+pub(crate) type Version = u64;
+
+/// Bits of a version that count the changes of one store. Stores that are opened later have larger versions. A page can
+/// represent 53 bits.
+const CHANGE_BITS: u32 = 36;
+
+/// The stores that were opened in this process.
+static N_OPENED: AtomicU64 = AtomicU64::new(0);
+
+/// Counts the changes of a store.
+struct Versions {
+    /// Changes that have begun. Only the writer counts them, so their order is the order of the changes.
+    begun: AtomicU64,
+    /// The last one of them that has ended.
+    ended: AtomicU64,
+}
+
+impl Versions {
+    fn new() -> Self {
+        let first = N_OPENED.fetch_add(1, Ordering::Relaxed) << CHANGE_BITS;
+        Self { begun: AtomicU64::new(first), ended: AtomicU64::new(first) }
+    }
+
+    /// The version of a change that begins now. It is larger than `least`. The caller has the writer.
+    fn begin(&self, least: Version) -> Version {
+        let version = self.begun.load(Ordering::Acquire).max(least) + 1;
+        self.begun.store(version, Ordering::Release);
+        version
+    }
+
+    fn end(&self, version: Version) {
+        self.ended.fetch_max(version, Ordering::AcqRel);
+    }
+
+    /// The version of a view that is read from now on.
+    fn now(&self) -> Version {
+        self.ended.load(Ordering::Acquire)
+    }
+}
 
 /// The store of the app. Clones share it.
 #[derive(Clone)]
@@ -14,11 +57,13 @@ pub(crate) struct Store {
     database: parlance_store::Store,
     /// As many as the store reads at once, so that no thread waits for another reader.
     readers: Arc<Semaphore>,
+    versions: Arc<Versions>,
 }
 
 impl Store {
     pub(crate) fn new(database: parlance_store::Store) -> Self {
-        Self { database, readers: Arc::new(Semaphore::new(MAX_READERS)) }
+        let readers = Arc::new(Semaphore::new(MAX_READERS));
+        Self { database, readers, versions: Arc::new(Versions::new()) }
     }
 
     /// Whether a newer version of the app made the data, so that nothing can be written.
@@ -35,11 +80,21 @@ impl Store {
         &self,
         read: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        let database = self.database.clone();
+        self.read_versioned(|conn, _| read(conn)).await
+    }
+
+    /// Reads with the version of what is read.
+    pub(crate) async fn read_versioned<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection, Version) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (database, versions) = (self.database.clone(), Arc::clone(&self.versions));
         let permit = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
         blocking(move || {
             let _permit = permit;
-            database.read(read)
+            // Before the read begins: a change during the read gets a larger version.
+            let version = versions.now();
+            database.read(|conn| read(conn, version))
         })
         .await
     }
@@ -77,8 +132,39 @@ impl Store {
         &self,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        let database = self.database.clone();
-        blocking(move || database.write(write)).await
+        self.write_versioned(|tx, _| write(tx)).await
+    }
+
+    /// Writes, with the version of what is written. When it returns, the change survives a power cut.
+    pub(crate) async fn write_versioned<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>, Version) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.write_after(0, write).await
+    }
+
+    /// Writes what has a version in another store. The version of this change is larger.
+    pub(crate) async fn write_after<T: Send + 'static>(
+        &self,
+        least: Version,
+        write: impl FnOnce(&Transaction<'_>, Version) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (database, versions) = (self.database.clone(), Arc::clone(&self.versions));
+        blocking(move || {
+            let mut version = 0;
+            let written = database.write(|tx| {
+                version = versions.begin(least);
+                write(tx, version)
+            });
+            versions.end(version);
+            written
+        })
+        .await
+    }
+
+    /// The version of what is read from now on.
+    pub(crate) fn version(&self) -> Version {
+        self.versions.now()
     }
 
     /// Writes; when it returns, the change survives a crash of the app.
@@ -86,8 +172,25 @@ impl Store {
         &self,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Problem> {
-        let database = self.database.clone();
-        blocking(move || database.write_relaxed(write)).await
+        self.write_relaxed_versioned(|tx, _| write(tx)).await
+    }
+
+    /// Writes, with the version of what is written; when it returns, the change survives a crash of the app.
+    pub(crate) async fn write_relaxed_versioned<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Transaction<'_>, Version) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (database, versions) = (self.database.clone(), Arc::clone(&self.versions));
+        blocking(move || {
+            let mut version = 0;
+            let written = database.write_relaxed(|tx| {
+                version = versions.begin(0);
+                write(tx, version)
+            });
+            versions.end(version);
+            written
+        })
+        .await
     }
 }
 
@@ -116,6 +219,43 @@ mod tests {
 
     fn open(folder: &tempfile::TempDir) -> Store {
         Store::new(parlance_store::Store::open(folder.path().join("parlance.db")).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_view_that_is_read_after_a_change_has_a_larger_version() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        let read = || store.read_versioned(|_, version| Ok(version));
+        let before = read().await.unwrap();
+        let written = store.write_versioned(|_, version| Ok(version)).await.unwrap();
+        assert!(before < written);
+        assert_eq!(read().await.unwrap(), written);
+        let relaxed = store.write_relaxed_versioned(|_, version| Ok(version)).await.unwrap();
+        assert!(written < relaxed);
+        let other = open(&tempfile::tempdir().unwrap());
+        assert!(other.version() > relaxed, "a store that is opened later has larger versions");
+        let kept = store.write_after(other.version(), |_, version| Ok(version)).await.unwrap();
+        assert!(other.version() < kept && kept == store.version());
+    }
+
+    #[tokio::test]
+    async fn a_read_during_a_change_does_not_have_the_version_of_the_change() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        let (began, has_begun) = oneshot::channel();
+        let (release, is_released) = std::sync::mpsc::channel::<()>();
+        let hold = move |_: &Transaction<'_>, version| {
+            began.send(version).unwrap();
+            is_released.recv().unwrap();
+            Ok(version)
+        };
+        let read_meanwhile = async {
+            let begun = has_begun.await.unwrap();
+            assert!(store.read_versioned(|_, version| Ok(version)).await.unwrap() < begun);
+            release.send(()).unwrap();
+        };
+        let (changed, ()) = tokio::join!(store.write_versioned(hold), read_meanwhile);
+        assert_eq!(changed.unwrap(), store.version());
     }
 
     #[tokio::test]

@@ -44,6 +44,8 @@ pub(crate) struct TemporaryConversations {
     ordinary: Home,
     open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
     erasure: Erasure,
+    /// Held while settings are saved. It is fair, so the settings that were sent last are stored last.
+    saving_settings: Arc<tokio::sync::Mutex<()>>,
     /// The folder of their pasted files, which is in memory; `None` where the system has none.
     memory_dir: Option<PathBuf>,
 }
@@ -56,6 +58,7 @@ impl TemporaryConversations {
             erasure: Erasure::new(ordinary.context.clone(), Arc::clone(&open)),
             ordinary,
             open,
+            saving_settings: Arc::default(),
             memory_dir: memory_dir.map(|dir| dir.join(folder_name(data_dir))),
         }
     }
@@ -146,7 +149,12 @@ impl TemporaryConversations {
         let is_temporary = homes.iter().any(|(open, _)| *open == id);
         let others = homes.iter().filter(|(open, _)| *open != id).map(|(_, home)| &home.context.store);
         for store in others.chain(is_temporary.then_some(&self.ordinary.context.store)) {
-            if let Err(problem) = store.write_relaxed(settings::clear_open_conversation).await {
+            let openings = self.ordinary.context.openings.clone();
+            let note = move |tx: &Transaction<'_>| {
+                // Another one may have been opened meanwhile.
+                if openings.is_open(id) { settings::clear_open_conversation(tx) } else { Ok(()) }
+            };
+            if let Err(problem) = store.write_relaxed(note).await {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
             }
         }
@@ -157,20 +165,21 @@ impl TemporaryConversations {
         let home = self.find(id).ok_or_else(gone)?;
         // What arrives just now would stay behind.
         let reservation = home.turns.reserve_turn(id)?;
-        let ordinary = &self.ordinary;
         let erasing = self.erasure.hold().await;
-        let pasted = ordinary.files.take_over_pasted(&home.files).await?;
-        let moved = home.context.store.write(move |tx| {
-            for (id, path) in pasted {
-                files::set_source_path(tx, id, &path)?;
+        // A task that wrote after the rows are read would write for nobody.
+        stop(&home).await;
+        let file_ids = match self.move_to_disk(id, &home).await {
+            Ok(file_ids) => file_ids,
+            Err(problem) => {
+                drop(reservation);
+                self.go_on(id, &home).await;
+                return Err(problem);
             }
-            Ok((temporary::read_conversation(tx)?, list_files(tx)?))
-        });
-        let (rows, file_ids) = moved.await?;
-        ordinary.context.store.write(move |tx| temporary::keep(tx, id, rows)).await?;
+        };
         self.open().retain(|(open, _)| *open != id);
         drop(reservation);
-        end(&home).await;
+        home.files.end_temporary().await;
+        let ordinary = &self.ordinary;
         // An upload that was just about to be sent may have been noted after its conversation was kept.
         let forgotten = move |tx: &Transaction<'_>| temporary_uploads::forget_conversation(tx, id);
         ordinary.context.store.write(forgotten).await?;
@@ -180,6 +189,39 @@ impl TemporaryConversations {
         ordinary.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         ordinary.conversations.emit_trash().await?;
         Ok(view)
+    }
+
+    /// Copies a conversation, which nothing writes any more, to the store on the disk. Returns its files.
+    async fn move_to_disk(&self, id: ConversationId, home: &Home) -> Result<Vec<FileId>, Problem> {
+        let ordinary = &self.ordinary;
+        let pasted = ordinary.files.take_over_pasted(&home.files).await?;
+        let moved = home.context.store.write(move |tx| {
+            for (id, path) in pasted {
+                files::set_source_path(tx, id, &path)?;
+            }
+            Ok((temporary::read_conversation(tx)?, list_files(tx)?))
+        });
+        let (rows, file_ids) = moved.await?;
+        let keep = move |tx: &Transaction<'_>, _| temporary::keep(tx, id, rows);
+        ordinary.context.store.write_after(home.context.store.version(), keep).await?;
+        Ok(file_ids)
+    }
+
+    /// Gives a temporary conversation that was stopped and could not be kept new features on its store.
+    async fn go_on(&self, id: ConversationId, stopped: &Home) {
+        let home = self.home_on(stopped.context.store.clone(), id);
+        for (open, of_open) in self.open().iter_mut() {
+            if *open == id {
+                *of_open = home.clone();
+            }
+        }
+        let resumed = async {
+            let file_ids = home.context.store.read(list_files).await?;
+            home.files.adopt(file_ids).await
+        };
+        if let Err(problem) = resumed.await {
+            tracing::warn!(%problem, "the uploads of a temporary conversation do not go on");
+        }
     }
 
     /// Deletes a temporary conversation. Its uploads are deleted from their services in the background.
@@ -206,13 +248,15 @@ impl TemporaryConversations {
         let homes = self.open().clone();
         let mut rows = Vec::with_capacity(homes.len());
         for (id, home) in homes.into_iter().rev() {
-            rows.push(home.context.store.read(move |conn| read_row(conn, id)).await?);
+            let read = move |conn: &Connection, version| read_row(conn, id, version);
+            rows.push(home.context.store.read_versioned(read).await?);
         }
         Ok(rows)
     }
 
     /// Keeps the person's settings, also where temporary conversations read them.
     pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
+        let _turn = self.saving_settings.lock().await;
         preferences::save_settings(&self.ordinary.context, set.clone()).await?;
         let homes = self.open().clone();
         for (_, home) in homes {
@@ -240,10 +284,15 @@ impl TemporaryConversations {
 
 /// Ends all that goes on in a temporary conversation.
 async fn end(home: &Home) {
+    stop(home).await;
+    home.files.end_temporary().await;
+}
+
+/// Ends the tasks of a temporary conversation. Its files stay as they are.
+async fn stop(home: &Home) {
     home.context.tasks.end();
     home.turns.close().await;
     home.context.tasks.close().await;
-    home.files.end_temporary().await;
 }
 
 fn list_files(conn: &Connection) -> Result<Vec<FileId>, parlance_store::Error> {

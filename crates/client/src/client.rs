@@ -55,6 +55,7 @@ pub struct Client {
     timeouts: Timeouts,
     languages: AcceptLanguage,
     is_without_storage: bool,
+    generation: u64,
 }
 
 impl Client {
@@ -96,6 +97,7 @@ impl Client {
             timeouts,
             languages: AcceptLanguage::default(),
             is_without_storage: false,
+            generation: 0,
         })
     }
 
@@ -110,6 +112,13 @@ impl Client {
     #[must_use]
     pub fn without_storage(self) -> Self {
         Self { is_without_storage: true, ..self }
+    }
+
+    /// Numbers the keys of a service. The errors of this client have the number, so that an error of an old key can be told
+    /// from one of a newer key. It is 0 without this.
+    #[must_use]
+    pub fn of_generation(self, generation: u64) -> Self {
+        Self { generation, ..self }
     }
 
     pub(crate) fn is_without_storage(&self) -> bool {
@@ -148,7 +157,7 @@ impl Client {
     }
 
     pub(crate) fn error(&self, operation: Operation, kind: Kind) -> Error {
-        Error::new(operation, self.address.host(), kind)
+        Error::new(operation, self.address.host(), kind).of_generation(self.generation)
     }
 
     pub(crate) fn transport_error(&self, operation: Operation, source: reqwest::Error) -> Error {

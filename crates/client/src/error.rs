@@ -15,6 +15,7 @@ use std::time::Duration;
 pub struct Error {
     operation: Operation,
     host: String,
+    generation: u64,
     // In a box, because results that carry an error are moved far more often than errors are made.
     kind: Box<Kind>,
 }
@@ -124,7 +125,17 @@ pub(crate) struct Refusal {
 
 impl Error {
     pub(crate) fn new(operation: Operation, host: impl Into<String>, kind: Kind) -> Self {
-        Self { operation, host: host.into(), kind: Box::new(kind) }
+        Self { operation, host: host.into(), generation: 0, kind: Box::new(kind) }
+    }
+
+    pub(crate) fn of_generation(self, generation: u64) -> Self {
+        Self { generation, ..self }
+    }
+
+    /// The generation of the client that made the request; see [`Client::of_generation`](crate::Client::of_generation).
+    #[must_use]
+    pub fn generation(&self) -> u64 {
+        self.generation
     }
 
     /// What happened.

@@ -2,8 +2,10 @@
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
-use http::{Method, StatusCode};
+use http::header::DATE;
+use http::{HeaderMap, Method, StatusCode};
 use parlance_protocol::{FileDeletion, FileList, FileObject, parse_document};
+use std::time::UNIX_EPOCH;
 use url::Url;
 
 impl Client {
@@ -13,11 +15,28 @@ impl Client {
     ///
     /// Everything that can happen on the way.
     pub async fn list_files(&self, purpose: Option<&str>) -> Result<FileList, Error> {
+        self.list_files_with_date(purpose).await.map(|(list, _)| list)
+    }
+
+    /// Those files, with the date of the response by the service's clock, in milliseconds since 1970; `None` if the
+    /// response has none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Client::list_files`].
+    pub async fn list_files_with_date(
+        &self,
+        purpose: Option<&str>,
+    ) -> Result<(FileList, Option<i64>), Error> {
+        const OPERATION: Operation = Operation::ListFiles;
         let mut url = self.url(&["v1", "files"]);
         if let Some(purpose) = purpose {
             url.query_pairs_mut().append_pair("purpose", purpose);
         }
-        self.send_for(Operation::ListFiles, self.request(Method::GET, url)).await
+        let request = self.request(Method::GET, url).timeout(self.timeouts().small_answer);
+        let response = self.send(OPERATION, request).await?;
+        let date_ms = date_ms(response.headers());
+        Ok((self.read_json(OPERATION, response).await?, date_ms))
     }
 
     /// What the service knows about a file.
@@ -57,5 +76,26 @@ impl Client {
             return Err(self.error(operation, Kind::FileId));
         }
         Ok(self.url(&[&["v1", "files", file_id], rest].concat()))
+    }
+}
+
+/// When a response was sent, in milliseconds since 1970.
+fn date_ms(headers: &HeaderMap) -> Option<i64> {
+    let date = httpdate::parse_http_date(headers.get(DATE)?.to_str().ok()?.trim()).ok()?;
+    i64::try_from(date.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_date_of_a_response_is_read_if_it_has_one() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(date_ms(&headers), None);
+        headers.insert(DATE, "soon".parse().unwrap());
+        assert_eq!(date_ms(&headers), None);
+        headers.insert(DATE, "Fri, 20 Nov 2026 12:00:00 GMT".parse().unwrap());
+        assert_eq!(date_ms(&headers), Some(1_795_176_000_000));
     }
 }

@@ -33,7 +33,7 @@ pub use client::{Client, Timeouts};
 pub use content::{Beginning, SNIFFED_BYTES};
 pub use download::Downloaded;
 pub use error::{Cause, Error, Operation};
-pub use name::free_names;
+pub use name::{free_names, numbered};
 pub use received::{Capture, MAX_CAPTURE_BYTES, Received};
 pub use stream::{Facts, ResponseStream};
 pub use upload::UploadFile;

@@ -12,7 +12,8 @@ pub fn free_names(to: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     (1..=MAX_NAMES).map(|number| numbered(to, number))
 }
 
-fn numbered(to: &Path, number: u32) -> PathBuf {
+/// The path with a number: "a.txt" for 1, "a (2).txt" for 2.
+pub fn numbered(to: &Path, number: u32) -> PathBuf {
     if number == 1 {
         return to.to_owned();
     }

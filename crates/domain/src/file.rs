@@ -104,7 +104,8 @@ impl SizeLimit {
     /// Whether the service would refuse a file of this size.
     #[must_use]
     pub fn refuses(self, bytes: u64, now_ms: i64) -> bool {
-        bytes > self.bytes && now_ms.saturating_sub(self.since_ms) < Self::VALID_FOR_MS
+        // A time in the future is from a clock that was ahead.
+        bytes > self.bytes && (0..Self::VALID_FOR_MS).contains(&now_ms.saturating_sub(self.since_ms))
     }
 }
 
@@ -144,5 +145,6 @@ mod tests {
         assert!(limit.refuses(51, 2_000));
         assert!(!limit.refuses(50, 2_000));
         assert!(!limit.refuses(51, 1_000 + SizeLimit::VALID_FOR_MS));
+        assert!(!limit.refuses(51, 999), "the clock was ahead when it was noted");
     }
 }

@@ -20,7 +20,7 @@ pub use model::{
     Answer, Attachment, CONVERSATION_FORMAT, Contents, Conversation, ExportedFile, FORMAT_VERSION, Message,
     ServiceKind,
 };
-pub use names::{conversation_name, file_name, is_device};
+pub use names::{conversation_name, file_name, is_device, title_name};
 pub use page::{Listed, write_index};
 
 use parlance_words::Language;

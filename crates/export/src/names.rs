@@ -18,6 +18,13 @@ pub fn conversation_name(title: &str, id: &str, taken: &mut HashSet<String>) -> 
     free(&name, "", taken)
 }
 
+/// The name of a conversation's file without its extension, from its title alone; empty for a title without a letter or
+/// digit.
+pub fn title_name(title: &str) -> String {
+    let name = cut(&safe(title), MAX_NAME_BYTES);
+    if is_device(&name) { format!("_{name}") } else { name }
+}
+
 /// The name of an attached file, which keeps its extension. `taken` as for [`conversation_name`].
 pub fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();

@@ -137,6 +137,15 @@ CREATE TABLE drafts (
     text TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
+CREATE TABLE edit_removed_files (
+    -- Files that were removed from a question that is being edited.
+    message_id BLOB NOT NULL REFERENCES edits (message_id) ON DELETE CASCADE,
+    file_id BLOB NOT NULL REFERENCES files (id) ON DELETE CASCADE,
+    PRIMARY KEY (message_id, file_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX edit_removed_files_by_file ON edit_removed_files (file_id);
+
 CREATE TABLE edits (
     -- Words of a question that are being changed and were not sent.
     message_id BLOB NOT NULL PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
@@ -358,7 +367,7 @@ CREATE TABLE prompts (
 CREATE TABLE requests (
     turn_id BLOB NOT NULL PRIMARY KEY REFERENCES turns (id) ON DELETE CASCADE,
     body TEXT NOT NULL -- as sent, JSON; headers, and so the key, are not part of it
-) STRICT;
+, base_turn_id BLOB /* the turn whose whole 'input' comes before the 'input' of body; NULL: none. No foreign key: a cascade runs by nested triggers, at most 1,000 deep */, n_items INTEGER /* items of the whole 'input'; NULL: it is no list, or an earlier version stored it */, input_sha256 BLOB /* of the whole 'input', see crates/store/src/turns/sent.rs; NULL as n_items */) STRICT;
 
 CREATE TABLE settings (
     key TEXT NOT NULL PRIMARY KEY,

@@ -20,9 +20,10 @@ pub struct Citing {
 const CITING: &str = "
     FROM citations AS cited CROSS JOIN messages AS m ON m.id = cited.message_id
     CROSS JOIN conversations AS c ON c.id = m.conversation_id
-    WHERE cited.service_file_id = ?1 AND c.profile_id = ?2 AND m.deleted_at_ms IS NULL";
+    WHERE cited.service_file_id = ?1 AND c.profile_id = ?2 AND m.deleted_at_ms IS NULL
+        AND c.trashed_at_ms IS NULL";
 
-/// Answers that cite a file of a service, newest first.
+/// Answers that cite a file of a service, newest first; none of conversations in the trash.
 ///
 /// # Errors
 ///

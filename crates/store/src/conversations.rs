@@ -131,7 +131,7 @@ pub fn find_empty(
     folder_id: Option<FolderId>,
 ) -> Result<Option<Conversation>, Error> {
     let sql = format!(
-        "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND NOT has_draft
+        "{SELECT} WHERE c.leaf_id IS NULL AND c.profile_id = ?1 AND c.title_source = 'auto' AND c.title = '' AND NOT has_draft
          AND c.folder_id IS ?2 AND c.pinned_position IS NULL AND c.archived_at_ms IS NULL
          AND c.trashed_at_ms IS NULL
          AND NOT EXISTS (SELECT 1 FROM outbox AS o WHERE o.conversation_id = c.id)
@@ -192,6 +192,49 @@ pub fn set_title_if_auto(tx: &Transaction<'_>, id: ConversationId, title: &str) 
         Some(seq) => word_index::index_conversation(tx, seq, title).map(|()| true),
         None => Ok(false),
     }
+}
+
+/// Clears the title that the app chose, if the conversation has no message and no question in the outbox: the title was
+/// that of a question which is gone.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn clear_title_if_unasked(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
+    let is_unasked = tx
+        .prepare_cached(
+            "SELECT 1 FROM conversations WHERE id = ?1 AND leaf_id IS NULL AND title <> ''
+             AND NOT EXISTS (SELECT 1 FROM messages WHERE conversation_id = ?1)
+             AND NOT EXISTS (SELECT 1 FROM outbox WHERE conversation_id = ?1)",
+        )?
+        .exists([id.0])?;
+    if is_unasked {
+        set_title_if_auto(tx, id, "")?;
+    }
+    Ok(())
+}
+
+/// Gives a copy of a conversation its title, and what is known of the title: who gave it, and whether the service was
+/// asked for one.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn copy_title(
+    tx: &Transaction<'_>,
+    from: ConversationId,
+    to: ConversationId,
+    title: &str,
+) -> Result<(), Error> {
+    set_title_if_auto(tx, to, title)?;
+    must_exist(
+        tx.prepare_cached(
+            "UPDATE conversations SET (title_source, is_title_asked) =
+                 (SELECT title_source, is_title_asked FROM conversations WHERE id = ?1)
+             WHERE id = ?2",
+        )?
+        .execute((from.0, to.0))?,
+    )
 }
 
 /// Notes that the service of a conversation is asked for a title, and says whether it is to be: once, after the first

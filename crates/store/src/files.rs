@@ -17,7 +17,7 @@ pub use deletion::{
 pub use listed_file::ListedFile;
 pub use listing::{Listing, Merged, merge_listing, set_retrieved};
 pub use names::{fill_in_names, sort_names_in};
-pub use reuse::{find_usable, list_needed_sources, list_waiting_sources};
+pub use reuse::{find_usable, list_needed, list_needed_sources, list_waiting_sources};
 #[cfg(test)]
 pub(crate) use same::UNREAD_BEFORE;
 pub use same::{Same, find_same, has_newer_version, replace};
@@ -255,7 +255,8 @@ pub fn list_paused_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Conversations with a message, a draft or a question in the outbox that carries the file, newest first.
+/// Conversations that are not in the trash with a message, a draft or a question in the outbox that has the file, newest
+/// first.
 ///
 /// # Errors
 ///
@@ -265,7 +266,7 @@ pub fn list_conversations(
     id: FileId,
 ) -> Result<Vec<parlance_domain::ConversationId>, Error> {
     let mut statement = conn.prepare_cached(
-        "SELECT id FROM conversations WHERE id IN (
+        "SELECT id FROM conversations WHERE trashed_at_ms IS NULL AND id IN (
              SELECT m.conversation_id FROM message_attachments AS a
              CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = ?1
              UNION SELECT conversation_id FROM draft_attachments WHERE file_id = ?1

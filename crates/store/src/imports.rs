@@ -3,12 +3,13 @@
 //! What is there already stays as it is: only what is missing is added. An id stands for the same message in whichever
 //! archive it is found, so nothing else has to be kept to recognise it.
 
-use crate::column::{Json, Word};
+use crate::column::{Json, Word, path_to_bytes};
 use crate::{Error, word_index};
 use parlance_domain::turn::Ending;
-use parlance_domain::{ConversationId, FileId, FolderId, MessageId, ProfileId, TurnId};
+use parlance_domain::{ConversationId, FileId, FileStatus, FolderId, MessageId, ProfileId, TurnId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 use std::collections::HashSet;
+use std::path::Path;
 
 /// A conversation as it comes in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,6 +180,60 @@ pub fn hide_missing_file(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Resul
     tx.prepare_cached("UPDATE files SET forgotten_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NOT NULL")?
         .execute((id.0, now_ms))?;
     Ok(())
+}
+
+/// The bytes of a file that an archive has and this computer keeps.
+#[derive(Clone, Copy, Debug)]
+pub struct KeptBytes<'a> {
+    /// Where they are.
+    pub path: &'a Path,
+    /// How many they are.
+    pub n_bytes: u64,
+    /// Their SHA-256.
+    pub sha256: [u8; 32],
+    /// The modification time of the file on this computer, in milliseconds since 1970.
+    pub modified_at_ms: Option<i64>,
+}
+
+/// Turns a tombstone into a file of this computer that can be uploaded again. Another file stays as it is. Returns whether
+/// it was a tombstone.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Result<bool, Error> {
+    let n_rows = tx.prepare_cached(
+        "UPDATE files SET service_file_id = NULL, created_at_ms = NULL, uploaded_at_ms = NULL, sent_at_ms = NULL,
+                          deleted_at_ms = NULL, forgotten_at_ms = NULL, status = :status, bytes = :bytes,
+                          sha256 = :sha256, source_path = :source_path, source_modified_at_ms = :modified_at_ms
+         WHERE id = :id AND deleted_at_ms IS NOT NULL",
+    )?
+    .execute(named_params! {
+        ":id": id.0,
+        ":status": Json(FileStatus::Paused),
+        ":bytes": i64::try_from(kept.n_bytes).unwrap_or(i64::MAX),
+        ":sha256": kept.sha256,
+        ":source_path": path_to_bytes(kept.path),
+        ":modified_at_ms": kept.modified_at_ms,
+    })?;
+    Ok(n_rows > 0)
+}
+
+/// The attached files of a message that were deleted, with their names in it.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_deleted_attachments(conn: &Connection, id: MessageId) -> Result<Vec<(FileId, String)>, Error> {
+    Ok(conn
+        .prepare_cached(
+            "SELECT f.id, coalesce(n.name, f.name) FROM message_attachments AS a
+             JOIN files AS f ON f.id = a.file_id
+             LEFT JOIN attached_names AS n ON n.message_id = a.message_id AND n.file_id = a.file_id
+             WHERE a.message_id = ?1 AND f.deleted_at_ms IS NOT NULL ORDER BY a.position",
+        )?
+        .query_map([id.0], |row| Ok((FileId(row.get(0)?), row.get(1)?)))?
+        .collect::<Result<_, _>>()?)
 }
 
 /// Says what a file is called in a message, where that is another name than its own.

@@ -114,7 +114,7 @@ pub fn set(tx: &Transaction<'_>, conversation_id: ConversationId, options: &Opti
          ON CONFLICT (conversation_id) DO UPDATE SET
              instructions = excluded.instructions, preset = excluded.preset,
              max_output_tokens = excluded.max_output_tokens, project_id = excluded.project_id,
-             is_streamed = excluded.is_streamed",
+             is_without_project = excluded.is_without_project, is_streamed = excluded.is_streamed",
     )?
     .execute(named_params! {
         ":conversation_id": conversation_id.0,

@@ -92,13 +92,18 @@ pub fn get(conn: &Connection, id: OutboxEntryId) -> Result<Entry, Error> {
     with_attachments(conn, entry.ok_or(Error::Missing("question in the outbox"))?)
 }
 
-/// How many entries there are in all conversations, without those that were removed.
+/// How many entries there are in all conversations that are not in the trash, without those that were removed.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
 pub fn count(conn: &Connection) -> Result<u32, Error> {
-    Ok(conn.query_row("SELECT count(*) FROM outbox WHERE removed_at_ms IS NULL", [], |row| row.get(0))?)
+    Ok(conn.query_row(
+        "SELECT count(*) FROM outbox AS o JOIN conversations AS c ON c.id = o.conversation_id
+         WHERE o.removed_at_ms IS NULL AND c.trashed_at_ms IS NULL",
+        [],
+        |row| row.get(0),
+    )?)
 }
 
 /// Conversations with entries that wait for a connection, with the service of each; the longest wait first.

@@ -196,16 +196,18 @@ pub fn choose(tx: &Transaction<'_>, id: ProfileId) -> Result<(), Error> {
 ///
 /// [`Error::Missing`], or when the database cannot be written.
 pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Error> {
-    let n_deleted = tx.execute(
-        "DELETE FROM profiles WHERE id = ?1
-         AND NOT EXISTS (SELECT 1 FROM conversations WHERE profile_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM files WHERE profile_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM turns WHERE profile_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM threads WHERE profile_id = ?1)",
-        [id.0],
-    )?;
-    if n_deleted > 0 {
-        return Ok(());
+    let is_used = tx
+        .prepare(
+            "SELECT 1 FROM conversations WHERE profile_id = ?1
+             UNION ALL SELECT 1 FROM files WHERE profile_id = ?1
+             UNION ALL SELECT 1 FROM turns WHERE profile_id = ?1
+             UNION ALL SELECT 1 FROM threads WHERE profile_id = ?1
+             UNION ALL SELECT 1 FROM temporary_uploads WHERE profile_id = ?1",
+        )?
+        .exists([id.0])?;
+    if !is_used {
+        tx.execute("DELETE FROM projects WHERE profile_id = ?1", [id.0])?;
+        return must_exist(tx.execute("DELETE FROM profiles WHERE id = ?1", [id.0])?);
     }
     must_exist(tx.execute(
         "UPDATE profiles SET forgotten_at_ms = ?2, is_chosen = 0, key_location = 'none', key_ends_in = ''

@@ -13,10 +13,7 @@ use serde::de::DeserializeOwned;
 ///
 /// When the database cannot be read.
 pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<T>, Error> {
-    let json: Option<String> = conn
-        .prepare_cached("SELECT json FROM settings WHERE key = ?1")?
-        .query_row([key], |row| row.get(0))
-        .optional()?;
+    let json = find_json(conn, key)?;
     Ok(json.and_then(|json| match serde_json::from_str(&json) {
         Ok(value) => Some(value),
         Err(error) => {
@@ -24,6 +21,19 @@ pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<
             None
         }
     }))
+}
+
+/// The value that was set under a key, as JSON that is not checked.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn find_json(conn: &Connection, key: &str) -> Result<Option<String>, Error> {
+    let json = conn
+        .prepare_cached("SELECT json FROM settings WHERE key = ?1")?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    Ok(json)
 }
 
 /// Sets the value of a key.

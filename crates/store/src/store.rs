@@ -37,7 +37,7 @@ struct Shared {
     readers: Mutex<Readers>,
     writer: Option<Mutex<Writer>>,
     writers: Writers,
-    /// A backup has taken the place of what the users of this store know.
+    /// Writing has ended, or a backup has taken the place of what the users of this store know.
     is_replaced: AtomicBool,
     /// Signals a returned reader.
     reader_is_free: Condvar,
@@ -234,6 +234,18 @@ impl Store {
             Ok(value)
         };
         self.mark_damage(write())
+    }
+
+    /// Ends writing: waits for the current write, and refuses later ones with [`Error::Closed`]. Reads, backups and
+    /// [`Store::replace_with`] still work.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ReadOnly`].
+    pub fn end_writing(&self) -> Result<(), Error> {
+        let _writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        self.shared.is_replaced.store(true, Ordering::Release);
+        Ok(())
     }
 
     /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store

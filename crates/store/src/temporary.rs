@@ -25,6 +25,7 @@ const KEPT: &[Table] = &[
     Table::whole("message_attachments"),
     Table::whole("citations"),
     Table::whole("edits"),
+    Table::whole("edit_removed_files"),
     Table::whole("turns"),
     Table::whole("requests"),
     Table::whole("captures"),

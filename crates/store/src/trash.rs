@@ -144,7 +144,8 @@ pub fn list_conversations(conn: &Connection) -> Result<Vec<TrashedConversation>,
         .collect::<Result<_, _>>()?;
     let mut names = conn.prepare_cached(
         "SELECT f.name FROM trashed_files AS t JOIN files AS f ON f.id = t.file_id
-         WHERE t.conversation_id = ?1 AND f.deleted_at_ms IS NULL ORDER BY f.name_order, f.id",
+         WHERE t.conversation_id = ?1 AND f.deleted_at_ms IS NULL AND f.service_file_id IS NOT NULL
+         ORDER BY f.name_order, f.id",
     )?;
     for conversation in &mut found {
         conversation.file_names =

@@ -36,6 +36,8 @@ mod outbox;
 mod readers;
 #[path = "store/recovery.rs"]
 mod recovery;
+#[path = "store/requests.rs"]
+mod requests;
 #[path = "store/salvage.rs"]
 mod salvage;
 #[path = "store/salvage_oracle.rs"]

@@ -76,7 +76,7 @@ function compressor(): ConversationView {
     file("nameplate.jpg", 740_000),
   ];
   const [first = row("compressor")] = conversationRows();
-  const draft = { text: WORDS, attachments };
+  const draft = { text: WORDS, attachments, version: 0 };
   return conversation({ row: first, messages: compressorMessages(), draft, options: OPTIONS });
 }
 
@@ -92,7 +92,7 @@ function waiting(): ConversationView {
     row: conversationRows().find(({ id }) => id === "backup") ?? row("backup"),
     messages: [...backupMessages(), question, waitingAnswer()],
     outbox: waitingEntries(),
-    draft: { text: "", attachments: [tooLarge] },
+    draft: { text: "", attachments: [tooLarge], version: 0 },
   });
 }
 
@@ -287,11 +287,13 @@ export async function openStages() {
     composers: {
       empty: await begin({ open: empty(), sends: sends(1, 2) }),
       uploads: await begin({
-        open: { ...compressor(), draft: { text: WORDS, attachments: everyUpload() } },
+        open: { ...compressor(), draft: { text: WORDS, attachments: everyUpload(), version: 0 } },
       }),
       mention: await begin(),
       slash: await begin(),
-      quoting: await begin({ open: { ...compressor(), draft: { text: QUOTING, attachments: [] } } }),
+      quoting: await begin({
+        open: { ...compressor(), draft: { text: QUOTING, attachments: [], version: 0 } },
+      }),
     },
     searches: {
       found: await begin({ services: services(true) }),

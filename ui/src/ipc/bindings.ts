@@ -683,7 +683,11 @@ messages: Array<TrashedMessageView>,
 /**
  * How many backups there are that may hold what is in the trash.
  */
-nBackups: number, };
+nBackups: number, 
+/**
+ * The trash with the larger version is newer; see also `AppEvent::TrashChanged`.
+ */
+version: number, };
 
 /**
  * A deleted conversation.
@@ -1433,7 +1437,11 @@ isUnread: boolean,
 /**
  * Whether it is in memory alone, and is deleted with its uploads when it is closed.
  */
-isTemporary: boolean, };
+isTemporary: boolean, 
+/**
+ * Of two rows of the same conversation, the one with the larger version is newer.
+ */
+version: number, };
 
 /**
  * An open conversation.
@@ -1796,7 +1804,11 @@ text: string,
 /**
  * The files.
  */
-attachments: Array<FileView>, };
+attachments: Array<FileView>, 
+/**
+ * Of two drafts of the same conversation, the one with the larger version is newer.
+ */
+version: number, };
 
 /**
  * A question that is not sent yet.
@@ -1878,7 +1890,11 @@ serviceConversationId: string | null,
 /**
  * Whether the person gave that id, so that the service may know earlier words that are not shown.
  */
-isAttached: boolean, };
+isAttached: boolean, 
+/**
+ * Of two sets of options of the same conversation, the one with the larger version is newer.
+ */
+version: number, };
 
 /**
  * How to answer, and the preset that the words come from.
@@ -2059,6 +2075,10 @@ tokensPerSecond: number | null,
  * The words into which a question was being changed and that were not sent; `None` when it was not.
  */
 edit: string | null, 
+/**
+ * The files that were removed from it in that edit.
+ */
+editRemovedFileIds: Array<FileId>, 
 /**
  * Which of its versions this is, from 1, the oldest.
  */
@@ -3440,7 +3460,11 @@ rows: Array<ConversationRow>, } | { "type": "folders_changed",
 /**
  * All of them, in the order in which they were made.
  */
-folders: Array<FolderView>, } | { "type": "import_progressed", 
+folders: Array<FolderView>, 
+/**
+ * The event with the larger version is newer.
+ */
+version: number, } | { "type": "import_progressed", 
 /**
  * What is done.
  */
@@ -3468,7 +3492,11 @@ nFindings: number, } | { "type": "search_indexed" } | { "type": "trash_changed",
 /**
  * Conversations and messages.
  */
-nTrashed: number, } | { "type": "conversation_deleted", 
+nTrashed: number, 
+/**
+ * The event with the larger version is newer.
+ */
+version: number, } | { "type": "conversation_deleted", 
 /**
  * Which.
  */
@@ -3492,7 +3520,11 @@ profileId: ProfileId,
 /**
  * How many files it has now.
  */
-nFiles: number, } | { "type": "files_checked", 
+nFiles: number, 
+/**
+ * The event with the larger version is newer.
+ */
+version: number, } | { "type": "files_checked", 
 /**
  * The service.
  */
@@ -3660,7 +3692,7 @@ export type CommandMap = {
   copy_for_support: { args: { messageId: MessageId }; result: string };
   find_capture: { args: { messageId: MessageId }; result: CaptureView | null };
   edit_question: { args: { messageId: MessageId, text: string, fileIds: Array<FileId> }; result: SentView };
-  save_edit: { args: { messageId: MessageId, text: string | null }; result: null };
+  save_edit: { args: { messageId: MessageId, text: string | null, removedFileIds: Array<FileId> }; result: null };
   show_version: { args: { messageId: MessageId, number: number }; result: StretchView };
   fork_conversation: { args: { messageId: MessageId }; result: ConversationView };
   delete_message: { args: { messageId: MessageId }; result: StretchView };

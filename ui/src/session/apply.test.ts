@@ -125,7 +125,7 @@ test("the deleted conversation leaves the list and the page", () => {
 test("a changed file is new in the draft, beside its message and in the list", () => {
   const uploading = file("f", { status: { kind: "uploading", sentBytes: 1 } });
   const state = openState([question("q", { attachments: [uploading] }), answer("a")]);
-  const open = state.open && { ...state.open, draft: { text: "", attachments: [uploading] } };
+  const open = state.open && { ...state.open, draft: { text: "", attachments: [uploading], version: 0 } };
   const before = { ...state, open, latestFiles: [uploading] };
   const after = apply(before, { type: "file_changed", file: file("f") });
   expect(after.open?.draft.attachments[0]?.status.kind).toBe("ready");

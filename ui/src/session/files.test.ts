@@ -7,7 +7,7 @@ const attached = (...names: string[]): AppState => {
   const files = names.map((name) => file(name));
   const state = openState([question("q", { attachments: files })]);
   if (!state.open) throw new Error("a conversation is open");
-  const draft = { text: "", attachments: files };
+  const draft = { text: "", attachments: files, version: 0 };
   return { ...state, open: { ...state.open, draft, outbox: [entry("e", { attachments: files })] } };
 };
 

@@ -10,7 +10,7 @@ test("a question that goes becomes a message, and what is typed stays", () => {
   const open = before.open && {
     ...before.open,
     outbox: [entry("e1"), entry("e2")],
-    draft: { text: "typing", attachments: [] },
+    draft: { text: "typing", attachments: [], version: 0 },
   };
   const sent = { row: row("c"), question: question("q2"), answer: answer("a2"), replaces: null };
   const after = apply({ ...before, open }, { type: "question_sent", sent, entries: [entry("e2")] });

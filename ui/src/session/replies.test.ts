@@ -20,7 +20,7 @@ const ids = (state: ReturnType<typeof openState>) => state.open?.messages.map(({
 test("asking again for the open conversation keeps earlier messages that are on the page", () => {
   const before = openState([question("q1"), answer("a1"), question("q2"), answer("a2", { seq: 1 })]);
   const messages = [question("q2"), answer("a2", { seq: 6, blocks: [html("all of it")] })];
-  const draft = { text: "", attachments: [] };
+  const draft = { text: "", attachments: [], version: 0 };
   const after = withOpened(
     { ...before, isOpenStale: true },
     {
@@ -47,7 +47,7 @@ test("another conversation replaces the one on the page", () => {
     hasEarlier: false,
     hasLater: false,
     outbox: [],
-    draft: { text: "t", attachments: [] },
+    draft: { text: "t", attachments: [], version: 0 },
     options: options(),
     origin: null,
   };
@@ -61,7 +61,7 @@ test("files to attach are offered of the service of the conversation alone", () 
     hasEarlier: false,
     hasLater: false,
     outbox: [],
-    draft: { text: "", attachments: [] },
+    draft: { text: "", attachments: [], version: 0 },
     options: options(),
     origin: null,
   });
@@ -156,12 +156,12 @@ test("a sent message stands at the end with its answer, and of its draft only fa
   const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: false } });
   const open = before.open && {
     ...before.open,
-    draft: { text: "hello", attachments: [file("good"), failed] },
+    draft: { text: "hello", attachments: [file("good"), failed], version: 0 },
   };
   const sent = { row: row("c"), question: question("q"), answer: answer("a"), replaces: null };
   const after = withSent({ ...before, open }, "c", sent);
   expect(ids(after)).toEqual(["q", "a"]);
-  expect(after.open?.draft).toEqual({ text: "", attachments: [failed] });
+  expect(after.open?.draft).toEqual({ text: "", attachments: [failed], version: 0 });
 });
 
 test("an answer that was told about before the reply is not put there twice", () => {
@@ -180,8 +180,8 @@ test("an answer that was asked for again stands in the place of the old one", ()
 
 test("a reply about attachments leaves the words in the composer alone", () => {
   const before = openState([]);
-  const open = before.open && { ...before.open, draft: { text: "typed since", attachments: [] } };
-  const after = withDraft({ ...before, open }, "c", { text: "older", attachments: [file("f")] });
+  const open = before.open && { ...before.open, draft: { text: "typed since", attachments: [], version: 0 } };
+  const after = withDraft({ ...before, open }, "c", { text: "older", attachments: [file("f")], version: 0 });
   expect(after.open?.draft.text).toBe("typed since");
   expect(after.open?.draft.attachments).toHaveLength(1);
 });

@@ -126,7 +126,11 @@ export function withSent(
 
 /** What stays of a draft that was sent: files whose upload failed. */
 export function sentDraft(draft: DraftView): DraftView {
-  return { text: "", attachments: draft.attachments.filter(({ status }) => status.kind === "failed") };
+  return {
+    ...draft,
+    text: "",
+    attachments: draft.attachments.filter(({ status }) => status.kind === "failed"),
+  };
 }
 
 /** A stretch of the transcript that is something else now. Without its end on the page it is not on the page. */
@@ -154,11 +158,16 @@ export function withStretch(state: AppState, stretch: StretchView): AppState {
 }
 
 /** A question that is being changed into these words; with `null` it is as it was. */
-export function withEdit(state: AppState, messageId: string, edit: string | null): AppState {
+export function withEdit(
+  state: AppState,
+  messageId: string,
+  edit: string | null,
+  editRemovedFileIds: string[] = [],
+): AppState {
   const open = state.open;
   if (!open) return state;
   const messages = open.messages.map((message) =>
-    message.id === messageId ? { ...message, edit } : message,
+    message.id === messageId ? { ...message, edit, editRemovedFileIds } : message,
   );
   return { ...state, open: { ...open, messages } };
 }

@@ -89,7 +89,11 @@ test("a file that is told of before the reply to attaching it stands as it was t
   const waiting = { kind: "waiting", reason: textOf("problem-disk-full"), againAtMs: null } as const;
   emit({ type: "file_changed", file: file("f", { status: { kind: "hashing", readBytes: 1 } }) });
   emit({ type: "file_changed", file: file("f", { status: waiting }) });
-  attach.settle({ text: "", attachments: [file("f", { status: { kind: "queued" }, alreadySinceMs: 5 })] });
+  attach.settle({
+    text: "",
+    attachments: [file("f", { status: { kind: "queued" }, alreadySinceMs: 5 })],
+    version: 0,
+  });
   expect(await attaching).toBe("f");
   expect(session.state.open?.draft.attachments).toMatchObject([
     { id: "f", status: waiting, alreadySinceMs: 5 },

@@ -2,7 +2,6 @@
  * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
  * deleted until that is taken back.
  */
-import { SvelteMap } from "svelte/reactivity";
 import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
@@ -23,8 +22,8 @@ interface Deleted {
 export class TreeRequests {
   readonly #context: SessionContext;
   #deleted = $state.raw<Deleted | null>(null);
-  /** The ids of files that were removed from edited questions, by the ids of the questions. */
-  readonly #removed = new SvelteMap<string, readonly string[]>();
+  /** The ids of removed files that are saved with an edit, by the ids of the questions. */
+  readonly #removed = new Map<string, string[]>();
   /** Writes down the words of edits, by the ids of their questions. */
   readonly edits: DraftKeeper;
 
@@ -69,18 +68,14 @@ export class TreeRequests {
 
   /** The words as they are typed: also a question that is out of sight for a while has them. */
   typeEdit(messageId: string, text: string): void {
-    this.edits.typed(messageId, text);
-    this.#context.change((state) => withEdit(state, messageId, text));
-  }
-
-  /** The ids of the files that an edited question no longer has. */
-  removedFrom(messageId: string): readonly string[] {
-    return this.#removed.get(messageId) ?? [];
+    this.#keepEdit(messageId, text, this.#message(messageId)?.editRemovedFileIds ?? []);
   }
 
   /** Removes files from an edited question, until the edit is canceled or sent. */
   removeFiles(messageId: string, fileIds: readonly string[]): void {
-    this.#removed.set(messageId, [...this.removedFrom(messageId), ...fileIds]);
+    const message = this.#message(messageId);
+    if (message?.edit == null) return;
+    this.#keepEdit(messageId, message.edit, [...message.editRemovedFileIds, ...fileIds]);
   }
 
   async cancelEdit(messageId: string): Promise<void> {
@@ -147,8 +142,20 @@ export class TreeRequests {
     this.#deleted = this.#deleted && left.length > 0 ? { ...this.#deleted, messageIds: left } : null;
   }
 
+  #message(messageId: string): MessageView | undefined {
+    return this.#context.state.open?.messages.find(({ id }) => id === messageId);
+  }
+
+  #keepEdit(messageId: string, text: string, removedFileIds: string[]): void {
+    this.#removed.set(messageId, removedFileIds);
+    this.edits.typed(messageId, text);
+    this.#context.change((state) => withEdit(state, messageId, text, removedFileIds));
+  }
+
   async #saveEdit(messageId: string, text: string | null): Promise<boolean> {
-    return saveText(this.#context, () => this.#context.backend.call("save_edit", { messageId, text }));
+    const removedFileIds = text === null ? [] : (this.#removed.get(messageId) ?? []);
+    const args = { messageId, text, removedFileIds };
+    return saveText(this.#context, () => this.#context.backend.call("save_edit", args));
   }
 }
 

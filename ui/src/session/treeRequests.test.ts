@@ -58,7 +58,7 @@ test("a stretch that is earlier than all on the page, or of another conversation
 
 test("an edited question stands instead of the old one, and the draft stays as it is", () => {
   const before = path();
-  if (before.open) before.open = { ...before.open, draft: { text: "typed", attachments: [] } };
+  if (before.open) before.open = { ...before.open, draft: { text: "typed", attachments: [], version: 0 } };
   const sent = { row: row("c"), question: question("q9"), answer: answer("a9"), replaces: "q1" };
   const next = withSent(before, "c", sent, { isEdit: true });
   expect(ids(next)).toEqual(["q9", "a9"]);
@@ -72,7 +72,7 @@ test("an edit begins with the question's own words and is given up without a tra
   tree.edits.typed("q1", "other");
   await tree.cancelEdit("q1");
   expect(state().open?.messages[0]?.edit).toBeNull();
-  expect(calls().at(-1)).toEqual(["save_edit", { messageId: "q1", text: null }]);
+  expect(calls().at(-1)).toEqual(["save_edit", { messageId: "q1", text: null, removedFileIds: [] }]);
 });
 
 test("words of an edit that could not be sent are written down and stay in the field", async () => {
@@ -84,18 +84,28 @@ test("words of an edit that could not be sent are written down and stay in the f
   await tree.beginEdit(question("q1"));
   tree.edits.typed("q1", "other words");
   expect(await tree.sendEdit("c", "q1", "other words", [])).toBe(false);
-  expect(calls()).toContainEqual(["save_edit", { messageId: "q1", text: "other words" }]);
+  expect(calls()).toContainEqual(["save_edit", { messageId: "q1", text: "other words", removedFileIds: [] }]);
   expect(state().open?.messages[0]?.edit).not.toBeNull();
 });
 
-test("files stay removed from an edited question until the edit is canceled", async () => {
-  const { tree } = requests({ save_edit: null, edit_question: refusal("The disk is full.") });
+test("files stay removed from an edited question until the edit is canceled, and are saved with it", async () => {
+  const { tree, calls, state } = requests({
+    copy_text: "own words",
+    save_edit: null,
+    edit_question: refusal("The disk is full."),
+  });
+  const removed = () => state().open?.messages[0]?.editRemovedFileIds;
+  await tree.beginEdit(question("q1"));
   tree.removeFiles("q1", ["f1"]);
   tree.removeFiles("q1", ["f2"]);
-  expect(await tree.sendEdit("c", "q1", "words", [])).toBe(false);
-  expect(tree.removedFrom("q1")).toEqual(["f1", "f2"]);
+  expect(await tree.sendEdit("c", "q1", "own words", [])).toBe(false);
+  expect(removed()).toEqual(["f1", "f2"]);
+  const saved = { messageId: "q1", text: "own words", removedFileIds: ["f1", "f2"] };
+  expect(calls()).toContainEqual(["save_edit", saved]);
+  tree.typeEdit("q1", "other words");
+  expect(removed()).toEqual(["f1", "f2"]);
   await tree.cancelEdit("q1");
-  expect(tree.removedFrom("q1")).toEqual([]);
+  expect(removed()).toEqual([]);
 });
 
 test("what was deleted in a row comes back in a row, the last first", async () => {

@@ -12,6 +12,7 @@ export function options(extra: Partial<OptionsView> = {}): OptionsView {
     isStreamed: true,
     serviceConversationId: null,
     isAttached: false,
+    version: 0,
     ...extra,
   };
 }

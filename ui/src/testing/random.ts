@@ -294,6 +294,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     outputTokens: orNull(number),
     tokensPerSecond: orNull(number),
     edit: null,
+    editRemovedFileIds: [],
     version: number(),
     nVersions: number(),
     silentSinceMs: orNull(number),
@@ -322,6 +323,7 @@ function row(random: Random): ConversationRow {
     isArchived: flag(),
     isUnread: flag(),
     isTemporary: flag(),
+    version: 0,
   };
 }
 

@@ -109,6 +109,7 @@ export function row(id: string, extra: Partial<ConversationRow> = {}): Conversat
     isArchived: false,
     isUnread: false,
     isTemporary: false,
+    version: 0,
     ...extra,
   };
 }
@@ -133,7 +134,7 @@ export function conversation(extra: Partial<ConversationView> = {}): Conversatio
     hasEarlier: false,
     hasLater: false,
     outbox: [],
-    draft: { text: "", attachments: [] },
+    draft: { text: "", attachments: [], version: 0 },
     options: options(),
     origin: null,
     ...extra,
@@ -265,6 +266,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     tokensPerSecond: null,
     silentSinceMs: null,
     edit: null,
+    editRemovedFileIds: [],
     version: 1,
     nVersions: 1,
     waiting: null,

@@ -40,16 +40,16 @@ impl App {
         self.features.backups.compare(id).await
     }
 
-    /// Checks a backup that is to be restored, and makes one of what is there now.
+    /// Checks a backup that is to be restored. Nothing is changed.
     ///
     /// # Errors
-    /// When it is gone or cannot be used, or no backup can be made. Nothing is changed then.
+    /// When it is gone or cannot be used.
     pub async fn prepare_restore(&self, id: BackupId) -> Result<PreparedRestore, Problem> {
         self.features.backups.prepare_restore(id).await
     }
 
-    /// Ends the app and puts a backup in the place of its store. Whatever came of it, which is what is returned, the
-    /// app has to be opened again by [`App::reopen`].
+    /// Ends the app, makes a backup of its store and puts the prepared one in its place. Whatever came of it, which is
+    /// what is returned, the app has to be opened again by [`App::reopen`]. Without the backup nothing is replaced.
     pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
         self.features.close().await;
         self.features.backups.replace(prepared).await

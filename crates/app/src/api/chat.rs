@@ -48,8 +48,13 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
-        self.home_of_message(message_id).await.chat.save_edit(message_id, text).await
+    pub async fn save_edit(
+        &self,
+        message_id: MessageId,
+        text: Option<String>,
+        removed_file_ids: Vec<FileId>,
+    ) -> Result<(), Problem> {
+        self.home_of_message(message_id).await.chat.save_edit(message_id, text, removed_file_ids).await
     }
 
     /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing

@@ -23,7 +23,7 @@ impl Chat {
         });
         let sent = match next {
             // Only now, so that the look alone is in nobody's way.
-            Ok(Some(entry)) => match self.inner.turns.reserve(conversation_id) {
+            Ok(Some(entry)) => match self.inner.turns.reserve_after_path(conversation_id).await {
                 Some(reservation) => self.dispatch_entry(&entry, Some(entry.wait), reservation).await,
                 None => return,
             },

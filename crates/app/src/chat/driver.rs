@@ -17,7 +17,6 @@ use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
-use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences;
@@ -399,6 +398,8 @@ impl<'a> Driver<'a> {
             }
             Err(problem) => {
                 self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
+                let conversation_id = self.planned.conversation_id;
+                self.chat.inner.conversations.keep_trying_to_end(conversation_id, answer.id);
             }
         }
         if is_whole && written.is_ok() {
@@ -423,8 +424,7 @@ impl<'a> Driver<'a> {
         }
         // The thread is another now.
         emit_options(&self.chat.inner.context, conversation_id).await;
-        let row = self.chat.store().read(move |conn| read_row(conn, conversation_id)).await;
-        let Ok(row) = row else { return };
+        let Ok(row) = self.chat.read_row(conversation_id).await else { return };
         let is_waited_for = row.n_waiting > 0;
         self.chat.emit(AppEvent::ConversationChanged { row }).await;
         if is_waited_for && is_whole && written.is_ok() {

@@ -7,6 +7,7 @@ use crate::conversations::end_left_open;
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
+use parlance_store::edits::Edit;
 use parlance_store::{Connection, Error, Transaction, edits, files, messages, question};
 use parlance_words::messages as texts;
 use uuid::Uuid;
@@ -60,9 +61,15 @@ impl Chat {
 }
 
 impl Chat {
-    pub(crate) async fn save_edit(&self, message_id: MessageId, text: Option<String>) -> Result<(), Problem> {
-        let save = move |tx: &Transaction<'_>| match &text {
-            Some(text) => edits::save(tx, message_id, text),
+    pub(crate) async fn save_edit(
+        &self,
+        message_id: MessageId,
+        text: Option<String>,
+        removed: Vec<FileId>,
+    ) -> Result<(), Problem> {
+        let edit = text.map(|text| Edit { text, removed });
+        let save = move |tx: &Transaction<'_>| match &edit {
+            Some(edit) => edits::save(tx, message_id, edit),
             None => edits::forget(tx, message_id),
         };
         self.store().write_relaxed(save).await

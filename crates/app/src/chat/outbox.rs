@@ -10,17 +10,17 @@ pub(crate) use probe::Outbox;
 use crate::chat::Chat;
 use crate::chat::send::NewQuestion;
 use crate::clock::now_ms;
-use crate::present::conversation::present_row;
+use crate::present::conversation::read_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
-use crate::settings::preferences::SETTINGS;
-use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView, Settings};
+use crate::settings::preferences::read_settings;
+use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
-use parlance_store::{Connection, Error, conversations, drafts, settings};
+use parlance_store::{Connection, Error, Transaction, conversations, drafts};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -31,8 +31,7 @@ const UNDO_FOR: Duration = Duration::from_secs(10);
 
 /// What a question waits for that could not be sent because its service is out of reach: as the person has set it.
 pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
-    let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
-    Ok(match set.offline_questions {
+    Ok(match read_settings(conn)?.value.offline_questions {
         OfflineQuestions::WaitForMe => Wait::Person,
         OfflineQuestions::GoWhenOnline => Wait::Connection,
     })
@@ -160,6 +159,7 @@ impl Chat {
             }
             question::hand_over(tx, conversation_id, Owner::Entry(id), Owner::Next)?;
             outbox::delete(tx, id)?;
+            conversations::clear_title_if_unasked(tx, conversation_id)?;
             Ok(conversation_id)
         });
         let conversation_id = taken.await?;
@@ -182,6 +182,7 @@ impl Chat {
                 return Ok(None);
             }
             outbox::delete(tx, id)?;
+            conversations::clear_title_if_unasked(tx, entry.conversation_id)?;
             Ok(Some(entry))
         });
         match erased.await {
@@ -203,7 +204,14 @@ impl Chat {
 
     /// Resumes the outbox of the last run: erases removed questions and probes the services of waiting ones.
     pub(crate) async fn resume_outbox(&self) {
-        match self.store().write(|tx| outbox::erase_removed(tx, i64::MAX)).await {
+        let erase = |tx: &Transaction<'_>| {
+            let erased = outbox::erase_removed(tx, i64::MAX)?;
+            erased
+                .iter()
+                .try_for_each(|entry| conversations::clear_title_if_unasked(tx, entry.conversation_id))?;
+            Ok(erased)
+        };
+        match self.store().write(erase).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.discard_files(entry).await;
@@ -236,12 +244,13 @@ impl Chat {
     ) {
         // One after the other, so that the last event tells the last state.
         let _emitting = self.inner.outbox.emitting.lock().await;
-        let found =
-            self.store().read(move |conn| Ok((read_outbox(conn, id)?, conversations::get(conn, id)?)));
+        let found = self
+            .store()
+            .read_versioned(move |conn, version| Ok((read_outbox(conn, id)?, read_row(conn, id, version)?)));
         match found.await {
             Ok((waiting, row)) => {
                 self.emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file)))).await;
-                self.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+                self.emit(AppEvent::ConversationChanged { row }).await;
             }
             Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }

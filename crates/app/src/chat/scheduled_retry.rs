@@ -12,7 +12,7 @@ use crate::view::AppEvent;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use parlance_domain::MessageId;
-use parlance_store::messages;
+use parlance_store::{Connection, messages};
 use std::time::Duration;
 
 /// What opens later than this is not waited for; the words say when it opens.
@@ -38,7 +38,7 @@ impl Chat {
         // In a box, because what is asked again may be refused again.
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
-                () = cancelled.cancelled() => return,
+                () = cancelled.cancelled() => return chat.emit_if_shown(answer_id).await,
                 () = chat.inner.context.clock.pause(after) => {}
             }
             if !chat.inner.turns.take_countdown(conversation_id, answer_id) {
@@ -64,9 +64,21 @@ impl Chat {
         let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.cancel_countdown(message.conversation_id);
-            self.emit_message(message_id).await;
         }
+        // Also without a countdown: the page believes that there is one.
+        self.emit_message(message_id).await;
         Ok(())
+    }
+
+    /// Emits an answer whose countdown something else has ended, unless it is deleted, replaced or on another path.
+    async fn emit_if_shown(&self, answer_id: MessageId) {
+        let read = move |conn: &Connection| {
+            let conversation_id = messages::get(conn, answer_id)?.conversation_id;
+            messages::is_visible(conn, conversation_id, answer_id)
+        };
+        if let Ok(true) = self.store().read(read).await {
+            self.emit_message(answer_id).await;
+        }
     }
 
     /// Tells a message as it is now.

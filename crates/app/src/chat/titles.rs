@@ -72,9 +72,9 @@ impl Chat {
         if title.is_empty() {
             return Ok(());
         }
-        let named = context.store.write(move |tx| {
+        let named = context.store.write_versioned(move |tx, version| {
             let is_named = conversations::set_title_if_auto(tx, id, &title)?;
-            is_named.then(|| read_row(tx, id)).transpose()
+            is_named.then(|| read_row(tx, id, version)).transpose()
         });
         if let Some(row) = named.await? {
             context.events.emit(AppEvent::ConversationChanged { row }).await;

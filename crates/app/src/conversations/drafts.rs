@@ -12,15 +12,15 @@ impl Conversations {
         let changed = self
             .context
             .store
-            .write_relaxed(move |tx| {
+            .write_relaxed_versioned(move |tx, version| {
                 let before = conversations::get(tx, id)?;
                 drafts::save_text(tx, id, &text)?;
                 let after = conversations::get(tx, id)?;
-                Ok((before.has_draft != after.has_draft).then_some(after))
+                Ok((before.has_draft != after.has_draft).then(|| present_row(after, version)))
             })
             .await?;
         if let Some(row) = changed {
-            self.context.events.emit(AppEvent::ConversationChanged { row: present_row(row) }).await;
+            self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::conversations::Conversations;
 use crate::present::conversation::read_listed_rows;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
+use crate::settings::options::emit_open_options;
 use crate::settings::presets;
 use crate::title;
 use crate::view::{AppEvent, FolderView, InstructionsView};
@@ -75,27 +76,33 @@ impl Conversations {
         let preset = if text.is_empty() { String::new() } else { instructions.preset };
         let set = Instructions { text, preset };
         let change = move |folder: &mut Folder| (folder.instructions, folder.project_id) = (set, project_id);
-        self.change_folder(id, change).await
+        self.change_folder(id, change).await?;
+        emit_open_options(&self.context).await;
+        Ok(())
     }
 
     pub(crate) async fn move_folder(&self, id: FolderId, parent_id: Option<FolderId>) -> Result<(), Problem> {
         let moved = self.context.store.write(move |tx| move_folder(tx, id, parent_id)).await?;
         check(&moved)?;
-        self.emit_folders().await
+        self.emit_folders().await?;
+        emit_open_options(&self.context).await;
+        Ok(())
     }
 
     pub(crate) async fn delete_folder(&self, id: FolderId) -> Result<(), Problem> {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 let moved = folders::delete(tx, id)?;
-                read_listed_rows(tx, moved)
+                read_listed_rows(tx, moved, version)
             })
             .await?;
         // First the rows: none is ever in a folder that the window does not know.
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
-        self.emit_folders().await
+        self.emit_folders().await?;
+        emit_open_options(&self.context).await;
+        Ok(())
     }
 
     async fn change_folder(
@@ -113,8 +120,9 @@ impl Conversations {
     }
 
     async fn emit_folders(&self) -> Result<(), Problem> {
-        let folders: Vec<FolderView> = self.context.store.read(read_folders).await?;
-        self.context.events.emit(AppEvent::FoldersChanged { folders }).await;
+        let read = self.context.store.read_versioned(|conn, version| Ok((read_folders(conn)?, version)));
+        let (folders, version): (Vec<FolderView>, _) = read.await?;
+        self.context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
         Ok(())
     }
 }

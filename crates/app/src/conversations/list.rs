@@ -81,7 +81,7 @@ impl Conversations {
             return Err(Problem::input(texts::conversation_title_empty(), Paragraph::none()));
         }
         self.context.store.write(move |tx| conversations::rename(tx, id, &title)).await?;
-        let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
+        let row = self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(row)
     }

@@ -91,13 +91,13 @@ impl Conversations {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 let before = conversations::list_pinned(tx)?;
                 let mut pinned = before.clone();
                 change(&mut pinned);
                 conversations::set_pinned(tx, &pinned)?;
                 let unpinned = before.into_iter().filter(|id| !pinned.contains(id)).collect::<Vec<_>>();
-                read_listed_rows(tx, pinned.into_iter().chain(unpinned))
+                read_listed_rows(tx, pinned.into_iter().chain(unpinned), version)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
@@ -112,9 +112,9 @@ impl Conversations {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 change(tx, &ids)?;
-                read_listed_rows(tx, ids)
+                read_listed_rows(tx, ids, version)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;

@@ -50,6 +50,8 @@ pub(crate) struct Running {
     pub(crate) presented: CancellationToken,
     /// Consecutive automatic retries of its question.
     pub(crate) n_in_a_row: u32,
+    /// It is no turn: the visible path is being changed, which takes one write.
+    is_path: bool,
 }
 
 /// The reservation of a conversation for one turn. Dropping it frees the conversation.
@@ -98,7 +100,7 @@ impl Turns {
     }
 
     /// Reserves a conversation for a turn; `None` while it has a turn, and when the app is closing.
-    pub(crate) fn reserve(&self, conversation_id: ConversationId) -> Option<Reservation> {
+    fn reserve(&self, conversation_id: ConversationId, is_path: bool) -> Option<Reservation> {
         if self.ends.is_cancelled() {
             return None;
         }
@@ -107,9 +109,30 @@ impl Turns {
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
-                let running = Running { app_ends: self.ends.child_token(), ..Running::default() };
+                let running = Running { app_ends: self.ends.child_token(), is_path, ..Running::default() };
                 let running = free.insert(running).clone();
                 Some(Reservation { turns: self.clone(), conversation_id, running })
+            }
+        }
+    }
+
+    /// Reserves a conversation for a turn that no user has asked for; `None` while it has a turn, and when the app is
+    /// closing. Waits for changes of the path: the end of a turn starts the next one, but the end of such a change
+    /// starts nothing.
+    pub(crate) async fn reserve_after_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
+        loop {
+            if let Some(reservation) = self.reserve(conversation_id, false) {
+                return Some(reservation);
+            }
+            match self.find(conversation_id) {
+                Some(running) if running.is_path => tokio::select! {
+                    () = running.ended.cancelled() => {}
+                    () = running.app_ends.cancelled() => return None,
+                },
+                Some(_) => return None,
+                // It has just been freed, or the app is closing.
+                None if self.ends.is_cancelled() => return None,
+                None => {}
             }
         }
     }
@@ -129,10 +152,16 @@ impl Turns {
 
     /// The same with a problem instead of `None`.
     pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
-        self.reserve(conversation_id).ok_or_else(|| {
+        self.reserve(conversation_id, false).ok_or_else(|| {
             let next = [messages::conversation_stop_or_wait(), messages::conversation_draft_kept()];
             Problem::input(messages::conversation_answer_arriving(), next)
         })
+    }
+
+    /// Reserves a conversation for a change of its path, which takes one write. `None` while it has a turn, and when the
+    /// app is closing.
+    pub(crate) fn reserve_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
+        self.reserve(conversation_id, true)
     }
 
     /// Runs a task for which the closing app waits.
@@ -165,5 +194,34 @@ impl Turns {
     /// Ends the countdown of a conversation, if there is one.
     pub(crate) fn cancel_countdown(&self, conversation_id: ConversationId) {
         self.countdowns.cancel(conversation_id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt as _;
+    use uuid::Uuid;
+
+    #[tokio::test]
+    async fn a_question_of_the_outbox_waits_for_a_change_of_the_path_and_not_for_a_turn() {
+        let (turns, id) = (Turns::default(), ConversationId(Uuid::nil()));
+        let path = turns.reserve_path(id).unwrap();
+        let mut next = Box::pin(turns.reserve_after_path(id));
+        assert!(next.as_mut().now_or_never().is_none());
+        drop(path);
+        let turn = next.await.unwrap();
+        assert!(turns.reserve_after_path(id).await.is_none());
+        drop(turn);
+        assert!(turns.reserve_after_path(id).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn the_closing_app_starts_no_turn_after_a_change_of_the_path() {
+        let (turns, id) = (Turns::default(), ConversationId(Uuid::nil()));
+        let _path = turns.reserve_path(id).unwrap();
+        let next = turns.reserve_after_path(id);
+        turns.close().await;
+        assert!(next.await.is_none());
     }
 }

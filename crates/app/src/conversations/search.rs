@@ -22,21 +22,23 @@ const MAX_MESSAGES: usize = 8;
 
 impl Conversations {
     pub(crate) async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
-        let hits = self
+        let (hits, version) = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 if query.trim().is_empty() {
-                    let all = conversations::list(conn)?;
-                    return Ok(all
-                        .into_iter()
-                        .map(|one| Hit { conversation: one, message_id: None })
-                        .collect());
+                    let all = conversations::list(conn)?.into_iter();
+                    let hits = all.map(|one| Hit { conversation: one, message_id: None }).collect();
+                    return Ok((hits, version));
                 }
-                search::conversations(conn, &query, MAX_HITS)
+                Ok((search::conversations(conn, &query, MAX_HITS)?, version))
             })
             .await?;
-        let present = |hit: Hit| HitView { row: present_row(hit.conversation), message_id: hit.message_id };
+        let present = |hit: Hit| {
+            let row = present_row(hit.conversation, version);
+            HitView { row, message_id: hit.message_id }
+        };
+        let hits: Vec<Hit> = hits;
         Ok(hits.into_iter().map(present).collect())
     }
 
@@ -45,20 +47,20 @@ impl Conversations {
         query: String,
         filters: SearchFilters,
     ) -> Result<MessageHitsView, Problem> {
-        let (found, excerpts) = self
+        let (found, excerpts, version) = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let found = search::messages(conn, &query, &filters, MAX_MESSAGES)?;
                 let parsed = Query::parse(&query);
                 // Here, because a message may be long.
                 let excerpts: Vec<_> =
                     found.hits.iter().map(|(_, message)| excerpt_of(message, &parsed)).collect();
-                Ok((found, excerpts))
+                Ok((found, excerpts, version))
             })
             .await?;
         let present = |((conversation, message), excerpt): ((_, Message), _)| MessageHitView {
-            row: present_row(conversation),
+            row: present_row(conversation, version),
             message_id: message.id,
             role: message.role,
             created_at_ms: message.created_at_ms,

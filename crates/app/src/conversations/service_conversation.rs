@@ -55,9 +55,9 @@ impl Conversations {
     ) -> Result<OptionsView, Problem> {
         // What is on its way would be noted as seen by it.
         let reservation = self.turns.reserve_turn(conversation_id)?;
-        let write = self.context.store.write(move |tx| {
+        let write = self.context.store.write_versioned(move |tx, version| {
             threads::detach(tx, conversation_id)?;
-            read_options(tx, conversation_id)
+            read_options(tx, conversation_id, version)
         });
         let options = write.await;
         drop(reservation);

@@ -18,7 +18,7 @@ use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::question::Owner;
 use parlance_store::{
-    Connection, Error, conversations, drafts, edits, files, journal, messages, settings, turns,
+    Connection, Error, Transaction, conversations, drafts, edits, files, journal, messages, settings, turns,
 };
 use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
@@ -32,7 +32,7 @@ struct Beside {
     /// The received part of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
-    edit: Option<String>,
+    edit: Option<edits::Edit>,
     version: Option<messages::Version>,
     cited: Cited,
 }
@@ -45,8 +45,14 @@ impl Conversations {
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
         let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
-        let is_shown =
-            self.context.store.read(move |conn| messages::is_visible(conn, conversation_id, id)).await?;
+        let is_shown = self.context.store.read(move |conn| {
+            // Its visible path must stay as it is until it is restored.
+            if conversations::get(conn, conversation_id)?.trashed_at_ms.is_some() {
+                return Err(Error::Missing("conversation"));
+            }
+            messages::is_visible(conn, conversation_id, id)
+        });
+        let is_shown = is_shown.await?;
         if !is_shown {
             self.show_path_through(&message).await?;
         }
@@ -59,13 +65,14 @@ impl Conversations {
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
+        let opening = self.context.openings.begin();
         if self.turns.has_unsaved_ends() {
             self.try_to_end_left_open(id).await;
         }
         let opened = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let row = conversations::get(conn, id)?;
                 if row.trashed_at_ms.is_some() {
                     return Err(Error::Missing("conversation"));
@@ -78,15 +85,22 @@ impl Conversations {
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
                 let attachments = (attached, drafts::list_reused(conn, id)?);
                 let messages = with_beside(conn, page.messages)?;
-                let beside =
-                    (read_outbox(conn, id)?, options::read_options(conn, id)?, read_origin(conn, &row)?);
-                Ok((row, messages, (page.has_earlier, page.has_later), draft.text, attachments, beside))
+                let beside = (
+                    read_outbox(conn, id)?,
+                    options::read_options(conn, id, version)?,
+                    read_origin(conn, &row)?,
+                );
+                let has_more = (page.has_earlier, page.has_later);
+                Ok((present_row(row, version), messages, has_more, draft.text, attachments, beside))
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
         if !self.context.store.is_read_only() {
-            let noted =
-                self.context.store.write_relaxed(move |tx| settings::set_open_conversation(tx, id)).await;
+            let openings = self.context.openings.clone();
+            let note = move |tx: &Transaction<'_>| {
+                if openings.take(opening, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
+            };
+            let noted = self.context.store.write_relaxed(note).await;
             // Where the next start begins is not worth a conversation that cannot be read.
             if let Err(problem) = noted {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
@@ -98,12 +112,12 @@ impl Conversations {
         let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             // It is read from now on.
-            row: ConversationRow { is_unread: false, ..present_row(row) },
+            row: ConversationRow { is_unread: false, ..row },
             messages,
             has_earlier,
             has_later,
             outbox: present_outbox(waiting, |file| self.files.present(file)),
-            draft: DraftView { text, attachments },
+            draft: DraftView { text, attachments, version: options.version },
             options,
             origin,
         })
@@ -127,7 +141,9 @@ impl Conversations {
         let conversation_id = message.conversation_id;
         let mut view = present_message(message, beside.attachments, &beside.cited);
         self.files.mark_changed(&mut view.attachments);
-        view.edit = beside.edit;
+        if let Some(edits::Edit { text, removed }) = beside.edit {
+            (view.edit, view.edit_removed_file_ids) = (Some(text), removed);
+        }
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
         }

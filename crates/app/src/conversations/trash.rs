@@ -47,9 +47,12 @@ impl Conversations {
             .store
             .write(move |tx| {
                 for id in &trashed {
-                    let own = files::list_used_only_in(tx, *id)?;
-                    let own = own.into_iter().map(|(file, _)| file.id);
-                    let own: Vec<_> = own.filter(|id| file_ids.contains(id)).collect();
+                    let own = files::list_used_only_in(tx, *id)?.into_iter().map(|(file, _)| file);
+                    // The user is not asked about an upload that has not ended. It would be discarded, so it is deleted if
+                    // it ends in the trash.
+                    let goes =
+                        |file: &files::File| file_ids.contains(&file.id) || file.service_file_id.is_none();
+                    let own: Vec<_> = own.filter(goes).map(|file| file.id).collect();
                     trash::put(tx, *id, &own, deleted_at_ms)?;
                 }
                 Ok(())
@@ -65,9 +68,9 @@ impl Conversations {
         let rows = self
             .context
             .store
-            .write(move |tx| {
+            .write_versioned(move |tx, version| {
                 ids.iter().try_for_each(|id| trash::restore(tx, *id))?;
-                read_listed_rows(tx, ids)
+                read_listed_rows(tx, ids, version)
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
@@ -78,10 +81,12 @@ impl Conversations {
         let period = preferences::settings(&self.context).await?.trash_period;
         let gone_at_ms =
             move |deleted_at_ms: i64| period.days().map(|days| deleted_at_ms + i64::from(days) * DAY_MS);
-        let (conversations, messages) = self
+        let (conversations, messages, version) = self
             .context
             .store
-            .read(move |conn| Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?)))
+            .read_versioned(|conn, version| {
+                Ok((trash::list_conversations(conn)?, trash::list_messages(conn)?, version))
+            })
             .await?;
         let backups = self.context.store.with_database(|store| backups::list(store.path())).await?;
         let n_backups = backups.map_err(|error| Problem::data_folder(&error))?.len();
@@ -97,6 +102,7 @@ impl Conversations {
             conversations: conversations.into_iter().map(conversation).collect(),
             messages: messages.into_iter().map(message).collect(),
             n_backups: u32::try_from(n_backups).unwrap_or(u32::MAX),
+            version,
         })
     }
 
@@ -196,8 +202,9 @@ impl Conversations {
         if self.context.temporary.is_some() {
             return Ok(());
         }
-        let n_trashed = self.context.store.read(trash::count).await?;
-        self.context.events.emit(AppEvent::TrashChanged { n_trashed }).await;
+        let count = self.context.store.read_versioned(|conn, version| Ok((trash::count(conn)?, version)));
+        let (n_trashed, version) = count.await?;
+        self.context.events.emit(AppEvent::TrashChanged { n_trashed, version }).await;
         Ok(())
     }
 }

@@ -41,7 +41,7 @@ impl Conversations {
     /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
     /// path on which it was asked.
     fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
-        self.turns.reserve_turn(conversation_id).map_err(|_| {
+        self.turns.reserve_path(conversation_id).ok_or_else(|| {
             Problem::input(texts::conversation_answer_arriving(), texts::conversation_stop_or_wait())
         })
     }
@@ -54,7 +54,9 @@ impl Conversations {
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
         let messages = self.present_all(messages).await?;
-        let row = self.context.store.read(move |conn| read_row(conn, conversation_id)).await?;
+        let read =
+            self.context.store.read_versioned(move |conn, version| read_row(conn, conversation_id, version));
+        let row = read.await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         Ok(StretchView { row, after, messages, until, has_later })
     }

@@ -8,13 +8,13 @@ pub(crate) use deletion::Deletions;
 
 use crate::clock::now_ms;
 use crate::files::Files;
-use crate::present::conversation::present_row;
+use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, Selectable};
-use parlance_store::{conversations, profiles};
+use parlance_store::profiles;
 use std::collections::HashSet;
 
 /// Rows of the list that are given at once.
@@ -94,12 +94,12 @@ impl Files {
         let rows = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let ids = files::list_conversations(conn, id)?;
-                ids.into_iter().map(|id| conversations::get(conn, id)).collect::<Result<Vec<_>, _>>()
+                ids.into_iter().map(|id| read_row(conn, id, version)).collect::<Result<Vec<_>, _>>()
             })
             .await?;
-        Ok(rows.into_iter().map(present_row).collect())
+        Ok(rows)
     }
 
     pub(crate) async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {

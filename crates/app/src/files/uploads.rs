@@ -30,6 +30,7 @@ use crate::present::{FileFacts, present_file};
 use crate::problem::Problem;
 use crate::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
+use parlance_store::Connection;
 use parlance_store::files::{self, File};
 use parlance_words::Paragraph;
 use std::collections::{HashMap, HashSet};
@@ -228,9 +229,9 @@ impl Uploads {
         if self.context.temporary.is_some() {
             return;
         }
-        if let Ok(n_files) = self.context.store.read(move |conn| files::count_stored(conn, profile_id)).await
-        {
-            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        let count = move |conn: &Connection, version| Ok((files::count_stored(conn, profile_id)?, version));
+        if let Ok((n_files, version)) = self.context.store.read_versioned(count).await {
+            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
         }
     }
 

@@ -1,5 +1,6 @@
 //! What an archive would bring in. Nothing is written.
 
+use super::deleted_files;
 use super::identity::Identity;
 use super::messages::title_of;
 use super::{Cancel, Imports, Previewed, folder_of, program_of};
@@ -7,7 +8,7 @@ use crate::events::{Events, LastEmitted};
 use crate::problem::{Problem, import_reason};
 use crate::view::{AppEvent, ImportListView, ImportPhase, ImportRowView, ImportView};
 use parlance_domain::MessageId;
-use parlance_import::{Archive, Content, Conversation, Entry, Format, Refusal};
+use parlance_import::{Archive, Attachment, Content, Conversation, Entry, Format, Refusal};
 use parlance_store::{Connection, Error, Store, folders, imports};
 use parlance_words::{Text, messages as texts};
 use std::collections::HashSet;
@@ -26,6 +27,8 @@ pub(super) enum Verdict {
     Erased,
     /// So many messages of it come in.
     Grown(u32),
+    /// So many deleted files of it come back. All messages are here.
+    Files(u32),
     /// Everything is here.
     Same,
     /// More is here than comes in.
@@ -37,7 +40,12 @@ pub(super) enum Verdict {
 }
 
 /// Says what is to be done about a conversation.
-pub(super) fn judge(conn: &Connection, format: Format, identity: &Identity) -> Result<Verdict, Error> {
+pub(super) fn judge(
+    conn: &Connection,
+    format: Format,
+    identity: &Identity,
+    found: &Conversation,
+) -> Result<Verdict, Error> {
     let present = imports::find_present(conn, identity.id)?;
     let known = present.as_ref().map(|present| &present.messages);
     let is_new = |id: &&MessageId| known.is_none_or(|known| !known.contains(id));
@@ -54,10 +62,13 @@ pub(super) fn judge(conn: &Connection, format: Format, identity: &Identity) -> R
         None if imports::is_erased(conn, identity.id)? => Verdict::Erased,
         None => Verdict::New,
         Some(present) if present.is_trashed => Verdict::Trashed,
-        Some(present) if missing.is_empty() && present.messages.len() > identity.messages.len() => {
-            Verdict::NewerHere
+        Some(present) if missing.is_empty() => {
+            match deleted_files::find(conn, format, identity, found)?.len() {
+                0 if present.messages.len() > identity.messages.len() => Verdict::NewerHere,
+                0 => Verdict::Same,
+                n_files => Verdict::Files(u32::try_from(n_files).unwrap_or(u32::MAX)),
+            }
         }
-        Some(_) if missing.is_empty() => Verdict::Same,
         Some(_) => Verdict::Grown(u32::try_from(missing.len()).unwrap_or(u32::MAX)),
     })
 }
@@ -73,15 +84,15 @@ impl Imports {
             let cancel = cancel.clone();
             move |store: &Store| Scan::run(store, &from, &cancel, &events)
         };
-        let (mut view, origin) = self.context.store.with_database(scan).await??;
+        let (mut view, n_with_files_only, origin) = self.context.store.with_database(scan).await??;
         if cancel.is_set() {
             return Err(Problem::cancelled());
         }
         view.id = id;
         let mut current = self.lock();
         if current.id == id {
-            current.previewed =
-                Some(Previewed { path, origin, n_fresh: view.fresh.n, n_erased: view.erased.n });
+            let (n_fresh, n_erased) = (view.fresh.n, view.erased.n);
+            current.previewed = Some(Previewed { path, origin, n_fresh, n_with_files_only, n_erased });
         }
         Ok(view)
     }
@@ -92,6 +103,7 @@ struct Scan<'a> {
     store: &'a Store,
     format: Format,
     view: ImportView,
+    n_with_files_only: u32,
     seen: HashSet<u128>,
 }
 
@@ -101,7 +113,7 @@ impl Scan<'_> {
         path: &Path,
         cancel: &Cancel,
         events: &Events,
-    ) -> Result<(ImportView, parlance_import::Origin), Problem> {
+    ) -> Result<(ImportView, u32, parlance_import::Origin), Problem> {
         let refused = |refusal: Refusal| Problem::import(path, &refusal);
         let archive = Archive::open(path).map_err(refused)?;
         let format = archive.format();
@@ -127,7 +139,7 @@ impl Scan<'_> {
             folder,
             is_folder_new,
         };
-        let mut scan = Scan { store, format, view, seen: HashSet::new() };
+        let mut scan = Scan { store, format, view, n_with_files_only: 0, seen: HashSet::new() };
         let (total, mut last, mut failed) = (archive.n_bytes_to_read().max(1), LastEmitted::default(), None);
         let read = archive.read(|entry, n_read| {
             if cancel.is_set() {
@@ -149,7 +161,7 @@ impl Scan<'_> {
         read.map_err(refused)?;
         match failed {
             Some(error) => Err(error.into()),
-            None => Ok((scan.view, origin)),
+            None => Ok((scan.view, scan.n_with_files_only, origin)),
         }
     }
 
@@ -169,7 +181,7 @@ impl Scan<'_> {
             return Ok(());
         }
         let format = self.format;
-        match self.store.read(|conn| judge(conn, format, &identity))? {
+        match self.store.read(|conn| judge(conn, format, &identity, &found))? {
             Verdict::New => {
                 add(&mut self.view.fresh, title, None);
                 self.count_files(&found);
@@ -177,6 +189,16 @@ impl Scan<'_> {
             Verdict::Grown(n) => {
                 add(&mut self.view.fresh, title, Some(texts::import_note_grown(u64::from(n))));
                 self.count_files(&found);
+            }
+            Verdict::Files(n) => {
+                add(&mut self.view.fresh, title, Some(texts::import_note_files(u64::from(n))));
+                self.n_with_files_only = self.n_with_files_only.saturating_add(1);
+                let returning =
+                    self.store.read(|conn| deleted_files::find(conn, format, &identity, &found))?;
+                for one in returning {
+                    let message = found.messages.get(one.message);
+                    self.count_file(message.and_then(|message| message.attachments.get(one.attachment)));
+                }
             }
             Verdict::Erased => {
                 add(&mut self.view.erased, title, None);
@@ -192,17 +214,22 @@ impl Scan<'_> {
 
     fn count_files(&mut self, found: &Conversation) {
         for attached in found.messages.iter().flat_map(|message| &message.attachments) {
-            let n_bytes = match &attached.content {
-                Content::Missing => {
-                    self.view.n_missing_files = self.view.n_missing_files.saturating_add(1);
-                    continue;
-                }
-                Content::Member { n_bytes, .. } => *n_bytes,
-                Content::Text(text) => text.len() as u64,
-            };
-            self.view.n_files = self.view.n_files.saturating_add(1);
-            self.view.n_file_bytes = self.view.n_file_bytes.saturating_add(n_bytes);
+            self.count_file(Some(attached));
         }
+    }
+
+    fn count_file(&mut self, attached: Option<&Attachment>) {
+        let n_bytes = match attached.map(|attached| &attached.content) {
+            None => return,
+            Some(Content::Missing) => {
+                self.view.n_missing_files = self.view.n_missing_files.saturating_add(1);
+                return;
+            }
+            Some(Content::Member { n_bytes, .. }) => *n_bytes,
+            Some(Content::Text(text)) => text.len() as u64,
+        };
+        self.view.n_files = self.view.n_files.saturating_add(1);
+        self.view.n_file_bytes = self.view.n_file_bytes.saturating_add(n_bytes);
     }
 }
 

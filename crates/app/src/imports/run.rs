@@ -1,5 +1,6 @@
 //! Bringing in what a preview has shown: each conversation in one transaction, after its files are here.
 
+use super::deleted_files;
 use super::identity::Identity;
 use super::kept_files::{Kept, KeptFiles};
 use super::messages::{Times, title_of};
@@ -16,7 +17,7 @@ use crate::view::{AppEvent, ImportChoices, ImportPhase, ImportedView};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_import::{Archive, Attachment, Conversation, Entry, Format, Refusal};
 use parlance_store::backups::Reason;
-use parlance_store::{Error, Store, files, imports, settings};
+use parlance_store::{Connection, Error, Store, files, imports, settings};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -53,15 +54,19 @@ impl Imports {
     /// Tells the window what is new.
     async fn publish(&self, ids: Vec<ConversationId>, profile_id: ProfileId) -> Result<(), Problem> {
         let store = &self.context.store;
-        let found = store.read(move |conn| Ok((read_folders(conn)?, files::count_stored(conn, profile_id)?)));
-        let (folders, n_files) = found.await?;
-        self.context.events.emit(AppEvent::FoldersChanged { folders }).await;
+        let read = move |conn: &Connection, version| {
+            Ok((read_folders(conn)?, files::count_stored(conn, profile_id)?, version))
+        };
+        let (folders, n_files, version) = store.read_versioned(read).await?;
+        self.context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
         for ids in ids.chunks(ROWS_AT_ONCE).map(<[ConversationId]>::to_vec) {
-            let read = store.read(move |conn| ids.into_iter().map(|id| read_row(conn, id)).collect());
-            let rows = read.await?;
+            let read = move |conn: &Connection, version| {
+                ids.into_iter().map(|id| read_row(conn, id, version)).collect()
+            };
+            let rows = store.read_versioned(read).await?;
             self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
         }
-        self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
         Ok(())
     }
 }
@@ -110,7 +115,8 @@ impl Run<'_> {
         let (seen, touched, done) = (HashSet::new(), Vec::new(), ImportedView::default());
         let archive = &archive;
         let mut run = Run { store, kept, archive, format, choices, profile_id, seen, touched, done };
-        let n_total = previewed.n_fresh + if choices.has_erased { previewed.n_erased } else { 0 };
+        let n_fresh = previewed.n_fresh - if choices.has_files { 0 } else { previewed.n_with_files_only };
+        let n_total = n_fresh + if choices.has_erased { previewed.n_erased } else { 0 };
         let (mut last, mut failed) = (LastEmitted::default(), None);
         let read = archive.read(|entry, _| {
             if cancel.is_set() {
@@ -146,9 +152,10 @@ impl Run<'_> {
             return Ok(());
         }
         let format = self.format;
-        let verdict = self.store.read(|conn| judge(conn, format, &identity))?;
+        let verdict = self.store.read(|conn| judge(conn, format, &identity, found))?;
         let comes_in = match verdict {
             Verdict::New | Verdict::Grown(_) => true,
+            Verdict::Files(_) => self.choices.has_files,
             Verdict::Erased => self.choices.has_erased,
             _ => false,
         };
@@ -156,11 +163,17 @@ impl Run<'_> {
             return Ok(());
         }
         let present = self.store.read(|conn| imports::find_present(conn, identity.id))?.unwrap_or_default();
+        let returning = self.store.read(|conn| deleted_files::find(conn, format, &identity, found))?;
         let mut kept = KeptOf::new();
-        for (message, id) in found.messages.iter().zip(&identity.messages) {
-            let is_wanted = self.choices.has_files && !present.messages.contains(id);
-            let keep = |attached| if is_wanted { self.keep(attached) } else { Ok(None) };
-            kept.push(message.attachments.iter().map(keep).collect::<Result<_, _>>()?);
+        for (message, (one, id)) in found.messages.iter().zip(&identity.messages).enumerate() {
+            let is_known = present.messages.contains(id);
+            let keep = |(attachment, attached)| {
+                let returns =
+                    returning.iter().any(|one| (one.message, one.attachment) == (message, attachment));
+                let is_wanted = self.choices.has_files && (!is_known || returns);
+                if is_wanted { self.keep(attached) } else { Ok(None) }
+            };
+            kept.push(one.attachments.iter().enumerate().map(keep).collect::<Result<_, _>>()?);
         }
         let title = title_of(found);
         let writing = Writing {
@@ -171,6 +184,7 @@ impl Run<'_> {
             identity: &identity,
             title: &title,
             kept: &kept,
+            returning: &returning,
             times: Times::of(found, now_ms()),
         };
         let (n_messages, n_files) = self.store.write_relaxed(|tx| writing.write(tx))?;

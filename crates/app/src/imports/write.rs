@@ -1,5 +1,6 @@
 //! Writes what is missing of a conversation.
 
+use super::deleted_files::Returning;
 use super::folder_of;
 use super::identity::{self, Identity};
 use super::kept_files::Kept;
@@ -26,6 +27,8 @@ pub(super) struct Writing<'a> {
     pub(super) identity: &'a Identity,
     pub(super) title: &'a str,
     pub(super) kept: &'a KeptOf,
+    /// Deleted files of messages that are here.
+    pub(super) returning: &'a [Returning],
     pub(super) times: Times,
 }
 
@@ -50,11 +53,11 @@ impl Writing<'_> {
             let mut names: Vec<(FileId, &str)> = Vec::new();
             for (position, attached) in attached.iter().enumerate() {
                 let kept = of_message.get(position).and_then(Option::as_ref);
-                let id = self.write_file(tx, attached, kept, message.id, position)?;
+                let (id, has_come_in) = self.write_file(tx, attached, kept, message.id, position)?;
+                n_files += u32::from(has_come_in);
                 if !message.attachments.contains(&id) {
                     message.attachments.push(id);
                     names.extend(kept.map(|kept| (id, kept.name.as_str())));
-                    n_files += u32::from(kept.is_some());
                 }
             }
             messages::insert(tx, &message)?;
@@ -63,6 +66,10 @@ impl Writing<'_> {
             }
             self.write_turn(tx, index, &message)?;
             n_messages += 1;
+        }
+        for one in self.returning {
+            let kept = kept.get(one.message).and_then(|kept| kept.get(one.attachment)?.as_ref());
+            n_files += u32::from(revive(tx, one.file_id, kept)?.1);
         }
         let leaf = identity.messages.get(found.leaf).copied();
         let path = path_to_leaf(found, identity);
@@ -103,7 +110,8 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Writes an attached file, unless it is here.
+    /// Writes an attached file, unless it is here. One that was deleted gets its bytes back. Returns whether its bytes
+    /// have come in.
     fn write_file(
         &self,
         tx: &Transaction<'_>,
@@ -111,19 +119,19 @@ impl Writing<'_> {
         kept: Option<&Kept>,
         message_id: MessageId,
         position: usize,
-    ) -> Result<FileId, Error> {
+    ) -> Result<(FileId, bool), Error> {
         let given = attached.id.as_deref().and_then(|id| id.parse().ok()).map(FileId);
         if let Some(given) = given.filter(|_| self.format == Format::Own)
             && files::find(tx, given)?.is_some_and(|file| file.profile_id == self.profile_id)
         {
-            return Ok(given);
+            return revive(tx, given, kept);
         }
         let id = match kept {
             Some(kept) => identity::file_of(self.profile_id, &kept.sha256),
             None => identity::missing_file(message_id, position),
         };
         if files::find(tx, id)?.is_some() {
-            return Ok(id);
+            return revive(tx, id, kept);
         }
         let now_ms = now_ms();
         let file = files::File {
@@ -147,7 +155,7 @@ impl Writing<'_> {
         if kept.is_none() {
             imports::hide_missing_file(tx, id, now_ms)?;
         }
-        Ok(id)
+        Ok((id, kept.is_some()))
     }
 
     /// Writes how an answer came about. One that answers no question has no turn.
@@ -179,6 +187,18 @@ impl Writing<'_> {
         };
         imports::insert_turn(tx, &turn)
     }
+}
+
+/// Gives a file that is here its bytes if it was deleted. Returns whether it did.
+fn revive(tx: &Transaction<'_>, id: FileId, kept: Option<&Kept>) -> Result<(FileId, bool), Error> {
+    let Some(kept) = kept else { return Ok((id, false)) };
+    let bytes = imports::KeptBytes {
+        path: &kept.path,
+        n_bytes: kept.n_bytes,
+        sha256: kept.sha256,
+        modified_at_ms: kept.modified_at_ms,
+    };
+    Ok((id, imports::revive_file(tx, id, &bytes)?))
 }
 
 /// The messages that the archive shows.

@@ -6,8 +6,8 @@ use crate::present::conversation::present_row;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::drawings;
-use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, SETTINGS};
-use crate::view::{ConversationView, Settings, StartView};
+use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, read_settings};
+use crate::view::{ConversationView, StartView};
 use parlance_domain::ConversationId;
 use parlance_store::{conversations, files, settings, trash};
 use std::time::Duration;
@@ -19,11 +19,14 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     let (rows, (folders, n_trashed), open, set, recent, has_started, n_files, open_documents) = features
         .context
         .store
-        .read(move |conn| {
-            let rows = conversations::list(conn)?;
+        .read_versioned(move |conn, version| {
+            let rows = conversations::list(conn)?
+                .into_iter()
+                .map(|row| present_row(row, version))
+                .collect::<Vec<_>>();
             let places = (read_folders(conn)?, trash::count(conn)?);
             let n_files = files::count_stored_by_profile(conn)?;
-            let set = settings::find::<Settings>(conn, SETTINGS)?.unwrap_or_default();
+            let set = read_settings(conn)?.value;
             let recent = settings::find::<Vec<String>>(conn, RECENT_ACTIONS)?.unwrap_or_default();
             let has_started = settings::find::<bool>(conn, HAS_STARTED)?.unwrap_or(false);
             let open = settings::find_open_conversation(conn)?;
@@ -51,7 +54,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,
-        conversations: temporary.into_iter().chain(rows.into_iter().map(present_row)).collect(),
+        conversations: temporary.into_iter().chain(rows).collect(),
         folders,
         n_trashed,
         open_conversation_id: open,

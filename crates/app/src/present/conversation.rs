@@ -1,12 +1,13 @@
 //! Conversations as rows of the list.
 
+use crate::store::Version;
 use crate::view::ConversationRow;
 use parlance_domain::ConversationId;
 use parlance_store::conversations::{self, Conversation};
 use parlance_store::{Connection, Error};
 
 /// A conversation's row in the list.
-pub(crate) fn present_row(row: Conversation) -> ConversationRow {
+pub(crate) fn present_row(row: Conversation, version: Version) -> ConversationRow {
     ConversationRow {
         id: row.id,
         profile_id: row.profile_id,
@@ -21,6 +22,7 @@ pub(crate) fn present_row(row: Conversation) -> ConversationRow {
         is_archived: row.archived_at_ms.is_some(),
         is_unread: row.is_unread,
         is_temporary: row.is_temporary,
+        version,
     }
 }
 
@@ -28,13 +30,18 @@ pub(crate) fn present_row(row: Conversation) -> ConversationRow {
 pub(crate) fn read_listed_rows(
     conn: &Connection,
     ids: impl IntoIterator<Item = ConversationId>,
+    version: Version,
 ) -> Result<Vec<ConversationRow>, Error> {
     let rows = ids.into_iter().map(|id| conversations::get(conn, id));
     let listed = rows.filter(|row| row.as_ref().map_or(true, |row| row.trashed_at_ms.is_none()));
-    listed.map(|row| row.map(present_row)).collect()
+    listed.map(|row| row.map(|row| present_row(row, version))).collect()
 }
 
 /// The row of a conversation as the store has it now.
-pub(crate) fn read_row(conn: &Connection, id: ConversationId) -> Result<ConversationRow, Error> {
-    conversations::get(conn, id).map(present_row)
+pub(crate) fn read_row(
+    conn: &Connection,
+    id: ConversationId,
+    version: Version,
+) -> Result<ConversationRow, Error> {
+    conversations::get(conn, id).map(|row| present_row(row, version))
 }

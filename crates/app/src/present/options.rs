@@ -1,5 +1,6 @@
 //! What goes along with the questions of a conversation.
 
+use crate::store::Version;
 use crate::view::{InheritedView, InstructionsView, OptionsView, ProjectView};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Inherited, Instructions};
@@ -7,7 +8,11 @@ use parlance_store::projects::Project;
 use parlance_store::{Connection, Error, conversations, message_instructions, messages, threads};
 
 /// What goes along with the questions of a conversation.
-pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -> Result<OptionsView, Error> {
+pub(crate) fn read_options(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    version: Version,
+) -> Result<OptionsView, Error> {
     let row = conversations::get(conn, conversation_id)?;
     let set = options::get(conn, conversation_id)?;
     let project = match set.project_id {
@@ -27,6 +32,7 @@ pub(crate) fn read_options(conn: &Connection, conversation_id: ConversationId) -
         inherited: present_inherited(inherited),
         is_attached: thread.as_ref().is_some_and(|thread| thread.is_attached),
         service_conversation_id: thread.map(|thread| thread.service_conversation_id),
+        version,
     })
 }
 

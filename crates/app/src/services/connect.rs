@@ -34,7 +34,8 @@ impl Services {
             Some(profile) => self.find_key(profile).await?.ok_or_else(|| Problem::no_key(&profile.name))?,
             None => return Err(Problem::no_key(&name_of(&address))),
         };
-        let client = self.client_at(&address, key.clone())?;
+        let generation = known.as_ref().map_or(0, |profile| self.known().generation(profile.id));
+        let client = self.client_at(&address, key.clone())?.of_generation(generation);
         let checked = client.check().await;
         if let (false, Some(profile)) = (is_new_key, &known) {
             self.note_outcome(profile.id, checked.as_ref().err()).await;
@@ -91,7 +92,9 @@ impl Services {
         }
         {
             let mut known = self.known();
-            known.clients.insert(id, client);
+            let generation = known.generation(id) + 1;
+            known.generations.insert(id, generation);
+            known.clients.insert(id, client.of_generation(generation));
             known.states.insert(id, (ServiceState::Ready, None));
             known.out_of_reach.remove(&id);
             match place {

@@ -23,7 +23,7 @@ pub(crate) async fn set_instructions(
     let text = instructions.text.trim().to_owned();
     let preset = if text.is_empty() { String::new() } else { instructions.preset };
     let set = Instructions { text, preset };
-    let write = context.store.write(move |tx| {
+    let write = context.store.write_versioned(move |tx, version| {
         if is_for_next {
             conversations::get(tx, conversation_id)?;
             message_instructions::set_next(tx, conversation_id, Some(&set))?;
@@ -32,7 +32,7 @@ pub(crate) async fn set_instructions(
             let before = options::get(tx, conversation_id)?;
             options::set(tx, conversation_id, &Options { instructions: set, ..before })?;
         }
-        read_options(tx, conversation_id)
+        read_options(tx, conversation_id, version)
     });
     write.await
 }
@@ -74,23 +74,34 @@ async fn change_options(
     conversation_id: ConversationId,
     change: impl FnOnce(&mut Options) + Send + 'static,
 ) -> Result<OptionsView, Problem> {
-    let write = context.store.write(move |tx| {
+    let write = context.store.write_versioned(move |tx, version| {
         let mut set = options::get(tx, conversation_id)?;
         change(&mut set);
         options::set(tx, conversation_id, &set)?;
-        read_options(tx, conversation_id)
+        read_options(tx, conversation_id, version)
     });
     write.await
 }
 
 /// Tells what goes along with the questions of a conversation now.
 pub(crate) async fn emit_options(context: &Context, conversation_id: ConversationId) {
-    match context.store.read(move |conn| read_options(conn, conversation_id)).await {
+    match context
+        .store
+        .read_versioned(move |conn, version| read_options(conn, conversation_id, version))
+        .await
+    {
         Ok(options) => {
             context.events.emit(AppEvent::OptionsChanged { conversation_id, options }).await;
         }
         // It was deleted meanwhile, or the next opening says what is wrong.
         Err(problem) => tracing::debug!(%problem, "the options of a conversation could not be read"),
+    }
+}
+
+/// Emits the options of the open conversation, because something that it inherits has changed.
+pub(crate) async fn emit_open_options(context: &Context) {
+    if let Some(conversation_id) = context.openings.open() {
+        emit_options(context, conversation_id).await;
     }
 }
 

@@ -2,12 +2,20 @@
 
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{AppEvent, Settings};
-use parlance_store::{Transaction, files, settings};
+use crate::stored_fields::{self, Fields};
+use crate::view::{AppEvent, Settings, TrashPeriod};
+use parlance_store::{Connection, Error, Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};
+use serde_json::{Map, Value};
 
 /// The key of the person's settings in the store.
 pub(crate) const SETTINGS: &str = "settings";
+
+/// The stored name of the trash period.
+const TRASH_PERIOD: &str = "trashPeriod";
+
+/// The name under which earlier versions stored `isCapturing`.
+const FORMER_CAPTURING: &str = "isRecording";
 
 /// What was last done by the palette.
 pub(crate) const RECENT_ACTIONS: &str = "recent_actions";
@@ -22,11 +30,59 @@ const MAX_ACTION: usize = 64;
 pub(crate) const HAS_STARTED: &str = "has_started";
 
 pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
-    let mut set =
-        context.disk().read(|conn| settings::find::<Settings>(conn, SETTINGS)).await?.unwrap_or_default();
-    // Another version may have had it.
-    set.language = set.language.filter(|tag| Language::by_tag(tag).is_some());
-    Ok(set)
+    Ok(context.disk().read(read_settings).await?.value)
+}
+
+/// The settings, with the names of those that cannot be read.
+pub(crate) fn read_settings(conn: &Connection) -> Result<Fields<Settings>, Error> {
+    let Some(json) = settings::find_json(conn, SETTINGS)? else { return Ok(Fields::default()) };
+    let mut read = stored_fields::read::<Settings>(serde_json::from_str(&json).unwrap_or_default());
+    if is_trash_period_unread(&read.unread) {
+        // The stored period may be longer than each that this version knows.
+        read.value.trash_period = TrashPeriod::Forever;
+    }
+    // Another version may have more languages.
+    read.value.language = read.value.language.take().filter(|tag| Language::by_tag(tag).is_some());
+    Ok(read)
+}
+
+fn is_trash_period_unread(unread: &[String]) -> bool {
+    unread.iter().any(|path| path.is_empty() || path == TRASH_PERIOD)
+}
+
+/// Sets the trash period to Forever if no settings are stored. Returns whether it did. For a store that has lost rows: the
+/// user may have chosen a longer period than the default.
+pub(crate) fn keep_trash_without_settings(tx: &Transaction<'_>) -> Result<bool, Error> {
+    if settings::find_json(tx, SETTINGS)?.is_some() {
+        return Ok(false);
+    }
+    settings::set(tx, SETTINGS, &serde_json::json!({ TRASH_PERIOD: TrashPeriod::Forever }))?;
+    Ok(true)
+}
+
+/// A notice about settings that cannot be read; `None` if there are none.
+pub(crate) fn describe_unread(unread: &[String]) -> Option<Paragraph> {
+    if unread.is_empty() {
+        return None;
+    }
+    let name = |path: &String| if path.is_empty() { SETTINGS.to_owned() } else { path.clone() };
+    let said = Paragraph::from(messages::start_settings_unread(unread.iter().map(name).collect()));
+    Some(if is_trash_period_unread(unread) { said.and(messages::start_trash_kept()) } else { said })
+}
+
+/// Stores the settings. What cannot be read stays stored until the user changes it.
+fn write_settings(tx: &Transaction<'_>, set: &Settings) -> Result<(), Error> {
+    let old = fields_of(&read_settings(tx)?.value)?;
+    let mut stored = settings::find::<Map<String, Value>>(tx, SETTINGS)?.unwrap_or_default();
+    stored.remove(FORMER_CAPTURING);
+    settings::set(tx, SETTINGS, &stored_fields::merge(stored, &old, fields_of(set)?))
+}
+
+fn fields_of(set: &Settings) -> Result<Map<String, Value>, Error> {
+    match serde_json::to_value(set).map_err(Error::Encode)? {
+        Value::Object(fields) => Ok(fields),
+        _ => Ok(Map::new()),
+    }
 }
 
 /// The language of the window.
@@ -56,7 +112,7 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
     let set = Settings { display: set.display.bounded(), language, ..set };
     let (language, lets_models_read_pages) = (context.language_of(&set), set.lets_models_read_pages);
     let saved = move |tx: &Transaction<'_>| {
-        settings::set(tx, SETTINGS, &set)?;
+        write_settings(tx, &set)?;
         files::sort_names_in(tx, language.tag)
     };
     let is_new_order = context.store.write(saved).await?;
@@ -70,9 +126,10 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
 
 /// Makes the window read its lists of files again, of which it knows stretches in another order.
 async fn emit_files_changed(context: &Context) {
-    let Ok(counts) = context.store.read(files::count_stored_by_profile).await else { return };
+    let read = |conn: &Connection, version| Ok((files::count_stored_by_profile(conn)?, version));
+    let Ok((counts, version)) = context.store.read_versioned(read).await else { return };
     for (profile_id, n_files) in counts {
-        context.events.emit(AppEvent::FilesChanged { profile_id, n_files }).await;
+        context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
     }
 }
 

@@ -55,6 +55,7 @@ pub(crate) async fn forget_project(
     }
     let known = list_projects(context, conversation_id).await?;
     options::emit_options(context, conversation_id).await;
+    options::emit_open_options(context).await;
     Ok(known)
 }
 

@@ -5,7 +5,7 @@ use super::Home;
 use crate::clock::{millis, now_ms};
 use crate::context::Context;
 use crate::files::is_list_answered;
-use crate::files::{listed, may_be};
+use crate::files::{clock_behind_ms, listed, may_be};
 use crate::problem::Problem;
 use crate::settings::preferences;
 use crate::view::AppEvent;
@@ -186,11 +186,14 @@ impl Erasure {
         erased: &mut Erased,
     ) {
         let asked_at_ms = now_ms();
-        let result = client.list_files(None).await;
+        let result = client.list_files_with_date(None).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         let unconfirmed = || uploads.iter().filter(|upload| upload.service_file_id.is_none());
-        let (files, is_partial): (Vec<ListedFile>, bool) = match result {
-            Ok(list) => (list.data.iter().cloned().map(listed).collect(), list.is_partial()),
+        let (files, is_partial, clock_behind_ms): (Vec<ListedFile>, bool, i64) = match result {
+            Ok((list, date_ms)) => {
+                let files = list.data.iter().cloned().map(listed).collect();
+                (files, list.is_partial(), clock_behind_ms(date_ms))
+            }
             Err(error) => {
                 erased.n_left += u32::try_from(unconfirmed().count()).unwrap_or(u32::MAX);
                 erased.problem = Some(Problem::from_client(&error));
@@ -204,7 +207,7 @@ impl Erasure {
             let tries: Vec<&TemporaryUpload> = unconfirmed().filter(|upload| upload.file_id == id).collect();
             let is_it = |file: &&ListedFile| {
                 !known.contains(file.service_file_id.as_str())
-                    && tries.iter().any(|upload| may_be(upload, file))
+                    && tries.iter().any(|upload| may_be(upload, file, clock_behind_ms))
             };
             let found: Vec<&ListedFile> = files.iter().filter(is_it).collect();
             if found.len() > tries.len() {

@@ -39,6 +39,9 @@ pub struct ConversationRow {
     pub is_unread: bool,
     /// Whether it is in memory alone, and is deleted with its uploads when it is closed.
     pub is_temporary: bool,
+    /// Of two rows of the same conversation, the one with the larger version is newer.
+    #[ts(type = "number")]
+    pub version: u64,
 }
 
 /// The conversation that another one was forked from.
@@ -155,6 +158,9 @@ pub struct DraftView {
     pub text: String,
     /// The files.
     pub attachments: Vec<FileView>,
+    /// Of two drafts of the same conversation, the one with the larger version is newer.
+    #[ts(type = "number")]
+    pub version: u64,
 }
 
 /// The answer to sending a message: the two messages that now end the conversation.

@@ -89,6 +89,9 @@ pub enum AppEvent {
     FoldersChanged {
         /// All of them, in the order in which they were made.
         folders: Vec<FolderView>,
+        /// The event with the larger version is newer.
+        #[ts(type = "number")]
+        version: u64,
     },
     /// An import has come so far.
     ImportProgressed {
@@ -120,6 +123,9 @@ pub enum AppEvent {
     TrashChanged {
         /// Conversations and messages.
         n_trashed: u32,
+        /// The event with the larger version is newer.
+        #[ts(type = "number")]
+        version: u64,
     },
     /// A conversation is in the trash, or gone for good.
     ConversationDeleted {
@@ -146,6 +152,9 @@ pub enum AppEvent {
         /// How many files it has now.
         #[ts(type = "number")]
         n_files: u64,
+        /// The event with the larger version is newer.
+        #[ts(type = "number")]
+        version: u64,
     },
     /// A service has answered about its files, so that what is known of them is as new as this. Not emitted while the
     /// queue is full.

@@ -46,6 +46,8 @@ pub struct MessageView {
     pub tokens_per_second: Option<u64>,
     /// The words into which a question was being changed and that were not sent; `None` when it was not.
     pub edit: Option<String>,
+    /// The files that were removed from it in that edit.
+    pub edit_removed_file_ids: Vec<FileId>,
     /// Which of its versions this is, from 1, the oldest.
     pub version: u32,
     /// How many versions of it there are, at least 1. `show_version` shows another.

@@ -37,6 +37,9 @@ pub struct OptionsView {
     pub service_conversation_id: Option<String>,
     /// Whether the person gave that id, so that the service may know earlier words that are not shown.
     pub is_attached: bool,
+    /// Of two sets of options of the same conversation, the one with the larger version is newer.
+    #[ts(type = "number")]
+    pub version: u64,
 }
 
 /// Which project a conversation has.

@@ -1,7 +1,8 @@
 //! The person's settings.
 //!
 //! A new field of [`Settings`] needs no migration: all of them are one JSON value, and a missing field has its default,
-//! so the default has to be what the app did before. Then regenerate the page's types (`UPDATE_BINDINGS=1 cargo test
+//! so the default has to be what the app did before. A value that cannot be read falls back alone; the stored one stays
+//! until the user changes it (`crate::settings::preferences::read_settings`). Then regenerate the page's types (`UPDATE_BINDINGS=1 cargo test
 //! --test bindings`), and add the control in `ui/src/components/settings`. What the window itself applies goes into
 //! `Shell::save_settings` in `src-tauri/shell.rs`, and at the start into `setup` in `src-tauri/lib.rs`.
 

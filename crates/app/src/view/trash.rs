@@ -42,6 +42,9 @@ pub struct TrashView {
     pub messages: Vec<TrashedMessageView>,
     /// How many backups there are that may hold what is in the trash.
     pub n_backups: u32,
+    /// The trash with the larger version is newer; see also `AppEvent::TrashChanged`.
+    #[ts(type = "number")]
+    pub version: u64,
 }
 
 /// A deleted conversation.

@@ -104,6 +104,42 @@ async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there
 }
 
 #[tokio::test]
+async fn the_backup_before_a_restore_has_what_was_written_after_it_was_prepared() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
+    let id = app.create_conversation(None).await.unwrap().row.id;
+    let backup = app.back_up().await.unwrap().backups[0].id;
+    let prepared = app.prepare_restore(backup).await.unwrap();
+    app.save_draft(id, "Words of meanwhile".to_owned()).await.unwrap();
+    let said = app.restore(prepared).await;
+    let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "");
+    let kept = app.list_backups().await.unwrap().backups.remove(0);
+    assert_eq!(kept.reason, BackupReason::Restore);
+    let said = app.restore(app.prepare_restore(kept.id).await.unwrap()).await;
+    let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of meanwhile");
+    app.close().await;
+}
+
+#[tokio::test]
+async fn nothing_is_restored_when_the_backup_before_cannot_be_made() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
+    let id = app.create_conversation(None).await.unwrap().row.id;
+    let backup = app.back_up().await.unwrap().backups[0].id;
+    app.save_draft(id, "Words of now".to_owned()).await.unwrap();
+    let prepared = app.prepare_restore(backup).await.unwrap();
+    std::fs::create_dir(dir.path().join("parlance.db.partial")).unwrap();
+    let said = app.restore(prepared).await;
+    assert!(said.to_string().contains("The backup wasn’t restored."), "{said}");
+    std::fs::remove_dir(dir.path().join("parlance.db.partial")).unwrap();
+    let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
+    assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of now");
+    app.close().await;
+}
+
+#[tokio::test]
 async fn a_backup_that_is_gone_or_damaged_is_not_restored_and_the_app_goes_on() {
     let app = RunningApp::start().await;
     let id = app.new_conversation().await;

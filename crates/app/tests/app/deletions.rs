@@ -1,6 +1,7 @@
 use parlance_app::view::{AppEvent, FileStatusView, FileView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -197,6 +198,31 @@ async fn the_same_bytes_are_not_taken_from_a_file_that_is_being_deleted() {
     app.app.delete_files(vec![file.id]).await.unwrap();
     let again = app.attach(id, &path).await;
     assert_ne!(again.id, file.id);
+}
+
+#[tokio::test]
+async fn an_upload_that_ends_in_the_trash_is_deleted_with_its_conversation() {
+    let service = FileService::start().await;
+    service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
+    let mut app = RunningApp::start_with_undo(Some(&service.url())).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("own.txt", "The pump needs 50 kWh.");
+    let attached = app.attach(id, &path).await;
+    assert!(app.app.list_files_only_in(vec![id]).await.unwrap().is_empty(), "the user is not asked about it");
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    assert!(app.app.list_trash().await.unwrap().conversations[0].file_names.is_empty());
+    service.accept_uploads();
+    app.app.resume_upload(attached.id).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.id == attached.id => {
+            (file.status == FileStatusView::Ready).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    assert_eq!(app.app.list_trash().await.unwrap().conversations[0].file_names, ["own.txt"]);
+    app.app.empty_trash(false).await.unwrap();
+    assert_eq!(app.app.start().await.unwrap().deletions[0].file_ids, [attached.id]);
 }
 
 #[tokio::test]

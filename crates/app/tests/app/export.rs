@@ -156,6 +156,23 @@ async fn one_conversation_is_one_file_in_each_format() {
 }
 
 #[tokio::test]
+async fn the_suggested_name_has_the_whole_title() {
+    let app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    for (title, name) in [
+        ("TCP/IP basics", "TCP-IP-basics.md"),
+        ("Release 1.2", "Release-1-2.md"),
+        ("con", "_con.md"),
+        ("?!", "conversation.md"),
+    ] {
+        app.app.rename_conversation(id, title.to_owned()).await.unwrap();
+        let scope = ExportScope::Conversation { id };
+        let request = request(scope, ExportFormat::Markdown, ExportPackage::Zip);
+        assert_eq!(app.app.export_name(&request).await.unwrap(), name);
+    }
+}
+
+#[tokio::test]
 async fn deleted_messages_are_left_out_and_versions_are_not() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;

@@ -207,7 +207,9 @@ async fn the_files_of_each_service_are_listed_and_counted_apart() {
     let path = app.write_document("local.txt", "other words");
     app.app.upload_files(local, vec![path]).await.unwrap();
     let counted = app.until(|event| match event {
-        AppEvent::FilesChanged { profile_id, n_files } if profile_id == local => (n_files == 1).then_some(()),
+        AppEvent::FilesChanged { profile_id, n_files, .. } if profile_id == local => {
+            (n_files == 1).then_some(())
+        }
         _ => None,
     });
     counted.await;

@@ -28,6 +28,8 @@ mod duplicates;
 mod encryption;
 /// Conversations as documents of the person’s own.
 mod export;
+/// Random stores that are exported and imported.
+mod exported_again;
 /// The table of what can go wrong, played.
 mod fault_table;
 /// What the table of faults does not say.
@@ -112,6 +114,8 @@ mod transcript_equality;
 mod trash;
 /// Versions, forks and deleted messages.
 mod tree;
+/// Settings that another version stored.
+mod unread_settings;
 /// A store that cannot be written.
 mod unwritable_store;
 /// Uploads that meet something else: a cancel, a delete, a second try.

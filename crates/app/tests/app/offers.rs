@@ -1,5 +1,6 @@
 use parlance_app::view::{AppEvent, FileStatusView, OfferView};
 use parlance_testkit::fault::{Answer, FaultServer};
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
 use parlance_testkit::waiting::wait_until;
 use parlance_words::Text;
@@ -147,6 +148,30 @@ async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
     assert_eq!(pasted(&app.data_dir()), 1, "another attempt reads it again");
     app.app.remove_attachment(id, file.id).await.unwrap();
     wait_until("the sweep of pasted files", || pasted(&app.data_dir()) == 0).await;
+}
+
+#[tokio::test]
+async fn a_pasted_document_that_the_service_drops_while_processing_can_be_uploaded_again() {
+    let service = FileService::start().await;
+    service.accept_as("processing");
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.new_conversation().await;
+    let offer = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file_id = draft.attachments[0].id;
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.id == file_id => {
+            matches!(file.status, FileStatusView::Processing { .. }).then_some(())
+        }
+        _ => None,
+    })
+    .await;
+    service.forget();
+    let file = app.until_settled(file_id).await;
+    assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
+    service.accept_as("processed");
+    app.app.resume_upload(file_id).await.unwrap();
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
 }
 
 #[tokio::test]

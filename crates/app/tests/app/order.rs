@@ -67,6 +67,8 @@ async fn a_conversation_can_do_without_the_project_of_its_folder() {
         app.app.save_project(id, "Contracts".to_owned(), service_id.to_owned()).await.unwrap().remove(0);
     app.app.set_folder_options(folder_id, own(""), Some(project.id)).await.unwrap();
     app.ask(id, "One").await;
+    // From here on the conversation has options of its own.
+    app.app.set_limit(id, "100".to_owned()).await.unwrap();
     let set = app.app.set_project(id, ProjectChoice::None).await.unwrap();
     assert!(set.is_without_project && set.project.is_none() && set.inherited.project.is_some());
     app.ask(id, "Two").await;
@@ -77,6 +79,65 @@ async fn a_conversation_can_do_without_the_project_of_its_folder() {
         .map(|request| serde_json::from_str::<Value>(&request.text()).unwrap()["project_id"].clone())
         .collect();
     assert_eq!(sent, [json!(service_id), Value::Null, json!(service_id)]);
+}
+
+/// Waits until the options of a conversation are emitted; gives its inherited instructions.
+async fn until_inherited(app: &mut RunningApp, id: ConversationId) -> Option<String> {
+    app.until(|event| match event {
+        AppEvent::OptionsChanged { conversation_id, options } if conversation_id == id => {
+            Some(options.inherited.instructions.map(|instructions| instructions.text))
+        }
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_open_conversation_shows_what_it_inherits_after_each_change_of_its_folders() {
+    let mut app = RunningApp::start().await;
+    let outer = folder(&app, "Tenders", None).await;
+    let inner = folder(&app, "Offers", None).await;
+    let id = app.app.create_conversation(Some(inner)).await.unwrap().row.id;
+    app.app.set_folder_options(outer, own("Be formal."), None).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await, None);
+    app.app.move_folder(inner, Some(outer)).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be formal."));
+    app.app.set_folder_options(inner, own("Be terse."), None).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be terse."));
+    app.app.delete_folder(inner).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await.as_deref(), Some("Be formal."));
+    app.app.delete_folder(outer).await.unwrap();
+    assert_eq!(until_inherited(&mut app, id).await, None);
+}
+
+#[tokio::test]
+async fn rows_and_options_are_versioned_in_the_order_of_their_changes() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let opened = app.open(id).await;
+    let limited = app.app.set_limit(id, "100".to_owned()).await.unwrap();
+    assert!(opened.options.version < limited.version);
+    app.app.rename_conversation(id, "Other".to_owned()).await.unwrap();
+    let version = app
+        .until(|event| match event {
+            AppEvent::ConversationChanged { row } if row.title == "Other" => Some(row.version),
+            _ => None,
+        })
+        .await;
+    assert!(opened.row.version < version && limited.version < version);
+    let again = app.open(id).await;
+    assert!(again.row.version >= version && again.draft.version >= version);
+    let trash = app.app.list_trash().await.unwrap().version;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    let emitted = app
+        .until(|event| match event {
+            AppEvent::TrashChanged { version, .. } => Some(version),
+            _ => None,
+        })
+        .await;
+    assert!(trash < emitted);
+    let app = app.restart().await;
+    assert!(app.app.list_trash().await.unwrap().version > emitted, "also after the app was opened again");
 }
 
 #[tokio::test]
@@ -181,7 +242,7 @@ async fn the_list_is_told_of_nothing_that_is_in_the_trash() {
             told.extend(rows.into_iter().map(|row| row.id));
             None
         }
-        AppEvent::FoldersChanged { folders } if folders.is_empty() => Some(()),
+        AppEvent::FoldersChanged { folders, .. } if folders.is_empty() => Some(()),
         _ => None,
     })
     .await;

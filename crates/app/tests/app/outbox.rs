@@ -83,6 +83,23 @@ async fn go_when_online(app: &RunningApp) {
 }
 
 #[tokio::test]
+async fn a_conversation_whose_only_question_is_removed_has_its_title_no_longer() {
+    let server = FaultServer::refusing();
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.clock.leap();
+    app.app.send_message(id, "How do I fire Anna?".to_owned()).await.unwrap();
+    let (_, entries) = until_returned(&mut app).await;
+    app.app.remove_outbox_entry(entries[0].id).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::ConversationChanged { row } => (row.id == id && row.title.is_empty()).then_some(()),
+        _ => None,
+    })
+    .await;
+    assert_eq!(app.new_conversation().await, id, "it is empty again");
+}
+
+#[tokio::test]
 async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_in_the_outbox() {
     let server = FaultServer::refusing();
     let mut app = RunningApp::start_with(&server.url()).await;

@@ -1,6 +1,6 @@
 use parlance_app::view::{BlockView, EndingAction};
 use parlance_domain::search::SearchFilters;
-use parlance_domain::{MessageStatus, Role};
+use parlance_domain::{FileId, MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use parlance_testkit::waiting::wait_for;
@@ -333,4 +333,31 @@ async fn the_journal_holds_received_words_while_the_answer_arrives() {
     })
     .await;
     assert_eq!(recovered, [parlance_domain::Item::text("Precious words")]);
+}
+
+#[tokio::test]
+async fn files_that_were_removed_from_an_edited_question_stay_removed_after_a_restart() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let mut ids = Vec::new();
+    for name in ["a.txt", "b.txt"] {
+        let path = app.write_document(name, name);
+        ids.push(app.attach(id, &path).await.id);
+    }
+    app.ask(id, "Question 1").await;
+    let question = app.open(id).await.messages[0].id;
+    let edit = async |app: &RunningApp| {
+        let shown = app.open(id).await.messages.remove(0);
+        (shown.edit, shown.edit_removed_file_ids)
+    };
+    let stranger = FileId(uuid::Uuid::now_v7());
+    let removed = vec![ids[0], stranger];
+    app.app.save_edit(question, Some("Changed".to_owned()), removed).await.unwrap();
+    let app = app.restart().await;
+    assert_eq!(edit(&app).await, (Some("Changed".to_owned()), vec![ids[0]]), "it has no other file");
+    app.app.save_edit(question, Some("Changed".to_owned()), vec![ids[1]]).await.unwrap();
+    assert_eq!(edit(&app).await.1, [ids[1]], "the last edit counts");
+    app.app.save_edit(question, None, Vec::new()).await.unwrap();
+    app.app.save_edit(question, Some("Again".to_owned()), Vec::new()).await.unwrap();
+    assert_eq!(edit(&app).await, (Some("Again".to_owned()), Vec::new()));
 }

@@ -1,7 +1,8 @@
 //! What is exported here comes in elsewhere as it was.
 
 use parlance_app::view::{
-    AppEvent, ConversationView, ExportStateView, ImportChoices, InstructionsView, MessageView, StartView,
+    AppEvent, ConversationView, ExportStateView, FileStatusView, ImportChoices, InstructionsView,
+    MessageView, StartView,
 };
 use parlance_testkit::running::{EVERYTHING, RunningApp, words_of};
 use std::path::Path;
@@ -84,4 +85,63 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
     assert_eq!(transcript(&there.open(id).await), transcript(&before));
     let rows = there.app.start().await.unwrap();
     assert_eq!((rows.conversations.len(), rows.folders.len()), (2, 2));
+}
+
+#[tokio::test]
+async fn a_deleted_file_of_a_message_that_is_here_comes_back_from_an_export() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let mut file_ids = Vec::new();
+    for name in ["Quay rules.txt", "Harbour rules.txt"] {
+        let path = app.write_document(name, format!("{name}: the quay is swept on Mondays.\n"));
+        file_ids.push(app.attach(id, &path).await.id);
+    }
+    app.ask(id, "When is the quay swept?").await;
+    let zip = app.write_document("target.txt", "").with_file_name("everything.zip");
+    export(&mut app, &zip).await;
+    assert_eq!(app.delete(file_ids[0]).await, None);
+
+    let preview = app.app.preview_import(zip.clone()).await.unwrap();
+    assert_eq!((preview.fresh.n, preview.known.n, preview.n_files), (1, 0, 1));
+    let note = preview.fresh.rows[0].note.clone().unwrap();
+    assert_eq!(note.to_string(), "1 deleted file comes back");
+    let choices = |has_files| ImportChoices { has_files, is_in_folder: true, has_erased: false };
+    let done = app.app.run_import(preview.id, choices(false)).await.unwrap();
+    assert_eq!((done.n_conversations, done.n_files, done.n_left), (0, 0, 0));
+    let preview = app.app.preview_import(zip.clone()).await.unwrap();
+    let done = app.app.run_import(preview.id, choices(true)).await.unwrap();
+    assert_eq!((done.n_conversations, done.n_messages, done.n_files, done.n_left), (1, 0, 1, 0));
+    let mut app = app.restart().await;
+    let attached = app.open(id).await.messages[0].attachments.clone();
+    assert_eq!(attached.iter().map(|file| file.id).collect::<Vec<_>>(), file_ids, "each is where it was");
+    assert_eq!(attached[0].status, FileStatusView::Paused);
+    assert_eq!(attached[1].status, FileStatusView::Ready);
+    app.app.resume_upload(file_ids[0]).await.unwrap();
+    assert_eq!(app.until_settled(file_ids[0]).await.status, FileStatusView::Ready);
+    let preview = app.app.preview_import(zip).await.unwrap();
+    assert_eq!((preview.fresh.n, preview.known.n), (0, 1), "nothing is left to come back");
+}
+
+#[tokio::test]
+async fn a_deleted_file_comes_back_from_an_export_with_its_bytes() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
+    let file_id = app.attach(id, &path).await.id;
+    app.ask(id, "When is the quay swept?").await;
+    let zip = app.write_document("target.txt", "").with_file_name("everything.zip");
+    export(&mut app, &zip).await;
+    assert_eq!(app.delete(file_id).await, None);
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
+
+    let preview = app.app.preview_import(zip).await.unwrap();
+    let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: true };
+    let done = app.app.run_import(preview.id, choices).await.unwrap();
+    assert_eq!((done.n_conversations, done.n_files), (1, 1));
+    let mut app = app.restart().await;
+    let file = app.open(id).await.messages[0].attachments[0].clone();
+    assert_eq!(file.status, FileStatusView::Paused);
+    app.app.resume_upload(file.id).await.unwrap();
+    assert_eq!(app.until_settled(file.id).await.status, FileStatusView::Ready);
 }

@@ -106,6 +106,25 @@ async fn a_countdown_is_cancelled_by_the_person_and_by_whatever_else_happens() {
 }
 
 #[tokio::test]
+async fn a_countdown_that_another_action_ends_is_no_longer_shown() {
+    let answered = Answer::events([CREATED, WORDS, COMPLETED]);
+    let server = FaultServer::start_in_turn(vec![answered.into(), limited("60")]).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let first = app.ask(id, "Before?").await;
+    let counting = app.ask(id, "Now?").await;
+    assert!(ending(&counting).again_at_ms.is_some());
+    app.app.delete_message(first.id).await.unwrap();
+    assert_eq!(ending(&app.until_ended(counting.id).await).again_at_ms, None);
+    app.app.cancel_countdown(counting.id).await.unwrap();
+    assert_eq!(
+        ending(&app.until_ended(counting.id).await).again_at_ms,
+        None,
+        "a page that missed it learns it"
+    );
+}
+
+#[tokio::test]
 async fn a_limit_that_opens_late_is_not_waited_for() {
     for retry_after in ["601", "7200", "999999"] {
         let server = FaultServer::start(limited(retry_after)).await;

@@ -1,7 +1,8 @@
 use parlance_app::view::{AppEvent, KeyLocation, ProblemCode, ServiceState, ServiceView};
+use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::running::RunningApp;
+use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -101,6 +102,45 @@ async fn the_right_key_connects_and_is_nowhere_in_the_data() {
     let left = app.app.forget_service(view.profile_id).await.unwrap();
     assert_eq!(left.len(), 1);
     assert!(left[0].is_local && left[0].is_chosen, "the local service takes over");
+}
+
+#[tokio::test]
+async fn a_refusal_of_the_old_key_does_not_count_after_a_new_one_was_accepted() {
+    let new_key = "svc_543210zyxwvutsrqponmlkjihgfedcba";
+    let server = FaultServer::start_with(|request| {
+        let is_old = request.header("authorization").is_some_and(|value| value.ends_with(KEY));
+        match (request.method.as_str(), is_old) {
+            ("POST", true) => Answer::new(401, "application/json", "").then_wait().then_bytes("{}").into(),
+            _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+        }
+    })
+    .await;
+    let mut app = RunningApp::start().await;
+    app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    server.received_when(|received| received.iter().any(|request| request.method == "POST")).await;
+    let view = app.app.connect_service(server.url(), new_key.to_owned()).await.unwrap();
+    assert_eq!(view.state, ServiceState::Ready);
+    server.release();
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
+    let services = app.app.start().await.unwrap().services;
+    let service = services.iter().find(|service| service.profile_id == view.profile_id).unwrap();
+    assert_eq!(service.state, ServiceState::Ready);
+}
+
+#[tokio::test]
+async fn a_service_with_a_saved_project_can_be_removed() {
+    let server = service().await;
+    let app = RunningApp::start().await;
+    let view = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    let id = app.new_conversation().await;
+    let project_id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2".to_owned();
+    app.app.save_project(id, "Contracts".to_owned(), project_id).await.unwrap();
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.app.empty_trash(false).await.unwrap();
+    let left = app.app.forget_service(view.profile_id).await.unwrap();
+    assert!(left.iter().all(|service| service.is_local), "{left:?}");
 }
 
 #[tokio::test]

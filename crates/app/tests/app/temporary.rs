@@ -3,7 +3,7 @@
 use parlance_app::view::{AppEvent, ConversationView, FileStatusView, ProblemCode};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, MessageStatus};
-use parlance_testkit::fault::Scenario;
+use parlance_testkit::fault::{Answer, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::path::{Path, PathBuf};
@@ -230,6 +230,29 @@ async fn an_upload_goes_on_when_its_conversation_is_kept() {
     service.set_status("processed");
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
     assert_eq!((service.n_accepted(), service.files().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn pasted_text_whose_upload_failed_can_be_uploaded_after_its_conversation_is_kept() {
+    let service = FileService::start().await;
+    service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = begin(&app).await;
+    let offer = app.app.offer_text(id, "topazpaste".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file_id = draft.attachments[0].id;
+    let failed = app.until_settled(file_id).await;
+    assert!(matches!(failed.status, FileStatusView::Failed { can_retry: true, .. }), "{failed:?}");
+    app.app.keep_temporary(id).await.unwrap();
+    service.accept_uploads();
+    app.app.resume_upload(file_id).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.id == file_id => {
+            (file.status == FileStatusView::Ready).then_some(())
+        }
+        _ => None,
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -73,6 +73,27 @@ async fn the_service_is_asked_once_for_a_title_without_files_and_without_a_conve
 }
 
 #[tokio::test]
+async fn no_title_is_asked_for_a_fork_of_a_conversation_that_the_user_has_named() {
+    let service = service(TITLE).await;
+    let mut app = start(&service, false).await;
+    let id = app.new_conversation().await;
+    app.ask(id, "How high is Mount Everest?").await;
+    app.app.rename_conversation(id, "Mine".to_owned()).await.unwrap();
+    app.app.save_settings(Settings { asks_for_titles: true, ..Settings::default() }).await.unwrap();
+    let question = app.open(id).await.messages[0].id;
+    let fork = app.app.fork_conversation(question).await.unwrap();
+    assert_eq!(fork.row.title, "Mine (2)");
+    let asked = app.app.retry_answer(fork.messages[0].id).await.unwrap();
+    app.until_ended(asked.answer.id).await;
+    // A title would be asked for before that of this conversation.
+    let other = app.new_conversation().await;
+    app.ask(other, "And K2?").await;
+    until_titled(&mut app, other, "Heights of mountains").await;
+    assert_eq!(n_titles(&service), 1);
+    assert_eq!(app.open(fork.row.id).await.row.title, "Mine (2)");
+}
+
+#[tokio::test]
 async fn no_title_is_asked_for_unless_the_person_wants_it() {
     let service = service(TITLE).await;
     let mut app = start(&service, false).await;

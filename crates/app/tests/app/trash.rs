@@ -1,10 +1,11 @@
 //! The trash: what comes back from it, and when something goes for good.
 
-use parlance_app::view::{AppEvent, Settings, TrashPeriod, TrashView};
+use parlance_app::view::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashView};
 use parlance_domain::{ConversationId, ProfileId, Role};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
-use parlance_store::{Store, conversations, profiles, settings, trash};
+use parlance_store::{Store, conversations, profiles, salvage, settings, trash};
 use parlance_testkit::running::{RunningApp, words_of};
+use serde_json::json;
 use std::path::Path;
 use uuid::Uuid;
 
@@ -15,7 +16,7 @@ async fn listed(app: &RunningApp) -> TrashView {
 }
 
 /// A store with two conversations in the trash, one for 29 days and one for 31.
-fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
+fn two_in_the_trash(data_dir: &Path, period: impl Into<Option<TrashPeriod>>) {
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
     let profile = Profile {
         id: ProfileId(Uuid::now_v7()),
@@ -30,12 +31,14 @@ fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
         created_at_ms: 1,
         forgotten_at_ms: None,
     };
-    let now_ms = jiff::Timestamp::now().as_millisecond();
+    let (now_ms, period) = (jiff::Timestamp::now().as_millisecond(), period.into());
     store
         .write(|tx| {
             profiles::insert(tx, &profile)?;
             profiles::choose(tx, profile.id)?;
-            settings::set(tx, "settings", &Settings { trash_period: period, ..Settings::default() })?;
+            if let Some(trash_period) = period {
+                settings::set(tx, "settings", &Settings { trash_period, ..Settings::default() })?;
+            }
             for days in [29, 31] {
                 let id = ConversationId(Uuid::now_v7());
                 conversations::create(tx, id, profile.id, 1)?;
@@ -49,7 +52,7 @@ fn two_in_the_trash(data_dir: &Path, period: TrashPeriod) {
 
 async fn until_n_trashed(app: &mut RunningApp, wanted: u32) {
     app.until(|event| match event {
-        AppEvent::TrashChanged { n_trashed } if n_trashed == wanted => Some(()),
+        AppEvent::TrashChanged { n_trashed, .. } if n_trashed == wanted => Some(()),
         _ => None,
     })
     .await;
@@ -75,6 +78,43 @@ async fn nothing_goes_by_itself_where_the_person_keeps_all() {
 }
 
 #[tokio::test]
+async fn an_unreadable_setting_does_not_shorten_the_trash_period() {
+    for set in [json!({"theme": "sepia", "trashPeriod": "forever"}), json!({"trashPeriod": "decade"})] {
+        let prepare = |data_dir: &Path| {
+            two_in_the_trash(data_dir, TrashPeriod::Month);
+            let store = Store::open(data_dir.join("parlance.db")).unwrap();
+            store.write(|tx| settings::set(tx, "settings", &set)).unwrap();
+        };
+        let app = RunningApp::start_on(prepare).await;
+        // The look at the start is over.
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), 2, "{set}");
+    }
+}
+
+#[tokio::test]
+async fn settings_that_a_salvage_has_lost_do_not_shorten_the_trash_period() {
+    let lost = salvage::Count { n_kept: 0, n_missing: 1 };
+    for (others, n_left) in [(lost, 2), (salvage::Count::default(), 1)] {
+        let report = salvage::Report { others, ..salvage::Report::default() };
+        let prepare = |data_dir: &Path| {
+            two_in_the_trash(data_dir, None);
+            let store = Store::open(data_dir.join("parlance.db")).unwrap();
+            store.write(|tx| settings::set(tx, "salvage_report", &report)).unwrap();
+        };
+        let app = RunningApp::start_on(prepare).await;
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), n_left, "{report:?}");
+        let said = app.app.start().await.unwrap().notices;
+        let is_told = said.iter().any(|said| said.to_string().contains("Nothing is deleted from the trash"));
+        assert_eq!(is_told, n_left == 2);
+        let app = app.restart().await;
+        app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
+        assert_eq!(listed(&app).await.conversations.len(), n_left, "also in later starts");
+    }
+}
+
+#[tokio::test]
 async fn a_restored_conversation_has_its_place_its_versions_its_draft_and_its_files() {
     let mut app = RunningApp::start().await;
     let folder_id = app.app.create_folder("Pumps".to_owned(), None).await.unwrap();
@@ -95,7 +135,7 @@ async fn a_restored_conversation_has_its_place_its_versions_its_draft_and_its_fi
     let app = app.restart().await;
     app.app.restore_conversations(vec![id]).await.unwrap();
     let after = app.open(id).await;
-    assert_eq!(after.row, before.row);
+    assert_eq!(after.row, ConversationRow { version: after.row.version, ..before.row });
     assert_eq!(after.draft.text, "And the fan?");
     assert_eq!((after.messages[1].version, after.messages[1].n_versions), (2, 2));
     assert_eq!(words_of(&after.messages[1]), words_of(&before.messages[1]));
@@ -144,4 +184,17 @@ async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
     assert_eq!(words_of(&read.messages[1]), words_of(&before[1]));
     assert_eq!((read.messages.len(), read.has_earlier, read.has_later), (2, false, false));
     assert_ne!(app.app.start().await.unwrap().open_conversation_id, Some(id));
+}
+
+#[tokio::test]
+async fn a_link_to_a_conversation_in_the_trash_does_not_change_the_version_that_it_shows() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let first = app.ask(id, "What is 6 * 7?").await;
+    let again = app.app.retry_answer(first.id).await.unwrap();
+    app.until_ended(again.answer.id).await;
+    app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    assert!(app.app.open_message(first.id).await.is_err());
+    app.app.restore_conversations(vec![id]).await.unwrap();
+    assert_eq!(app.open(id).await.messages[1].id, again.answer.id);
 }

@@ -138,14 +138,14 @@ async fn words_of_an_edit_that_were_not_sent_are_kept_until_they_are_sent_or_giv
     let mut talk = Talk::of(2).await;
     let [first, _, second, _] = ids_in(&talk.shown().await)[..] else { panic!("two questions") };
     for id in [first, second] {
-        talk.app.app.save_edit(id, Some("Question".to_owned())).await.unwrap();
-        talk.app.app.save_edit(id, Some("Question, chan".to_owned())).await.unwrap();
+        talk.app.app.save_edit(id, Some("Question".to_owned()), Vec::new()).await.unwrap();
+        talk.app.app.save_edit(id, Some("Question, chan".to_owned()), Vec::new()).await.unwrap();
     }
     talk.app = talk.app.restart().await;
     let edits = |shown: Vec<MessageView>| shown.into_iter().map(|message| message.edit).collect::<Vec<_>>();
     let words = Some("Question, chan".to_owned());
     assert_eq!(edits(talk.shown().await), [words.clone(), None, words, None]);
-    talk.app.app.save_edit(first, None).await.unwrap();
+    talk.app.app.save_edit(first, None, Vec::new()).await.unwrap();
     talk.edit(second, "Question, changed").await;
     talk.flip(talk.shown().await[2].id, 1).await;
     assert_eq!(edits(talk.shown().await), [None, None, None, None]);

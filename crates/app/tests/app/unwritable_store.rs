@@ -6,6 +6,7 @@ use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use parlance_testkit::waiting::wait_until;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
+use std::time::Duration;
 
 const DELTA: &str =
     r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"All of it"}"#;
@@ -88,6 +89,43 @@ async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_
     let kept = app.open(id).await.messages.pop().unwrap();
     assert_status(&kept, MessageStatus::Complete);
     assert!(words_of(&kept).contains("All of it"));
+}
+
+#[tokio::test]
+async fn an_answer_whose_end_could_not_be_written_is_written_when_the_app_ends() {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    app.until_said("All of it").await;
+    let holder = Holder::of(&app);
+    server.release();
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
+    holder.let_go();
+    let app = app.restart().await;
+    let kept = app.open(id).await.messages.pop().unwrap();
+    assert_status(&kept, MessageStatus::Complete);
+    assert!(words_of(&kept).contains("All of it"));
+}
+
+#[tokio::test]
+async fn an_answer_whose_end_could_not_be_written_is_written_within_a_minute() {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
+    app.until_said("All of it").await;
+    let holder = Holder::of(&app);
+    server.release();
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
+    let pause = Duration::from_secs(45);
+    app.clock.until_pause(pause).await;
+    holder.let_go();
+    app.clock.stop();
+    app.clock.pass(pause);
+    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
 }
 
 #[tokio::test]

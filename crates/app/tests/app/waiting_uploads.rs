@@ -150,6 +150,19 @@ async fn a_cut_upload_that_has_arrived_is_found_when_the_list_can_be_read_and_is
 }
 
 #[tokio::test]
+async fn a_cut_upload_is_found_in_a_list_without_times_and_is_not_sent_twice() {
+    let timeless = FILE.replace("4102444800", "0");
+    let lists = vec![refusal(503), refusal(502), Scenario::ResetBeforeHead, list(&[&timeless])];
+    let service = service(vec![Scenario::ResetBeforeHead], lists).await;
+    let mut app = RunningApp::start_with(&service.url()).await;
+    app.clock.leap();
+    let (_, file_id) = attach(&app).await;
+    assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
+    assert_eq!(n_uploads(&service), 1);
+    assert_eq!(app.files().await.len(), 1);
+}
+
+#[tokio::test]
 async fn a_cut_upload_that_has_not_arrived_is_sent_again() {
     let uploads = vec![Scenario::ResetBeforeHead, Answer::json(200, FILE).into()];
     let service = service(uploads, vec![list(&[])]).await;

@@ -116,17 +116,47 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
         message.say(raw.text.0);
     }
     for file in raw.attachments.0.into_iter().chain(raw.files.0) {
-        let name = file.file_name.0;
-        let content = match file.extracted_content.some() {
-            Some(text) => Content::Text(text),
-            None => Content::Missing,
-        };
-        // A file can be in both lists.
-        if !name.is_empty() && !message.attachments.iter().any(|known| known.name == name) {
-            message.attach(name, content);
-        }
+        attach(&mut message, file.file_name.0, file.extracted_content.some());
     }
     (!message.is_blank()).then_some(message)
+}
+
+/// The name of a pasted text without a name.
+const PASTED: &str = "Pasted text";
+
+/// Attaches a file. A file can be in both lists, where one of them has its text. Several pasted texts can have the same
+/// name, or none.
+fn attach(message: &mut Message, name: String, text: Option<String>) {
+    let same = message.attachments.iter_mut().find(|known| known.name == name);
+    match (text, same) {
+        (None, Some(_)) => {}
+        (None, None) if name.is_empty() => {}
+        (None, None) => message.attach(name, Content::Missing),
+        (Some(text), Some(known)) if known.content == Content::Missing => known.content = Content::Text(text),
+        (Some(text), _) => {
+            let name = if name.is_empty() { PASTED.to_owned() } else { name };
+            let content = Content::Text(text);
+            // The same text under the same name is the same file.
+            if !message.attachments.iter().any(|known| known.name == name && known.content == content) {
+                let name = free_name(message, &name);
+                message.attach(name, content);
+            }
+        }
+    }
+}
+
+/// The first of "a.txt", "a (2).txt", "a (3).txt", … that no file of the message has.
+fn free_name(message: &Message, name: &str) -> String {
+    let mut free = name.to_owned();
+    let mut number = 1_u32;
+    while message.attachments.iter().any(|known| known.name == free) {
+        number += 1;
+        free = match name.rsplit_once('.') {
+            Some((stem, extension)) if !stem.is_empty() => format!("{stem} ({number}).{extension}"),
+            _ => format!("{name} ({number})"),
+        };
+    }
+    free
 }
 
 /// Adds what a tool returned to its call.

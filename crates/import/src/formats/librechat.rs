@@ -80,11 +80,14 @@ pub(super) fn parse(record: &[u8]) -> Result<Conversation, Reason> {
         // The first part is the conversation itself.
         messages.push((above.and_then(|above| above.checked_sub(1)), parse_json(&bytes)?));
     }
-    let ids: Vec<String> = messages.iter().map(|(_, message)| message.message_id.0.clone()).collect();
+    let id_of =
+        |(rank, (_, message)): (usize, &(Option<usize>, RawMessage))| match message.message_id.0.as_str() {
+            "" => format!("#{rank}"),
+            id => id.to_owned(),
+        };
+    let ids: Vec<String> = messages.iter().enumerate().map(id_of).collect();
     let mut nodes = Vec::new();
-    for (rank, (above, raw)) in messages.into_iter().enumerate() {
-        let id = raw.message_id.0.clone();
-        let id = if id.is_empty() { format!("#{rank}") } else { id };
+    for (rank, ((above, raw), id)) in messages.into_iter().zip(ids.iter().cloned()).enumerate() {
         let given = raw.parent_message_id.0.clone();
         let parent = above
             .and_then(|above| ids.get(above).cloned())

@@ -114,6 +114,61 @@ fn a_conversation_of_librechat_is_the_same_as_a_list_and_as_a_tree() {
 }
 
 #[test]
+fn pasted_texts_of_claude_are_all_kept_whatever_they_are_called() {
+    let mut list = claude("c1");
+    let pasted = |name: &str, text: &str| json!({"file_name": name, "extracted_content": text});
+    list["chat_messages"][0]["attachments"] = json!([
+        pasted("paste.txt", "one"),
+        pasted("paste.txt", "two"),
+        pasted("paste.txt", "one"),
+        pasted("", "three"),
+        pasted("", "four"),
+        {"file_name": ""},
+    ]);
+    list["chat_messages"][0]["files"] = json!([{"file_name": "paste.txt"}, {"file_name": "photo.png"}]);
+    let sample = zip(&[("conversations.json", &bytes(&json!([list])))]);
+    let found = &conversations(&sample.path)[0];
+    let attached: Vec<(&str, &Content)> =
+        found.messages[0].attachments.iter().map(|one| (one.name.as_str(), &one.content)).collect();
+    let text = |text: &str| Content::Text(text.to_owned());
+    assert_eq!(
+        attached,
+        [
+            ("paste.txt", &text("one")),
+            ("paste (2).txt", &text("two")),
+            ("Pasted text", &text("three")),
+            ("Pasted text (2)", &text("four")),
+            ("photo.png", &Content::Missing),
+        ]
+    );
+}
+
+#[test]
+fn a_text_of_claude_replaces_the_same_file_without_text() {
+    let mut list = claude("c1");
+    list["chat_messages"][0]["attachments"] = json!([{"file_name": "notes.txt"}]);
+    list["chat_messages"][0]["files"] = json!([{"file_name": "notes.txt", "extracted_content": "text"}]);
+    let sample = zip(&[("conversations.json", &bytes(&json!([list])))]);
+    let attached = conversations(&sample.path)[0].messages[0].attachments.clone();
+    assert_eq!(attached.len(), 1);
+    assert_eq!(attached[0].content, Content::Text("text".to_owned()));
+}
+
+#[test]
+fn a_tree_of_librechat_without_ids_keeps_its_parents() {
+    let mut tree = librechat(true);
+    let root = &mut tree["messagesTree"][0];
+    root["messageId"] = json!("");
+    for answer in root["children"].as_array_mut().unwrap() {
+        answer["messageId"] = json!("");
+        answer["parentMessageId"] = json!("");
+    }
+    let found = conversations(&file("chat.json", &bytes(&tree)).path).remove(0);
+    let parents: Vec<Option<usize>> = found.messages.iter().map(|message| message.parent).collect();
+    assert_eq!(parents, [None, Some(0), Some(0)]);
+}
+
+#[test]
 fn a_chat_of_open_webui_keeps_its_versions_and_models() {
     let sample = file("chat-export.json", &bytes(&open_webui()));
     let found = &conversations(&sample.path)[0];

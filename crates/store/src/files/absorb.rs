@@ -4,9 +4,18 @@ use crate::{Error, document_texts};
 use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::Transaction;
 
+/// Tables that name files of questions.
+const ATTACHED: [&str; 5] = [
+    "message_attachments",
+    "draft_attachments",
+    "outbox_attachments",
+    "attached_names",
+    "edit_removed_files",
+];
+
 /// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
 pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
-    for table in ["message_attachments", "draft_attachments", "outbox_attachments", "attached_names"] {
+    for table in ATTACHED {
         tx.execute(
             &format!("UPDATE OR IGNORE {table} SET file_id = ?2 WHERE file_id = ?1"),
             (twin.0, into.0),

@@ -22,6 +22,8 @@ pub struct Listing<'a> {
     pub asked_at_ms: i64,
     /// Whether the service may have files that are not in the list. Then nothing is missing.
     pub is_partial: bool,
+    /// How far the service's clock is behind this computer's, in milliseconds; 0 if it is not, or unknown.
+    pub clock_behind_ms: i64,
 }
 
 /// What a list has changed, and what it does not have.
@@ -66,7 +68,7 @@ pub fn merge_listing(
             continue;
         }
         match find_by_service_id(tx, profile_id, &file.service_file_id)? {
-            None => match upload::find_sent(tx, profile_id, file)? {
+            None => match upload::find_sent(tx, profile_id, file, list.clock_behind_ms)? {
                 Listed::Is(id) => {
                     upload::set_service_file(tx, id, &confirmed(file, now_ms))?;
                     merged.changed.push(id);

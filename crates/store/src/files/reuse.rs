@@ -37,20 +37,37 @@ pub fn find_usable(
     Ok(found)
 }
 
-/// Where those files below `dir` lie that the service does not have yet, so that they have to be read again.
+/// The paths of the files below `dir` that may have to be uploaded again. See [`list_needed`].
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
 pub fn list_needed_sources(conn: &Connection, dir: &Path) -> Result<Vec<PathBuf>, Error> {
+    Ok(list_needed(conn, dir)?.into_iter().map(|(_, path)| path).collect())
+}
+
+/// Files below `dir` with their paths, as long as no service has confirmed that it can use them: a service can still
+/// drop or reject a file that it has accepted.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_needed(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, PathBuf)>, Error> {
     let Some(prefix) = path_to_bytes(dir) else { return Ok(Vec::new()) };
     let mut statement = conn.prepare_cached(
-        "SELECT source_path FROM files
-         WHERE service_file_id IS NULL AND deleted_at_ms IS NULL
+        "SELECT id, source_path FROM files
+         WHERE deleted_at_ms IS NULL
+           AND (service_file_id IS NULL OR status ->> '$.state' IN ('processing', 'processing_failed'))
            AND substr(source_path, 1, length(?1)) = ?1",
     )?;
-    let found = statement.query_map([prefix], |row| row.get::<_, Vec<u8>>(0))?;
-    found.filter_map(|bytes| bytes.map(path_from_bytes).transpose()).map(|path| Ok(path?)).collect()
+    let mut rows = statement.query([prefix])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        if let Some(path) = path_from_bytes(row.get(1)?) {
+            found.push((FileId(row.get(0)?), path));
+        }
+    }
+    Ok(found)
 }
 
 /// Files below `dir` that wait for their upload, with their names and where they lie.

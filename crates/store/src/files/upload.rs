@@ -188,15 +188,18 @@ pub(super) fn find_sent(
     tx: &Transaction<'_>,
     profile_id: ProfileId,
     listed: &ListedFile,
+    clock_behind_ms: i64,
 ) -> Result<Listed, Error> {
     let mut statement = tx.prepare_cached(
         "SELECT id, status ->> '$.state' = 'uploading' FROM files
          WHERE service_file_id IS NULL AND deleted_at_ms IS NULL AND sent_at_ms IS NOT NULL
-           AND profile_id = ?1 AND name = ?2 AND bytes = ?3 AND ?4 >= sent_at_ms - ?5
+           AND profile_id = ?1 AND name = ?2 AND bytes = ?3
+           AND (?4 IS NULL OR ?4 >= sent_at_ms - ?5)
          LIMIT 10",
     )?;
     let bytes = stored_bytes(listed.bytes);
-    let wanted = (profile_id.0, &listed.name, bytes, listed.created_at_ms, CLOCKS_DIFFER_MS);
+    let tolerance_ms = CLOCKS_DIFFER_MS.saturating_add(clock_behind_ms);
+    let wanted = (profile_id.0, &listed.name, bytes, listed.created_at_ms, tolerance_ms);
     let found: Vec<(FileId, bool)> = statement
         .query_map(wanted, |row| Ok((FileId(row.get(0)?), row.get(1)?)))?
         .collect::<Result<_, _>>()?;

@@ -1,12 +1,22 @@
 //! The request of a turn and its context mode. Requests have a table of their own, because they can be as long as the
 //! conversation.
+//!
+//! A replayed request begins with the items of the replayed request before it. Only the items after those are stored, so
+//! the requests of a conversation grow with its length and not with the square of it. A digest of each list of items
+//! shows whether a request begins with an earlier one, without reading that.
 
 use super::{must_exist, saturating};
 use crate::Error;
 use crate::column::{Json, Word, Worded};
 use parlance_domain::TurnId;
 use parlance_domain::sending::{ContextMode, Reason};
-use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
+use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use std::collections::HashSet;
+
+/// The field of a request's body with its items.
+const INPUT: &str = "input";
 
 impl Worded for ContextMode {
     const WORDS: &'static [(Self, &'static str)] =
@@ -40,7 +50,7 @@ pub struct Sent {
     /// Why that way.
     pub reason: Reason,
     /// The request's body: JSON, without headers and so without the key.
-    pub request: serde_json::Value,
+    pub request: Value,
     /// What the preset of the instructions was called; empty when there is none.
     pub preset: String,
     /// What the person calls the project; empty when there is none.
@@ -53,7 +63,7 @@ pub struct Sent {
 ///
 /// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
 pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Error> {
-    let max_output_tokens = sent.request.get("max_output_tokens").and_then(serde_json::Value::as_u64);
+    let max_output_tokens = sent.request.get("max_output_tokens").and_then(Value::as_u64);
     let max_output_tokens = max_output_tokens.map(saturating);
     must_exist(
         tx.prepare_cached(
@@ -69,11 +79,88 @@ pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Err
             &sent.project,
         ))?,
     )?;
+    let stored = match sent.request.get(INPUT) {
+        Some(Value::Array(items)) => without_shared(tx, id, sent, items)?,
+        _ => Stored { body: sent.request.clone(), base: None, items: None },
+    };
     tx.prepare_cached(
-        "INSERT INTO requests (turn_id, body) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET body = excluded.body",
+        "INSERT INTO requests (turn_id, body, base_turn_id, n_items, input_sha256)
+         VALUES (:turn_id, :body, :base_turn_id, :n_items, :input_sha256)
+         ON CONFLICT DO UPDATE SET body = excluded.body, base_turn_id = excluded.base_turn_id,
+                                   n_items = excluded.n_items, input_sha256 = excluded.input_sha256",
     )?
-    .execute((id.0, Json(&sent.request)))?;
+    .execute(named_params! {
+        ":turn_id": id.0,
+        ":body": Json(&stored.body),
+        ":base_turn_id": stored.base.map(|id| id.0),
+        ":n_items": stored.items.map(|(n_items, _)| n_items),
+        ":input_sha256": stored.items.map(|(_, sha256)| sha256),
+    })?;
     Ok(())
+}
+
+/// A request as it is stored.
+struct Stored {
+    body: Value,
+    /// The turn whose items come first.
+    base: Option<TurnId>,
+    /// The number and the digest of all items, if the input is a list.
+    items: Option<(u64, [u8; 32])>,
+}
+
+/// The request without the items of the last one before it, if it begins with all of those.
+fn without_shared(tx: &Transaction<'_>, id: TurnId, sent: &Sent, items: &[Value]) -> Result<Stored, Error> {
+    let base = match sent.context_mode {
+        ContextMode::Replayed => find_base(tx, id)?,
+        ContextMode::Extended => None,
+    };
+    let mut hasher = Sha256::new();
+    let mut shared = None;
+    for (n_before, item) in (0_u64..).zip(items) {
+        if let Some(base) = base.filter(|base| base.n_items == n_before) {
+            let is_equal = hasher.clone().finalize().as_slice() == base.sha256;
+            shared = is_equal.then_some(base);
+        }
+        let json = serde_json::to_vec(item).map_err(Error::Encode)?;
+        hasher.update((json.len() as u64).to_le_bytes());
+        hasher.update(&json);
+    }
+    let all = Some((items.len() as u64, hasher.finalize().into()));
+    let mut body = sent.request.clone();
+    if let (Some(base), Some(Value::Array(items))) = (shared, body.get_mut(INPUT)) {
+        items.drain(..usize::try_from(base.n_items).unwrap_or_default().min(items.len()));
+    }
+    Ok(Stored { body, base: shared.map(|base| base.turn_id), items: all })
+}
+
+/// An earlier request that another one may begin with.
+#[derive(Clone, Copy)]
+struct EarlierRequest {
+    turn_id: TurnId,
+    n_items: u64,
+    sha256: [u8; 32],
+}
+
+/// The nearest replayed request above the question of a turn. A request is erased with all that are below it, so this one is here
+/// for as long as those that share its items.
+fn find_base(tx: &Transaction<'_>, id: TurnId) -> Result<Option<EarlierRequest>, Error> {
+    Ok(tx
+        .prepare_cached(
+            "WITH RECURSIVE above (id) AS (
+                 SELECT q.parent_id FROM turns AS t JOIN messages AS q ON q.id = t.question_id WHERE t.id = ?1
+                 UNION ALL
+                 SELECT m.parent_id FROM above JOIN messages AS m ON m.id = above.id
+             )
+             SELECT r.turn_id, r.n_items, r.input_sha256
+             FROM above CROSS JOIN turns AS t ON t.answer_id = above.id
+             CROSS JOIN requests AS r ON r.turn_id = t.id
+             WHERE t.way = 'replayed' AND r.n_items > 0 AND length(r.input_sha256) = 32
+             LIMIT 1",
+        )?
+        .query_row([id.0], |row| {
+            Ok(EarlierRequest { turn_id: TurnId(row.get(0)?), n_items: row.get(1)?, sha256: row.get(2)? })
+        })
+        .optional()?)
 }
 
 /// The body of a turn's request as sent: JSON, without headers and so without the key. `None` when nothing was sent,
@@ -82,12 +169,33 @@ pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Err
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<serde_json::Value>, Error> {
-    Ok(conn
-        .prepare_cached("SELECT body FROM requests WHERE turn_id = ?1")?
-        .query_row([id.0], |row| row.get::<_, Json<_>>("body"))
-        .optional()?
-        .map(|body| body.0))
+pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Error> {
+    let mut statement = conn.prepare_cached("SELECT body, base_turn_id FROM requests WHERE turn_id = ?1")?;
+    let (mut next, mut seen) = (Some(id), HashSet::new());
+    let mut bodies: Vec<Value> = Vec::new();
+    while let Some(turn_id) = next {
+        // A damaged store can have a circle.
+        if !seen.insert(turn_id) {
+            return Ok(None);
+        }
+        let found = statement.query_row([turn_id.0], |row| {
+            Ok((row.get::<_, Json<Value>>(0)?.0, row.get::<_, Option<_>>(1)?.map(TurnId)))
+        });
+        let Some((body, base)) = found.optional()? else { return Ok(None) };
+        bodies.push(body);
+        next = base;
+    }
+    let mut items = Vec::new();
+    for body in bodies.iter_mut().rev() {
+        if let Some(Value::Array(own)) = body.get_mut(INPUT) {
+            items.append(own);
+        }
+    }
+    let mut whole = bodies.into_iter().next();
+    if let Some(Value::Array(input)) = whole.as_mut().and_then(|body| body.get_mut(INPUT)) {
+        *input = items;
+    }
+    Ok(whole)
 }
 
 /// Notes that a turn's request certainly never reached the service, so that its question can be taken back.

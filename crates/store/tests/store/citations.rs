@@ -1,7 +1,7 @@
 use crate::support::{TestStore, message};
 use parlance_domain::{Annotation, Item, Message, MessageId, Role};
 use parlance_sqlite::rusqlite::Connection;
-use parlance_store::{citations, conversations, messages};
+use parlance_store::{citations, conversations, files, messages, trash};
 
 fn citing(service_file_ids: &[&str]) -> Vec<Item> {
     let cited = |id: &&str| Annotation::FileCitation {
@@ -73,4 +73,35 @@ fn answers_of_an_earlier_version_are_found_too() {
     drop(conn);
     let db = db.reopened();
     assert_eq!(listed(&db, "f1"), [id]);
+}
+
+#[test]
+fn an_answer_of_a_conversation_in_the_trash_is_not_among_those_that_cite_a_file() {
+    let db = TestStore::new();
+    let id = db.conversation(1);
+    let file_id = db.file("manual.pdf", Some("f-1"));
+    let mut question = message(id, None, Role::You, "Why?");
+    question.attachments = vec![file_id];
+    let mut answer = message(id, Some(question.id), Role::Assistant, "");
+    answer.items = citing(&["f-1"]);
+    db.store
+        .write(|tx| {
+            messages::insert(tx, &question)?;
+            messages::insert(tx, &answer)
+        })
+        .unwrap();
+    let found = || {
+        let count = |conn: &Connection| {
+            Ok((
+                citations::count(conn, db.profile_id, "f-1")?,
+                files::list_conversations(conn, file_id)?.len(),
+            ))
+        };
+        db.store.read(count).unwrap()
+    };
+    assert_eq!(found(), (1, 1));
+    db.store.write(|tx| trash::put(tx, id, &[], 5)).unwrap();
+    assert_eq!(found(), (0, 0));
+    db.store.write(|tx| trash::restore(tx, id)).unwrap();
+    assert_eq!(found(), (1, 1));
 }

@@ -233,3 +233,64 @@ fn a_setting_of_another_shape_counts_as_not_set() {
         })
         .unwrap();
 }
+
+#[test]
+fn a_conversation_with_the_title_of_a_question_that_is_gone_is_not_taken_for_an_untouched_one() {
+    let db = TestStore::new();
+    let id = db.conversation(1);
+    let empty = || {
+        let found = db.store.read(|conn| conversations::find_empty(conn, db.profile_id, None)).unwrap();
+        found.map(|found| found.id)
+    };
+    assert_eq!(empty(), Some(id));
+    db.store.write(|tx| conversations::set_title_if_auto(tx, id, "How do I fire Anna?")).unwrap();
+    assert_eq!(empty(), None);
+    db.store.write(|tx| conversations::clear_title_if_unasked(tx, id)).unwrap();
+    assert_eq!(empty(), Some(id));
+    assert_eq!(db.store.read(|conn| conversations::get(conn, id)).unwrap().title, "");
+}
+
+#[test]
+fn a_title_stays_while_there_is_a_message_or_the_user_gave_it() {
+    let db = TestStore::new();
+    let (asked, named) = (db.conversation(1), db.conversation(2));
+    db.say(asked, None, Role::You, "Question");
+    db.store
+        .write(|tx| {
+            conversations::set_title_if_auto(tx, asked, "Question")?;
+            conversations::rename(tx, named, "Mine")?;
+            conversations::clear_title_if_unasked(tx, asked)?;
+            conversations::clear_title_if_unasked(tx, named)
+        })
+        .unwrap();
+    let title = |id| db.store.read(|conn| conversations::get(conn, id)).unwrap().title;
+    assert_eq!((title(asked).as_str(), title(named).as_str()), ("Question", "Mine"));
+}
+
+#[test]
+fn a_copy_of_a_conversation_knows_who_gave_the_title_and_whether_the_service_was_asked() {
+    let db = TestStore::new();
+    for (is_named, is_asked) in [(true, false), (false, true), (false, false)] {
+        let (from, to) = (db.conversation(1), db.conversation(2));
+        db.store
+            .write(|tx| {
+                let question = message(from, None, Role::You, "Question");
+                messages::insert(tx, &question)?;
+                messages::insert(tx, &message(from, Some(question.id), Role::Assistant, "Answer"))?;
+                if is_asked {
+                    assert!(conversations::begin_title(tx, from)?);
+                }
+                if is_named {
+                    conversations::rename(tx, from, "Mine")?;
+                }
+                conversations::copy_title(tx, from, to, "Mine (2)")?;
+                let question = message(to, None, Role::You, "Question");
+                messages::insert(tx, &question)?;
+                messages::insert(tx, &message(to, Some(question.id), Role::Assistant, "Answer"))?;
+                assert_eq!(conversations::get(tx, to)?.title, "Mine (2)");
+                assert_eq!(conversations::begin_title(tx, to)?, !is_named && !is_asked);
+                Ok(())
+            })
+            .unwrap();
+    }
+}

@@ -1,10 +1,12 @@
 //! Files: uploads, lists, tombstones, and where a file is used.
 
 use crate::support::{TestStore, file, local_profile, message, reason};
-use parlance_domain::{FileStatus, FileUse, Role};
+use parlance_domain::{ConversationId, FileId, FileStatus, FileUse, ProjectId, Role};
 use parlance_store::files::{File, ListedFile, Listing, Merged, Uploaded};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
-use parlance_store::{Error, conversations, drafts, files, messages, profiles};
+use parlance_store::projects::Project;
+use parlance_store::{Error, conversations, drafts, files, messages, profiles, projects, temporary_uploads};
+use uuid::Uuid;
 
 fn listed(service_file_id: &str) -> ListedFile {
     ListedFile {
@@ -20,7 +22,8 @@ fn listed(service_file_id: &str) -> ListedFile {
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) -> Merged {
     db.store
         .write(|tx| {
-            let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false };
+            let list =
+                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
             files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
         })
         .unwrap()
@@ -98,7 +101,13 @@ fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
     let db = TestStore::new();
     db.file("assistants.pdf", Some("f-1"));
     let missing_of = |purpose| {
-        let list = Listing { files: &[], purpose: Some(purpose), asked_at_ms: 1_000, is_partial: false };
+        let list = Listing {
+            files: &[],
+            purpose: Some(purpose),
+            asked_at_ms: 1_000,
+            is_partial: false,
+            clock_behind_ms: 0,
+        };
         db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
     };
     assert_eq!((missing_of("batch"), missing_of("assistants")), (0, 1));
@@ -109,7 +118,13 @@ fn a_partial_list_proves_no_absence() {
     let db = TestStore::new();
     db.file("kept.pdf", Some("f-1"));
     let missing_of = |is_partial| {
-        let list = Listing { files: &[listed("f-2")], purpose: None, asked_at_ms: 1_000, is_partial };
+        let list = Listing {
+            files: &[listed("f-2")],
+            purpose: None,
+            asked_at_ms: 1_000,
+            is_partial,
+            clock_behind_ms: 0,
+        };
         db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
     };
     assert_eq!((missing_of(true), missing_of(false)), (0, 1));
@@ -280,6 +295,41 @@ fn a_forgotten_service_stays_for_its_files_and_can_come_back() {
     db.store.write(|tx| profiles::insert(tx, &unused)).unwrap();
     db.store.write(|tx| profiles::forget(tx, unused.id, 5)).unwrap();
     assert_eq!(db.store.read(|conn| profiles::find(conn, unused.id)).unwrap(), None);
+}
+
+#[test]
+fn a_service_can_be_removed_with_its_projects_and_stays_for_an_upload_that_is_to_be_deleted() {
+    let db = TestStore::new();
+    let (unused, uploading) = (local_profile(), local_profile());
+    let project = |profile_id| Project {
+        id: ProjectId(Uuid::now_v7()),
+        profile_id,
+        service_project_id: "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2".to_owned(),
+        name: "Contracts".to_owned(),
+    };
+    let upload = temporary_uploads::Beginning {
+        conversation_id: ConversationId(Uuid::now_v7()),
+        file_id: FileId(Uuid::now_v7()),
+        profile_id: uploading.id,
+        name_digest: [1; 32],
+        bytes: 3,
+    };
+    db.store
+        .write(|tx| {
+            for profile in [&unused, &uploading] {
+                profiles::insert(tx, profile)?;
+                projects::put(tx, &project(profile.id), 1)?;
+            }
+            temporary_uploads::begin(tx, &upload, 2)?;
+            profiles::forget(tx, unused.id, 5)?;
+            profiles::forget(tx, uploading.id, 5)
+        })
+        .unwrap();
+    let found = |id| db.store.read(|conn| profiles::find(conn, id)).unwrap();
+    assert_eq!(found(unused.id), None);
+    assert_eq!(found(uploading.id).unwrap().forgotten_at_ms, Some(5));
+    assert_eq!(db.store.read(|conn| projects::list(conn, unused.id)).unwrap(), []);
+    assert_eq!(db.store.read(|conn| projects::list(conn, uploading.id)).unwrap().len(), 1);
 }
 
 #[test]

@@ -49,6 +49,32 @@ fn options_come_back_as_they_were_set_and_go_with_their_conversation() {
 }
 
 #[test]
+fn a_second_change_of_options_replaces_every_field() {
+    let db = TestStore::new();
+    let id = db.conversation(1);
+    let project = project(&db, "Contracts");
+    db.store.write(|tx| projects::put(tx, &project, 1)).unwrap();
+    let own = Options {
+        instructions: instructions("Be terse."),
+        max_output_tokens: Some(200),
+        project_id: Some(project.id),
+        is_without_project: false,
+        is_streamed: false,
+    };
+    let none = Options {
+        instructions: Instructions { text: "Be kind.".to_owned(), preset: String::new() },
+        max_output_tokens: None,
+        project_id: None,
+        is_without_project: true,
+        is_streamed: true,
+    };
+    for set in [&own, &none, &own] {
+        db.store.write(|tx| options::set(tx, id, set)).unwrap();
+        assert_eq!(db.store.read(|conn| options::get(conn, id)).unwrap(), *set);
+    }
+}
+
+#[test]
 fn a_conversation_in_which_something_was_set_is_not_taken_for_an_untouched_one() {
     let db = TestStore::new();
     let id = db.conversation(1);

@@ -9,7 +9,7 @@ use parlance_store::outbox::{Entry, Position};
 use parlance_store::question::{self, Owner};
 use parlance_store::{
     Error, Transaction, attached_names, conversations, drafts, files, message_instructions, messages, outbox,
-    search, turns,
+    search, trash, turns,
 };
 use parlance_words::as_is;
 use uuid::Uuid;
@@ -313,4 +313,16 @@ fn the_name_of_a_persons_own_file_goes_where_the_file_goes() {
     assert_eq!(names(Owner::Message(question)), called);
     db.store.write(|tx| conversations::delete(tx, id)).unwrap();
     assert!(names(Owner::Message(question)).is_empty(), "it goes with the conversation");
+}
+
+#[test]
+fn questions_of_conversations_in_the_trash_are_not_counted() {
+    let db = TestStore::new();
+    let (kept, trashed) = (db.conversation(1), db.conversation(2));
+    for id in [kept, trashed] {
+        db.queue(&entry(id, "Question", &[]), Position::Last);
+    }
+    assert_eq!(db.store.read(outbox::count).unwrap(), 2);
+    db.store.write(|tx| trash::put(tx, trashed, &[], 5)).unwrap();
+    assert_eq!(db.store.read(outbox::count).unwrap(), 1);
 }

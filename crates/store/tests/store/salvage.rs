@@ -136,7 +136,8 @@ fn fill_conversation(db: &TestStore, tx: &Transaction<'_>, rng: &mut Rng, n: i64
     conversations::touch(tx, id, n + 10).unwrap();
     drafts::save_text(tx, id, &text(rng, 8)).unwrap();
     drafts::add_attachment(tx, id, attached.id).unwrap();
-    edits::save(tx, parent.unwrap(), &text(rng, 8)).unwrap();
+    let edit = edits::Edit { text: text(rng, 8), removed: Vec::new() };
+    edits::save(tx, parent.unwrap(), &edit).unwrap();
     threads::put(
         tx,
         &Thread {

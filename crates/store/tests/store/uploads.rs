@@ -4,6 +4,7 @@ use crate::support::{TestStore, file, message, reason};
 use parlance_domain::{FileId, FileStatus, Role, SizeLimit};
 use parlance_store::files::{File, ListedFile, Listing, Same, Source, Uploaded};
 use parlance_store::{drafts, files, messages, profiles};
+use std::path::{Path, PathBuf};
 
 const REFUSED: &str = "It is too large.";
 
@@ -43,7 +44,8 @@ fn has_unconfirmed(db: &TestStore) -> bool {
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) {
     db.store
         .write(|tx| {
-            let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false };
+            let list =
+                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
             files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
         })
         .unwrap();
@@ -170,6 +172,39 @@ fn what_was_sent_without_an_answer_is_found_in_the_list() {
 }
 
 #[test]
+fn an_unconfirmed_upload_matches_a_listed_file_without_a_time() {
+    let db = TestStore::new();
+    let sent = queued(&db, "sent.pdf", None, 1);
+    db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+    set_status(&db, &sent, &FileStatus::Paused);
+    let timeless = ListedFile { created_at_ms: None, ..listed("f-1", "sent.pdf", 3, 0) };
+    merge(&db, &[timeless], 501_000);
+    let found = get(&db, sent.id);
+    assert_eq!((found.service_file_id.as_deref(), found.status), (Some("f-1"), FileStatus::Ready));
+    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 1);
+}
+
+#[test]
+fn an_unconfirmed_upload_matches_a_listed_file_of_a_service_whose_clock_is_behind() {
+    for (clock_behind_ms, n_files) in [(0, 2), (300_000, 1)] {
+        let db = TestStore::new();
+        let sent = queued(&db, "sent.pdf", None, 1);
+        db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+        set_status(&db, &sent, &FileStatus::Paused);
+        let behind = [listed("f-1", "sent.pdf", 3, 201_000)];
+        let list = Listing {
+            files: &behind,
+            purpose: None,
+            asked_at_ms: 502_000,
+            is_partial: false,
+            clock_behind_ms,
+        };
+        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 502_001)).unwrap();
+        assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), n_files);
+    }
+}
+
+#[test]
 fn of_two_that_may_be_meant_none_is_taken_and_the_listed_one_is_known() {
     let db = TestStore::new();
     for n in 1..=2 {
@@ -285,6 +320,28 @@ fn a_file_that_the_service_forgot_can_be_uploaded_again() {
     assert!(was_lost.unwrap());
     let lost = get(&db, sent.id);
     assert_eq!((lost.service_file_id, lost.status), (None, FileStatus::UploadFailed(reason("It is gone."))));
+}
+
+#[test]
+fn a_source_is_needed_until_the_service_can_use_the_file() {
+    let db = TestStore::new();
+    let source = PathBuf::from("/data/pasted/a/text.txt");
+    let sent = File { source_path: Some(source.clone()), ..file(db.profile_id, "text.txt") };
+    db.store.write(|tx| files::insert(tx, &sent)).unwrap();
+    let is_needed = || {
+        let needed =
+            db.store.read(|conn| files::list_needed_sources(conn, Path::new("/data/pasted"))).unwrap();
+        needed == [source.clone()]
+    };
+    assert!(is_needed());
+    let processing = FileStatus::Processing("processing".to_owned());
+    let uploaded = Uploaded { service_file_id: "f-1", created_at_ms: None, status: &processing, now_ms: 700 };
+    db.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
+    assert!(is_needed(), "the service can still drop it");
+    set_status(&db, &sent, &FileStatus::ProcessingFailed(reason("It is unreadable.")));
+    assert!(is_needed());
+    set_status(&db, &sent, &FileStatus::Ready);
+    assert!(!is_needed());
 }
 
 #[test]

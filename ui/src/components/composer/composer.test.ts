@@ -42,6 +42,7 @@ test("words that arrive draw nothing of the composer", async () => {
   const files = [attached];
   const draft: DraftView = {
     text: "",
+    version: 0,
     get attachments() {
       nRead += 1;
       return files;

@@ -19,6 +19,7 @@ const trash: TrashView = {
   conversations: [trashed("c3", 3), trashed("c2", 2), trashed("c1", 1)],
   messages: [],
   nBackups: 0,
+  version: 0,
 };
 
 const link = (id: string): HTMLElement => get(`[data-trash-row="${id}"]`);

@@ -20,6 +20,7 @@ test("conversations and messages are one list, the last deleted first, with what
       },
     ],
     nBackups: 0,
+    version: 0,
   });
   expect(entries.map(({ name, note }) => [name, note])).toEqual([
     ["Message without text", "Message in “Offers”"],

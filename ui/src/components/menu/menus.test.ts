@@ -21,6 +21,7 @@ async function show(replies: Replies = {}) {
       draft: {
         text: "",
         attachments: [file("readings", { status: { kind: "uploading", sentBytes: 500 } })],
+        version: 0,
       },
     },
     replies: {

@@ -59,5 +59,6 @@ export function someTrash(): TrashView {
       },
     ],
     nBackups: 3,
+    version: 0,
   };
 }

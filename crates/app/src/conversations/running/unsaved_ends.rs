@@ -1,4 +1,4 @@
-//! Ends of turns that could not be stored: kept in memory and stored later.
+//! Ends of turns that could not be stored: kept in memory and stored later, at the latest when the app ends.
 //!
 //! Until then the window shows the received text; a storage problem never replaces it.
 
@@ -15,7 +15,11 @@ use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
 use parlance_words::messages as texts;
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
+use std::time::Duration;
 use uuid::Uuid;
+
+/// The pause between two attempts to store an end in the background.
+const TRY_AGAIN_AFTER: Duration = Duration::from_secs(45);
 
 /// The end of a turn, to be stored.
 pub(crate) struct Ended {
@@ -117,6 +121,18 @@ pub(crate) fn end_left_open(
     Ok(left_open.into_iter().map(|turn| turn.answer_id).collect())
 }
 
+/// Ends the turns with an unsaved end. Returns the answers.
+fn end_unsaved(tx: &Transaction<'_>, unsaved: &UnsavedEnds) -> Result<Vec<MessageId>, Error> {
+    let mut answer_ids = Vec::new();
+    for turn in turns::list_unfinished(tx)? {
+        if let Some(unsaved) = unsaved.get(&turn.answer_id) {
+            unsaved.ended.write(tx)?;
+            answer_ids.push(turn.answer_id);
+        }
+    }
+    Ok(answer_ids)
+}
+
 /// The end of a turn without a driver, with the received answer.
 fn cut_with(turn: &turns::Turn, received: &[Piece]) -> Ended {
     let items = replay(received.iter().cloned());
@@ -178,7 +194,7 @@ impl Turns {
 impl Conversations {
     /// Ends turns without a driver in a conversation. Does nothing while a turn runs or the store cannot be written.
     pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
-        let Ok(reservation) = self.turns.reserve_turn(conversation_id) else { return };
+        let Some(reservation) = self.turns.reserve_path(conversation_id) else { return };
         let unsaved = self.turns.unsaved_ends();
         let ended =
             self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
@@ -186,6 +202,40 @@ impl Conversations {
         match ended {
             Ok(answer_ids) => self.publish_ended(answer_ids).await,
             Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),
+        }
+    }
+
+    /// Tries again and again to store the unsaved end of an answer, until it is stored or the app ends.
+    pub(crate) fn keep_trying_to_end(&self, conversation_id: ConversationId, answer_id: MessageId) {
+        let this = self.clone();
+        let work = async move {
+            while this.turns.unsaved_end(answer_id).is_some() {
+                this.context.clock.beat(TRY_AGAIN_AFTER).await;
+                this.try_to_end_left_open(conversation_id).await;
+                let found = this.context.store.read(move |conn| messages::find(conn, answer_id)).await;
+                if matches!(found, Ok(None)) {
+                    return;
+                }
+            }
+        };
+        let after_panic = |problem: Problem| async move {
+            tracing::error!(%problem, "the end of an answer is stored when its conversation opens or the app ends");
+        };
+        self.context.tasks.spawn("unsaved end", work, after_panic);
+    }
+
+    /// Stores the unsaved ends when the app ends, and emits nothing.
+    pub(crate) async fn store_unsaved_ends(&self) {
+        let unsaved = self.turns.unsaved_ends();
+        if unsaved.is_empty() {
+            return;
+        }
+        match self.context.store.write(move |tx| end_unsaved(tx, &unsaved)).await {
+            Ok(answer_ids) => {
+                let mut unsaved = self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner);
+                unsaved.retain(|id, _| !answer_ids.contains(id));
+            }
+            Err(problem) => tracing::warn!(%problem, "ends of answers are lost, except for the journal"),
         }
     }
 

@@ -4,6 +4,7 @@ use super::excerpt_of;
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
+use crate::store::Version;
 use crate::view::{AppEvent, PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, FileId, Message};
@@ -58,14 +59,14 @@ impl Conversations {
         let bounds = Bounds { n_groups: n_groups.min(MAX_GROUPS) as usize, n_scanned };
         self.context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let found = search::everything(conn, &asked, bounds, &is_cancelled)?;
                 let suggestion = match is_typing || n_matches(&found) > 0 {
                     true => None,
                     false => suggest(conn, &asked, bounds, &is_cancelled)?,
                 };
                 let is_indexing = search::is_indexing(conn)?;
-                let view = present(found, suggestion, &Query::parse(&asked.text));
+                let view = present(found, suggestion, &Query::parse(&asked.text), version);
                 Ok(SearchView { is_indexing, ..view })
             })
             .await
@@ -172,9 +173,9 @@ fn suggest(
     Ok((n_matches > 0).then_some(SuggestionView { text, n_matches }))
 }
 
-fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query) -> SearchView {
+fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query, version: Version) -> SearchView {
     SearchView {
-        groups: found.groups.into_iter().map(|group| present_group(group, query)).collect(),
+        groups: found.groups.into_iter().map(|group| present_group(group, query, version)).collect(),
         n_groups: found.n_groups,
         n_messages: found.n_messages,
         n_conversations: found.n_conversations,
@@ -187,11 +188,11 @@ fn present(found: Found, suggestion: Option<SuggestionView>, query: &Query) -> S
     }
 }
 
-fn present_group(group: Group, query: &Query) -> SearchGroupView {
+fn present_group(group: Group, query: &Query, version: Version) -> SearchGroupView {
     match group {
         Group::Conversation { conversation, n_matches, n_messages, messages } => {
             SearchGroupView::Conversation {
-                row: present_row(conversation),
+                row: present_row(conversation, version),
                 n_matches,
                 n_more: n_messages.saturating_sub(messages.len()),
                 hits: messages.iter().map(|message| present_hit(message, query)).collect(),
@@ -207,7 +208,10 @@ fn present_group(group: Group, query: &Query) -> SearchGroupView {
         },
         Group::Draft { conversation, text } => {
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            SearchGroupView::Draft { row: present_row(conversation), excerpt: search::excerpt(&line, query) }
+            SearchGroupView::Draft {
+                row: present_row(conversation, version),
+                excerpt: search::excerpt(&line, query),
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ impl Conversations {
             .write(move |tx| {
                 let origin = conversations::get(tx, from)?;
                 conversations::create(tx, id, origin.profile_id, now_ms())?;
-                conversations::set_title_if_auto(tx, id, &title::of_fork(&origin.title))?;
+                conversations::copy_title(tx, from, id, &title::of_fork(&origin.title))?;
                 conversations::set_origin(tx, id, from)?;
                 conversations::move_to(tx, id, origin.folder_id)?;
                 options::set(tx, id, &options::get(tx, from)?)?;

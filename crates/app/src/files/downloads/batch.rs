@@ -8,11 +8,11 @@ use crate::problem::Problem;
 use crate::sanitize::show_line;
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use futures_util::{StreamExt as _, stream};
-use parlance_client::free_names;
+use parlance_client::numbered;
 use parlance_domain::{DownloadId, FileId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use tokio_util::sync::CancellationToken;
@@ -163,7 +163,10 @@ impl Files {
             let found = ids.into_iter().map(|id| files::find(conn, id));
             found.collect::<Result<Vec<Option<File>>, _>>()
         });
-        let left = plan(found.await?.into_iter().flatten(), &folder);
+        let (found, into) = (found.await?, folder.clone());
+        // Thousands of names keep a thread busy for a while.
+        let left = tokio::task::spawn_blocking(move || plan(found.into_iter().flatten(), &into));
+        let left = left.await.map_err(Problem::interrupted)?;
         if left.is_empty() {
             return Err(Problem::not_found(messages::downloads_none(), messages::downloads_none_why()));
         }
@@ -284,14 +287,19 @@ impl Files {
 /// The files that are on the service, each with a place of its own in a folder, also where the disk knows no
 /// difference between small and capital letters.
 fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
-    let mut taken = HashSet::new();
+    let fold = |to: &Path| to.to_string_lossy().to_lowercase();
+    let (mut taken, mut next_numbers) = (HashSet::new(), HashMap::new());
     let mut planned = VecDeque::new();
     for file in found {
         let Ok(service_file_id) = service_id(&file) else { continue };
         let wanted = folder.join(name::safe(&file.name));
-        let is_free = |to: &PathBuf| taken.insert(to.to_string_lossy().to_lowercase());
-        let free = free_names(&wanted).find(is_free);
-        let to = free.unwrap_or(wanted);
+        // Where the last file of this name ended, so that many files of one name are not quadratic.
+        let number: &mut u32 = next_numbers.entry(fold(&wanted)).or_insert(1);
+        let mut to = numbered(&wanted, *number);
+        while !taken.insert(fold(&to)) {
+            *number += 1;
+            to = numbered(&wanted, *number);
+        }
         planned.push_back(Planned {
             file_id: file.id,
             service_file_id: service_file_id.to_owned(),
@@ -300,4 +308,43 @@ fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
         });
     }
     planned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlance_domain::{Deletion, FileStatus, ProfileId};
+
+    fn file(n: u32, name: &str) -> File {
+        File {
+            id: FileId(Uuid::from_u128(u128::from(n))),
+            profile_id: ProfileId(Uuid::nil()),
+            service_file_id: Some(format!("f-{n}")),
+            name: name.to_owned(),
+            bytes: 1,
+            sha256: None,
+            purpose: String::new(),
+            status: FileStatus::Ready,
+            source_path: None,
+            source_modified_at_ms: None,
+            created_at_ms: None,
+            added_at_ms: 0,
+            sent_at_ms: None,
+            deleted_at_ms: None,
+            deletion: Deletion::None,
+        }
+    }
+
+    #[test]
+    fn each_file_of_a_batch_has_a_path_of_its_own() {
+        let folder = Path::new("/saved");
+        let names = ["a.txt", "A.txt", "a (2).txt", "a.txt"].into_iter();
+        let planned = plan((0..).zip(names).map(|(n, name)| file(n, name)), folder);
+        let paths: Vec<_> = planned.iter().map(|planned| planned.to.clone()).collect();
+        let expected = ["a.txt", "A (2).txt", "a (2) (2).txt", "a (3).txt"];
+        assert_eq!(paths, expected.map(|name| folder.join(name)));
+        let many = plan((0..10_000).map(|n| file(n, "same.txt")), folder);
+        let distinct: HashSet<&PathBuf> = many.iter().map(|planned| &planned.to).collect();
+        assert_eq!(distinct.len(), 10_000);
+    }
 }

@@ -1,7 +1,7 @@
 //! Pasted content as files, so that it is uploaded, resumed and retried like any other file.
 //!
 //! Owns the folder `pasted` in the data folder, and for temporary conversations folders in memory. A file is deleted when
-//! no offer and no upload needs it.
+//! no offer needs it and its service has confirmed that it can use it.
 
 use super::Offers;
 use crate::files::Files;
@@ -220,15 +220,15 @@ impl Files {
     /// Takes pasted files over that a conversation needs which was temporary.
     pub(crate) async fn take_over_pasted(&self, temporary: &Self) -> Result<Vec<(FileId, PathBuf)>, Problem> {
         let Some(dir) = temporary.pasted.dir.clone() else { return Ok(Vec::new()) };
-        let needed = temporary.context.store.read(move |conn| {
-            let unfinished =
-                [files::list_unfinished_uploads(conn)?, files::list_paused_uploads(conn)?].concat();
-            let pasted = unfinished.into_iter().filter_map(|file| Some((file.id, file.source_path?)));
-            Ok(pasted.filter(|(_, path)| path.starts_with(&dir)).collect::<Vec<_>>())
-        });
+        let needed = temporary.context.store.read(move |conn| files::list_needed(conn, &dir));
         let mut taken = Vec::new();
         let _turn = self.pasted.turn.lock().await;
         for (id, path) in needed.await? {
+            // A file that is lost already must not keep the conversation from being kept.
+            if matches!(tokio::fs::try_exists(&path).await, Ok(false)) {
+                tracing::warn!("a pasted file of a temporary conversation is missing");
+                continue;
+            }
             taken.push((id, self.pasted.take_over(&path).await?));
         }
         Ok(taken)

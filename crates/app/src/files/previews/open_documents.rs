@@ -39,8 +39,13 @@ impl OpenDocument {
 }
 
 impl OpenDocuments {
-    /// Opens a file, in the place of what was open of it.
+    /// Opens a file, in the place of what was open of it. What is still being opened of it stays: both requests get the
+    /// same document.
     pub(super) fn open(&mut self, file_id: FileId) -> PreviewId {
+        let pending = self.0.iter().find(|document| document.file_id == file_id && document.pdf.is_none());
+        if let Some(pending) = pending {
+            return pending.id;
+        }
         self.close(file_id);
         let id = PreviewId(Uuid::now_v7());
         self.0.push(OpenDocument { id, file_id, pdf: None, pictures: Vec::new() });
@@ -135,6 +140,13 @@ mod tests {
 
     fn picture() -> Picture {
         Picture { bytes: vec![0; 10], media_type: "image/png", width: 1, height: 1 }
+    }
+
+    #[test]
+    fn two_requests_for_one_file_get_the_same_document() {
+        let mut open = OpenDocuments::default();
+        let file_id = file();
+        assert_eq!(open.open(file_id), open.open(file_id));
     }
 
     #[test]

@@ -29,6 +29,12 @@ const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 /// Files that are asked for at once.
 const N_AT_ONCE: usize = 4;
 
+/// How far a service's clock is behind this computer's, in milliseconds, by the date of a response that has just
+/// arrived. 0 if it is ahead, because a match must not get stricter by it, or if the response has no date.
+pub(crate) fn clock_behind_ms(date_ms: Option<i64>) -> i64 {
+    date_ms.map_or(0, |date_ms| now_ms().saturating_sub(date_ms).max(0))
+}
+
 impl Uploads {
     /// Asks a service for its files, all or those of one purpose, and merges them into the store.
     ///
@@ -98,11 +104,12 @@ impl Uploads {
     ) -> Result<(Use, Merged), Problem> {
         let lists = self.lists.clone();
         let (number, asked_at_ms) = (lists.number(), now_ms());
-        let result = client.list_files(purpose).await;
+        let result = client.list_files_with_date(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         self.context.services.note_file_support(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
-        let list = result?;
+        let (list, date_ms) = result?;
+        let clock_behind_ms = clock_behind_ms(date_ms);
         let is_partial = list.is_partial();
         let named = list.data.into_iter().filter(|object| !object.id.trim().is_empty());
         let listed: Vec<ListedFile> = self.own_listing(profile_id, named.map(listed).collect()).await?;
@@ -115,9 +122,9 @@ impl Uploads {
                 return Ok((becomes, Merged::default()));
             }
             let temporary = temporary_uploads::list(tx)?;
-            let listed: Vec<ListedFile> =
-                listed.into_iter().filter(|file| !is_temporary(&temporary, profile_id, file)).collect();
-            let list = files::Listing { files: &listed, purpose, asked_at_ms, is_partial };
+            let is_own = |file: &ListedFile| is_temporary(&temporary, profile_id, file, clock_behind_ms);
+            let listed: Vec<ListedFile> = listed.into_iter().filter(|file| !is_own(file)).collect();
+            let list = files::Listing { files: &listed, purpose, asked_at_ms, is_partial, clock_behind_ms };
             let merged = files::merge_listing(tx, profile_id, &list, now_ms())?;
             profiles::set_files_checked(tx, profile_id, asked_at_ms)?;
             Ok((becomes, merged))

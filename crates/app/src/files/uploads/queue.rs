@@ -148,21 +148,22 @@ impl Files {
 
     /// The draft of a conversation as it is shown.
     pub(crate) async fn draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
-        let (text, attached, reused) = self
+        let (text, attached, reused, version) = self
             .context
             .store
-            .read(move |conn| {
+            .read_versioned(move |conn, version| {
                 let draft = drafts::get(conn, id)?;
                 let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
-                Ok((draft.text, attached, drafts::list_reused(conn, id)?))
+                Ok((draft.text, attached, drafts::list_reused(conn, id)?, version))
             })
             .await?;
-        Ok(DraftView { text, attachments: self.uploads.present_attached(&attached, &reused) })
+        let attachments = self.uploads.present_attached(&attached, &reused);
+        Ok(DraftView { text, attachments, version })
     }
 
     /// Tells that a conversation has another draft, which it returns.
     pub(super) async fn emit_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
-        let row = self.context.store.read(move |conn| read_row(conn, id)).await?;
+        let row = self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await
     }

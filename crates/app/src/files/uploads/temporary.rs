@@ -85,19 +85,26 @@ pub(crate) fn name_digest(id: FileId, name: &str) -> [u8; 32] {
     Sha256::new().chain_update(id.0.as_bytes()).chain_update(name).finalize().into()
 }
 
-/// Whether a listed file is the one of this upload, by all that is known without its id.
-pub(crate) fn may_be(upload: &TemporaryUpload, listed: &ListedFile) -> bool {
+/// Whether a listed file is the one of this upload, by all that is known without its id. The service's clock is behind
+/// this computer's by `clock_behind_ms`.
+pub(crate) fn may_be(upload: &TemporaryUpload, listed: &ListedFile, clock_behind_ms: i64) -> bool {
+    let earliest_ms = upload.sent_at_ms.saturating_sub(CLOCKS_DIFFER_MS).saturating_sub(clock_behind_ms);
     upload.bytes == listed.bytes
-        && listed.created_at_ms.is_none_or(|at_ms| at_ms >= upload.sent_at_ms - CLOCKS_DIFFER_MS)
+        && listed.created_at_ms.is_none_or(|at_ms| at_ms >= earliest_ms)
         && name_digest(upload.file_id, &listed.name) == upload.name_digest
 }
 
 /// Whether a listed file is an upload of a temporary conversation, whose name stays off the disk.
-pub(super) fn is_temporary(uploads: &[TemporaryUpload], profile_id: ProfileId, listed: &ListedFile) -> bool {
+pub(super) fn is_temporary(
+    uploads: &[TemporaryUpload],
+    profile_id: ProfileId,
+    listed: &ListedFile,
+    clock_behind_ms: i64,
+) -> bool {
     uploads.iter().filter(|upload| upload.profile_id == profile_id).any(|upload| {
         match &upload.service_file_id {
             Some(id) => *id == listed.service_file_id,
-            None => may_be(upload, listed),
+            None => may_be(upload, listed, clock_behind_ms),
         }
     })
 }

@@ -45,9 +45,10 @@ impl Services {
         }
         self.models().is_searching = true;
         self.emit_models().await;
-        let addresses: BTreeSet<String> = {
+        let (addresses, known): (BTreeSet<String>, BTreeSet<String>) = {
             let models = self.models();
-            shared.search.addresses.iter().chain(models.stored.addresses()).cloned().collect()
+            let addresses = shared.search.addresses.iter().chain(models.stored.addresses());
+            (addresses.cloned().collect(), models.found.keys().cloned().collect())
         };
         let mut surveys: FuturesUnordered<_> = addresses
             .iter()
@@ -74,7 +75,8 @@ impl Services {
                 models.memory_bytes = memory_bytes;
                 models.installed = installed;
             }
-            models.found.retain(|address, _| addresses.contains(address));
+            // A server that was added during the search stays.
+            models.found.retain(|address, _| addresses.contains(address) || !known.contains(address));
             models.is_searching = false;
         }
         shared.n_searches.send_modify(|n| *n += 1);

@@ -1,13 +1,18 @@
 //! What the store has of models: the chosen ones, and the servers that the user has added. One value among the
 //! settings, so that a new field needs no migration.
 
+use crate::stored_fields;
 use crate::view::{KeyLocation, ModelRef};
 use parlance_store::{Connection, Error, Transaction, settings};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use uuid::Uuid;
 
 /// The key of the value in the store.
 const MODELS: &str = "models";
+
+/// The stored name of the servers.
+const SERVERS: &str = "servers";
 
 /// What is stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,14 +57,43 @@ pub(super) struct StoredServer {
 
 impl StoredModels {
     pub(super) fn find(connection: &Connection) -> Result<Self, Error> {
-        Ok(settings::find(connection, MODELS)?.unwrap_or_default())
+        Ok(settings::find(connection, MODELS)?.map(Self::read).unwrap_or_default())
+    }
+
+    /// Reads each field and each server by itself.
+    fn read(mut stored: Value) -> Self {
+        if let Some(Value::Array(servers)) = stored.get_mut(SERVERS) {
+            servers.retain(is_server);
+        }
+        let read = stored_fields::read::<Self>(stored);
+        if !read.unread.is_empty() {
+            tracing::warn!(fields = ?read.unread, "stored models cannot be read");
+        }
+        read.value
+    }
+
+    /// The value to store. Servers that this version cannot read stay, because their keys are in the keyring.
+    fn write_over(&self, stored: Option<Value>) -> Result<Value, Error> {
+        let mut value = serde_json::to_value(self).map_err(Error::Encode)?;
+        let unread: Vec<Value> = match stored {
+            Some(Value::Object(mut stored)) => match stored.remove(SERVERS) {
+                Some(Value::Array(servers)) => servers.into_iter().filter(|one| !is_server(one)).collect(),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        if let Some(Value::Array(servers)) = value.get_mut(SERVERS) {
+            servers.extend(unread);
+        }
+        Ok(value)
     }
 
     /// Changes what is stored, and gives it as it is then.
     pub(super) fn change(tx: &Transaction<'_>, change: impl FnOnce(&mut Self)) -> Result<Self, Error> {
         let mut stored = Self::find(tx)?;
         change(&mut stored);
-        settings::set(tx, MODELS, &stored)?;
+        let value = stored.write_over(settings::find(tx, MODELS)?)?;
+        settings::set(tx, MODELS, &value)?;
         Ok(stored)
     }
 
@@ -75,6 +109,11 @@ impl StoredModels {
     }
 }
 
+/// Whether this version can read a stored server.
+fn is_server(stored: &Value) -> bool {
+    serde_json::from_value::<StoredServer>(stored.clone()).is_ok()
+}
+
 impl StoredModel {
     pub(super) fn is(&self, model: &ModelRef) -> bool {
         self.address == model.address && self.model == model.model
@@ -84,6 +123,7 @@ impl StoredModel {
 #[cfg(test)]
 mod tests {
     use super::StoredModels;
+    use serde_json::json;
 
     #[test]
     fn what_a_version_does_not_know_it_does_without() {
@@ -93,5 +133,18 @@ mod tests {
         .unwrap();
         assert_eq!(stored.addresses().collect::<Vec<_>>(), ["http://127.0.0.1:11434"]);
         assert_eq!(stored.meaning, None);
+    }
+
+    #[test]
+    fn an_unreadable_server_costs_no_other_and_stays_stored() {
+        let id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
+        let server = |address: &str, location: &str| json!({"id": id, "address": address, "keyLocation": location, "keyEndsIn": null});
+        let (known, newer) = (server("http://a", "keyring"), server("http://b", "vault"));
+        let raw = json!({"answers": 5, "servers": [newer, known]});
+        let mut stored = StoredModels::read(raw.clone());
+        assert_eq!(stored.addresses().collect::<Vec<_>>(), ["http://a"]);
+        stored.servers.clear();
+        let written = stored.write_over(Some(raw)).unwrap();
+        assert_eq!(written.get("servers"), Some(&json!([server("http://b", "vault")])));
     }
 }
