@@ -73,6 +73,9 @@ impl Page {
         });
         let mut words = Inline::default();
         self.tree.visit(found?, |node, is_begin| {
+            if is_begin && menus::is_unread(&self.tree, node) {
+                return false;
+            }
             match self.tree.text(node) {
                 Some(text) if is_begin => words.text(text),
                 Some(_) => {}
