@@ -89,7 +89,8 @@ pub(crate) fn read_blocks(
         Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension {
         "md" | "markdown" | "mdx" => markdown::read(&text, sink),
-        "html" | "htm" | "xhtml" => html::read(&text, sink),
+        "xhtml" => html::read(&html::with_end_tags(&text), sink),
+        "html" | "htm" => html::read(&text, sink),
         "csv" => delimited::read(&text, None, &Place::default(), sink),
         "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
         "json" | "geojson" | "ipynb" => json::read(&text, sink),

@@ -1,11 +1,13 @@
 //! HTML: what a reader of the page sees, below the headings it stands under, without the menus around it.
 
 mod cells;
+mod end_tags;
 mod inline;
 mod marks;
 mod menus;
 mod tree;
 
+pub(super) use self::end_tags::with_end_tags;
 use self::inline::{Inline, is_block};
 use self::marks::Marks;
 use self::tree::{ROOT, Tree};
@@ -15,6 +17,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
+use std::borrow::Cow;
 
 /// The tree of a page has fewer elements and texts than this.
 const MAX_NODES: usize = 4_000_000;
@@ -25,7 +28,8 @@ const NODES_PER_CHECK: usize = 1_024;
 /// A page of the web.
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
-    let page = Page::parse(text, &budget)?;
+    let ended = if end_tags::is_xhtml(text) { with_end_tags(text) } else { Cow::Borrowed(text) };
+    let page = Page::parse(&ended, &budget)?;
     let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
     // A page that consists of what looks like menus.
     if write(Menus::LeftOut)? == 0 {
