@@ -28,6 +28,7 @@ mod xml;
 use crate::encoding;
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use crate::guard::EXTRACTION_LIMIT;
+use crate::kind::is_pdf;
 use crate::passages::block::BlockSink;
 use crate::passages::cut::Cutter;
 use crate::passages::passage::{Passage, Place};
@@ -173,11 +174,6 @@ fn is_readme(filename: &str) -> bool {
     ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
 }
 
-fn is_pdf(bytes: &[u8]) -> bool {
-    let start = bytes.get(..bytes.len().min(1024)).unwrap_or_default();
-    start.windows(5).any(|window| window == b"%PDF-")
-}
-
 /// Common kinds that people attach and that hold no plain text, by their first bytes.
 fn unsupported_kind(bytes: &[u8]) -> Option<UnsupportedKind> {
     const KINDS: [(&[u8], UnsupportedKind); 6] = [
@@ -211,6 +207,7 @@ mod tests {
         assert_eq!(texts(b"{\\rtf1 The rent.}", "lease.doc"), ["The rent."]);
         assert_eq!(texts(b"The rent.", "lease.docx"), ["The rent."]);
         assert_eq!(texts(b"<html><body><p>The rent.</p></body></html>", "lease.xls"), ["The rent."]);
+        assert_eq!(texts(b"A PDF begins with %PDF-1.7.", "pdf.txt"), ["A PDF begins with %PDF-1.7."]);
     }
 
     #[test]
