@@ -7,6 +7,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, on_one_line};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
+use crate::raised::{Shift, shifted};
 
 /// Wider tables are cut off at the right: a million empty cells say nothing.
 const MAX_COLUMNS: usize = 1_024;
@@ -49,6 +50,8 @@ struct OpenTable<'b> {
     span: usize,
     /// Whether the open cell continues the one above it.
     is_continued: bool,
+    /// Whether a wider cell before the open one covers it.
+    is_covered: bool,
     /// Whether the open row names the columns.
     is_header: bool,
 }
@@ -66,6 +69,12 @@ impl<'b> Blocks<'b> {
             self.n_bold += n_letters(words);
         }
         Ok(())
+    }
+
+    /// Adds words that are set above or below the line.
+    pub(super) fn shifted_words(&mut self, words: &str, shift: Shift) -> Result<(), ExtractError> {
+        let on_the_line = shifted(&self.open, words, shift);
+        self.words(&on_the_line)
     }
 
     /// Says whether the words that follow are bold.
@@ -132,6 +141,7 @@ impl<'b> Blocks<'b> {
             above: Vec::new(),
             span: 1,
             is_continued: false,
+            is_covered: false,
             is_header: false,
         });
         Ok(())
@@ -158,12 +168,22 @@ impl<'b> Blocks<'b> {
         }
     }
 
+    /// Says that the open cell is covered by a wider one before it, which stands for it too.
+    pub(super) fn cover_cell(&mut self) {
+        if let Some(table) = self.tables.last_mut() {
+            table.is_covered = true;
+        }
+    }
+
     pub(super) fn close_cell(&mut self) -> Result<(), ExtractError> {
         self.end_paragraph(Role::Text)?;
         let Some(table) = self.tables.last_mut() else { return Ok(()) };
         let mut cell = std::mem::take(&mut table.cell);
         let span = std::mem::replace(&mut table.span, 1);
         let is_continued = std::mem::take(&mut table.is_continued);
+        if std::mem::take(&mut table.is_covered) {
+            return Ok(());
+        }
         if is_continued && cell.is_empty() {
             cell = table.above.get(table.cells.len()).cloned().unwrap_or_default();
             self.budget.spend_text(cell.len())?;
