@@ -90,6 +90,19 @@ pub(crate) fn small(letter: char, shift: Shift) -> char {
     }
 }
 
+/// A raised or lowered digit as a plain one; others as they are.
+pub(crate) fn on_the_line(letter: char) -> char {
+    let value = match letter {
+        '¹' => 1,
+        '²' => 2,
+        '³' => 3,
+        '\u{2070}' | '\u{2074}'..='\u{2079}' => u32::from(letter) - 0x2070,
+        '\u{2080}'..='\u{2089}' => u32::from(letter) - 0x2080,
+        _ => return letter,
+    };
+    char::from_digit(value, 10).unwrap_or(letter)
+}
+
 /// Whether text is the mark of a note: a number, a letter or a sign such as `*`, with or without brackets.
 pub(crate) fn is_note_mark(text: &str) -> bool {
     /// A longer text says something.
@@ -131,6 +144,17 @@ mod tests {
             assert_eq!(shifted(before, text, Shift::Above), above, "{text} above {before}");
             assert_eq!(shifted(before, text, Shift::Below), below, "{text} below {before}");
         }
+    }
+
+    #[test]
+    fn a_raised_or_lowered_digit_is_told_from_others() {
+        for digit in '0'..='9' {
+            for shift in [Shift::Above, Shift::Below] {
+                assert_ne!(small(digit, shift), digit);
+                assert_eq!(on_the_line(small(digit, shift)), digit);
+            }
+        }
+        assert_eq!(on_the_line('a'), 'a');
     }
 
     #[test]
