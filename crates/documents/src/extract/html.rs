@@ -5,11 +5,14 @@ mod end_tags;
 mod inline;
 mod marks;
 mod menus;
+mod piece;
 mod tree;
 
 pub(super) use self::end_tags::with_end_tags;
-use self::inline::{Inline, is_block};
+use self::inline::Inline;
+pub(super) use self::inline::is_block;
 use self::marks::Marks;
+pub(super) use self::piece::{hides, write_piece};
 use self::tree::{ROOT, Tree};
 use super::headline;
 use crate::extract_error::ExtractError;
@@ -68,12 +71,22 @@ impl Page {
 
     /// The text of the first heading.
     pub(super) fn first_heading(&self) -> Option<String> {
+        self.heading(false)
+    }
+
+    /// The text of the last heading.
+    fn last_heading(&self) -> Option<String> {
+        self.heading(true)
+    }
+
+    fn heading(&self, is_last: bool) -> Option<String> {
         let mut found: Option<usize> = None;
         self.tree.visit(ROOT, |node, _| {
-            if found.is_none() && heading_level(self.tree.name(node)).is_some() {
+            let is_wanted = is_last || found.is_none();
+            if is_wanted && heading_level(self.tree.name(node)).is_some() {
                 found = Some(node);
             }
-            found.is_none() && !menus::is_unread(&self.tree, node)
+            (is_last || found.is_none()) && !menus::is_unread(&self.tree, node)
         });
         let mut words = Inline::default();
         self.tree.visit(found?, |node, is_begin| {

@@ -33,7 +33,7 @@ pub(in crate::extract) fn with_end_tags(text: &str) -> Cow<'_, str> {
         let before = text.get(from..at).unwrap_or_default();
         let Some(tag) = before.rfind('<').and_then(|start| before.get(start + 1..)) else { continue };
         let Some(name) = name_of(tag) else { continue };
-        if VOID.iter().any(|void| name.eq_ignore_ascii_case(void)) {
+        if is_void(name) {
             continue;
         }
         ended.push_str(text.get(done..at).unwrap_or_default());
@@ -47,6 +47,11 @@ pub(in crate::extract) fn with_end_tags(text: &str) -> Cow<'_, str> {
     }
     ended.push_str(text.get(done..).unwrap_or_default());
     Cow::Owned(ended)
+}
+
+/// Whether elements of this name have no end tag in HTML.
+pub(super) fn is_void(name: &str) -> bool {
+    VOID.iter().any(|void| name.eq_ignore_ascii_case(void))
 }
 
 /// The name in a start tag without its brackets; `None` when the tag has ended before, or is none.

@@ -126,7 +126,7 @@ impl Inline {
 }
 
 /// Whether an element ends the paragraph before it.
-pub(super) fn is_block(name: &str) -> bool {
+pub(in crate::extract) fn is_block(name: &str) -> bool {
     matches!(
         name,
         "address"

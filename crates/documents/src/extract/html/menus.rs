@@ -92,6 +92,11 @@ const REMARKS: [&str; 10] = [
     "warning",
 ];
 
+/// Whether elements of this name, in small letters, are never shown as text.
+pub(super) fn is_unread_name(name: &str) -> bool {
+    UNREAD.contains(&name)
+}
+
 /// Whether an element is never shown as text.
 pub(super) fn is_unread(tree: &Tree, node: usize) -> bool {
     let style = tree.attribute(node, "style").unwrap_or_default();
@@ -100,7 +105,7 @@ pub(super) fn is_unread(tree: &Tree, node: usize) -> bool {
         let rule = rule.to_ascii_lowercase();
         rule.starts_with("display:none") || rule.starts_with("visibility:hidden")
     });
-    UNREAD.contains(&tree.name(node))
+    is_unread_name(tree.name(node))
         || tree.attribute(node, "hidden").is_some_and(|value| value != "until-found")
         || tree.attribute(node, "aria-hidden") == Some("true")
         || is_invisible
