@@ -47,6 +47,10 @@ pub(super) fn is_document_word(word: &str) -> bool {
     DOCUMENT_WORDS.split_whitespace().any(|known| known == word)
 }
 
+fn is_common(word: &str) -> bool {
+    COMMON_WORDS.split_whitespace().any(|known| known == word)
+}
+
 /// The words of a text that are searched for, each once. Where none carries a subject, all of them.
 pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let joined;
@@ -80,8 +84,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
         .iter()
         .filter(says_something)
         .map(|word| {
-            let is_common = COMMON_WORDS.split_whitespace().any(|known| known == word);
-            let weight = match (is_document_word(word), is_common) {
+            let weight = match (is_document_word(word), is_common(word)) {
                 (true, _) => OF_DOCUMENT,
                 (false, true) => COMMON,
                 (false, false) => SUBJECT,
@@ -129,9 +132,27 @@ pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
     let begins = goes_on(text);
-    let n_subjects = terms.iter().filter(|term| term.weight >= SUBJECT).count();
+    // Words of any question are subjects only where there is no other.
+    let is_subject =
+        |term: &&SearchTerm| term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word);
+    let n_subjects = terms.iter().filter(is_subject).count();
     let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
-    n_subjects <= 1 || (begins && n_subjects <= 4) || (points && n_subjects <= 3)
+    n_subjects == 0
+        || (n_subjects == 1 && is_cut_short(&said))
+        || (begins && n_subjects <= 4)
+        || (points && n_subjects <= 3)
+}
+
+/// Whether a question is less than a sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
+fn is_cut_short(said: &[String]) -> bool {
+    const PREPOSITIONS: &str = "for in on at with without from to by during für mit ohne bei im in am nach vor pour avec sans dans en para con sin \
+        por com sem no na";
+    match said {
+        [one] if one.chars().all(is_unspaced) => one.chars().count() <= 3,
+        [] | [_] | [_, _] => true,
+        [first, _, _] => PREPOSITIONS.split_whitespace().any(|known| known == first),
+        _ => false,
+    }
 }
 
 /// Words of documents that were meant, as search terms.
@@ -193,6 +214,25 @@ mod tests {
         let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
         assert_eq!(words, ["tenants", "notice", "period", "landlords"]);
         assert!(terms[0].weight > terms[1].weight);
+    }
+
+    #[test]
+    fn a_question_with_a_subject_of_its_own_stands_alone() {
+        let follows = |text: &str| is_follow_up(text, &search_terms(text));
+        for text in [
+            "How high is the deposit?",
+            "Wie hoch ist die Kaution?",
+            "When must the rent be paid?",
+            "What is the deposit?",
+            "押金是多少？",
+        ] {
+            assert!(!follows(text), "{text}");
+        }
+        for text in
+            ["And for tenants?", "Why?", "How long does it take?", "Who pays?", "For the tenants?", "What does it mean?"]
+        {
+            assert!(follows(text), "{text}");
+        }
     }
 
     #[test]
