@@ -5,6 +5,7 @@
 
 mod function_words;
 mod language;
+mod numbers;
 mod terms;
 mod words;
 

@@ -1,7 +1,8 @@
 //! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
 
 use super::language::TextLanguage;
-use super::words::{folded, is_unspaced};
+use super::numbers::plain_number;
+use super::words::{composed, folded, is_unspaced};
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 use rust_stemmers::Stemmer;
@@ -99,7 +100,10 @@ pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
 }
 
 fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
-    let lower: String = word.to_lowercase().chars().filter(|letter| !is_invisible(*letter)).collect();
+    let lower: String = composed(word).to_lowercase().chars().filter(|letter| !is_invisible(*letter)).collect();
+    if let Some(number) = plain_number(&lower) {
+        return number;
+    }
     // Stems before marks are removed: the rules of a language know its letters.
     let stem = match stemmer {
         Some(stemmer) if !lower.chars().any(char::is_numeric) => stemmer.stem(&lower).into_owned(),
@@ -172,6 +176,7 @@ mod tests {
     fn marks_and_case_do_not_tell_terms_apart() {
         assert_eq!(texts("Kündigung", "de"), texts("kundigung", "de"));
         assert_eq!(texts("Kün\u{ad}digung", "de"), texts("Kündigung", "de"));
+        assert_eq!(texts("Ku\u{308}ndigungen", "de"), texts("Kündigungen", "de"));
     }
 
     #[test]
@@ -180,7 +185,8 @@ mod tests {
             texts("sources.list snake_case l’appartement", ""),
             ["sources", "list", "snake", "case", "l", "appartement"]
         );
-        assert_eq!(texts("1,250.50 3.5", "en"), ["1,250.50", "3.5"]);
+        assert_eq!(texts("1,250.50 3.5", "en"), ["1250.5", "3.5"]);
+        assert_eq!(texts("1.250,50 3,5 1250 １２", "de"), ["1250.5", "3.5", "1250", "12"]);
     }
 
     #[test]

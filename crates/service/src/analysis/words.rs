@@ -1,5 +1,7 @@
 //! Words: how a text is cut into them.
 
+use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but endings hang on its
@@ -19,11 +21,25 @@ pub(crate) fn words(text: &str) -> Vec<String> {
         let is_run = word.chars().all(is_unspaced);
         match words.last_mut() {
             Some(last) if is_run && run_ends_at == Some(at) => last.push_str(word),
-            _ => words.push(word.to_lowercase()),
+            _ => words.push(composed(word).to_lowercase()),
         }
         run_ends_at = is_run.then_some(at + word.len());
     }
     words
+}
+
+/// A word whose letters and marks are one each, in letters and digits of the usual width.
+pub(super) fn composed(word: &str) -> Cow<'_, str> {
+    /// From letters of the width of a Chinese one to those of ASCII.
+    const TO_ASCII: u32 = 0xfee0;
+    if word.is_ascii() {
+        return Cow::Borrowed(word);
+    }
+    let of_usual_width = |letter: char| match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - TO_ASCII).unwrap_or(letter),
+        other => other,
+    };
+    Cow::Owned(word.nfc().map(of_usual_width).collect())
 }
 
 /// A word without the marks that the index removes too, so that `Kündigung` and `Kundigung` are one.
@@ -60,6 +76,12 @@ mod tests {
     #[test]
     fn a_run_of_an_unspaced_script_is_one_word() {
         assert_eq!(words("合同期限 is long"), ["合同期限", "is", "long"]);
+    }
+
+    #[test]
+    fn letters_are_composed_and_of_the_usual_width() {
+        assert_eq!(words("fu\u{308}r Ti\u{ea}\u{301}ng"), ["für", "ti\u{1ebf}ng"]);
+        assert_eq!(composed("１２ＫＧ"), "12KG");
     }
 
     #[test]

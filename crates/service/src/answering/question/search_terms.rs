@@ -201,6 +201,12 @@ mod tests {
     }
 
     #[test]
+    fn small_words_of_arabic_are_not_searched_for() {
+        let words: Vec<String> = found("ما هي مدة العقد؟").into_iter().map(|(word, _)| word).collect();
+        assert_eq!(words, ["مدة", "العقد"]);
+    }
+
+    #[test]
     fn common_words_say_less_and_are_not_lost() {
         let terms = found("What happens to the deposit?");
         assert_eq!(terms, [("happens".to_owned(), COMMON), ("deposit".to_owned(), SUBJECT)]);

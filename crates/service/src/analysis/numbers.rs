@@ -1,0 +1,70 @@
+//! Numbers: one form for all ways of writing the same one.
+
+/// A number without signs between its thousands, with a point before its fraction and no zeros at its end. Text that is
+/// no such number, as a date or a version, is `None`.
+///
+/// A single sign before exactly three digits is taken for one between thousands, so `1.250` is 1250 in all languages.
+pub(super) fn plain_number(text: &str) -> Option<String> {
+    let is_sign = |letter: char| matches!(letter, '.' | ',' | '\'' | '’');
+    let is_known = |letter: char| letter.is_ascii_digit() || is_sign(letter);
+    let is_number = text.starts_with(|first: char| first.is_ascii_digit())
+        && text.ends_with(|last: char| last.is_ascii_digit())
+        && text.chars().all(is_known);
+    if !is_number {
+        return None;
+    }
+    let signs: Vec<char> = text.chars().filter(|letter| is_sign(*letter)).collect();
+    let groups: Vec<&str> = text.split(is_sign).collect();
+    let Some((last_sign, earlier)) = signs.split_last() else { return Some(text.to_owned()) };
+    let are_thousands = |groups: &[&str]| {
+        groups.first().is_some_and(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'))
+            && groups.iter().skip(1).all(|group| group.len() == 3)
+    };
+    let has_fraction = !earlier.contains(last_sign) && (!earlier.is_empty() || !are_thousands(&groups));
+    if !has_fraction {
+        let is_one_sign = earlier.iter().all(|sign| sign == last_sign);
+        return (is_one_sign && are_thousands(&groups)).then(|| groups.concat());
+    }
+    let whole = groups.get(..groups.len() - 1)?;
+    let is_one_sign = earlier.windows(2).all(|two| two.first() == two.last());
+    let is_whole = earlier.is_empty() || is_one_sign && are_thousands(whole);
+    if !is_whole || !matches!(*last_sign, '.' | ',') {
+        return None;
+    }
+    let fraction = groups.last()?.trim_end_matches('0');
+    let whole = whole.concat();
+    Some(if fraction.is_empty() { whole } else { format!("{whole}.{fraction}") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_number;
+
+    #[test]
+    fn a_number_has_one_form_however_it_is_written() {
+        for (written, plain) in [
+            ("1250", "1250"),
+            ("1,250", "1250"),
+            ("1.250", "1250"),
+            ("1'250", "1250"),
+            ("1’250.50", "1250.5"),
+            ("1,250.00", "1250"),
+            ("1.250,50", "1250.5"),
+            ("1.234.567", "1234567"),
+            ("1,234,567.8", "1234567.8"),
+            ("1.5", "1.5"),
+            ("1,5", "1.5"),
+            ("0.125", "0.125"),
+            ("0,125", "0.125"),
+            ("12.50", "12.5"),
+            ("1250.125", "1250.125"),
+        ] {
+            assert_eq!(plain_number(written).as_deref(), Some(plain), "{written}");
+        }
+        for text in
+            ["1.2.3", "16.08.1993", "1,2,3", "1.250.5", "12:30", "10kg", "v1.5", "1,250,", "1.250,500.5", ""]
+        {
+            assert_eq!(plain_number(text), None, "{text}");
+        }
+    }
+}
