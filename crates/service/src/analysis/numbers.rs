@@ -36,9 +36,33 @@ pub(super) fn plain_number(text: &str) -> Option<String> {
     Some(if fraction.is_empty() { whole } else { format!("{whole}.{fraction}") })
 }
 
+/// Units that are written behind a number without a space, in lower case.
+const UNITS: [&str; 38] = [
+    "a", "bit", "cal", "chf", "cl", "cm", "db", "eur", "g", "gb", "gbp", "ghz", "h", "ha", "hz", "kb", "kg", "khz", "km",
+    "kw", "kwh", "l", "m", "mb", "mg", "mhz", "min", "ml", "mm", "ms", "nm", "px", "s", "t", "tb", "usd", "v", "w",
+];
+
+/// Where the unit begins in a word such as `10kg`.
+pub(crate) fn unit_start(word: &str) -> Option<usize> {
+    let at = word.find(char::is_alphabetic)?;
+    let (number, unit) = word.split_at_checked(at)?;
+    let is_unit = UNITS.iter().any(|known| unit.eq_ignore_ascii_case(known));
+    (is_unit && plain_number(number).is_some()).then_some(at)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::plain_number;
+    use super::{plain_number, unit_start};
+
+    #[test]
+    fn a_unit_is_told_from_its_number() {
+        for (word, at) in [("10kg", 2), ("1.5GB", 3), ("1,250.50EUR", 8)] {
+            assert_eq!(unit_start(word), Some(at), "{word}");
+        }
+        for word in ["1st", "3D", "kg", "10", "A4", "10kgx", "x10kg", "1.2.3m", ""] {
+            assert_eq!(unit_start(word), None, "{word}");
+        }
+    }
 
     #[test]
     fn a_number_has_one_form_however_it_is_written() {

@@ -1,7 +1,7 @@
 //! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
 
 use super::language::TextLanguage;
-use super::numbers::plain_number;
+use super::numbers::{plain_number, unit_start};
 use super::words::{composed, folded, is_unspaced};
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
@@ -117,10 +117,13 @@ fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}')
 }
 
-/// A word by its parts: those of a name such as `sources.list`, and of `l'appartement`. Numbers stay whole.
+/// A word by its parts: those of a name such as `sources.list`, of `l'appartement`, and of `10kg`. Numbers stay whole.
 fn parts(word: &str) -> Vec<Range<usize>> {
     if !word.chars().any(char::is_alphabetic) {
         return std::iter::once(0..word.len()).collect();
+    }
+    if let Some(at) = unit_start(word) {
+        return vec![0..at, at..word.len()];
     }
     let mut parts = Vec::new();
     let mut start = 0;
@@ -187,6 +190,7 @@ mod tests {
         );
         assert_eq!(texts("1,250.50 3.5", "en"), ["1250.5", "3.5"]);
         assert_eq!(texts("1.250,50 3,5 1250 １２", "de"), ["1250.5", "3.5", "1250", "12"]);
+        assert_eq!(texts("10kg 10 kg 1,5GB 1st", ""), ["10", "kg", "10", "kg", "1.5", "gb", "1st"]);
     }
 
     #[test]

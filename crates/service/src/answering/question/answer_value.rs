@@ -46,7 +46,7 @@ impl Word<'_> {
     }
 
     fn is_unit(&self) -> bool {
-        let is_short_name = self.text.len() <= 4 && self.text.chars().all(char::is_uppercase);
+        let is_short_name = (2..=4).contains(&self.text.len()) && self.text.chars().all(char::is_uppercase);
         is_short_name || is_one_of(self.text, UNITS)
     }
 
@@ -54,8 +54,12 @@ impl Word<'_> {
     fn is_date(&self) -> bool {
         let n_digits = self.text.bytes().filter(u8::is_ascii_digit).count();
         let has_letters = self.text.contains(char::is_alphabetic);
-        let is_year = self.text.len() == 4 && n_digits == 4;
-        is_year || n_digits >= 2 && !has_letters && self.text.contains(['-', '/', ':', '.'])
+        self.is_year() || n_digits >= 2 && !has_letters && has_signs_of_date(self.text)
+    }
+
+    fn is_year(&self) -> bool {
+        let is_number = self.text.len() == 4 && self.text.bytes().all(|digit| digit.is_ascii_digit());
+        is_number && self.text.parse().is_ok_and(|year: u32| (1_000..=2_100).contains(&year))
     }
 
     fn is_month(&self) -> bool {
@@ -66,6 +70,11 @@ impl Word<'_> {
         let has_name = self.text.len() > 2 && self.text.contains(char::is_alphanumeric);
         has_name && (self.text.contains("://") || self.text.starts_with(['/', '~']) || is_mail(self.text))
     }
+}
+
+/// Two signs, as in `3.4.2025`, or one that no amount has, as in `20:30`.
+fn has_signs_of_date(text: &str) -> bool {
+    text.matches(['-', '/', '.']).count() >= 2 || text.contains([':', '/'])
 }
 
 fn is_mail(text: &str) -> bool {
@@ -113,11 +122,18 @@ fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
             dates.push(first.range.start..last.range.end);
         } else if let [one] = run
             && one.is_date()
+            && !is_amount(words, one)
         {
             dates.push(one.range.clone());
         }
     }
     dates
+}
+
+/// Whether a year is an amount: a unit stands behind it.
+fn is_amount(words: &[Word<'_>], number: &Word<'_>) -> bool {
+    let behind = words.iter().find(|word| word.range.start >= number.range.end);
+    !number.is_last && number.is_year() && behind.is_some_and(Word::is_unit)
 }
 
 #[cfg(test)]
@@ -137,6 +153,7 @@ mod tests {
         assert_eq!(number("A huge 166-page Atlas"), Some("166-page"));
         assert_eq!(number("Between 3 and 5 days"), None, "which of them is not known");
         assert_eq!(number("Nobody knows."), None);
+        assert_eq!(number("I moved in 2019 I think."), Some("2019"));
     }
 
     #[test]
@@ -147,6 +164,9 @@ mod tests {
         assert_eq!(date("Since 2004 it is so."), Some("2004"));
         assert_eq!(date("The pump closes at 20:30."), Some("20:30"));
         assert_eq!(date("From 1993 until 1995."), None);
+        assert_eq!(date("The rent of 1250 EUR is due."), None, "an amount");
+        assert_eq!(date("It costs 12.50 and opens on 3.4.2025."), Some("3.4.2025"));
+        assert_eq!(date("There are 9999 of them since 2004."), Some("2004"));
         assert_eq!(date("There are 3 of them in may."), None);
     }
 

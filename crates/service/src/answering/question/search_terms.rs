@@ -3,7 +3,7 @@
 use super::language;
 use super::unspaced;
 use super::{LONG_BYTES, beginning, end};
-use crate::analysis::{is_stop_word, is_unspaced, words};
+use crate::analysis::{is_stop_word, is_unspaced, unit_start, words};
 use std::collections::BTreeSet;
 
 /// A word that is searched for, in lower case.
@@ -178,6 +178,9 @@ fn parts(word: &str) -> Vec<String> {
     if !word.chars().any(char::is_alphabetic) {
         return vec![word.to_owned()];
     }
+    if let Some((number, unit)) = unit_start(word).and_then(|at| word.split_at_checked(at)) {
+        return vec![number.to_owned(), unit.to_owned()];
+    }
     word.split(['\'', '’', '.', '_', ':']).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
@@ -198,6 +201,12 @@ mod tests {
             found("Wann war der Umbau?").iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(),
             ["umbau"]
         );
+    }
+
+    #[test]
+    fn a_number_is_searched_for_without_its_unit() {
+        let words: Vec<String> = found("Is a dog of 10kg allowed?").into_iter().map(|(word, _)| word).collect();
+        assert!(words.contains(&"10".to_owned()) && words.contains(&"kg".to_owned()), "{words:?}");
     }
 
     #[test]
