@@ -213,8 +213,8 @@ fn is_label(text: &str) -> bool {
             && groups.iter().all(is_digits)
             && (begins_with_zero
                 || text.starts_with('+')
-                || lengths == [3, 4]
-                || (lengths.len() > 2 && lengths.iter().any(|length| *length >= 4)))
+                || matches!(lengths.as_slice(), [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
+                || sign == '-' && matches!(lengths.as_slice(), [3, 4] | [3, 3, 4]))
     })
 }
 
@@ -238,6 +238,8 @@ mod tests {
         check("3x4", Some("3*4"));
         check("1.000.000 / 4", Some("1000000 / 4"));
         check("17-9", Some("17-9"));
+        check("250/1000", Some("250/1000"));
+        check("2000-1500-300", Some("2000-1500-300"));
         check("floor(3.7)", Some("floor(3.7)"));
     }
 
