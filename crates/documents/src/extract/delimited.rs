@@ -19,6 +19,7 @@ pub(super) fn read(
     let delimiter = delimiter.unwrap_or_else(|| likely_delimiter(text));
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
+        .quoting(!has_lone_quotes(text, delimiter))
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
@@ -35,6 +36,14 @@ pub(super) fn read(
     }
     table.finish(sink)?;
     if is_any { Ok(()) } else { plain::prose(text, sink) }
+}
+
+/// Whether quotation marks of a table with tabs or bars are text: a ditto mark, or inches. Read as the beginning of a
+/// quoted cell, one of them takes all rows to the next one for its cell.
+fn has_lone_quotes(text: &str, delimiter: u8) -> bool {
+    let is_ditto = |line: &str| line.split(char::from(delimiter)).any(|cell| cell.trim() == "\"");
+    matches!(delimiter, b'\t' | b'|')
+        && (!text.matches('"').count().is_multiple_of(2) || text.lines().any(is_ditto))
 }
 
 /// The delimiter that most lines have equally often. Commas also stand within the cells of other tables.
@@ -84,6 +93,20 @@ mod tests {
             passages("Preise, gültig ab Mai\nName;Preis\nTee;3,50\n")[1].text,
             "Name: Tee; Preis: 3,50"
         );
+    }
+
+    #[test]
+    fn a_ditto_mark_or_a_sign_for_inches_swallows_no_rows() {
+        for cell in ["\"", "\"7", "7\""] {
+            let passages =
+                passages(&format!("Name\tCity\tFee\nAnna\tBerlin\t12\nBo\t{cell}\t9\nCo\tRome\t8\n"));
+            let text = format!(
+                "Name: Anna; City: Berlin; Fee: 12\nName: Bo; City: {cell}; Fee: 9\nName: Co; City: Rome; Fee: 8"
+            );
+            assert_eq!(passages[0].text, text);
+        }
+        let quoted = passages("Name\tCity\tFee\nAnna\t\"Berlin\tMitte\"\t12\n");
+        assert!(quoted[0].text.contains("Berlin\tMitte") || quoted[0].text.contains("Berlin Mitte"));
     }
 
     #[test]
