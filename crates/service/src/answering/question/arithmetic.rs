@@ -47,16 +47,22 @@ const OPERATORS: [(&str, &str); 26] = [
     ("√", "sqrt "),
 ];
 
+/// German words for operators. Their numbers have a point between thousands and a comma before a fraction.
+const GERMAN: [&str; 7] = ["dividiert", "geteilt", "hoch", "mal", "prozent", "von", "wurzel"];
+
 /// The text as an expression, if it is nothing but arithmetic.
 pub(crate) fn expression(text: &str) -> Option<String> {
     if text.len() > MAX_BYTES || is_label(text) {
         return None;
     }
     let mut expression = text.to_lowercase();
+    let is_german = expression
+        .split(|letter: char| !letter.is_alphabetic())
+        .any(|word| GERMAN.contains(&word));
     for (word, operator) in OPERATORS {
         expression = replace_word(&expression, word, operator);
     }
-    let expression = plain_numbers(&expression)?;
+    let expression = plain_numbers(&expression, is_german)?;
     is_expression(&expression).then_some(expression)
 }
 
@@ -117,28 +123,32 @@ fn replace_word(text: &str, word: &str, with: &str) -> String {
 
 /// Writes every number with a point for its fraction and nothing between its thousands. `None` when one of them is no
 /// number, but for example a version.
-fn plain_numbers(text: &str) -> Option<String> {
+fn plain_numbers(text: &str, is_german: bool) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut number = String::new();
     for letter in text.chars() {
         if letter.is_ascii_digit() || (!number.is_empty() && matches!(letter, ',' | '.')) {
             number.push(letter);
         } else {
-            plain.push_str(&plain_number(&number)?);
+            plain.push_str(&plain_number(&number, is_german)?);
             number.clear();
             plain.push(letter);
         }
     }
-    plain.push_str(&plain_number(&number)?);
+    plain.push_str(&plain_number(&number, is_german)?);
     Some(plain)
 }
 
-fn plain_number(number: &str) -> Option<String> {
+fn plain_number(number: &str, is_german: bool) -> Option<String> {
     let n_commas = number.matches(',').count();
     let n_points = number.matches('.').count();
     let without = |sign: char| number.replace(sign, "");
     let are_thousands = |sign: char| number.split(sign).skip(1).all(|group| group.len() == 3);
+    let has_short_beginning =
+        !number.starts_with('0') && number.find('.').is_some_and(|at| at <= 3);
     match (n_commas, n_points) {
+        (0, 1) if is_german && has_short_beginning && are_thousands('.') => Some(without('.')),
+        (1, 0) if is_german => Some(number.replace(',', ".")),
         (0, 0 | 1) => Some(number.to_owned()),
         (0, _) => are_thousands('.').then(|| without('.')),
         // One comma before exactly three digits separates thousands, before any other number of them a fraction.
@@ -231,6 +241,12 @@ mod tests {
         check("12.5 * (3+4)", Some("12.5 * (3+4)"));
         check("5 plus 7", Some("5 + 7"));
         check("12,5 mal 4", Some("12.5 * 4"));
+        check("12.5 mal 4", Some("12.5 * 4"));
+        check("1.500 mal 12", Some("1500 * 12"));
+        check("1,500 mal 12", Some("1.500 * 12"));
+        check("0.500 mal 12", Some("0.500 * 12"));
+        check("1.500 times 12", Some("1.500 * 12"));
+        check("1,500 times 12", Some("1500 * 12"));
         check("19% of 1,250.50", Some("19% of 1250.50"));
         check("15 % von 240", Some("15 % of 240"));
         check("square root of 144", Some("sqrt  144"));
