@@ -12,9 +12,8 @@ pub(crate) enum Shift {
 }
 
 /// Letters that stay on the line behind a number: ordinals of English, French, Spanish, Portuguese and Italian.
-const ORDINALS: [&str; 17] = [
-    "a", "as", "e", "ème", "er", "ers", "es", "ieme", "ième", "nd", "o", "os", "rd", "re", "st", "th", "º",
-];
+const ORDINALS: [&str; 17] =
+    ["a", "as", "e", "ème", "er", "ers", "es", "ieme", "ième", "nd", "o", "os", "rd", "re", "st", "th", "º"];
 
 /// A single letter behind a longer number is the mark of a note, as in `1250ᵃ`.
 const MAX_ORDINAL_DIGITS: usize = 3;

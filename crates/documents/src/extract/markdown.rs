@@ -126,10 +126,9 @@ impl<'s> Reader<'s> {
                 self.flush()?;
                 self.table = Some(Table::new(Origin::Document, None));
             }
-            Tag::CodeBlock(_)
-            | Tag::Heading { .. }
-            | Tag::MetadataBlock(_)
-            | Tag::FootnoteDefinition(_) => self.flush()?,
+            Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::MetadataBlock(_) | Tag::FootnoteDefinition(_) => {
+                self.flush()?
+            }
             Tag::TableHead => self.is_header = true,
             Tag::TableCell => self.open.clear(),
             Tag::Strong => self.bold_depth += 1,

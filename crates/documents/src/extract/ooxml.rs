@@ -179,7 +179,8 @@ impl<'b> Story<'b> {
     }
 
     fn open_cell(&mut self, element: &Element<'_>) {
-        let is_set = |name: &str| element.attribute(name).is_some_and(|value| value == "1" || value == "true");
+        let is_set =
+            |name: &str| element.attribute(name).is_some_and(|value| value == "1" || value == "true");
         if let Some(span) = element.number("gridSpan") {
             self.blocks.set_span(usize::try_from(span).unwrap_or(1));
         }

@@ -102,7 +102,9 @@ mod tests {
         let run = |baseline: &str, text: &str| {
             format!("<a:r><a:rPr baseline=\"{baseline}\"/><a:t>{text}</a:t></a:r>")
         };
-        for (baseline, text) in [("30000", "10⁶ EUR"), ("-25000", "10₆ EUR"), ("30%", "10⁶ EUR"), ("0", "106 EUR")] {
+        for (baseline, text) in
+            [("30000", "10⁶ EUR"), ("-25000", "10₆ EUR"), ("30%", "10⁶ EUR"), ("0", "106 EUR")]
+        {
             let words = [run("0", "10"), run(baseline, "6"), run("0", " EUR")].concat();
             let slide = format!("<p:sp><p:txBody><a:p>{words}</a:p></p:txBody></p:sp>");
             let passages = fixtures::read(&fixtures::pptx(&[&slide], "Say it."), "a.pptx").unwrap();

@@ -261,10 +261,9 @@ fn ends_sentence(text: &str, after: &str) -> bool {
     let mut words = before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '[' | '.'));
     let last = words.next().unwrap_or_default().to_lowercase();
     let is_initial = last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
-    let is_ordinal =
-        last.chars().all(|letter| letter.is_ascii_digit()) && last.len() <= MAX_ORDINAL_DIGITS;
+    let is_ordinal = last.chars().all(|letter| letter.is_ascii_digit()) && last.len() <= MAX_ORDINAL_DIGITS;
     let is_abbreviation = ABBREVIATIONS.contains(&last.as_str())
-        && !(ALSO_WORDS.contains(&last.as_str()) && !begins_with_number(after))
+        && (!ALSO_WORDS.contains(&last.as_str()) || begins_with_number(after))
         && !(UNITS.contains(&last.as_str()) && words.next().is_some_and(ends_with_digit));
     !is_initial && !is_ordinal && !is_abbreviation
 }

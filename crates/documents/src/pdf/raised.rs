@@ -26,7 +26,8 @@ pub(super) fn mark(letters: &mut [Letter], row: &[usize]) {
     let shifts: Vec<(usize, Shift)> = (0..row.len())
         .filter_map(|at| {
             let index = *row.get(at)?;
-            let letter = letters.get(index).filter(|letter| letter.size < limit && is_number(&letter.text))?;
+            let letter =
+                letters.get(index).filter(|letter| letter.size < limit && is_number(&letter.text))?;
             let (beside, is_before) = beside(letters, row, at, limit)?;
             let shift = shift_of(letter, beside)?;
             let is_formula = shift == Shift::Below && is_before && beside.text.ends_with(char::is_alphabetic);

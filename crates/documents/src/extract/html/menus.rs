@@ -7,8 +7,8 @@ use crate::raised::is_note_mark;
 /// Elements that are never read. The reading of a Japanese word (`rt`) would stand within the word.
 const UNREAD: [&str; 28] = [
     "area", "audio", "button", "canvas", "datalist", "embed", "head", "iframe", "input", "link", "map",
-    "meta", "meter", "noscript", "object", "option", "progress", "rp", "rt", "rtc", "script", "select", "style",
-    "svg", "template", "textarea", "title", "video",
+    "meta", "meter", "noscript", "object", "option", "progress", "rp", "rt", "rtc", "script", "select",
+    "style", "svg", "template", "textarea", "title", "video",
 ];
 
 /// Roles of menus and other parts of a site.

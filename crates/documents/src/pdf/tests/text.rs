@@ -64,10 +64,8 @@ fn gaps_between_letters_end_words_and_spaced_letters_are_one_word() {
 fn raised_and_lowered_digits_join_no_number_and_no_word() {
     // Text, and whether it is small and how far it is raised.
     let line = |parts: &[(&str, u32, i32)]| {
-        let parts: String = parts
-            .iter()
-            .map(|(text, size, rise)| format!("/F {size} Tf {rise} Ts ({text}) Tj "))
-            .collect();
+        let parts: String =
+            parts.iter().map(|(text, size, rise)| format!("/F {size} Tf {rise} Ts ({text}) Tj ")).collect();
         text(&format!("BT 50 700 Td {parts}ET"))
     };
     for (parts, expected) in [
