@@ -21,6 +21,8 @@ pub(super) enum Role {
     Heading(u8),
     /// An item of a list, in so many others.
     Item(u8),
+    /// An item whose number is part of its words, in so many others.
+    Numbered(u8),
     /// An entry of a table of contents, which repeats a heading.
     Entry,
 }
@@ -77,6 +79,17 @@ impl<'b> Blocks<'b> {
         self.words(&on_the_line)
     }
 
+    /// Adds a label before the words of the open paragraph.
+    pub(super) fn prefix(&mut self, label: &str) -> Result<(), ExtractError> {
+        self.budget.spend_text(label.len() + 1)?;
+        if self.n_bold > 0 {
+            self.n_bold += n_letters(label);
+        }
+        self.open.insert(0, ' ');
+        self.open.insert_str(0, label);
+        Ok(())
+    }
+
     /// Says whether the words that follow are bold.
     pub(super) fn set_bold(&mut self, is_bold: bool) {
         self.is_bold = is_bold;
@@ -126,6 +139,9 @@ impl<'b> Blocks<'b> {
             }
             Role::Item(depth) => {
                 Content::Item { text: text.to_owned(), depth, marker: Marker::Bullet }.into()
+            }
+            Role::Numbered(depth) => {
+                Content::Item { text: text.to_owned(), depth, marker: Marker::None }.into()
             }
             Role::Entry => return Ok(()),
         };

@@ -7,7 +7,8 @@ use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::{Division, Place};
-use std::collections::BTreeSet;
+use crate::raised::Shift;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Elements whose words are not what a reader sees, or repeat what stands elsewhere: what was deleted, remarks, how
 /// things are counted, tables of contents and indexes.
@@ -44,7 +45,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         sheets: None,
         styles: Styles::default(),
         roles: Vec::new(),
-        bold: Vec::new(),
+        looks: Vec::new(),
         unseen: 0,
         n_items: 0,
         n_slides: 0,
@@ -64,6 +65,8 @@ struct Styles {
     /// The style that is being read.
     open: String,
     bold: BTreeSet<String>,
+    hidden: BTreeSet<String>,
+    shifts: BTreeMap<String, Shift>,
     titles: BTreeSet<String>,
 }
 
@@ -76,19 +79,53 @@ impl Styles {
                     self.titles.insert(self.open.clone());
                 }
             }
-            "text-properties" if element.attribute("font-weight").as_deref() == Some("bold") => {
-                self.bold.insert(self.open.clone());
+            "text-properties" => {
+                if element.attribute("font-weight").as_deref() == Some("bold") {
+                    self.bold.insert(self.open.clone());
+                }
+                if element.attribute("display").as_deref() == Some("none") {
+                    self.hidden.insert(self.open.clone());
+                }
+                if let Some(shift) = element.attribute("text-position").and_then(|it| shift_of(&it)) {
+                    self.shifts.insert(self.open.clone(), shift);
+                }
             }
             _ => {}
         }
     }
 
-    fn is_bold(&self, style: &str) -> bool {
-        self.bold.contains(style)
+    /// How words of a style look within other words.
+    fn look(&self, style: &str, around: Look) -> Look {
+        Look {
+            is_bold: around.is_bold || self.bold.contains(style),
+            is_hidden: around.is_hidden || self.hidden.contains(style),
+            shift: self.shifts.get(style).copied().or(around.shift),
+        }
     }
 
     fn is_title(&self, style: &str) -> bool {
         style == "Title" || self.titles.contains(style)
+    }
+}
+
+/// How words look.
+#[derive(Clone, Copy, Default)]
+struct Look {
+    is_bold: bool,
+    is_hidden: bool,
+    shift: Option<Shift>,
+}
+
+/// Where words are set: `super 58%`, `-10% 58%`.
+fn shift_of(position: &str) -> Option<Shift> {
+    match position.split_whitespace().next()? {
+        "super" => Some(Shift::Above),
+        "sub" => Some(Shift::Below),
+        percent => match percent.trim_end_matches('%').parse::<f64>().ok()? {
+            raise if raise > 0.0 => Some(Shift::Above),
+            raise if raise < 0.0 => Some(Shift::Below),
+            _ => None,
+        },
     }
 }
 
@@ -100,8 +137,8 @@ struct Reader<'b> {
     styles: Styles,
     /// What the open paragraphs are; frames hold paragraphs in paragraphs.
     roles: Vec<Role>,
-    /// Whether the words of the open paragraphs and of the parts within them are bold.
-    bold: Vec<bool>,
+    /// How the words of the open paragraphs and of the parts within them look.
+    looks: Vec<Look>,
     unseen: usize,
     n_items: u8,
     n_slides: u32,
@@ -141,7 +178,11 @@ impl Reader<'_> {
             }
             Piece::Open(element) => self.open(element),
             Piece::Close(name) => self.close(name),
-            Piece::Words(words) if !self.roles.is_empty() => self.blocks.words(words),
+            Piece::Words(words) if !self.roles.is_empty() => match self.look() {
+                Look { is_hidden: true, .. } => Ok(()),
+                Look { shift: Some(shift), .. } => self.blocks.shifted_words(words, shift),
+                _ => self.blocks.words(words),
+            },
             Piece::Words(_) => Ok(()),
         }
     }
@@ -210,15 +251,19 @@ impl Reader<'_> {
     /// Begins words of a style.
     fn open_words(&mut self, element: &Element<'_>) {
         let style = element.attribute("style-name").unwrap_or_default();
-        let is_bold = self.bold.last().copied().unwrap_or(false) || self.styles.is_bold(&style);
-        self.bold.push(is_bold);
-        self.blocks.set_bold(is_bold);
+        let look = self.styles.look(&style, self.look());
+        self.looks.push(look);
+        self.blocks.set_bold(look.is_bold);
     }
 
     /// Ends them.
     fn close_words(&mut self) {
-        self.bold.pop();
-        self.blocks.set_bold(self.bold.last().copied().unwrap_or(false));
+        self.looks.pop();
+        self.blocks.set_bold(self.look().is_bold);
+    }
+
+    fn look(&self) -> Look {
+        self.looks.last().copied().unwrap_or_default()
     }
 
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
