@@ -13,6 +13,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("analysis.sql"),
     include_str!("retention.sql"),
     include_str!("attempts.sql"),
+    include_str!("reindexing.sql"),
 ];
 
 /// The version of a file that has had every step.
