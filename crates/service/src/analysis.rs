@@ -12,5 +12,5 @@ mod words;
 pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
 pub(crate) use language::TextLanguage;
 pub(crate) use numbers::unit_start;
-pub(crate) use terms::{Analyzer, stem};
+pub(crate) use terms::{Analyzer, reversed, stem};
 pub(crate) use words::{folded, is_unspaced, words};

@@ -1,5 +1,7 @@
 //! Numbers: one form for all ways of writing the same one.
 
+use std::ops::Range;
+
 /// A number without signs between its thousands, with a point before its fraction and no zeros at its end. Text that is
 /// no such number, as a date or a version, is `None`.
 ///
@@ -36,10 +38,76 @@ pub(super) fn plain_number(text: &str) -> Option<String> {
     Some(if fraction.is_empty() { whole } else { format!("{whole}.{fraction}") })
 }
 
+/// A number whose thousands are separated by spaces, such as `1 250,50`.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct JoinedNumber {
+    /// The number as [`plain_number`] writes it.
+    pub(super) text: String,
+    /// The bytes from its first to its last digit.
+    pub(super) range: Range<usize>,
+    /// The words that it consists of.
+    pub(super) n_words: usize,
+}
+
+/// Joins neighbouring words of a text into numbers.
+#[derive(Debug, Default)]
+pub(super) struct SpacedNumber {
+    digits: String,
+    range: Range<usize>,
+    n_words: usize,
+}
+
+impl SpacedNumber {
+    /// Takes the next word, which begins at this byte. Returns the number that ended before it.
+    pub(super) fn push(&mut self, text: &str, at: usize, word: &str) -> Option<JoinedNumber> {
+        let between = text.get(self.range.end..at).unwrap_or_default();
+        let is_next = self.n_words > 0
+            && matches!(between, " " | "\u{a0}" | "\u{2009}" | "\u{202f}" | "\u{2007}")
+            && is_group(word);
+        if is_next {
+            self.digits.push_str(word);
+            self.range.end = at + word.len();
+            self.n_words += 1;
+            return None;
+        }
+        let ended = self.finish();
+        let is_first = (1..=GROUP_DIGITS).contains(&word.len()) && is_digits(word) && !word.starts_with('0');
+        if is_first {
+            self.digits.push_str(word);
+            self.range = at..at + word.len();
+            self.n_words = 1;
+        }
+        ended
+    }
+
+    /// Returns the number at the end of the text.
+    pub(super) fn finish(&mut self) -> Option<JoinedNumber> {
+        let (digits, n_words) = (std::mem::take(&mut self.digits), std::mem::take(&mut self.n_words));
+        let text = plain_number(&digits).filter(|_| n_words > 1)?;
+        Some(JoinedNumber { text, range: self.range.clone(), n_words })
+    }
+}
+
+/// Digits between two separators.
+const GROUP_DIGITS: usize = 3;
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Three digits, and a fraction after the last of them.
+fn is_group(word: &str) -> bool {
+    word.split_at_checked(GROUP_DIGITS).is_some_and(|(group, rest)| {
+        let fraction = rest.strip_prefix(['.', ',']).unwrap_or(rest);
+        is_digits(group) && is_digits(fraction) && (rest.is_empty() || fraction.len() < rest.len())
+    })
+}
+
 /// Units that are written behind a number without a space, in lower case.
 const UNITS: [&str; 38] = [
-    "a", "bit", "cal", "chf", "cl", "cm", "db", "eur", "g", "gb", "gbp", "ghz", "h", "ha", "hz", "kb", "kg", "khz", "km",
-    "kw", "kwh", "l", "m", "mb", "mg", "mhz", "min", "ml", "mm", "ms", "nm", "px", "s", "t", "tb", "usd", "v", "w",
+    "a", "bit", "cal", "chf", "cl", "cm", "db", "eur", "g", "gb", "gbp", "ghz", "h", "ha", "hz", "kb", "kg",
+    "khz", "km", "kw", "kwh", "l", "m", "mb", "mg", "mhz", "min", "ml", "mm", "ms", "nm", "px", "s", "t",
+    "tb", "usd", "v", "w",
 ];
 
 /// Where the unit begins in a word such as `10kg`.
