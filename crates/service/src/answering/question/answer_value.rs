@@ -32,6 +32,11 @@ impl AnswerShape {
     }
 }
 
+/// Whether a text has a date of digits.
+pub(super) fn has_date(text: &str) -> bool {
+    !dates(&words(text).collect::<Vec<_>>()).is_empty()
+}
+
 /// A word without the marks around it.
 struct Word<'a> {
     text: &'a str,

@@ -47,22 +47,42 @@ const OPERATORS: [(&str, &str); 26] = [
     ("√", "sqrt "),
 ];
 
-/// German words for operators. Their numbers have a point between thousands and a comma before a fraction.
+/// How a language separates thousands and fractions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum NumberStyle {
+    /// `1,500.25`
+    #[default]
+    Point,
+    /// `1.500,25`
+    Comma,
+}
+
+impl NumberStyle {
+    /// The style of the language with this BCP 47 tag.
+    pub(crate) fn of(tag: &str) -> Self {
+        match tag.split('-').next().unwrap_or_default() {
+            "de" | "es" | "fr" | "pt" => Self::Comma,
+            _ => Self::Point,
+        }
+    }
+}
+
+/// German words for operators: their numbers have [`NumberStyle::Comma`].
 const GERMAN: [&str; 7] = ["dividiert", "geteilt", "hoch", "mal", "prozent", "von", "wurzel"];
 
 /// The text as an expression, if it is nothing but arithmetic.
-pub(crate) fn expression(text: &str) -> Option<String> {
+pub(crate) fn expression(text: &str, style: NumberStyle) -> Option<String> {
     if text.len() > MAX_BYTES || is_label(text) {
         return None;
     }
     let mut expression = text.to_lowercase();
-    let is_german = expression
-        .split(|letter: char| !letter.is_alphabetic())
-        .any(|word| GERMAN.contains(&word));
+    let is_german =
+        expression.split(|letter: char| !letter.is_alphabetic()).any(|word| GERMAN.contains(&word));
+    let style = if is_german { NumberStyle::Comma } else { style };
     for (word, operator) in OPERATORS {
         expression = replace_word(&expression, word, operator);
     }
-    let expression = plain_numbers(&expression, is_german)?;
+    let expression = plain_numbers(&expression, style)?;
     is_expression(&expression).then_some(expression)
 }
 
@@ -123,32 +143,32 @@ fn replace_word(text: &str, word: &str, with: &str) -> String {
 
 /// Writes every number with a point for its fraction and nothing between its thousands. `None` when one of them is no
 /// number, but for example a version.
-fn plain_numbers(text: &str, is_german: bool) -> Option<String> {
+fn plain_numbers(text: &str, style: NumberStyle) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut number = String::new();
     for letter in text.chars() {
         if letter.is_ascii_digit() || (!number.is_empty() && matches!(letter, ',' | '.')) {
             number.push(letter);
         } else {
-            plain.push_str(&plain_number(&number, is_german)?);
+            plain.push_str(&plain_number(&number, style)?);
             number.clear();
             plain.push(letter);
         }
     }
-    plain.push_str(&plain_number(&number, is_german)?);
+    plain.push_str(&plain_number(&number, style)?);
     Some(plain)
 }
 
-fn plain_number(number: &str, is_german: bool) -> Option<String> {
+fn plain_number(number: &str, style: NumberStyle) -> Option<String> {
+    let has_comma = style == NumberStyle::Comma;
     let n_commas = number.matches(',').count();
     let n_points = number.matches('.').count();
     let without = |sign: char| number.replace(sign, "");
     let are_thousands = |sign: char| number.split(sign).skip(1).all(|group| group.len() == 3);
-    let has_short_beginning =
-        !number.starts_with('0') && number.find('.').is_some_and(|at| at <= 3);
+    let has_short_beginning = !number.starts_with('0') && number.find('.').is_some_and(|at| at <= 3);
     match (n_commas, n_points) {
-        (0, 1) if is_german && has_short_beginning && are_thousands('.') => Some(without('.')),
-        (1, 0) if is_german => Some(number.replace(',', ".")),
+        (0, 1) if has_comma && has_short_beginning && are_thousands('.') => Some(without('.')),
+        (1, 0) if has_comma => Some(number.replace(',', ".")),
         (0, 0 | 1) => Some(number.to_owned()),
         (0, _) => are_thousands('.').then(|| without('.')),
         // One comma before exactly three digits separates thousands, before any other number of them a fraction.
@@ -233,7 +253,22 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: Option<&str>) {
-        assert_eq!(expression(text).as_deref(), expected, "{text}");
+        assert_eq!(expression(text, NumberStyle::Point).as_deref(), expected, "{text}");
+    }
+
+    #[test]
+    fn the_language_says_which_sign_separates_thousands() {
+        for (tag, text, expected) in [
+            ("de", "1.500 × 12", "1500 * 12"),
+            ("de", "1,500 × 12", "1.500 * 12"),
+            ("pt-BR", "1.500 * 12", "1500 * 12"),
+            ("fr", "1,5 * 12", "1.5 * 12"),
+            ("en", "1.500 × 12", "1.500 * 12"),
+            ("en", "1,500 × 12", "1500 * 12"),
+            ("ja", "1,500 × 12", "1500 * 12"),
+        ] {
+            assert_eq!(expression(text, NumberStyle::of(tag)).as_deref(), Some(expected), "{tag}: {text}");
+        }
     }
 
     #[test]

@@ -29,6 +29,9 @@ const EARLIER: f64 = 0.6;
 /// Words of the question before that a follow-up takes along.
 const MAX_EARLIER: usize = 6;
 
+/// Longer words of a language without a list of small words say something.
+const MAX_SMALL_LETTERS: usize = 3;
+
 /// Words that are searched for; a question has fewer.
 const MAX_TERMS: usize = 32;
 
@@ -62,6 +65,13 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
         text
     };
     let tag = language::tag_of(text).unwrap_or("en");
+    // Without a list of the small words of its language, short words say little: `как`, `что`.
+    let is_unlisted = language::tag_of(text).is_none();
+    let is_small = |word: &str| {
+        is_unlisted
+            && word.chars().count() <= MAX_SMALL_LETTERS
+            && word.chars().all(|letter| letter.is_alphabetic() && !letter.is_ascii() && !is_unspaced(letter))
+    };
     let mut seen = BTreeSet::new();
     let said = words(text);
     // “How high” asks for a number, not for something high.
@@ -84,7 +94,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
         .iter()
         .filter(says_something)
         .map(|word| {
-            let weight = match (is_document_word(word), is_common(word)) {
+            let weight = match (is_document_word(word), is_common(word) || is_small(word)) {
                 (true, _) => OF_DOCUMENT,
                 (false, true) => COMMON,
                 (false, false) => SUBJECT,
@@ -133,8 +143,9 @@ pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     let said = words(text);
     let begins = goes_on(text);
     // Words of any question are subjects only where there is no other.
-    let is_subject =
-        |term: &&SearchTerm| term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word);
+    let is_subject = |term: &&SearchTerm| {
+        term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
+    };
     let n_subjects = terms.iter().filter(is_subject).count();
     let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
     n_subjects == 0
@@ -205,7 +216,8 @@ mod tests {
 
     #[test]
     fn a_number_is_searched_for_without_its_unit() {
-        let words: Vec<String> = found("Is a dog of 10kg allowed?").into_iter().map(|(word, _)| word).collect();
+        let words: Vec<String> =
+            found("Is a dog of 10kg allowed?").into_iter().map(|(word, _)| word).collect();
         assert!(words.contains(&"10".to_owned()) && words.contains(&"kg".to_owned()), "{words:?}");
     }
 
@@ -213,6 +225,13 @@ mod tests {
     fn small_words_of_arabic_are_not_searched_for() {
         let words: Vec<String> = found("ما هي مدة العقد؟").into_iter().map(|(word, _)| word).collect();
         assert_eq!(words, ["مدة", "العقد"]);
+    }
+
+    #[test]
+    fn short_words_of_a_language_without_a_list_say_less() {
+        let terms = found("Как для вас срок аренды");
+        let weight = |word: &str| terms.iter().find(|(known, _)| known == word).unwrap().1;
+        assert!(weight("как") < weight("срок") && weight("вас") < weight("аренды"), "{terms:?}");
     }
 
     #[test]
@@ -243,9 +262,14 @@ mod tests {
         ] {
             assert!(!follows(text), "{text}");
         }
-        for text in
-            ["And for tenants?", "Why?", "How long does it take?", "Who pays?", "For the tenants?", "What does it mean?"]
-        {
+        for text in [
+            "And for tenants?",
+            "Why?",
+            "How long does it take?",
+            "Who pays?",
+            "For the tenants?",
+            "What does it mean?",
+        ] {
             assert!(follows(text), "{text}");
         }
     }

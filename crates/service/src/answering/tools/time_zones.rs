@@ -152,7 +152,17 @@ const AREAS: [&str; 8] =
 
 /// What zones are named after and questions say of something else.
 const NO_PLACES: [&str; 12] = [
-    "center", "central", "christmas", "east", "easter", "eastern", "general", "north", "resolute", "south", "wake",
+    "center",
+    "central",
+    "christmas",
+    "east",
+    "easter",
+    "eastern",
+    "general",
+    "north",
+    "resolute",
+    "south",
+    "wake",
     "west",
 ];
 
