@@ -16,6 +16,8 @@ mod json;
 mod markdown;
 mod number_format;
 mod odf;
+mod odf_lists;
+mod odf_styles;
 mod ooxml;
 mod package;
 mod pdf;
@@ -23,6 +25,7 @@ mod plain;
 mod pptx;
 mod rtf;
 mod shared_strings;
+mod sheet_values;
 mod sheets;
 mod table;
 mod text;
@@ -130,8 +133,9 @@ pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
 
 /// Whether text begins as a page of the web.
 fn is_html(text: &str) -> bool {
-    let start = text.trim_start().get(..15).unwrap_or_default().to_ascii_lowercase();
-    start.starts_with("<!doctype html") || start.starts_with("<html")
+    let start = text.trim_start();
+    let begins = |tag: &str| start.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+    begins("<!doctype html") || begins("<html")
 }
 
 fn markup_of(extension: &str) -> text::Markup {

@@ -165,7 +165,7 @@ impl Open {
 }
 
 /// A number in one of Word's formats.
-fn written(number: u32, format: &str) -> String {
+pub(super) fn written(number: u32, format: &str) -> String {
     match format {
         "lowerLetter" => letters(number),
         "upperLetter" => letters(number).to_uppercase(),

@@ -2,13 +2,13 @@
 
 use super::blocks::{Blocks, Role};
 use super::grid::{Grid, MAX_COLUMNS};
+use super::odf_lists::Lists;
+use super::odf_styles::{Look, Styles};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::{Division, Place};
-use crate::raised::Shift;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Elements whose words are not what a reader sees, or repeat what stands elsewhere: what was deleted, remarks, how
 /// things are counted, tables of contents and indexes.
@@ -44,6 +44,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         grid: Grid::new(budget),
         sheets: None,
         styles: Styles::default(),
+        lists: Lists::default(),
         roles: Vec::new(),
         looks: Vec::new(),
         unseen: 0,
@@ -54,79 +55,16 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         notes: Vec::new(),
         outer_words: Vec::new(),
     };
+    if let Some(styles) = archive.part_if_there("styles.xml")? {
+        match xml::walk(&styles, budget, |piece| reader.take_style(&piece)) {
+            // Without styles, the text is still readable.
+            Ok(()) | Err(ExtractError::Damaged) => {}
+            Err(error) => return Err(error),
+        }
+    }
     xml::walk(&content, budget, |piece| reader.take(&piece))?;
     reader.blocks.end_paragraph(Role::Text)?;
     reader.grid.finish(reader.blocks.sink)
-}
-
-/// What the document says about the styles of its paragraphs and words.
-#[derive(Default)]
-struct Styles {
-    /// The style that is being read.
-    open: String,
-    bold: BTreeSet<String>,
-    hidden: BTreeSet<String>,
-    shifts: BTreeMap<String, Shift>,
-    titles: BTreeSet<String>,
-}
-
-impl Styles {
-    fn take(&mut self, element: &Element<'_>) {
-        match element.name() {
-            "style" => {
-                self.open = element.attribute("name").unwrap_or_default();
-                if element.attribute("parent-style-name").as_deref() == Some("Title") {
-                    self.titles.insert(self.open.clone());
-                }
-            }
-            "text-properties" => {
-                if element.attribute("font-weight").as_deref() == Some("bold") {
-                    self.bold.insert(self.open.clone());
-                }
-                if element.attribute("display").as_deref() == Some("none") {
-                    self.hidden.insert(self.open.clone());
-                }
-                if let Some(shift) = element.attribute("text-position").and_then(|it| shift_of(&it)) {
-                    self.shifts.insert(self.open.clone(), shift);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// How words of a style look within other words.
-    fn look(&self, style: &str, around: Look) -> Look {
-        Look {
-            is_bold: around.is_bold || self.bold.contains(style),
-            is_hidden: around.is_hidden || self.hidden.contains(style),
-            shift: self.shifts.get(style).copied().or(around.shift),
-        }
-    }
-
-    fn is_title(&self, style: &str) -> bool {
-        style == "Title" || self.titles.contains(style)
-    }
-}
-
-/// How words look.
-#[derive(Clone, Copy, Default)]
-struct Look {
-    is_bold: bool,
-    is_hidden: bool,
-    shift: Option<Shift>,
-}
-
-/// Where words are set: `super 58%`, `-10% 58%`.
-fn shift_of(position: &str) -> Option<Shift> {
-    match position.split_whitespace().next()? {
-        "super" => Some(Shift::Above),
-        "sub" => Some(Shift::Below),
-        percent => match percent.trim_end_matches('%').parse::<f64>().ok()? {
-            raise if raise > 0.0 => Some(Shift::Above),
-            raise if raise < 0.0 => Some(Shift::Below),
-            _ => None,
-        },
-    }
 }
 
 struct Reader<'b> {
@@ -135,6 +73,7 @@ struct Reader<'b> {
     /// Where the reader is in a spreadsheet; `None` in another kind of document.
     sheets: Option<Sheet>,
     styles: Styles,
+    lists: Lists,
     /// What the open paragraphs are; frames hold paragraphs in paragraphs.
     roles: Vec<Role>,
     /// How the words of the open paragraphs and of the parts within them look.
@@ -162,6 +101,15 @@ struct Sheet {
 }
 
 impl Reader<'_> {
+    /// Reads the part of the document that only defines styles.
+    fn take_style(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
+        if let Piece::Open(element) = piece {
+            self.styles.take(element);
+            self.lists.take_style(element);
+        }
+        Ok(())
+    }
+
     fn take(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
         if self.unseen > 0 {
             match piece {
@@ -190,7 +138,12 @@ impl Reader<'_> {
     fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
         let repeated = |name: &str| element.number(name).unwrap_or(1).max(1);
         match (element.name(), &mut self.sheets) {
-            ("style" | "text-properties", _) => self.styles.take(element),
+            ("style" | "default-style" | "text-properties", _) => self.styles.take(element),
+            ("list-style" | "list-level-style-number", _) => {
+                self.styles.take(element);
+                self.lists.take_style(element);
+            }
+            ("list", _) => self.lists.open(element),
             ("spreadsheet", _) => self.sheets = Some(Sheet::default()),
             ("table", Some(sheet)) => {
                 *sheet = Sheet::default();
@@ -213,13 +166,23 @@ impl Reader<'_> {
                 let around = self.roles.last().copied().unwrap_or_default();
                 self.end_paragraph(around)?;
                 let role = self.role_of(element);
-                self.roles.push(role);
+                let label = if self.outer_words.is_empty() { self.lists.take_label() } else { None };
                 self.open_words(element);
+                match (role, label) {
+                    (Role::Item(depth), Some(label)) => {
+                        self.blocks.words(&format!("{label} "))?;
+                        self.roles.push(Role::Numbered(depth));
+                    }
+                    _ => self.roles.push(role),
+                }
             }
             ("span", _) => self.open_words(element),
             ("s" | "tab", _) => self.blocks.words(" ")?,
             ("line-break", _) => self.blocks.words("\n")?,
-            ("list-item", _) => self.n_items = self.n_items.saturating_add(1),
+            ("list-item", _) => {
+                self.n_items = self.n_items.saturating_add(1);
+                self.lists.begin_item(element);
+            }
             ("note", _) => self.outer_words.push(self.blocks.take_words()),
             ("page", _) => {
                 self.n_slides += 1;
@@ -294,6 +257,7 @@ impl Reader<'_> {
             }
             ("span", _) => self.close_words(),
             ("list-item", _) => self.n_items = self.n_items.saturating_sub(1),
+            ("list", _) => self.lists.close(),
             ("note", _) => {
                 let words = self.outer_words.pop().unwrap_or_default();
                 // They were counted when they were read first.

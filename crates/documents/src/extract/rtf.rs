@@ -8,7 +8,7 @@ mod style;
 mod token;
 
 use self::character_set::{character_set, code_page};
-use self::group::{Destination, Group};
+use self::group::{Destination, Group, number_of};
 use self::style::{named_role, outline_role};
 use self::token::{Token, next_token};
 use super::blocks::{Blocks, Role};
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 const MAX_DEPTH: usize = 1_000;
 
 /// Groups whose words are not part of the text.
-const UNSEEN: [&str; 32] = [
+const UNSEEN: [&str; 30] = [
     "colortbl",
     "info",
     "pict",
@@ -46,8 +46,6 @@ const UNSEEN: [&str; 32] = [
     "themedata",
     "datastore",
     "nonshppict",
-    "listtext",
-    "pntext",
     "shprslt",
     "ftnsep",
     "ftnsepc",
@@ -108,6 +106,8 @@ struct Reader<'b> {
     /// The words of the open note, and the notes of the open paragraph, which follow it.
     note: String,
     notes: Vec<String>,
+    /// The automatic number of the open paragraph.
+    label: Vec<u8>,
     is_table_open: bool,
     is_whole: bool,
 }
@@ -131,6 +131,7 @@ impl<'b> Reader<'b> {
             half: None,
             note: String::new(),
             notes: Vec::new(),
+            label: Vec::new(),
             is_table_open: false,
             is_whole: false,
         }
@@ -188,6 +189,10 @@ impl<'b> Reader<'b> {
             Destination::Text | Destination::Note if self.group.is_read() => {
                 self.budget.spend_text(bytes.len())?;
                 self.bytes.extend_from_slice(bytes);
+            }
+            Destination::Label => {
+                let n_free = 64_usize.saturating_sub(self.label.len());
+                self.label.extend(bytes.iter().take(n_free));
             }
             Destination::Styles => {
                 let n_free = 64_usize.saturating_sub(self.style_name.len());
@@ -249,6 +254,7 @@ impl<'b> Reader<'b> {
             "stylesheet" => self.group.destination = Destination::Styles,
             // A drawing is unseen, but not the text in it.
             "shptxt" => self.group.destination = Destination::Text,
+            "listtext" | "pntext" if self.is_in_text() => self.group.destination = Destination::Label,
             "footnote" if self.group.destination == Destination::Text => self.group.begin_note(),
             _ if self.is_in_text() && (was_optional || UNSEEN.contains(&word)) => {
                 self.group.destination = Destination::Unseen;
@@ -384,7 +390,15 @@ impl<'b> Reader<'b> {
             self.blocks.put_back(words);
             self.is_table_open = false;
         }
-        self.blocks.end_paragraph(self.group.role)?;
+        let label = number_of(&std::mem::take(&mut self.label));
+        let role = match (self.group.role, label) {
+            (Role::Item(depth), Some(label)) if self.blocks.has_words() => {
+                self.blocks.prefix(&label)?;
+                Role::Numbered(depth)
+            }
+            (role, _) => role,
+        };
+        self.blocks.end_paragraph(role)?;
         // A note in a cell follows the table.
         if self.is_table_open { Ok(()) } else { self.end_notes() }
     }

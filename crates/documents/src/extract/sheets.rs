@@ -4,6 +4,7 @@
 use super::grid::{Grid, MAX_COLUMNS};
 use super::number_format::NumberFormat;
 use super::shared_strings;
+use super::sheet_values::{Scan, without_spaces};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::guard::budget::Budget;
@@ -19,7 +20,15 @@ pub(super) fn read_xlsx(
     archive: &mut Archive<'_>,
     sink: &mut dyn BlockSink,
 ) -> Result<(), ExtractError> {
-    archive.measure()?;
+    let mut scan = Scan::default();
+    archive.measure_into(&mut scan)?;
+    let trimmed;
+    let bytes = if scan.is_found {
+        trimmed = without_spaces(archive)?;
+        trimmed.as_slice()
+    } else {
+        bytes
+    };
     let budget = archive.budget();
     let mut workbook: Xlsx<_> = guarded(|| Xlsx::new(Cursor::new(bytes)))?;
     let raised = shared_strings::with_raised_digits(archive)?;

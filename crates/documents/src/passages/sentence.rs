@@ -93,7 +93,12 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     let (mut start, end) = (range.start, range.end);
     while end - start > LONG_BYTES {
         let limit = text.floor_char_boundary(start + PIECE_BYTES);
-        let cut = text.get(start..limit).and_then(|piece| piece.rfind(' ')).map_or(limit, |at| start + at);
+        let piece = text.get(start..limit).unwrap_or_default();
+        let mark = || {
+            let marks = ['，', '、', '；', '：', '。', '！', '？'];
+            piece.rmatch_indices(marks).next().map(|(at, mark)| at + mark.len())
+        };
+        let cut = piece.rfind(' ').or_else(mark).map_or(limit, |at| start + at);
         push_trimmed(&mut pieces, text, start..cut);
         // A space at the very start leaves nothing before it.
         start = cut.max(start + 1);

@@ -34,6 +34,10 @@ const CASES: &[(&str, &str)] = &[
         "<text:list><text:list-item><text:p>12</text:p></text:list-item><text:list-item><text:p>50</text:p></text:list-item></text:list>",
         "• 12\n\n• 50",
     ),
+    (
+        "<text:list text:style-name='n'><text:list-item><text:p>12</text:p><text:list><text:list-item><text:p>50</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>6</text:p></text:list-item></text:list>",
+        "§ 3. 12\n\n3.a 50\n\n§ 4. 6",
+    ),
     ("<text:p>12<text:soft-page-break/>50</text:p>", "1250"),
     ("<text:p/><text:p>12</text:p>", "12"),
 ];
@@ -50,6 +54,8 @@ fn numbers_of_open_documents_are_those_of_the_document() {
             style("u", "style:text-position='super 58%'"),
             style("d", "style:text-position='sub 58%'"),
             style("h", "text:display='none'"),
+            "<text:list-style style:name='n'><text:list-level-style-number text:level='1' style:num-format='1' style:num-prefix='§ ' style:num-suffix='.' text:start-value='3'/>\
+             <text:list-level-style-number text:level='2' style:num-format='a' text:display-levels='2'/></text:list-style>".to_owned(),
         ];
         let content = format!(
             "<office:document-content xmlns:office='o' xmlns:text='t' xmlns:table='b' xmlns:style='s'><office:automatic-styles>{}</office:automatic-styles><office:body><office:text>{body}</office:text></office:body></office:document-content>",

@@ -27,6 +27,8 @@ const CASES: &[(&str, &str)] = &[
     ),
     (r"12{\pict 0a0b0c} EUR", "12 EUR"),
     ("12{\\footnote With 50 tax.} EUR", "12 EUR\n\nWith 50 tax."),
+    (r"\pard{\listtext\pard\plain 7.\tab}\ilvl0\ls1 12\par", "7. 12"),
+    (r"\pard{\listtext\pard\plain\'b7\tab}\ilvl0\ls1 12\par", "• 12"),
     (r"12\~50", "12 50"),
 ];
 

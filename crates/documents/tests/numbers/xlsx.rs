@@ -3,6 +3,7 @@ use crate::{check, office, text};
 /// The cells of a row; their styles are numbers of [`FORMATS`].
 const CASES: &[(&str, &str)] = &[
     ("<c><v>1250</v></c>", "1250"),
+    ("<c t='n'><v> 1250 </v></c>", "1250"),
     ("<c s='1'><v>0.19</v></c>", "19%"),
     ("<c s='2'><v>1250.5</v></c>", "1250.5 €"),
     ("<c s='3'><v>1250.5</v></c>", "$1250.5"),

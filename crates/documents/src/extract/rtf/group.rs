@@ -10,9 +10,20 @@ pub(super) enum Destination {
     Text,
     /// A footnote or an endnote, which stands within the sentence that it belongs to.
     Note,
+    /// The automatic number of a paragraph, or its bullet.
+    Label,
     Fonts,
     Styles,
     Unseen,
+}
+
+/// The automatic number in a label; `None` for a bullet.
+pub(super) fn number_of(label: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(label);
+    let text = text.trim();
+    // A lone `o` is a bullet.
+    let is_letter = text.ends_with(['.', ')']) && text.contains(char::is_alphanumeric);
+    (is_letter || text.contains(char::is_numeric)).then(|| text.to_owned())
 }
 
 /// What ends with its group.
