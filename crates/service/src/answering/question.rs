@@ -12,6 +12,7 @@ mod search_terms;
 mod small_talk;
 mod time_questions;
 mod unspaced;
+mod value_words;
 
 pub(crate) use answer_shape::{AnswerShape, answer_shape};
 pub(crate) use arithmetic::NumberStyle;

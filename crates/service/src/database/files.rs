@@ -2,7 +2,7 @@
 
 use super::columns::uuid_at;
 use super::deletion;
-use super::reindexing::INDEX_VERSION;
+use super::schema::INDEX_VERSION;
 use crate::analysis::TextLanguage;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use parlance_words::{Paragraph, as_is};

@@ -1,6 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
-use super::reindexing::INDEX_VERSION;
+use super::schema::INDEX_VERSION;
 use crate::analysis::{Analyzer, TextLanguage};
 use parlance_documents::{Division, Passage, Place, Shape};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};

@@ -5,14 +5,12 @@
 
 use super::files::{self, COLUMNS, FileRow, MAX_ATTEMPTS, file_row};
 use super::passages::{self, IndexedPassage};
+use super::schema::INDEX_VERSION;
 use super::{deletion, vectors};
 use crate::analysis::TextLanguage;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, params};
 use parlance_words::Paragraph;
 use uuid::Uuid;
-
-/// The version of the index that this program writes. Raise it when a document's text or terms change.
-pub(crate) const INDEX_VERSION: i64 = 1;
 
 /// A file of an earlier index version that may be read again, newest first.
 pub(crate) fn find_outdated(connection: &Connection) -> rusqlite::Result<Option<FileRow>> {

@@ -1,6 +1,6 @@
 //! What the answer to a question looks like: a number, a date, a definition, a place.
 
-use super::answer_value;
+use super::value_words;
 use std::cmp::Reverse;
 
 /// The form of a passage that can answer a question.
@@ -103,7 +103,7 @@ const DATE_WORDS: &str = "january february march april june july august septembe
 
 fn has_date(sentence: &str) -> bool {
     let words = crate::analysis::words(sentence);
-    answer_value::has_date(sentence)
+    value_words::has_date(sentence)
         || words.iter().any(|word| DATE_WORDS.split_whitespace().any(|known| known == word))
         || sentence.contains(['年', '月', '日'])
 }
