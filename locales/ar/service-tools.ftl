@@ -31,3 +31,4 @@ clock-date = { $weekday ->
 clock-here = الساعة الآن هنا هي { $time } يوم { clock-date } ({ $zone }).
 clock-in-place = الساعة الآن في { $place } هي { $time } يوم { clock-date } ({ $zone }).
 clock-universal = الساعة الآن بالتوقيت العالمي هي { $time } يوم { clock-date } ({ $zone }).
+clock-unknown-place = لا أعرف المكان «{ $place }». اذكر مدينة كبيرة أو دولة لمعرفة الوقت فيها.

@@ -31,3 +31,4 @@ clock-date = { $weekday ->
 clock-here = Hier ist es { $time } Uhr am { clock-date } ({ $zone }).
 clock-in-place = Ortszeit { $place }: { $time } Uhr am { clock-date } ({ $zone }).
 clock-universal = Nach Weltzeit ist es { $time } Uhr am { clock-date } ({ $zone }).
+clock-unknown-place = Den Ort „{ $place }“ kenne ich nicht. Nennen Sie eine große Stadt oder ein Land, um die Uhrzeit dort zu erfahren.

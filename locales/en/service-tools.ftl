@@ -43,3 +43,5 @@ clock-here = It’s { $time } on { clock-date } here ({ $zone }).
 clock-in-place = It’s { $time } on { clock-date } in { $place } ({ $zone }).
 # $zone is UTC.
 clock-universal = It’s { $time } on { clock-date } in Universal Time ({ $zone }).
+# $place is text from the question.
+clock-unknown-place = I don’t know the place “{ $place }”. Name a large city or a country to get its time.

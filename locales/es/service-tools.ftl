@@ -31,3 +31,4 @@ clock-date = { $weekday ->
 clock-here = Hora local: { $time } del { clock-date } ({ $zone }).
 clock-in-place = Hora en { $place }: { $time } del { clock-date } ({ $zone }).
 clock-universal = Hora universal: { $time } del { clock-date } ({ $zone }).
+clock-unknown-place = No conozco el lugar «{ $place }». Indica una ciudad grande o un país para saber su hora.

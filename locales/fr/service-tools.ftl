@@ -31,3 +31,4 @@ clock-date = { $weekday ->
 clock-here = Ici, nous sommes le { clock-date } et il est { $time } ({ $zone }).
 clock-in-place = { $place } : il est { $time }, le { clock-date } ({ $zone }).
 clock-universal = En temps universel, nous sommes le { clock-date } et il est { $time } ({ $zone }).
+clock-unknown-place = Je ne connais pas le lieu « { $place } ». Indiquez une grande ville ou un pays pour en connaître l’heure.

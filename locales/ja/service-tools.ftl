@@ -18,3 +18,4 @@ clock-date = { $year }年{ $month }月{ $day }日{ $weekday ->
 clock-here = こちらの現在の日時は{ clock-date } { $time }です ({ $zone })。
 clock-in-place = { $place }の現在の日時は{ clock-date } { $time }です ({ $zone })。
 clock-universal = 協定世界時の現在の日時は{ clock-date } { $time }です ({ $zone })。
+clock-unknown-place = 「{ $place }」という場所は見つかりませんでした。大きな都市または国の名前を指定してください。

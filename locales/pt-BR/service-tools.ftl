@@ -31,3 +31,4 @@ clock-date = { $weekday ->
 clock-here = Data e hora locais: { clock-date } às { $time } ({ $zone }).
 clock-in-place = { $place }: { clock-date } às { $time } ({ $zone }).
 clock-universal = Tempo Universal: { clock-date } às { $time } ({ $zone }).
+clock-unknown-place = Não conheço o lugar “{ $place }”. Informe uma cidade grande ou um país para saber a hora.

@@ -18,3 +18,4 @@ clock-date = { $year }年{ NUMBER($month) }月{ $day }日{ $weekday ->
 clock-here = 本地时间为 { clock-date } { $time }（{ $zone }）。
 clock-in-place = { $place } 的时间为 { clock-date } { $time }（{ $zone }）。
 clock-universal = 协调世界时为 { clock-date } { $time }（{ $zone }）。
+clock-unknown-place = 找不到地点“{ $place }”。请给出大城市或国家的名称。

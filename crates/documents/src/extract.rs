@@ -6,6 +6,7 @@ mod blocks;
 pub(crate) mod cfb;
 mod delimited;
 mod docx;
+mod docx_numbering;
 mod epub;
 mod generated;
 mod grid;
@@ -13,13 +14,18 @@ mod headline;
 mod html;
 mod json;
 mod markdown;
+mod number_format;
 mod odf;
+mod odf_lists;
+mod odf_styles;
 mod ooxml;
 mod package;
 mod pdf;
 mod plain;
 mod pptx;
 mod rtf;
+mod shared_strings;
+mod sheet_values;
 mod sheets;
 mod table;
 mod text;
@@ -28,6 +34,7 @@ mod xml;
 use crate::encoding;
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use crate::guard::EXTRACTION_LIMIT;
+use crate::kind::is_pdf;
 use crate::passages::block::BlockSink;
 use crate::passages::cut::Cutter;
 use crate::passages::passage::{Passage, Place};
@@ -89,7 +96,8 @@ pub(crate) fn read_blocks(
         Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension {
         "md" | "markdown" | "mdx" => markdown::read(&text, sink),
-        "html" | "htm" | "xhtml" => html::read(&text, sink),
+        "xhtml" => html::read(&html::with_end_tags(&text), sink),
+        "html" | "htm" => html::read(&text, sink),
         "csv" => delimited::read(&text, None, &Place::default(), sink),
         "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
         "json" | "geojson" | "ipynb" => json::read(&text, sink),
@@ -125,8 +133,9 @@ pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
 
 /// Whether text begins as a page of the web.
 fn is_html(text: &str) -> bool {
-    let start = text.trim_start().get(..15).unwrap_or_default().to_ascii_lowercase();
-    start.starts_with("<!doctype html") || start.starts_with("<html")
+    let start = text.trim_start();
+    let begins = |tag: &str| start.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+    begins("<!doctype html") || begins("<html")
 }
 
 fn markup_of(extension: &str) -> text::Markup {
@@ -172,11 +181,6 @@ fn is_readme(filename: &str) -> bool {
     ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
 }
 
-fn is_pdf(bytes: &[u8]) -> bool {
-    let start = bytes.get(..bytes.len().min(1024)).unwrap_or_default();
-    start.windows(5).any(|window| window == b"%PDF-")
-}
-
 /// Common kinds that people attach and that hold no plain text, by their first bytes.
 fn unsupported_kind(bytes: &[u8]) -> Option<UnsupportedKind> {
     const KINDS: [(&[u8], UnsupportedKind); 6] = [
@@ -210,6 +214,7 @@ mod tests {
         assert_eq!(texts(b"{\\rtf1 The rent.}", "lease.doc"), ["The rent."]);
         assert_eq!(texts(b"The rent.", "lease.docx"), ["The rent."]);
         assert_eq!(texts(b"<html><body><p>The rent.</p></body></html>", "lease.xls"), ["The rent."]);
+        assert_eq!(texts(b"A PDF begins with %PDF-1.7.", "pdf.txt"), ["A PDF begins with %PDF-1.7."]);
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub enum Kind {
 #[must_use]
 pub fn kind_of(name: &str, bytes: &[u8]) -> Kind {
     let beginning = bytes.get(..LOOKED_AT).unwrap_or(bytes);
-    if beginning.get(..1024).unwrap_or(beginning).windows(5).any(|window| window == b"%PDF-") {
+    if is_pdf(bytes) {
         return Kind::Pdf;
     }
     if image::guess_format(beginning).is_ok_and(|format| format.reading_enabled()) {
@@ -40,9 +40,50 @@ pub fn kind_of(name: &str, bytes: &[u8]) -> Kind {
     }
 }
 
+/// What a PDF begins with, within so many bytes, and what it ends with.
+const PDF_BEGINNING: &[u8] = b"%PDF-";
+const PDF_BEGINS_WITHIN: usize = 1_024;
+const PDF_END: &[u8] = b"%%EOF";
+
+/// Whether a document is a PDF. Readers of PDF accept other bytes before it, such as the head of a mail; a text that
+/// only mentions PDF files stays text.
+pub(crate) fn is_pdf(bytes: &[u8]) -> bool {
+    let start = bytes.get(..PDF_BEGINS_WITHIN).unwrap_or(bytes);
+    let Some(at) = start.windows(PDF_BEGINNING.len()).position(|window| window == PDF_BEGINNING) else {
+        return false;
+    };
+    let before = start.get(..at).unwrap_or_default();
+    let before = before.strip_prefix(b"\xef\xbb\xbf").unwrap_or(before);
+    if before.trim_ascii().is_empty() || !encoding::is_text(bytes.get(..LOOKED_AT).unwrap_or(bytes)) {
+        return true;
+    }
+    before.ends_with(b"\n") && bytes.trim_ascii_end().ends_with(PDF_END)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Kind, kind_of};
+    use super::{Kind, is_pdf, kind_of};
+
+    #[test]
+    fn a_text_that_mentions_pdf_files_is_none() {
+        for text in [
+            "A PDF begins with %PDF-1.7.",
+            "A PDF begins with\n%PDF-1.7\nand ends with\nstartxref\n%%EOF\nas you see.",
+            "# Files\n\n```\n%PDF-1.4\n%%EOF\n```\n",
+            "<p>%PDF-</p>",
+            "%PDF",
+        ] {
+            assert!(!is_pdf(text.as_bytes()), "{text}");
+        }
+        for pdf in [
+            "%PDF-1.7",
+            "\u{feff}\r\n%PDF-1.7\nanything",
+            "From: anna@example.org\n\n%PDF-1.4\nstartxref\n9\n%%EOF\r\n",
+            "\0\u{1}\u{2}a.pdf\0%PDF-1.4\n",
+        ] {
+            assert!(is_pdf(pdf.as_bytes()), "{pdf:?}");
+        }
+    }
 
     #[test]
     fn the_bytes_say_what_a_document_is_and_the_name_how_text_is_meant() {

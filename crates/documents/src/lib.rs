@@ -19,6 +19,7 @@ mod passages;
 mod pdf;
 mod picture;
 mod quote;
+mod raised;
 mod readable;
 mod surroundings;
 

@@ -2,6 +2,7 @@
 
 use crate::passages::sentence::{is_ideograph, ligature};
 use std::ops::Range;
+use unicode_normalization::char::compose;
 
 /// More matches in one text say nothing.
 const MAX_MATCHES: usize = 5_000;
@@ -42,6 +43,12 @@ fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
             let is_cut = letter == '\n' && before.is_some_and(is_hyphen);
             if !is_cut && letters.last().is_some_and(|(last, _)| *last != ' ') {
                 letters.push((' ', origin));
+            }
+        } else if let Some(whole) = letters.last().and_then(|(last, _)| compose(*last, letter)) {
+            // A mark that follows its letter is one with it.
+            if let Some((last, range)) = letters.last_mut() {
+                *last = whole;
+                range.end = origin.end;
             }
         } else if !is_hyphen(letter) {
             if is_ideograph(letter) {
@@ -101,6 +108,20 @@ mod tests {
         assert_eq!(found("an inter-\nval of eight", "interval"), ["inter-\nval"]);
         assert_eq!(found("seventy-two hours", "seventytwo"), ["seventy-two"]);
         assert_eq!(found("合同的\n期限为三年", "合同的期限"), ["合同的\n期限"]);
+    }
+
+    #[test]
+    fn composed_and_decomposed_letters_are_equal() {
+        for (text, words) in [
+            ("Die Ku\u{308}ndigung.", "kündigung"),
+            ("Die Kündigung.", "KU\u{308}NDIGUNG"),
+            ("Tie\u{302}\u{301}ng Vie\u{323}\u{302}t", "tiếng"),
+            ("ハ\u{309a}リ", "パリ"),
+        ] {
+            assert_eq!(found(text, words).len(), 1, "{words} in {text}");
+        }
+        assert_eq!(found("Ku\u{308}", "kü"), ["Ku\u{308}"]);
+        assert!(found("Ku\u{308}ndigung", "ku").is_empty());
     }
 
     #[test]

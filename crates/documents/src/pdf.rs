@@ -10,6 +10,7 @@ mod ink;
 mod letters;
 mod lines;
 mod page_text;
+mod raised;
 mod right_to_left;
 mod styled_line;
 

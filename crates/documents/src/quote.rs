@@ -1,7 +1,9 @@
 //! Finding quoted words again. Whoever quoted them may have set other spaces, line ends and marks.
 
 use crate::passages::sentence::ligature;
+use crate::raised::on_the_line;
 use std::ops::Range;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// A quote that is shorter, in letters, is found anywhere and says nothing.
 const MIN_LETTERS: usize = 3;
@@ -15,7 +17,10 @@ pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
     let found = find_letters(&letters.iter().map(|(_, letter)| *letter).collect::<Vec<_>>(), quote)?;
     let first = letters.get(found.start)?.0;
     let last = letters.get(found.end.checked_sub(1)?)?.0;
-    let end = last + text.get(last..)?.chars().next()?.len_utf8();
+    // The marks on the last letter belong to it.
+    let rest = text.get(last..)?;
+    let end = rest.char_indices().skip(1).find(|(_, letter)| !is_combining_mark(*letter));
+    let end = last + end.map_or(rest.len(), |(at, _)| at);
     Some(first..end)
 }
 
@@ -49,12 +54,26 @@ fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().flat_map(|(at, letter)| folded(letter).map(move |letter| (at, letter)))
 }
 
-/// A letter as it is compared: small, without ligatures; nothing for marks and spaces.
+/// A letter as it is compared: small, without ligatures and accents, digits on the line; nothing for marks and spaces.
 pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
     let written = ligature(letter);
     let itself = Some(letter).filter(|_| written.is_empty());
-    let letters = written.chars().chain(itself).filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase)
+    let letters = written.chars().chain(itself).flat_map(decomposed);
+    letters.filter(|letter| letter.is_alphanumeric()).map(on_the_line).flat_map(char::to_lowercase)
+}
+
+/// The letter and the marks on it, however they are encoded.
+fn decomposed(letter: char) -> impl Iterator<Item = char> {
+    /// No letter has more parts.
+    const MAX_PARTS: usize = 4;
+    let mut parts = [None; MAX_PARTS];
+    let mut free = parts.iter_mut();
+    decompose_canonical(letter, |part| {
+        if let Some(slot) = free.next() {
+            *slot = Some(part);
+        }
+    });
+    parts.into_iter().flatten()
 }
 
 #[cfg(test)]
@@ -74,6 +93,21 @@ mod tests {
         assert_eq!(words, Some("Visiting yachts may stay\n  seventy-two hours"));
         let text = "An eﬃcient oﬀer";
         assert_eq!(found(text, "efficient offer"), Some("eﬃcient oﬀer"));
+    }
+
+    #[test]
+    fn composed_and_decomposed_letters_and_raised_digits_are_found() {
+        for (text, quote) in [
+            ("Die Ku\u{308}ndigung.", "Kündigung"),
+            ("Die Kündigung.", "Ku\u{308}ndigung"),
+            ("Tie\u{302}\u{301}ng Việt", "Tiếng Viê\u{323}t"),
+            ("한국어", "\u{1112}\u{1161}\u{11ab}국어"),
+            ("It is 1250¹ EUR", "is 12501 EUR"),
+        ] {
+            assert!(found(text, quote).is_some(), "{quote} in {text}");
+        }
+        assert_eq!(found("Die Kündigung.", "Kandigung"), None);
+        assert_eq!(found("un cafe\u{301}.", "un café"), Some("un cafe\u{301}"));
     }
 
     #[test]

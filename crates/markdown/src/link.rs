@@ -69,7 +69,7 @@ fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Ra
         } else {
             None
         };
-        let words = whole.as_ref().map_or(link.as_str(), linkify::Link::as_str);
+        let words = before_full_width_mark(whole.as_ref().map_or(link.as_str(), linkify::Link::as_str));
         let url = match link.kind() {
             LinkKind::Email => safe_address(&format!("mailto:{words}")),
             // What stands right behind a letter is part of a word.
@@ -115,8 +115,22 @@ fn may_have_address(text: &[u8]) -> bool {
     })
 }
 
+/// Whether a letter of a word stands before this place. Letters of Chinese and Japanese need no space behind them.
 fn is_in_word(text: &str, at: usize) -> bool {
-    text.get(..at).and_then(|before| before.chars().next_back()).is_some_and(char::is_alphanumeric)
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    before.is_some_and(|letter| letter.is_alphanumeric() && !is_unspaced(letter))
+}
+
+fn is_unspaced(letter: char) -> bool {
+    matches!(letter, '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
+}
+
+/// The part of an address before a mark of Chinese or Japanese, which no address holds.
+fn before_full_width_mark(address: &str) -> &str {
+    const MARKS: [char; 16] = [
+        '。', '，', '、', '！', '？', '；', '：', '（', '）', '「', '」', '『', '』', '《', '》', '\u{3000}',
+    ];
+    address.split(MARKS).next().unwrap_or(address)
 }
 
 /// The host that a link goes to, or the address that it writes to.
@@ -153,6 +167,13 @@ pub(crate) fn said(words: &str, url: &Url) -> Said {
     said
 }
 
+/// Endings of source files and documents. A word of one name and such an ending names a file or a project, such as
+/// `Node.js`, although some endings are also domains of countries.
+const FILE_ENDINGS: [&str; 16] = [
+    "cpp", "css", "go", "html", "java", "js", "json", "jsx", "md", "py", "rs", "sh", "toml", "ts", "tsx",
+    "yml",
+];
+
 /// The place that a word names when it looks like an address.
 fn named_place(word: &str) -> Option<String> {
     let word = word.trim_end_matches(['.', ':', ';', '!', '?']);
@@ -164,7 +185,12 @@ fn named_place(word: &str) -> Option<String> {
         return Some(name.to_owned());
     }
     let name = name.rsplit_once(':').map_or(name, |(host, _port)| host);
-    let (_, last) = name.rsplit_once('.')?;
+    let (first, last) = name.rsplit_once('.')?;
+    let is_file =
+        !first.contains('.') && name == word && FILE_ENDINGS.contains(&last.to_lowercase().as_str());
+    if is_file {
+        return None;
+    }
     let is_domain = last.chars().count() >= 2
         && last.chars().all(char::is_alphabetic)
         && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.' | '_'))
@@ -205,6 +231,14 @@ mod tests {
     }
 
     #[test]
+    fn addresses_are_found_between_words_of_languages_without_spaces() {
+        let address = || ("https://a.example", "https://a.example/".to_owned());
+        assert_eq!(found("请看https://a.example。然后继续"), [address()]);
+        assert_eq!(found("（https://a.example）です"), [address()]);
+        assert_eq!(found("xhttps://a.example"), []);
+    }
+
+    #[test]
     fn what_only_looks_like_an_address_stays_text() {
         for text in
             ["www.", "www.a", "a.b", "awww.b.example", "javascript:alert(1)", "x://y.z", "tauri://localhost"]
@@ -228,7 +262,7 @@ mod tests {
         for words in ["evil.example", "https://evil.example/x", "www.evil.example", "EVIL.example."] {
             assert_eq!(said(words, &url), Said::ThatPlace, "{words}");
         }
-        for words in ["the study", "e.g. this", "version 1.2", "", "…"] {
+        for words in ["Node.js", "README.md", "main.rs", "the study", "e.g. this", "version 1.2", "", "…"] {
             assert_eq!(said(words, &url), Said::Nothing, "{words}");
         }
         let disguised = Url::parse("https://bank.example@evil.example/").unwrap();

@@ -5,10 +5,12 @@
 
 mod function_words;
 mod language;
+mod numbers;
 mod terms;
 mod words;
 
 pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
 pub(crate) use language::TextLanguage;
-pub(crate) use terms::{Analyzer, stem};
+pub(crate) use numbers::unit_start;
+pub(crate) use terms::{Analyzer, reversed, stem};
 pub(crate) use words::{folded, is_unspaced, words};

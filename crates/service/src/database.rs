@@ -16,6 +16,7 @@ pub(crate) mod limits;
 mod migration;
 pub(crate) mod passages;
 pub(crate) mod projects;
+pub(crate) mod reindexing;
 pub(crate) mod retention;
 mod schema;
 pub(crate) mod vectors;

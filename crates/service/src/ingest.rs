@@ -2,3 +2,4 @@
 
 pub(crate) mod embedding;
 pub(crate) mod queue;
+mod reindex;

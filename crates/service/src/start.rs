@@ -5,7 +5,8 @@ use crate::accounts::keys::{self, KeyRing};
 use crate::accounts::limits::UsageTracker;
 use crate::answering::{ConversationLocks, Pace, Responder};
 use crate::database::{
-    self, DATABASE_FILE, Database, OpenError, conversations, erasure, files, keys as key_table, retention,
+    self, DATABASE_FILE, Database, OpenError, conversations, erasure, files, keys as key_table, reindexing,
+    retention,
 };
 use crate::extract;
 use crate::http::{self, AppState, ConnectionLimits};
@@ -183,6 +184,7 @@ impl Service {
             ingest_queue.enqueue(file);
         }
         ingest_queue.watch_for_added_files();
+        ingest_queue.reindex_in_background();
         let finished = ingest_queue.subscribe();
         tokio::spawn(embedding::run(opened.database.clone(), models.clone(), finished, stopping.clone()));
         let key_ring = KeyRing::new(opened.database.clone());
@@ -291,6 +293,9 @@ fn clean_up_files(
     }
     for id in files::give_up_after_crashes(transaction, &extract::reason_of_crashes())? {
         tracing::warn!(file_id = %id, "a file is not read again: each attempt ended the program");
+    }
+    for id in reindexing::keep_after_crashes(transaction)? {
+        tracing::warn!(file_id = %id, "a file keeps its old index: each attempt to read it again ended the program");
     }
     Ok((
         files::list_unread(transaction)?,

@@ -1,7 +1,12 @@
 //! Separates a model's reasoning from its answer where a server sends both as text: the reasoning comes first, between
 //! `<think>` and `</think>`.
+//!
+//! Some chat templates open the reasoning in the prompt, so the text has `</think>` alone. The first such reply teaches
+//! this: its tag is dropped, and the next replies of the server begin with reasoning.
 
 use super::step::Step;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The tags between which thoughts stand.
 const TAGS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
@@ -12,6 +17,12 @@ pub(crate) struct ReasoningParser {
     state: State,
     /// What may be a part of a tag.
     held: String,
+    /// Whether replies of the server begin with reasoning that no tag opens.
+    begins_unopened: Arc<AtomicBool>,
+    /// The reasoning that no tag has opened, in case it is the answer.
+    unopened: String,
+    /// Whether the answer mentions the tag that opens reasoning.
+    mentions_tag: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,17 +31,24 @@ enum State {
     Start,
     /// Until this tag.
     Reasoning(&'static str),
+    /// Until a tag that nothing opened.
+    Unopened,
     /// Between the thoughts and the first word, where there is only space.
     AfterReasoning,
     Answer,
 }
 
+/// The tag that ends reasoning.
+const END: &str = "</think>";
+
 impl ReasoningParser {
+    /// A parser for a reply of a server. Replies share what is known of the server.
+    pub(crate) fn new(begins_unopened: Arc<AtomicBool>) -> Self {
+        Self { begins_unopened, ..Self::default() }
+    }
+
     /// The next piece of the text.
     pub(crate) fn push(&mut self, text: &str) -> Vec<Step> {
-        if self.state == State::Answer {
-            return steps(Step::Text, text);
-        }
         self.held.push_str(text);
         let mut said = Vec::new();
         loop {
@@ -46,11 +64,24 @@ impl ReasoningParser {
                         return said;
                     }
                     Opening::None => {
-                        self.state = State::Answer;
-                        said.extend(steps(Step::Text, &held));
-                        return said;
+                        let is_reasoning = self.begins_unopened.load(Ordering::Relaxed);
+                        self.state = if is_reasoning { State::Unopened } else { State::Answer };
+                        self.held = held;
                     }
                 },
+                State::Unopened => {
+                    let Some((thoughts, rest)) = held.split_once(END) else {
+                        let (clear, unclear) = held.split_at(held.len() - overlap(&held, END));
+                        self.unopened.push_str(clear);
+                        said.extend(steps(Step::Reasoning, clear));
+                        unclear.clone_into(&mut self.held);
+                        return said;
+                    };
+                    said.extend(steps(Step::Reasoning, thoughts));
+                    self.unopened.clear();
+                    self.state = State::AfterReasoning;
+                    rest.clone_into(&mut self.held);
+                }
                 State::Reasoning(end) => {
                     let Some((thoughts, rest)) = held.split_once(end) else {
                         let (clear, unclear) = held.split_at(held.len() - overlap(&held, end));
@@ -66,19 +97,50 @@ impl ReasoningParser {
                     let words = held.trim_start();
                     if !words.is_empty() {
                         self.state = State::Answer;
+                        // The reasoning has ended: a further tag is text.
+                        self.mentions_tag = true;
                         said.extend(steps(Step::Text, words));
                     }
                     return said;
                 }
-                State::Answer => return said,
+                State::Answer => {
+                    self.answer(&held, &mut said);
+                    return said;
+                }
             }
         }
+    }
+
+    /// Takes text of the answer. The end of reasoning that nothing opened is no text.
+    fn answer(&mut self, held: &str, said: &mut Vec<Step>) {
+        self.mentions_tag = self.mentions_tag || TAGS.iter().any(|(begin, _)| held.contains(begin));
+        if self.mentions_tag {
+            said.extend(steps(Step::Text, held));
+            return;
+        }
+        if let Some((thoughts, answer)) = held.split_once(END) {
+            self.begins_unopened.store(true, Ordering::Relaxed);
+            self.mentions_tag = true;
+            said.extend(steps(Step::Text, thoughts));
+            said.extend(steps(Step::Text, answer));
+            return;
+        }
+        let n_unclear = TAGS.iter().map(|(begin, _)| overlap(held, begin)).max().unwrap_or(0);
+        let (clear, unclear) = held.split_at(held.len() - n_unclear.max(overlap(held, END)));
+        said.extend(steps(Step::Text, clear));
+        unclear.clone_into(&mut self.held);
     }
 
     /// What was held back, now that nothing follows.
     pub(crate) fn finish(&mut self) -> Vec<Step> {
         let held = std::mem::take(&mut self.held);
         match self.state {
+            State::Unopened => {
+                // There was no reasoning: what was taken for it is the answer.
+                self.begins_unopened.store(false, Ordering::Relaxed);
+                let answer = std::mem::take(&mut self.unopened) + &held;
+                steps(Step::Text, &answer)
+            }
             State::Reasoning(_) => steps(Step::Reasoning, &held),
             State::Start | State::AfterReasoning | State::Answer => steps(Step::Text, &held),
         }
@@ -159,6 +221,33 @@ mod tests {
                 let expected = (thought.to_owned(), spoken.to_owned());
                 assert_eq!(read(text, piece_chars), expected, "{text} by {piece_chars}");
             }
+        }
+    }
+
+    #[test]
+    fn reasoning_that_no_tag_opens_is_told_from_the_second_reply_on() {
+        let known = Arc::new(AtomicBool::new(false));
+        let read = |text: &str, piece_chars: usize| {
+            let mut parser = ReasoningParser::new(Arc::clone(&known));
+            let letters: Vec<char> = text.chars().collect();
+            let pieces = letters.chunks(piece_chars).map(|chunk| chunk.iter().collect::<String>());
+            let mut said: Vec<Step> = pieces.flat_map(|piece| parser.push(&piece)).collect();
+            said.extend(parser.finish());
+            said.into_iter().fold((String::new(), String::new()), |(thought, spoken), step| match step {
+                Step::Reasoning(text) => (thought + &text, spoken),
+                Step::Text(text) => (thought, spoken + &text),
+                Step::End(_) => panic!("there is no end here"),
+            })
+        };
+        for piece_chars in 1..20 {
+            known.store(false, Ordering::Relaxed);
+            let (text, thought) = ("Is it 2?</think>\n\nYes, < 3.", "Is it 2?");
+            assert_eq!(read(text, piece_chars), (String::new(), "Is it 2?\n\nYes, < 3.".to_owned()));
+            assert_eq!(read(text, piece_chars), (thought.to_owned(), "Yes, < 3.".to_owned()));
+            let opened = "<think>Is it 2?</think>Yes";
+            assert_eq!(read(opened, piece_chars), (thought.to_owned(), "Yes".to_owned()));
+            assert_eq!(read("Yes.", piece_chars).1, "Yes.", "an answer without reasoning is not lost");
+            assert_eq!(read("Yes.", piece_chars), (String::new(), "Yes.".to_owned()));
         }
     }
 

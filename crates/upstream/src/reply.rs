@@ -63,6 +63,7 @@ impl Reply {
         key: Option<SecretString>,
         idle_timeout: Duration,
         model: String,
+        thoughts: ReasoningParser,
     ) -> Self {
         Self {
             frames: Box::pin(parlance_protocol::frames_within(bytes, MAX_EVENT_BYTES)),
@@ -71,7 +72,7 @@ impl Reply {
             idle_timeout,
             model,
             waiting: VecDeque::new(),
-            thoughts: ReasoningParser::default(),
+            thoughts,
             calls: Vec::new(),
             counts: None,
             finish: None,

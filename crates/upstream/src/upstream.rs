@@ -7,12 +7,14 @@ use super::connection::Connection;
 use super::context_window::{ContextWindow, NATIVE_PATHS};
 use super::error::UpstreamError;
 use super::prompt::Prompt;
+use super::reasoning::ReasoningParser;
 use super::reply::Reply;
 use super::request_body::{self, Adaptations, Refusal};
 use super::settings::UpstreamSettings;
 use super::wire::{Model, is_same_model};
 use reqwest::StatusCode;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -25,6 +27,8 @@ pub struct Upstream {
     circuit_breaker: CircuitBreaker,
     activity: ActivityWatch,
     known: Mutex<Known>,
+    /// Whether its replies begin with reasoning that no tag opens.
+    begins_unopened: Arc<AtomicBool>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,6 +50,7 @@ impl Upstream {
             circuit_breaker: CircuitBreaker::default(),
             activity: ActivityWatch::default(),
             known: Mutex::new(known),
+            begins_unopened: Arc::default(),
         })
     }
 
@@ -71,6 +76,10 @@ impl Upstream {
     /// Whether the person counts on it.
     pub fn is_required(&self) -> bool {
         self.settings().is_required
+    }
+
+    fn reasoning_parser(&self) -> ReasoningParser {
+        ReasoningParser::new(Arc::clone(&self.begins_unopened))
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -236,7 +245,8 @@ impl Upstream {
             if response.status().is_success() {
                 let key = self.connection.key().cloned();
                 let bytes = response.bytes_stream();
-                let mut reply = Reply::new(bytes, server(), key, idle_timeout, model);
+                let mut reply =
+                    Reply::new(bytes, server(), key, idle_timeout, model, self.reasoning_parser());
                 reply.begin().await?;
                 // Only what was taken then teaches: a request may have been refused for another reason.
                 self.known().adaptations.learn(&applied, prompt, Instant::now());

@@ -65,6 +65,7 @@ pub(crate) struct ChunkUsage {
 pub(crate) struct PromptDetails {
     #[serde(deserialize_with = "believable")]
     pub(crate) cached_tokens: Option<u64>,
+    #[serde(deserialize_with = "believable")]
     pub(crate) cache_write_tokens: Option<u64>,
 }
 

@@ -7,6 +7,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, on_one_line};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
+use crate::raised::{Shift, shifted};
 
 /// Wider tables are cut off at the right: a million empty cells say nothing.
 const MAX_COLUMNS: usize = 1_024;
@@ -20,6 +21,8 @@ pub(super) enum Role {
     Heading(u8),
     /// An item of a list, in so many others.
     Item(u8),
+    /// An item whose number is part of its words, in so many others.
+    Numbered(u8),
     /// An entry of a table of contents, which repeats a heading.
     Entry,
 }
@@ -49,6 +52,8 @@ struct OpenTable<'b> {
     span: usize,
     /// Whether the open cell continues the one above it.
     is_continued: bool,
+    /// Whether a wider cell before the open one covers it.
+    is_covered: bool,
     /// Whether the open row names the columns.
     is_header: bool,
 }
@@ -65,6 +70,23 @@ impl<'b> Blocks<'b> {
         if self.is_bold {
             self.n_bold += n_letters(words);
         }
+        Ok(())
+    }
+
+    /// Adds words that are set above or below the line.
+    pub(super) fn shifted_words(&mut self, words: &str, shift: Shift) -> Result<(), ExtractError> {
+        let on_the_line = shifted(&self.open, words, shift);
+        self.words(&on_the_line)
+    }
+
+    /// Adds a label before the words of the open paragraph.
+    pub(super) fn prefix(&mut self, label: &str) -> Result<(), ExtractError> {
+        self.budget.spend_text(label.len() + 1)?;
+        if self.n_bold > 0 {
+            self.n_bold += n_letters(label);
+        }
+        self.open.insert(0, ' ');
+        self.open.insert_str(0, label);
         Ok(())
     }
 
@@ -118,6 +140,9 @@ impl<'b> Blocks<'b> {
             Role::Item(depth) => {
                 Content::Item { text: text.to_owned(), depth, marker: Marker::Bullet }.into()
             }
+            Role::Numbered(depth) => {
+                Content::Item { text: text.to_owned(), depth, marker: Marker::None }.into()
+            }
             Role::Entry => return Ok(()),
         };
         self.sink.block(&self.place, block)
@@ -132,6 +157,7 @@ impl<'b> Blocks<'b> {
             above: Vec::new(),
             span: 1,
             is_continued: false,
+            is_covered: false,
             is_header: false,
         });
         Ok(())
@@ -158,12 +184,22 @@ impl<'b> Blocks<'b> {
         }
     }
 
+    /// Says that the open cell is covered by a wider one before it, which stands for it too.
+    pub(super) fn cover_cell(&mut self) {
+        if let Some(table) = self.tables.last_mut() {
+            table.is_covered = true;
+        }
+    }
+
     pub(super) fn close_cell(&mut self) -> Result<(), ExtractError> {
         self.end_paragraph(Role::Text)?;
         let Some(table) = self.tables.last_mut() else { return Ok(()) };
         let mut cell = std::mem::take(&mut table.cell);
         let span = std::mem::replace(&mut table.span, 1);
         let is_continued = std::mem::take(&mut table.is_continued);
+        if std::mem::take(&mut table.is_covered) {
+            return Ok(());
+        }
         if is_continued && cell.is_empty() {
             cell = table.above.get(table.cells.len()).cloned().unwrap_or_default();
             self.budget.spend_text(cell.len())?;

@@ -19,6 +19,7 @@ pub(super) fn read(
     let delimiter = delimiter.unwrap_or_else(|| likely_delimiter(text));
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(delimiter)
+        .quoting(!has_lone_quotes(text, delimiter))
         .has_headers(false)
         .flexible(true)
         .trim(csv::Trim::All)
@@ -37,11 +38,26 @@ pub(super) fn read(
     if is_any { Ok(()) } else { plain::prose(text, sink) }
 }
 
+/// Whether quotation marks of a table with tabs or bars are text: a ditto mark, or inches. Read as the beginning of a
+/// quoted cell, one of them takes all rows to the next one for its cell.
+fn has_lone_quotes(text: &str, delimiter: u8) -> bool {
+    let is_ditto = |line: &str| line.split(char::from(delimiter)).any(|cell| cell.trim() == "\"");
+    matches!(delimiter, b'\t' | b'|')
+        && (!text.matches('"').count().is_multiple_of(2) || text.lines().any(is_ditto))
+}
+
 /// The delimiter that most lines have equally often. Commas also stand within the cells of other tables.
 fn likely_delimiter(text: &str) -> u8 {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE_LINES).collect();
+    let n_commas = |line: &&str| line.matches(',').count();
+    // Commas between digits separate cells where every line has as many commas, and not one alone.
+    let first = lines.first().map_or(0, n_commas);
+    let are_regular = first > 1 && lines.iter().all(|line| n_commas(line) == first);
     let regularity = |delimiter: u8| {
-        let counts = lines.iter().map(|line| n_delimiters(line.as_bytes(), delimiter));
+        let counts = lines.iter().map(|line| match delimiter {
+            b',' if are_regular => n_commas(line),
+            _ => n_delimiters(line.as_bytes(), delimiter),
+        });
         let counts: Vec<usize> = counts.filter(|count| *count > 0).collect();
         let n_alike = |count: &usize| counts.iter().filter(|other| *other == count).count();
         counts.iter().map(|count| (n_alike(count), *count)).max().unwrap_or_default()
@@ -84,6 +100,28 @@ mod tests {
             passages("Preise, gültig ab Mai\nName;Preis\nTee;3,50\n")[1].text,
             "Name: Tee; Preis: 3,50"
         );
+    }
+
+    #[test]
+    fn commas_between_digits_separate_cells_where_all_lines_have_as_many() {
+        let passages = passages("1,2,a;b\n3,4,c;d\n5,6,e;f\n");
+        assert_eq!(passages[0].text, "1; 2; a;b\n3; 4; c;d\n5; 6; e;f");
+        let german = self::passages("Ware;Preis\nTee;3,50\nBrot;4,20\n");
+        assert_eq!(german[0].text, "Ware: Tee; Preis: 3,50\nWare: Brot; Preis: 4,20");
+    }
+
+    #[test]
+    fn a_ditto_mark_or_a_sign_for_inches_swallows_no_rows() {
+        for cell in ["\"", "\"7", "7\""] {
+            let passages =
+                passages(&format!("Name\tCity\tFee\nAnna\tBerlin\t12\nBo\t{cell}\t9\nCo\tRome\t8\n"));
+            let text = format!(
+                "Name: Anna; City: Berlin; Fee: 12\nName: Bo; City: {cell}; Fee: 9\nName: Co; City: Rome; Fee: 8"
+            );
+            assert_eq!(passages[0].text, text);
+        }
+        let quoted = passages("Name\tCity\tFee\nAnna\t\"Berlin\tMitte\"\t12\n");
+        assert!(quoted[0].text.contains("Berlin\tMitte") || quoted[0].text.contains("Berlin Mitte"));
     }
 
     #[test]

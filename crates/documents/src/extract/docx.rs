@@ -1,6 +1,7 @@
 //! Word documents: paragraphs below their headings, rows of tables, and footnotes.
 
 use super::blocks::{Blocks, Role};
+use super::docx_numbering::{Label, Numbering};
 use super::ooxml::{Relation, Story, relations};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
@@ -21,6 +22,21 @@ const FIRST_LEVEL: u8 = 2;
 /// What paragraphs of a style are.
 type Roles = BTreeMap<String, Role>;
 
+/// The list that paragraphs belong to.
+#[derive(Clone, Debug, Default)]
+struct ListPlace {
+    /// `0` is none.
+    list: Option<String>,
+    level: Option<usize>,
+}
+
+/// What styles say of their paragraphs.
+#[derive(Default)]
+struct Styles {
+    roles: Roles,
+    lists: BTreeMap<String, ListPlace>,
+}
+
 pub(super) fn read(
     archive: &mut Archive<'_>,
     part: &str,
@@ -28,10 +44,18 @@ pub(super) fn read(
 ) -> Result<(), ExtractError> {
     let budget = archive.budget();
     let relations = relations(archive, part)?;
-    let roles = match related(&relations, "styles") {
-        Some(styles) => roles(archive, &styles)?,
-        None => Roles::new(),
+    let Styles { roles, lists } = match related(&relations, "styles") {
+        Some(part) => styles(archive, &part)?,
+        None => Styles::default(),
     };
+    let mut numbering = match related(&relations, "numbering") {
+        Some(part) => match archive.part_if_there(&part)? {
+            Some(content) => Numbering::read(&content, budget)?,
+            None => Numbering::default(),
+        },
+        None => Numbering::default(),
+    };
+    let mut list_place = ListPlace::default();
     let content = archive.part(part)?;
     let knows_pages = content.windows(PAGE_BREAK.len()).any(|window| window == PAGE_BREAK.as_bytes());
     // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
@@ -47,9 +71,13 @@ pub(super) fn read(
                         story.blocks.place.page = page;
                     }
                 }
-                Piece::Open(element) => take_property(&mut story, element, &roles),
+                Piece::Open(element) => {
+                    take_list_property(&mut list_place, element, &lists, &numbering);
+                    take_property(&mut story, element, &roles);
+                }
                 // A paragraph belongs to the page that it begins on.
                 Piece::Close("p") => {
+                    add_number(&mut story, &list_place, &mut numbering)?;
                     story.take(&piece)?;
                     story.blocks.place.page = page;
                     return Ok(());
@@ -103,6 +131,50 @@ fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     }
 }
 
+/// What an element says about the list of the paragraph it stands in.
+fn take_list_property(
+    place: &mut ListPlace,
+    element: &Element<'_>,
+    lists: &BTreeMap<String, ListPlace>,
+    numbering: &Numbering,
+) {
+    match element.name() {
+        "p" => *place = ListPlace::default(),
+        "pStyle" => {
+            let style = element.attribute("val").unwrap_or_default();
+            *place = lists.get(&style).cloned().unwrap_or_default();
+            let of_style = place.list.as_deref().and_then(|list| numbering.level_of_style(list, &style));
+            place.level = of_style.or(place.level);
+        }
+        "numId" => place.list = element.attribute("val"),
+        "ilvl" => place.level = element.number("val").and_then(|level| usize::try_from(level).ok()),
+        _ => {}
+    }
+}
+
+/// Writes the automatic number of the open paragraph before its words.
+fn add_number(
+    story: &mut Story<'_>,
+    place: &ListPlace,
+    numbering: &mut Numbering,
+) -> Result<(), ExtractError> {
+    let Some(list) = place.list.as_deref().filter(|_| story.blocks.has_words()) else { return Ok(()) };
+    let level = place.level.unwrap_or(0);
+    let depth = u8::try_from(level).unwrap_or(u8::MAX);
+    let is_item = matches!(story.role(), Role::Text | Role::Item(_));
+    match numbering.next(list, level) {
+        Some(Label::Number(label)) => {
+            story.blocks.prefix(&label)?;
+            if is_item {
+                story.set_role(Role::Numbered(depth));
+            }
+        }
+        Some(Label::Bullet) if is_item => story.set_role(Role::Item(depth)),
+        Some(Label::Bullet) | None => {}
+    }
+    Ok(())
+}
+
 /// The role that an element gives to its paragraph, by a style or a level in the outline.
 fn role_of(element: &Element<'_>, roles: &Roles) -> Option<Role> {
     match element.name() {
@@ -120,6 +192,7 @@ fn outline_role(element: &Element<'_>) -> Option<Role> {
 #[derive(Default)]
 struct Style {
     role: Option<Role>,
+    list: ListPlace,
     based_on: Option<String>,
 }
 
@@ -138,9 +211,9 @@ fn named_role(name: &str) -> Option<Role> {
     }
 }
 
-/// What paragraphs are by their styles: headings, titles and entries of tables of contents.
-fn roles(archive: &mut Archive<'_>, part: &str) -> Result<Roles, ExtractError> {
-    let Some(content) = archive.part_if_there(part)? else { return Ok(Roles::new()) };
+/// What paragraphs are by their styles: headings, titles, items of lists and entries of tables of contents.
+fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError> {
+    let Some(content) = archive.part_if_there(part)? else { return Ok(Styles::default()) };
     let mut styles: BTreeMap<String, Style> = BTreeMap::new();
     let mut open = None;
     xml::walk(&content, archive.budget(), |piece| {
@@ -156,6 +229,11 @@ fn roles(archive: &mut Archive<'_>, part: &str) -> Result<Roles, ExtractError> {
                         style.role = named.or(style.role);
                     }
                     "outlineLvl" => style.role = style.role.or_else(|| outline_role(element)),
+                    "numId" => style.list.list = element.attribute("val"),
+                    "ilvl" => {
+                        style.list.level =
+                            element.number("val").and_then(|level| usize::try_from(level).ok());
+                    }
                     "basedOn" => style.based_on = element.attribute("val"),
                     _ => {}
                 }
@@ -165,18 +243,17 @@ fn roles(archive: &mut Archive<'_>, part: &str) -> Result<Roles, ExtractError> {
         }
         Ok(())
     })?;
-    let role = |id: &str| {
-        let mut next = styles.get(id);
-        for _ in 0..MAX_BASES {
-            let style = next?;
-            if style.role.is_some() {
-                return style.role;
-            }
-            next = style.based_on.as_deref().and_then(|base| styles.get(base));
-        }
-        None
+    let bases = |id: &String| {
+        let base = |style: &&Style| style.based_on.as_deref().and_then(|base| styles.get(base));
+        std::iter::successors(styles.get(id), base).take(MAX_BASES)
     };
-    Ok(styles.keys().filter_map(|id| Some((id.clone(), role(id)?))).collect())
+    let role = |id: &String| bases(id).find_map(|style| style.role);
+    let list =
+        |id: &String| bases(id).find(|style| style.list.list.is_some()).map(|style| style.list.clone());
+    Ok(Styles {
+        roles: styles.keys().filter_map(|id| Some((id.clone(), role(id)?))).collect(),
+        lists: styles.keys().filter_map(|id| Some((id.clone(), list(id)?))).collect(),
+    })
 }
 
 #[cfg(test)]
@@ -250,6 +327,31 @@ mod tests {
                     </mc:Fallback></mc:AlternateContent></w:r></w:p>";
         let passages = fixtures::read(&fixtures::docx(body, STYLES), "a.docx").unwrap();
         assert_eq!(passages[0].text, "Before\n\nBox");
+    }
+
+    #[test]
+    fn superscripts_readings_and_hidden_text_join_no_number_and_no_word() {
+        let run = |properties: &str, text: &str| {
+            format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space=\"preserve\">{text}</w:t></w:r>")
+        };
+        let (above, below) = ("<w:vertAlign w:val=\"superscript\"/>", "<w:vertAlign w:val=\"subscript\"/>");
+        let changed = format!("<w:rPrChange><w:rPr>{above}<w:vanish/></w:rPr></w:rPrChange>");
+        let ruby = "<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>";
+        for (runs, text) in [
+            ([run("", "1250"), run(above, "1"), run("", " EUR")], "1250¹ EUR"),
+            ([run("", "10"), run(above, "-6"), run("", "0")], "10⁻⁶0"),
+            ([run("", "CO"), run(below, "2"), run("", " and")], "CO2 and"),
+            ([run("", "the 1"), run(above, "st"), run("", " day")], "the 1st day"),
+            ([run("", "12"), run("<w:vanish/>", "50"), run("", " EUR")], "12 EUR"),
+            ([run("", "12"), run("<w:vanish w:val=\"0\"/>", "50"), run("", " EUR")], "1250 EUR"),
+            ([run("", "12"), run(&changed, "50"), run("", " EUR")], "1250 EUR"),
+            ([run("", "12"), run("<w:vanish/>", "</w:t><w:noBreakHyphen/><w:t>"), run("", "50")], "1250"),
+            ([run("", "この"), ruby.to_owned(), run("", "字")], "この漢字"),
+        ] {
+            let body = format!("<w:p>{}</w:p>", runs.concat());
+            let passages = fixtures::read(&fixtures::docx(&body, STYLES), "a.docx").unwrap();
+            assert_eq!(passages[0].text, text);
+        }
     }
 
     #[test]

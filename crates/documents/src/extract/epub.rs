@@ -1,7 +1,7 @@
 //! Books in EPUB: their chapters in the order of reading, under the titles of the table of contents.
 
-use super::html::{Menus, Page, Sections};
-use super::xml::{self, Piece};
+use super::html::{Menus, Page, Sections, with_end_tags};
+use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
 use crate::guard::budget::Budget;
@@ -9,7 +9,6 @@ use crate::passages::block::BlockSink;
 use crate::passages::matter;
 use crate::passages::passage::{Division, Place, heading};
 use percent_encoding::percent_decode_str;
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Ways to make fonts unreadable; the text is readable all the same.
@@ -57,30 +56,6 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         }
     }
     Ok(())
-}
-
-/// A start tag is no longer than this.
-const MAX_TAG_BYTES: usize = 2_000;
-
-/// Chapters are XML, where an empty title or script may end itself. A page of the web would take all that follows for
-/// its text, so these are left out.
-fn with_end_tags(text: &str) -> Cow<'_, str> {
-    let mut ended = String::new();
-    let mut done = 0;
-    for (at, mark) in text.match_indices("/>") {
-        let from = text.floor_char_boundary(at.saturating_sub(MAX_TAG_BYTES)).max(done);
-        let before = text.get(from..at).unwrap_or_default();
-        let Some(tag) = before.rfind('<').and_then(|start| before.get(start..)) else { continue };
-        if tag.starts_with("<title") || tag.starts_with("<script") {
-            ended.push_str(text.get(done..at - tag.len()).unwrap_or_default());
-            done = at + mark.len();
-        }
-    }
-    if done == 0 {
-        return Cow::Borrowed(text);
-    }
-    ended.push_str(text.get(done..).unwrap_or_default());
-    Cow::Owned(ended)
 }
 
 /// The part that describes the book.
@@ -146,6 +121,8 @@ fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<Strin
     let mut titles = BTreeMap::new();
     let mut words = String::new();
     let mut link: Option<String> = None;
+    // Lists of the pages of the printed book, and of landmarks, name no chapters.
+    let mut n_other_lists = 0_usize;
     let mut keep = |link: &str, words: &str| {
         // The first entry of a part is its chapter; later ones are sections in it.
         if let Some(title) = heading(words) {
@@ -154,6 +131,10 @@ fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<Strin
     };
     xml::walk(contents, budget, |piece| {
         match piece {
+            Piece::Open(element) if n_other_lists > 0 || names_no_chapters(&element) => {
+                n_other_lists += usize::from(is_list(element.name()));
+            }
+            Piece::Close(name) if n_other_lists > 0 => n_other_lists -= usize::from(is_list(name)),
             Piece::Open(element) if element.name() == "a" => {
                 link = element.attribute("href");
                 words.clear();
@@ -179,6 +160,24 @@ fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<Strin
         Ok(())
     })?;
     Ok(titles)
+}
+
+/// Whether an element is a list beside the table of contents, or that itself.
+fn is_list(name: &str) -> bool {
+    matches!(name, "nav" | "navList" | "pageList")
+}
+
+/// Whether an element is a list of something else than chapters.
+fn names_no_chapters(element: &Element<'_>) -> bool {
+    const OTHERS: [&str; 4] = ["landmarks", "loi", "lot", "page-list"];
+    match element.name() {
+        "pageList" | "navList" => true,
+        "nav" => {
+            let kinds = element.attribute("type").unwrap_or_default();
+            kinds.split_whitespace().any(|kind| OTHERS.contains(&kind))
+        }
+        _ => false,
+    }
 }
 
 /// The parts that only the program of the shop can read.
@@ -253,6 +252,47 @@ mod tests {
         let found: Vec<_> =
             passages.iter().map(|passage| (passage.text.as_str(), passage.is_matter)).collect();
         assert_eq!(found, [("The Fee", true), ("It is 12 EUR.", false)]);
+    }
+
+    #[test]
+    fn elements_that_close_themselves_swallow_nothing() {
+        for element in [
+            "<style/>",
+            "<script src=\"x.js\"/>",
+            "<iframe src='a'/>",
+            "<video/>",
+            "<object data='a'/>",
+            "<select/>",
+            "<textarea />",
+            "<a id='b'/>",
+            "<div class='a'/>",
+            "<ruby><rt/></ruby>",
+        ] {
+            let chapter = format!(
+                "<html xmlns='http://www.w3.org/1999/xhtml'><body><div>{element}<p>It is 12 EUR.</p></div><p>Later.</p></body></html>"
+            );
+            let book = fixtures::epub("<nav/>", &[("a.xhtml", chapter.as_str())], None);
+            let passages = fixtures::read(&book, "a.epub").unwrap();
+            let texts: Vec<_> = passages.iter().map(|passage| passage.text.as_str()).collect();
+            assert_eq!(texts, ["It is 12 EUR.\n\nLater."], "{element}");
+            let page = fixtures::read(chapter.as_bytes(), "a.html").unwrap();
+            assert_eq!(page[0].text, "It is 12 EUR.\n\nLater.", "{element}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_pages_names_no_chapters() {
+        let navigation = "<html><body><nav epub:type=\"landmarks\"><ol><li><a href=\"two.xhtml\">Start</a></li></ol></nav>\
+                          <nav epub:type=\"toc\"><ol><li><a href=\"one.xhtml\">The Fee</a></li></ol></nav>\
+                          <nav epub:type=\"page-list\"><ol><li><a href=\"two.xhtml#p14\">14</a></li></ol></nav></body></html>";
+        let chapters = [
+            ("one.xhtml", "<html><body><p>It is 12 EUR.</p></body></html>"),
+            ("two.xhtml", "<html><body><p>It goes on.</p></body></html>"),
+        ];
+        let passages = fixtures::read(&fixtures::epub(navigation, &chapters, None), "a.epub").unwrap();
+        let places: Vec<_> = passages.iter().map(|passage| passage.place.location(0, 0)).collect();
+        let fee = || Some(Location::Chapter("The Fee".to_owned()));
+        assert!(places.iter().all(|place| *place == fee()), "{places:?}");
     }
 
     #[test]

@@ -1,13 +1,18 @@
 //! HTML: what a reader of the page sees, below the headings it stands under, without the menus around it.
 
 mod cells;
+mod end_tags;
 mod inline;
 mod marks;
 mod menus;
+mod piece;
 mod tree;
 
-use self::inline::{Inline, is_block};
+pub(super) use self::end_tags::with_end_tags;
+use self::inline::Inline;
+pub(super) use self::inline::is_block;
 use self::marks::Marks;
+pub(super) use self::piece::{hides, write_piece};
 use self::tree::{ROOT, Tree};
 use super::headline;
 use crate::extract_error::ExtractError;
@@ -15,6 +20,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
+use std::borrow::Cow;
 
 /// The tree of a page has fewer elements and texts than this.
 const MAX_NODES: usize = 4_000_000;
@@ -25,7 +31,8 @@ const NODES_PER_CHECK: usize = 1_024;
 /// A page of the web.
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
-    let page = Page::parse(text, &budget)?;
+    let ended = if end_tags::is_xhtml(text) { with_end_tags(text) } else { Cow::Borrowed(text) };
+    let page = Page::parse(&ended, &budget)?;
     let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
     // A page that consists of what looks like menus.
     if write(Menus::LeftOut)? == 0 {
@@ -64,15 +71,28 @@ impl Page {
 
     /// The text of the first heading.
     pub(super) fn first_heading(&self) -> Option<String> {
+        self.heading(false)
+    }
+
+    /// The text of the last heading.
+    fn last_heading(&self) -> Option<String> {
+        self.heading(true)
+    }
+
+    fn heading(&self, is_last: bool) -> Option<String> {
         let mut found: Option<usize> = None;
         self.tree.visit(ROOT, |node, _| {
-            if found.is_none() && heading_level(self.tree.name(node)).is_some() {
+            let is_wanted = is_last || found.is_none();
+            if is_wanted && heading_level(self.tree.name(node)).is_some() {
                 found = Some(node);
             }
-            found.is_none() && !menus::is_unread(&self.tree, node)
+            (is_last || found.is_none()) && !menus::is_unread(&self.tree, node)
         });
         let mut words = Inline::default();
         self.tree.visit(found?, |node, is_begin| {
+            if is_begin && menus::is_unread(&self.tree, node) {
+                return false;
+            }
             match self.tree.text(node) {
                 Some(text) if is_begin => words.text(text),
                 Some(_) => {}

@@ -1,24 +1,31 @@
 //! Markdown: its words without the marks, below the heading they stand under.
 
+use super::html;
 use super::table::{Origin, Table, TableRow};
 use super::text;
 use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
+use crate::raised::{Shift, shifted};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
-    let options =
-        Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
     let is_heading = |event: Event<'_>| matches!(event, Event::Start(Tag::Heading { .. }));
     if !Parser::new_ext(text, options).any(is_heading) {
         // Nothing but line numbers can say where something stands.
         return text::read(text, text::Markup::Plain, sink);
     }
-    let mut reader = Reader::new(sink);
+    let budget = Budget::new();
+    let mut reader = Reader::new(&budget, sink);
     for event in Parser::new_ext(text, options) {
         reader.take(event)?;
     }
+    reader.end_html()?;
     reader.flush()
 }
 
@@ -31,6 +38,7 @@ struct List {
 }
 
 struct Reader<'s> {
+    budget: &'s Budget,
     sink: &'s mut dyn BlockSink,
     place: Place,
     /// The words of the open block.
@@ -42,11 +50,18 @@ struct Reader<'s> {
     table: Option<Table<'static>>,
     is_header: bool,
     cells: Vec<String>,
+    /// HTML between paragraphs. An empty line ends a block of it, but no element.
+    html: String,
+    /// The name of the open element whose text is not shown, and how many of this name are open.
+    hidden: Option<(String, usize)>,
+    /// Where the text of the open superscripts and subscripts begins.
+    shift_starts: Vec<usize>,
 }
 
 impl<'s> Reader<'s> {
-    fn new(sink: &'s mut dyn BlockSink) -> Self {
+    fn new(budget: &'s Budget, sink: &'s mut dyn BlockSink) -> Self {
         Self {
+            budget,
             sink,
             place: Place::default(),
             open: String::new(),
@@ -56,11 +71,25 @@ impl<'s> Reader<'s> {
             table: None,
             is_header: false,
             cells: Vec::new(),
+            html: String::new(),
+            hidden: None,
+            shift_starts: Vec::new(),
         }
     }
 
     fn take(&mut self, event: Event<'_>) -> Result<(), ExtractError> {
         match event {
+            Event::Html(html) => {
+                self.html.push_str(&html);
+                return Ok(());
+            }
+            Event::Start(Tag::HtmlBlock) => return self.flush(),
+            Event::End(TagEnd::HtmlBlock) => return Ok(()),
+            _ => self.end_html()?,
+        }
+        match event {
+            Event::Text(_) | Event::Code(_) | Event::InlineMath(_) | Event::DisplayMath(_)
+                if self.hidden.is_some() => {}
             Event::Text(words)
             | Event::Code(words)
             | Event::InlineMath(words)
@@ -74,7 +103,8 @@ impl<'s> Reader<'s> {
             Event::HardBreak => self.open.push('\n'),
             Event::Start(tag) => return self.start(&tag),
             Event::End(end) => return self.end(end),
-            Event::Html(_) | Event::InlineHtml(_) | Event::FootnoteReference(_) | Event::Rule => {}
+            Event::InlineHtml(tag) => return self.tag(&tag),
+            Event::Html(_) | Event::FootnoteReference(_) | Event::Rule => {}
             Event::TaskListMarker(is_done) => self.open.push_str(if is_done { "☑ " } else { "☐ " }),
         }
         Ok(())
@@ -96,7 +126,7 @@ impl<'s> Reader<'s> {
                 self.flush()?;
                 self.table = Some(Table::new(Origin::Document, None));
             }
-            Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::Heading { .. } | Tag::MetadataBlock(_) => {
+            Tag::CodeBlock(_) | Tag::Heading { .. } | Tag::MetadataBlock(_) | Tag::FootnoteDefinition(_) => {
                 self.flush()?
             }
             Tag::TableHead => self.is_header = true,
@@ -118,7 +148,7 @@ impl<'s> Reader<'s> {
                 let text = self.take_open();
                 self.put(Block::paragraph(text).with_matter(true))
             }
-            TagEnd::Paragraph | TagEnd::Item => self.flush(),
+            TagEnd::Paragraph | TagEnd::Item | TagEnd::FootnoteDefinition => self.flush(),
             TagEnd::List(_) => {
                 self.flush()?;
                 self.lists.pop();
@@ -158,8 +188,67 @@ impl<'s> Reader<'s> {
         }
     }
 
+    /// Reads the HTML that stood between paragraphs.
+    fn end_html(&mut self) -> Result<(), ExtractError> {
+        if self.html.is_empty() {
+            return Ok(());
+        }
+        let html = std::mem::take(&mut self.html);
+        let title = html::write_piece(&html, &self.place, self.budget, self.sink)?;
+        self.place.section = title.or(self.place.section.take());
+        Ok(())
+    }
+
+    /// Reads a tag within a paragraph.
+    fn tag(&mut self, tag: &str) -> Result<(), ExtractError> {
+        let inner = tag.trim_start_matches('<');
+        let is_end = inner.starts_with('/');
+        let inner = inner.trim_start_matches('/');
+        let end = inner.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(inner.len());
+        let name = inner.get(..end).unwrap_or_default().to_ascii_lowercase();
+        if let Some((hidden, depth)) = &mut self.hidden {
+            if *hidden == name {
+                *depth = if is_end { depth.saturating_sub(1) } else { *depth + 1 };
+            }
+            if *depth == 0 {
+                self.hidden = None;
+            }
+            return Ok(());
+        }
+        if !is_end && html::hides(tag, &name, self.budget)? {
+            self.hidden = Some((name, 1));
+            return Ok(());
+        }
+        match (name.as_str(), is_end) {
+            ("br", _) => {
+                self.open.truncate(self.open.trim_end_matches(' ').len());
+                self.open.push('\n');
+            }
+            ("sup" | "sub", false) => self.shift_starts.push(self.open.len()),
+            ("sup", true) => self.end_shift(Shift::Above),
+            ("sub", true) => self.end_shift(Shift::Below),
+            (name, _) if html::is_block(name) && !self.open.ends_with([' ', '\n']) => self.open.push(' '),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Ends text that is set above or below the line.
+    fn end_shift(&mut self, shift: Shift) {
+        let Some(start) = self.shift_starts.pop() else { return };
+        let Some((before, text)) = self.open.split_at_checked(start) else { return };
+        let on_the_line = shifted(before, text, shift);
+        if self.bold_depth > 0 {
+            self.n_bold = (self.n_bold + on_the_line.len()).saturating_sub(text.len());
+        }
+        self.open.truncate(start);
+        self.open.push_str(&on_the_line);
+    }
+
     fn take_open(&mut self) -> String {
         self.n_bold = 0;
+        self.hidden = None;
+        self.shift_starts.clear();
         std::mem::take(&mut self.open)
     }
 
@@ -257,6 +346,51 @@ mod tests {
         let found: Vec<_> =
             passages.iter().map(|passage| (passage.text.as_str(), passage.is_matter)).collect();
         assert_eq!(found, [("title: Lease", true), ("Rent\n\nIt is due monthly.", false)]);
+    }
+
+    #[test]
+    fn tags_in_a_paragraph_join_no_number_and_no_word() {
+        for (paragraph, text) in [
+            ("10 EUR<br>20 EUR <BR/>30 EUR", "10 EUR\n20 EUR\n30 EUR"),
+            ("1250<sup>1</sup> EUR", "1250¹ EUR"),
+            ("10<sup>**6**</sup> of CO<sub>2</sub>", "10⁶ of CO2"),
+            ("1250[^a] EUR\n\n[^a]: With tax.", "1250 EUR\n\nWith tax."),
+            ("1250<sup class='footnote-ref'>1</sup> EUR", "1250 EUR"),
+            ("12<span hidden>5<span>0</span>0</span> EUR", "12 EUR"),
+            ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字", "漢字"),
+            ("a <b>bold</b> word<!-- no -->", "a bold word"),
+            ("a<script>evil()", "a"),
+        ] {
+            let passages = read(&format!("# A\n\n{paragraph}\n"));
+            assert_eq!(passages[0].text, format!("A\n\n{text}"), "{paragraph}");
+        }
+    }
+
+    #[test]
+    fn html_between_paragraphs_is_read() {
+        let passages = read(
+            "# A\n\n<p align=\"center\">Moor <b>here</b>.</p>\n\n<details>\n<summary>How much?</summary>\n\n\
+             It is **12** EUR.\n\n</details>\n\n<h2>Berths</h2>\n\nThere are two.\n",
+        );
+        let text: Vec<_> = passages.iter().map(|passage| passage.text.as_str()).collect();
+        let text = text.join("\n\n");
+        assert_eq!(text, "A\n\nMoor here.\n\nHow much?\n\nIt is 12 EUR.\n\nBerths\n\nThere are two.");
+        let last = passages.last().unwrap();
+        assert_eq!(last.place.section.as_deref(), Some("Berths"));
+    }
+
+    #[test]
+    fn a_table_in_html_is_one_over_empty_lines() {
+        for (table, rows) in [
+            (
+                "<table>\n<tr><td>10</td><td>20</td></tr>\n\n<tr><td>30</td><td>40</td></tr>\n</table>",
+                "10; 20\n30; 40",
+            ),
+            ("<tr><td>10</td><td>20</td></tr>", "10 20"),
+        ] {
+            let passages = read(&format!("# A\n\n{table}\n"));
+            assert!(passages.last().unwrap().text.ends_with(rows), "{passages:?}");
+        }
     }
 
     #[test]

@@ -2,12 +2,13 @@
 
 use super::blocks::{Blocks, Role};
 use super::grid::{Grid, MAX_COLUMNS};
+use super::odf_lists::Lists;
+use super::odf_styles::{Look, Styles};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::{Division, Place};
-use std::collections::BTreeSet;
 
 /// Elements whose words are not what a reader sees, or repeat what stands elsewhere: what was deleted, remarks, how
 /// things are counted, tables of contents and indexes.
@@ -43,8 +44,9 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         grid: Grid::new(budget),
         sheets: None,
         styles: Styles::default(),
+        lists: Lists::default(),
         roles: Vec::new(),
-        bold: Vec::new(),
+        looks: Vec::new(),
         unseen: 0,
         n_items: 0,
         n_slides: 0,
@@ -53,43 +55,16 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         notes: Vec::new(),
         outer_words: Vec::new(),
     };
+    if let Some(styles) = archive.part_if_there("styles.xml")? {
+        match xml::walk(&styles, budget, |piece| reader.take_style(&piece)) {
+            // Without styles, the text is still readable.
+            Ok(()) | Err(ExtractError::Damaged) => {}
+            Err(error) => return Err(error),
+        }
+    }
     xml::walk(&content, budget, |piece| reader.take(&piece))?;
     reader.blocks.end_paragraph(Role::Text)?;
     reader.grid.finish(reader.blocks.sink)
-}
-
-/// What the document says about the styles of its paragraphs and words.
-#[derive(Default)]
-struct Styles {
-    /// The style that is being read.
-    open: String,
-    bold: BTreeSet<String>,
-    titles: BTreeSet<String>,
-}
-
-impl Styles {
-    fn take(&mut self, element: &Element<'_>) {
-        match element.name() {
-            "style" => {
-                self.open = element.attribute("name").unwrap_or_default();
-                if element.attribute("parent-style-name").as_deref() == Some("Title") {
-                    self.titles.insert(self.open.clone());
-                }
-            }
-            "text-properties" if element.attribute("font-weight").as_deref() == Some("bold") => {
-                self.bold.insert(self.open.clone());
-            }
-            _ => {}
-        }
-    }
-
-    fn is_bold(&self, style: &str) -> bool {
-        self.bold.contains(style)
-    }
-
-    fn is_title(&self, style: &str) -> bool {
-        style == "Title" || self.titles.contains(style)
-    }
 }
 
 struct Reader<'b> {
@@ -98,10 +73,11 @@ struct Reader<'b> {
     /// Where the reader is in a spreadsheet; `None` in another kind of document.
     sheets: Option<Sheet>,
     styles: Styles,
+    lists: Lists,
     /// What the open paragraphs are; frames hold paragraphs in paragraphs.
     roles: Vec<Role>,
-    /// Whether the words of the open paragraphs and of the parts within them are bold.
-    bold: Vec<bool>,
+    /// How the words of the open paragraphs and of the parts within them look.
+    looks: Vec<Look>,
     unseen: usize,
     n_items: u8,
     n_slides: u32,
@@ -125,6 +101,15 @@ struct Sheet {
 }
 
 impl Reader<'_> {
+    /// Reads the part of the document that only defines styles.
+    fn take_style(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
+        if let Piece::Open(element) = piece {
+            self.styles.take(element);
+            self.lists.take_style(element);
+        }
+        Ok(())
+    }
+
     fn take(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
         if self.unseen > 0 {
             match piece {
@@ -141,7 +126,11 @@ impl Reader<'_> {
             }
             Piece::Open(element) => self.open(element),
             Piece::Close(name) => self.close(name),
-            Piece::Words(words) if !self.roles.is_empty() => self.blocks.words(words),
+            Piece::Words(words) if !self.roles.is_empty() => match self.look() {
+                Look { is_hidden: true, .. } => Ok(()),
+                Look { shift: Some(shift), .. } => self.blocks.shifted_words(words, shift),
+                _ => self.blocks.words(words),
+            },
             Piece::Words(_) => Ok(()),
         }
     }
@@ -149,7 +138,12 @@ impl Reader<'_> {
     fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
         let repeated = |name: &str| element.number(name).unwrap_or(1).max(1);
         match (element.name(), &mut self.sheets) {
-            ("style" | "text-properties", _) => self.styles.take(element),
+            ("style" | "default-style" | "text-properties", _) => self.styles.take(element),
+            ("list-style" | "list-level-style-number", _) => {
+                self.styles.take(element);
+                self.lists.take_style(element);
+            }
+            ("list", _) => self.lists.open(element),
             ("spreadsheet", _) => self.sheets = Some(Sheet::default()),
             ("table", Some(sheet)) => {
                 *sheet = Sheet::default();
@@ -172,13 +166,23 @@ impl Reader<'_> {
                 let around = self.roles.last().copied().unwrap_or_default();
                 self.end_paragraph(around)?;
                 let role = self.role_of(element);
-                self.roles.push(role);
+                let label = if self.outer_words.is_empty() { self.lists.take_label() } else { None };
                 self.open_words(element);
+                match (role, label) {
+                    (Role::Item(depth), Some(label)) => {
+                        self.blocks.words(&format!("{label} "))?;
+                        self.roles.push(Role::Numbered(depth));
+                    }
+                    _ => self.roles.push(role),
+                }
             }
             ("span", _) => self.open_words(element),
             ("s" | "tab", _) => self.blocks.words(" ")?,
             ("line-break", _) => self.blocks.words("\n")?,
-            ("list-item", _) => self.n_items = self.n_items.saturating_add(1),
+            ("list-item", _) => {
+                self.n_items = self.n_items.saturating_add(1);
+                self.lists.begin_item(element);
+            }
             ("note", _) => self.outer_words.push(self.blocks.take_words()),
             ("page", _) => {
                 self.n_slides += 1;
@@ -210,15 +214,19 @@ impl Reader<'_> {
     /// Begins words of a style.
     fn open_words(&mut self, element: &Element<'_>) {
         let style = element.attribute("style-name").unwrap_or_default();
-        let is_bold = self.bold.last().copied().unwrap_or(false) || self.styles.is_bold(&style);
-        self.bold.push(is_bold);
-        self.blocks.set_bold(is_bold);
+        let look = self.styles.look(&style, self.look());
+        self.looks.push(look);
+        self.blocks.set_bold(look.is_bold);
     }
 
     /// Ends them.
     fn close_words(&mut self) {
-        self.bold.pop();
-        self.blocks.set_bold(self.bold.last().copied().unwrap_or(false));
+        self.looks.pop();
+        self.blocks.set_bold(self.look().is_bold);
+    }
+
+    fn look(&self) -> Look {
+        self.looks.last().copied().unwrap_or_default()
     }
 
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
@@ -249,6 +257,7 @@ impl Reader<'_> {
             }
             ("span", _) => self.close_words(),
             ("list-item", _) => self.n_items = self.n_items.saturating_sub(1),
+            ("list", _) => self.lists.close(),
             ("note", _) => {
                 let words = self.outer_words.pop().unwrap_or_default();
                 // They were counted when they were read first.

@@ -4,6 +4,7 @@ use super::blocks::{Blocks, Role};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
+use crate::raised::Shift;
 use std::collections::BTreeMap;
 
 /// What one part says of another.
@@ -39,9 +40,20 @@ pub(super) fn relations(
     Ok(found)
 }
 
-/// Elements whose words are not what a reader sees: older stand-ins of newer drawings, text that was moved away, and
-/// properties that look like text.
-const UNSEEN: [&str; 5] = ["Fallback", "moveFrom", "pPrChange", "tabs", "tabLst"];
+/// Elements whose words are not what a reader sees: older stand-ins of newer drawings, text that was moved away, readings
+/// of Japanese words, former properties, and properties that look like text.
+const UNSEEN: [&str; 10] = [
+    "Fallback",
+    "moveFrom",
+    "pPrChange",
+    "rPrChange",
+    "rt",
+    "tabLst",
+    "tabs",
+    "tblPrChange",
+    "tcPrChange",
+    "trPrChange",
+];
 
 /// Text in paragraphs and tables.
 pub(super) struct Story<'b> {
@@ -52,13 +64,25 @@ pub(super) struct Story<'b> {
     /// Whether this is within the words of a paragraph, and there within their properties.
     in_run: bool,
     in_run_properties: bool,
+    /// Whether the run is hidden, and where it is set.
+    is_hidden: bool,
+    shift: Option<Shift>,
     /// How deep inside something unseen this is.
     unseen: usize,
 }
 
 impl<'b> Story<'b> {
     pub(super) fn new(blocks: Blocks<'b>) -> Self {
-        Self { blocks, roles: Vec::new(), in_text: false, in_run: false, in_run_properties: false, unseen: 0 }
+        Self {
+            blocks,
+            roles: Vec::new(),
+            in_text: false,
+            in_run: false,
+            in_run_properties: false,
+            is_hidden: false,
+            shift: None,
+            unseen: 0,
+        }
     }
 
     pub(super) fn is_seen(&self) -> bool {
@@ -88,7 +112,7 @@ impl<'b> Story<'b> {
         match piece {
             Piece::Open(element) => self.open(element),
             Piece::Close(name) => self.close(name),
-            Piece::Words(words) if self.in_text => self.blocks.words(words),
+            Piece::Words(words) if self.in_text => self.words(words),
             Piece::Words(_) => Ok(()),
         }
     }
@@ -100,16 +124,31 @@ impl<'b> Story<'b> {
                 self.blocks.end_paragraph(around)?;
                 self.roles.push(Role::Text);
             }
-            "r" => {
-                self.in_run = true;
-                self.blocks.set_bold(false);
+            "r" => self.begin_run(true),
+            "rPr" => {
+                self.in_run_properties = self.in_run;
+                // Slides raise letters by thousandths of a percent of their size.
+                if let Some(raise) = element.attribute("baseline").filter(|_| self.in_run) {
+                    self.shift = match raise.trim_end_matches('%').parse::<f64>() {
+                        Ok(raise) if raise > 0.0 => Some(Shift::Above),
+                        Ok(raise) if raise < 0.0 => Some(Shift::Below),
+                        _ => None,
+                    };
+                }
             }
-            "rPr" => self.in_run_properties = self.in_run,
+            "vanish" if self.in_run_properties => self.is_hidden = is_on(element),
+            "vertAlign" if self.in_run_properties => {
+                self.shift = match element.attribute("val").as_deref() {
+                    Some("superscript") => Some(Shift::Above),
+                    Some("subscript") => Some(Shift::Below),
+                    _ => None,
+                };
+            }
             "b" if self.in_run_properties => self.blocks.set_bold(is_on(element)),
             "t" => self.in_text = true,
-            "br" | "cr" => self.blocks.words("\n")?,
-            "tab" => self.blocks.words(" ")?,
-            "noBreakHyphen" => self.blocks.words("-")?,
+            "br" | "cr" => self.words("\n")?,
+            "tab" => self.words(" ")?,
+            "noBreakHyphen" => self.words("-")?,
             "tbl" => self.blocks.open_table()?,
             "gridSpan" => {
                 self.blocks.set_span(usize::try_from(element.number("val").unwrap_or(1)).unwrap_or(1));
@@ -117,6 +156,8 @@ impl<'b> Story<'b> {
             "vMerge" if element.attribute("val").is_none_or(|merge| merge == "continue") => {
                 self.blocks.continue_above();
             }
+            // Slides say with the cell itself what Word says with its properties.
+            "tc" => self.open_cell(element),
             "tblHeader" if is_on(element) => self.blocks.mark_header(),
             // A slide says of the whole table that its first row is one of names.
             "tblPr" if element.attribute("firstRow").is_some_and(|value| value == "1" || value == "true") => {
@@ -128,16 +169,43 @@ impl<'b> Story<'b> {
         Ok(())
     }
 
+    /// Adds words of the open run.
+    fn words(&mut self, words: &str) -> Result<(), ExtractError> {
+        match self.shift {
+            _ if self.is_hidden => Ok(()),
+            Some(shift) => self.blocks.shifted_words(words, shift),
+            None => self.blocks.words(words),
+        }
+    }
+
+    fn open_cell(&mut self, element: &Element<'_>) {
+        let is_set =
+            |name: &str| element.attribute(name).is_some_and(|value| value == "1" || value == "true");
+        if let Some(span) = element.number("gridSpan") {
+            self.blocks.set_span(usize::try_from(span).unwrap_or(1));
+        }
+        if is_set("vMerge") {
+            self.blocks.continue_above();
+        }
+        if is_set("hMerge") {
+            self.blocks.cover_cell();
+        }
+    }
+
+    /// Forgets the properties of the run before.
+    fn begin_run(&mut self, in_run: bool) {
+        self.in_run = in_run;
+        (self.is_hidden, self.shift) = (false, None);
+        self.blocks.set_bold(false);
+    }
+
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
         match name {
             "p" => {
                 let role = self.roles.pop().unwrap_or_default();
                 self.blocks.end_paragraph(role)?;
             }
-            "r" => {
-                self.in_run = false;
-                self.blocks.set_bold(false);
-            }
+            "r" => self.begin_run(false),
             "rPr" => self.in_run_properties = false,
             "t" => self.in_text = false,
             "tc" => self.blocks.close_cell()?,

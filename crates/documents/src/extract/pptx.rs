@@ -81,6 +81,38 @@ mod tests {
     use crate::passages::passage::Location;
 
     #[test]
+    fn merged_cells_of_a_slide_keep_the_columns_in_line() {
+        let cell = |attributes: &str, text: &str| {
+            format!("<a:tc {attributes}><a:txBody><a:p><a:r><a:t>{text}</a:t></a:r></a:p></a:txBody></a:tc>")
+        };
+        let rows = [
+            [cell("", "Berth"), cell("gridSpan=\"2\"", "Fee"), cell("hMerge=\"1\"", "")],
+            [cell("rowSpan=\"2\"", "North"), cell("", "12"), cell("", "70")],
+            [cell("vMerge=\"1\"", ""), cell("", "9"), cell("", "50")],
+        ];
+        let rows: String = rows.iter().map(|row| format!("<a:tr>{}</a:tr>", row.concat())).collect();
+        let table = format!("<a:tbl><a:tblPr firstRow=\"1\"/>{rows}</a:tbl>");
+        let passages = fixtures::read(&fixtures::pptx(&[&table], "Say it."), "a.pptx").unwrap();
+        let text = "Berth: North; Fee: 12; Fee: 70\nBerth: North; Fee: 9; Fee: 50";
+        assert!(passages.iter().any(|passage| passage.text == text), "{passages:?}");
+    }
+
+    #[test]
+    fn raised_letters_of_a_slide_join_no_number() {
+        let run = |baseline: &str, text: &str| {
+            format!("<a:r><a:rPr baseline=\"{baseline}\"/><a:t>{text}</a:t></a:r>")
+        };
+        for (baseline, text) in
+            [("30000", "10⁶ EUR"), ("-25000", "10₆ EUR"), ("30%", "10⁶ EUR"), ("0", "106 EUR")]
+        {
+            let words = [run("0", "10"), run(baseline, "6"), run("0", " EUR")].concat();
+            let slide = format!("<p:sp><p:txBody><a:p>{words}</a:p></p:txBody></p:sp>");
+            let passages = fixtures::read(&fixtures::pptx(&[&slide], "Say it."), "a.pptx").unwrap();
+            assert!(passages[0].text.starts_with(text), "{baseline}: {passages:?}");
+        }
+    }
+
+    #[test]
     fn slides_are_read_in_the_order_of_the_show_with_their_notes() {
         let first = fixtures::slide("Costs", "Tea is 3 EUR.");
         let second = fixtures::slide("Plans", "We move in May.");

@@ -3,10 +3,12 @@
 //! The libraries that there are read text in Western encodings only.
 
 mod character_set;
+mod group;
 mod style;
 mod token;
 
 use self::character_set::{character_set, code_page};
+use self::group::{Destination, Group, number_of};
 use self::style::{named_role, outline_role};
 use self::token::{Token, next_token};
 use super::blocks::{Blocks, Role};
@@ -14,6 +16,7 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
+use crate::raised::Shift;
 use encoding_rs::Encoding;
 use std::collections::BTreeMap;
 
@@ -21,7 +24,7 @@ use std::collections::BTreeMap;
 const MAX_DEPTH: usize = 1_000;
 
 /// Groups whose words are not part of the text.
-const UNSEEN: [&str; 24] = [
+const UNSEEN: [&str; 30] = [
     "colortbl",
     "info",
     "pict",
@@ -43,9 +46,15 @@ const UNSEEN: [&str; 24] = [
     "themedata",
     "datastore",
     "nonshppict",
-    "listtext",
-    "pntext",
     "shprslt",
+    "ftnsep",
+    "ftnsepc",
+    "ftncn",
+    "aftnsep",
+    "aftnsepc",
+    "aftncn",
+    "xe",
+    "tc",
 ];
 
 pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
@@ -74,27 +83,8 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
     reader.finish()
 }
 
-/// What a group is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Destination {
-    Text,
-    Fonts,
-    Styles,
-    Unseen,
-}
-
-/// What ends with its group.
-#[derive(Clone, Copy)]
-struct Group {
-    destination: Destination,
-    encoding: &'static Encoding,
-    /// The letters that stand in for one that older programs do not know.
-    n_stand_ins: usize,
-    is_hidden: bool,
-    is_bold: bool,
-    /// Whether nothing but the mark of an optional destination has been read.
-    is_optional: bool,
-}
+/// Letters that are raised or lowered by fewer half points are no marks of notes.
+const MIN_RAISE: i32 = 4;
 
 struct Reader<'b> {
     budget: &'b Budget,
@@ -113,8 +103,11 @@ struct Reader<'b> {
     n_to_skip: usize,
     /// The first half of a letter that is written as two.
     half: Option<u16>,
-    role: Role,
-    is_in_table: bool,
+    /// The words of the open note, and the notes of the open paragraph, which follow it.
+    note: String,
+    notes: Vec<String>,
+    /// The automatic number of the open paragraph.
+    label: Vec<u8>,
     is_table_open: bool,
     is_whole: bool,
 }
@@ -126,14 +119,7 @@ impl<'b> Reader<'b> {
             budget,
             blocks: Blocks::new(budget, Place::default(), sink),
             groups: Vec::new(),
-            group: Group {
-                destination: Destination::Text,
-                encoding,
-                n_stand_ins: 1,
-                is_hidden: false,
-                is_bold: false,
-                is_optional: false,
-            },
+            group: Group::new(encoding),
             encoding,
             fonts: BTreeMap::new(),
             font: None,
@@ -143,8 +129,9 @@ impl<'b> Reader<'b> {
             bytes: Vec::new(),
             n_to_skip: 0,
             half: None,
-            role: Role::Text,
-            is_in_table: false,
+            note: String::new(),
+            notes: Vec::new(),
+            label: Vec::new(),
             is_table_open: false,
             is_whole: false,
         }
@@ -166,11 +153,16 @@ impl<'b> Reader<'b> {
             Token::Close => {
                 self.n_to_skip = 0;
                 self.end_style();
-                match self.groups.pop() {
-                    Some(group) => self.group = group,
-                    None => return Err(ExtractError::Damaged),
+                let Some(outer) = self.groups.pop() else { return Err(ExtractError::Damaged) };
+                let inner = std::mem::replace(&mut self.group, outer);
+                if inner.destination == Destination::Note && outer.destination != Destination::Note {
+                    self.notes.push(std::mem::take(&mut self.note));
                 }
                 self.is_whole = self.groups.is_empty();
+                if self.is_whole {
+                    // The last paragraph may end with the document.
+                    self.group.role = inner.role;
+                }
             }
             Token::Byte(byte) => {
                 if self.n_to_skip > 0 {
@@ -194,9 +186,13 @@ impl<'b> Reader<'b> {
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), ExtractError> {
         match self.group.destination {
-            Destination::Text if !self.group.is_hidden => {
+            Destination::Text | Destination::Note if self.group.is_read() => {
                 self.budget.spend_text(bytes.len())?;
                 self.bytes.extend_from_slice(bytes);
+            }
+            Destination::Label => {
+                let n_free = 64_usize.saturating_sub(self.label.len());
+                self.label.extend(bytes.iter().take(n_free));
             }
             Destination::Styles => {
                 let n_free = 64_usize.saturating_sub(self.style_name.len());
@@ -212,19 +208,30 @@ impl<'b> Reader<'b> {
         if self.bytes.is_empty() {
             return Ok(());
         }
-        let (text, _) = self.group.encoding.decode_without_bom_handling(&self.bytes);
-        self.blocks.set_bold(self.group.is_bold);
-        self.blocks.words(&text)?;
+        let bytes = std::mem::take(&mut self.bytes);
+        {
+            let (text, _) = self.group.encoding.decode_without_bom_handling(&bytes);
+            self.write(&text)?;
+        }
+        self.bytes = bytes;
         self.bytes.clear();
         Ok(())
     }
 
     fn words(&mut self, words: &str) -> Result<(), ExtractError> {
-        if self.group.destination == Destination::Text && !self.group.is_hidden {
-            self.blocks.set_bold(self.group.is_bold);
-            self.blocks.words(words)?;
+        if self.group.is_read() { self.write(words) } else { Ok(()) }
+    }
+
+    fn write(&mut self, words: &str) -> Result<(), ExtractError> {
+        if self.group.destination == Destination::Note {
+            self.note.push_str(words);
+            return Ok(());
         }
-        Ok(())
+        self.blocks.set_bold(self.group.is_bold);
+        match self.group.shift {
+            Some(shift) => self.blocks.shifted_words(words, shift),
+            None => self.blocks.words(words),
+        }
     }
 
     fn mark(&mut self, mark: u8) -> Result<(), ExtractError> {
@@ -247,7 +254,9 @@ impl<'b> Reader<'b> {
             "stylesheet" => self.group.destination = Destination::Styles,
             // A drawing is unseen, but not the text in it.
             "shptxt" => self.group.destination = Destination::Text,
-            _ if self.group.destination == Destination::Text && (was_optional || UNSEEN.contains(&word)) => {
+            "listtext" | "pntext" if self.is_in_text() => self.group.destination = Destination::Label,
+            "footnote" if self.group.destination == Destination::Text => self.group.begin_note(),
+            _ if self.is_in_text() && (was_optional || UNSEEN.contains(&word)) => {
                 self.group.destination = Destination::Unseen;
             }
             "ansicpg" => {
@@ -267,25 +276,30 @@ impl<'b> Reader<'b> {
             "s" if self.group.destination == Destination::Styles => self.style = number,
             "s" => {
                 if let Some(role) = number.and_then(|style| self.roles.get(&style)) {
-                    self.role = *role;
+                    self.group.role = *role;
                 }
             }
             "outlinelevel" => self.set_outline_level(number),
-            "ilvl" if matches!(self.role, Role::Text | Role::Item(_)) => {
-                self.role = Role::Item(number.and_then(|depth| u8::try_from(depth).ok()).unwrap_or(0));
+            "ilvl" if matches!(self.group.role, Role::Text | Role::Item(_)) => {
+                self.group.role = Role::Item(number.and_then(|depth| u8::try_from(depth).ok()).unwrap_or(0));
             }
-            "ls" if self.role == Role::Text => self.role = Role::Item(0),
+            "ls" if self.group.role == Role::Text => self.group.role = Role::Item(0),
             "b" => self.group.is_bold = number != Some(0),
+            "super" => self.group.shift = (number != Some(0)).then_some(Shift::Above),
+            "sub" => self.group.shift = (number != Some(0)).then_some(Shift::Below),
+            "nosupersub" => self.group.shift = None,
+            "up" => self.group.shift = number.is_none_or(|raise| raise >= MIN_RAISE).then_some(Shift::Above),
+            "dn" => self.group.shift = number.is_none_or(|drop| drop >= MIN_RAISE).then_some(Shift::Below),
+            "trhdr" | "cell" | "nestcell" | "row" | "nestrow"
+                if self.group.destination != Destination::Text => {}
             "trhdr" => {
                 self.open_row()?;
                 self.blocks.mark_header();
             }
-            "pard" => (self.role, self.is_in_table) = (Role::Text, false),
-            "plain" => {
-                (self.group.is_hidden, self.group.is_bold) = (false, false);
-                self.group.encoding = self.encoding;
-            }
+            "pard" => (self.group.role, self.group.is_in_table) = (Role::Text, false),
+            "plain" => self.group.make_plain(self.encoding),
             "v" => self.group.is_hidden = number != Some(0),
+            "deleted" => self.group.is_deleted = number != Some(0),
             "uc" => self.group.n_stand_ins = usize::try_from(number.unwrap_or(1)).unwrap_or(1).min(16),
             "u" => self.letter(number.unwrap_or_default())?,
             "par" | "sect" | "page" => self.end_paragraph()?,
@@ -298,7 +312,7 @@ impl<'b> Reader<'b> {
             "ldblquote" => self.words("“")?,
             "rdblquote" => self.words("”")?,
             "bullet" => self.words("•")?,
-            "intbl" => self.is_in_table = true,
+            "intbl" => self.group.is_in_table = true,
             "cell" | "nestcell" => {
                 self.open_row()?;
                 self.blocks.close_cell()?;
@@ -306,7 +320,8 @@ impl<'b> Reader<'b> {
             "row" | "nestrow" => {
                 self.open_row()?;
                 self.blocks.close_row()?;
-                self.is_in_table = false;
+                self.group.is_in_table = false;
+                self.groups.iter_mut().for_each(|outer| outer.is_in_table = false);
             }
             _ => {}
         }
@@ -344,7 +359,7 @@ impl<'b> Reader<'b> {
             (Destination::Styles, Some(style)) => {
                 self.roles.entry(style).or_insert(role);
             }
-            (Destination::Text, _) => self.role = role,
+            (Destination::Text, _) => self.group.role = role,
             _ => {}
         }
     }
@@ -361,10 +376,13 @@ impl<'b> Reader<'b> {
     }
 
     fn end_paragraph(&mut self) -> Result<(), ExtractError> {
+        if self.group.destination == Destination::Note {
+            self.note.push('\n');
+        }
         if self.group.destination != Destination::Text {
             return Ok(());
         }
-        if self.is_in_table {
+        if self.group.is_in_table {
             self.open_row()?;
         } else if self.is_table_open {
             let words = self.blocks.take_words();
@@ -372,7 +390,33 @@ impl<'b> Reader<'b> {
             self.blocks.put_back(words);
             self.is_table_open = false;
         }
-        self.blocks.end_paragraph(self.role)
+        let label = number_of(&std::mem::take(&mut self.label));
+        let role = match (self.group.role, label) {
+            (Role::Item(depth), Some(label)) if self.blocks.has_words() => {
+                self.blocks.prefix(&label)?;
+                Role::Numbered(depth)
+            }
+            (role, _) => role,
+        };
+        self.blocks.end_paragraph(role)?;
+        // A note in a cell follows the table.
+        if self.is_table_open { Ok(()) } else { self.end_notes() }
+    }
+
+    /// Hands on the notes of the paragraph that has ended.
+    fn end_notes(&mut self) -> Result<(), ExtractError> {
+        self.blocks.set_bold(false);
+        for note in std::mem::take(&mut self.notes) {
+            for line in note.lines() {
+                self.blocks.words(line)?;
+                self.blocks.end_paragraph(Role::Text)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_in_text(&self) -> bool {
+        matches!(self.group.destination, Destination::Text | Destination::Note)
     }
 
     /// Ends an entry of the style sheet: its name says whether it is a heading.
@@ -396,7 +440,7 @@ impl<'b> Reader<'b> {
         if !self.is_whole {
             return Err(ExtractError::Damaged);
         }
-        (self.is_in_table, self.group.destination) = (false, Destination::Text);
+        (self.group.is_in_table, self.group.destination) = (false, Destination::Text);
         self.end_paragraph()?;
         self.blocks.finish()
     }

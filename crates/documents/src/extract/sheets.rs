@@ -2,11 +2,15 @@
 //! than two cells.
 
 use super::grid::{Grid, MAX_COLUMNS};
+use super::number_format::NumberFormat;
+use super::shared_strings;
+use super::sheet_values::{Scan, without_spaces};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
 use crate::guard::budget::Budget;
 use crate::passages::block::BlockSink;
-use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, Style, Xlsb, Xlsx};
+use calamine::{Cell, DataRef, ExcelDateTime, Reader, SheetType, SheetVisible, Style, Xlsb, Xlsx};
+use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -16,18 +20,28 @@ pub(super) fn read_xlsx(
     archive: &mut Archive<'_>,
     sink: &mut dyn BlockSink,
 ) -> Result<(), ExtractError> {
-    archive.measure()?;
+    let mut scan = Scan::default();
+    archive.measure_into(&mut scan)?;
+    let trimmed;
+    let bytes = if scan.is_found {
+        trimmed = without_spaces(archive)?;
+        trimmed.as_slice()
+    } else {
+        bytes
+    };
     let budget = archive.budget();
     let mut workbook: Xlsx<_> = guarded(|| Xlsx::new(Cursor::new(bytes)))?;
+    let raised = shared_strings::with_raised_digits(archive)?;
     let mut grid = Grid::new(budget);
-    for name in worksheets(&workbook) {
-        grid.begin_sheet(&name, sink)?;
+    for (name, title) in worksheets(&workbook) {
+        grid.begin_sheet(&title, sink)?;
         let mut cells = guarded(|| workbook.worksheet_cells_reader(&name))?;
-        let are_percent: Vec<bool> = cells.styles().iter().map(is_percent).collect();
+        let formats: Vec<NumberFormat> = cells.styles().iter().map(number_format).collect();
+        let plain = NumberFormat::default();
         let mut rows = OpenRow::default();
         while let Some((cell, style)) = guarded(|| cells.next_cell_with_style_id())? {
-            let is_percent = are_percent.get(style).copied().unwrap_or(false);
-            rows.take(&cell, is_percent, &mut grid, budget, sink)?;
+            let format = formats.get(style).unwrap_or(&plain);
+            rows.take(&cell, format, &raised, &mut grid, budget, sink)?;
         }
         rows.close(&mut grid, sink)?;
     }
@@ -44,12 +58,12 @@ pub(super) fn read_xlsb(
     let budget = archive.budget();
     let mut workbook: Xlsb<_> = guarded(|| Xlsb::new(Cursor::new(bytes)))?;
     let mut grid = Grid::new(budget);
-    for name in worksheets(&workbook) {
-        grid.begin_sheet(&name, sink)?;
+    for (name, title) in worksheets(&workbook) {
+        grid.begin_sheet(&title, sink)?;
         let mut cells = guarded(|| workbook.worksheet_cells_reader(&name))?;
         let mut rows = OpenRow::default();
         while let Some(cell) = guarded(|| cells.next_cell())? {
-            rows.take(&cell, false, &mut grid, budget, sink)?;
+            rows.take(&cell, &NumberFormat::default(), &BTreeMap::new(), &mut grid, budget, sink)?;
         }
         rows.close(&mut grid, sink)?;
     }
@@ -64,9 +78,14 @@ fn guarded<T, E>(read: impl FnOnce() -> Result<T, E>) -> Result<T, ExtractError>
     }
 }
 
-fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<String> {
+/// The names of the sheets, and how they are cited: a hidden one as such.
+fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<(String, String)> {
     let sheets = workbook.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
-    sheets.map(|sheet| sheet.name.clone()).collect()
+    let title = |sheet: &calamine::Sheet| match sheet.visible {
+        SheetVisible::Visible => sheet.name.clone(),
+        SheetVisible::Hidden | SheetVisible::VeryHidden => format!("{} (hidden)", sheet.name),
+    };
+    sheets.map(|sheet| (sheet.name.clone(), title(sheet))).collect()
 }
 
 /// The cells of the row that is being read.
@@ -80,7 +99,8 @@ impl OpenRow {
     fn take(
         &mut self,
         cell: &Cell<DataRef<'_>>,
-        is_percent: bool,
+        format: &NumberFormat,
+        raised: &BTreeMap<String, String>,
         grid: &mut Grid<'_>,
         budget: &Budget,
         sink: &mut dyn BlockSink,
@@ -92,7 +112,11 @@ impl OpenRow {
         }
         let column = usize::try_from(column).unwrap_or(usize::MAX);
         let text = match cell.get_value() {
-            DataRef::Float(share) if is_percent => format!("{}%", number_text(share * 100.0)),
+            DataRef::Float(number) => format.apply(*number, number_text),
+            DataRef::Int(number) => format.apply_whole(*number),
+            DataRef::SharedString(text) => {
+                raised.get(text.trim()).map_or(text.trim(), String::as_str).to_owned()
+            }
             value => text_of(value),
         };
         if text.is_empty() || column >= MAX_COLUMNS {
@@ -114,11 +138,8 @@ impl OpenRow {
     }
 }
 
-/// Whether numbers in this style are shown as shares of a hundred.
-fn is_percent(style: &Style) -> bool {
-    // Words that are shown beside the number stand in quotes.
-    let code = style.number_format.as_ref().map_or("", |format| format.format_code.as_str());
-    code.split('"').step_by(2).any(|part| part.contains('%'))
+fn number_format(style: &Style) -> NumberFormat {
+    NumberFormat::parse(style.number_format.as_ref().map_or("", |format| format.format_code.as_str()))
 }
 
 /// What a cell shows, as far as it can be said without its number format.

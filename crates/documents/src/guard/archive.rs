@@ -3,6 +3,7 @@
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
+use std::borrow::Cow;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
@@ -56,10 +57,17 @@ impl<'a> Archive<'a> {
 
     /// Unpacks everything once and keeps nothing, so that others may unpack it again without a limit of their own.
     pub(crate) fn measure(&mut self) -> Result<(), ExtractError> {
-        for index in 0..self.zip.len() {
-            self.unpack(index, &mut std::io::sink())?;
-        }
-        Ok(())
+        self.measure_into(&mut std::io::sink())
+    }
+
+    /// The same, with a writer that sees all parts one after the other.
+    pub(crate) fn measure_into(&mut self, to: &mut impl std::io::Write) -> Result<(), ExtractError> {
+        (0..self.zip.len()).try_for_each(|index| self.unpack(index, to))
+    }
+
+    /// The names of the parts.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.zip.file_names().flatten().map(Cow::into_owned).collect()
     }
 
     fn unpack(&mut self, index: usize, to: &mut impl std::io::Write) -> Result<(), ExtractError> {

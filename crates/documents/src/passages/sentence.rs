@@ -11,6 +11,15 @@ const ABBREVIATIONS: [&str; 56] = [
     "st", "str", "tab", "u", "usw", "vgl", "vol", "vs", "z", "zzgl",
 ];
 
+/// Abbreviations that are words as well, or that often end a sentence: they are abbreviations before a number only.
+const ALSO_WORDS: [&str; 5] = ["art", "etc", "no", "tab", "usw"];
+
+/// Abbreviations that end a sentence behind a number: `in 5 min.`
+const UNITS: [&str; 2] = ["min", "sec"];
+
+/// A longer number before a full stop is no ordinal but a year or an amount.
+const MAX_ORDINAL_DIGITS: usize = 2;
+
 /// The letters that a typesetter's ligature stands for; empty for other letters.
 pub(crate) fn ligature(letter: char) -> &'static str {
     match letter {
@@ -84,7 +93,12 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     let (mut start, end) = (range.start, range.end);
     while end - start > LONG_BYTES {
         let limit = text.floor_char_boundary(start + PIECE_BYTES);
-        let cut = text.get(start..limit).and_then(|piece| piece.rfind(' ')).map_or(limit, |at| start + at);
+        let piece = text.get(start..limit).unwrap_or_default();
+        let mark = || {
+            let marks = ['，', '、', '；', '：', '。', '！', '？'];
+            piece.rmatch_indices(marks).next().map(|(at, mark)| at + mark.len())
+        };
+        let cut = piece.rfind(' ').or_else(mark).map_or(limit, |at| start + at);
         push_trimmed(&mut pieces, text, start..cut);
         // A space at the very start leaves nothing before it.
         start = cut.max(start + 1);
@@ -187,7 +201,7 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
         // Without a space a mark stands within a name, an address or code; only ideographs need none.
         let is_apart = range.end == flat.len()
             || said.ends_with(|last: char| last.is_whitespace() || is_ideograph(last));
-        if is_apart && ends_sentence(said) {
+        if is_apart && ends_sentence(said, flat.get(range.end..).unwrap_or_default()) {
             push_trimmed(found, text, part.start + range.start..part.start + range.end);
         } else {
             open = Some(range);
@@ -237,7 +251,8 @@ fn begins_after_another(text: &str) -> bool {
         let before = flat.get(last_end..at).unwrap_or_default();
         let after = flat.get(at + mark.len()..).unwrap_or_default();
         let is_sentence = before.split_whitespace().count() > 1;
-        if is_sentence && after.starts_with(' ') && ends_sentence(flat.get(..=at).unwrap_or_default()) {
+        let said = flat.get(..=at).unwrap_or_default();
+        if is_sentence && after.starts_with(' ') && ends_sentence(said, after) {
             return true;
         }
         last_end = at + mark.len();
@@ -245,16 +260,31 @@ fn begins_after_another(text: &str) -> bool {
     false
 }
 
-/// Whether the text is whole: it does not end with an abbreviation or an initial.
-fn ends_sentence(text: &str) -> bool {
+/// Whether the text before `after` is whole: it does not end with an abbreviation, an initial or an ordinal.
+fn ends_sentence(text: &str, after: &str) -> bool {
     let Some(before) = text.trim_end().strip_suffix('.') else { return true };
-    let last =
-        before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '[' | '.')).next();
-    let last = last.unwrap_or_default().to_lowercase();
+    let mut words = before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '[' | '.'));
+    let last = words.next().unwrap_or_default().to_lowercase();
     let is_initial = last.chars().count() == 1 && last.chars().all(char::is_alphabetic);
-    !is_initial
-        && !ABBREVIATIONS.contains(&last.as_str())
-        && !last.chars().all(|letter| letter.is_ascii_digit())
+    let is_ordinal = last.chars().all(|letter| letter.is_ascii_digit()) && last.len() <= MAX_ORDINAL_DIGITS;
+    let is_abbreviation = ABBREVIATIONS.contains(&last.as_str())
+        && (!ALSO_WORDS.contains(&last.as_str()) || begins_with_number(after))
+        && !(UNITS.contains(&last.as_str()) && words.next().is_some_and(ends_with_digit));
+    !is_initial && !is_ordinal && !is_abbreviation
+}
+
+/// Whether text begins with the number of an article, a table or a figure: `5`, `A2`, `IV`.
+fn begins_with_number(text: &str) -> bool {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let bare = first.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_numbered = bare.starts_with(|letter: char| letter.is_ascii_digit())
+        || bare.starts_with(char::is_uppercase) && ends_with_digit(bare);
+    let is_roman = bare.len() > 1 && bare.chars().all(|letter| "IVXLC".contains(letter));
+    is_numbered || is_roman || matches!(bare, "V" | "X")
+}
+
+fn ends_with_digit(word: &str) -> bool {
+    word.ends_with(|letter: char| letter.is_ascii_digit())
 }
 
 fn push_trimmed(found: &mut Vec<Range<usize>>, text: &str, range: Range<usize>) {
@@ -328,6 +358,19 @@ mod tests {
     fn abbreviations_and_initials_do_not_end_a_sentence() {
         check("See Art. 5 and Dr. A. Meyer. Next.", &["See Art. 5 and Dr. A. Meyer.", "Next."]);
         check("Das gilt z. B. Montags. Ende.", &["Das gilt z. B. Montags.", "Ende."]);
+    }
+
+    #[test]
+    fn years_amounts_and_words_that_look_like_abbreviations_end_a_sentence() {
+        check("It was built in 2020. The next is 5.", &["It was built in 2020.", "The next is 5."]);
+        check("The answer is no. Pets are not allowed.", &["The answer is no.", "Pets are not allowed."]);
+        check("He said no. I pay.", &["He said no.", "I pay."]);
+        check("He likes modern art. He pays.", &["He likes modern art.", "He pays."]);
+        check("It takes 5 min. The pump stops.", &["It takes 5 min.", "The pump stops."]);
+        check("Water, heat etc. Others pay.", &["Water, heat etc.", "Others pay."]);
+        check("See Art. IV and No. 12 and Tab. A2. End.", &["See Art. IV and No. 12 and Tab. A2.", "End."]);
+        check("Er zahlt am 3. Mai die min. Miete. Ende.", &["Er zahlt am 3. Mai die min. Miete.", "Ende."]);
+        check("Im 12. Monat. Ende.", &["Im 12. Monat.", "Ende."]);
     }
 
     #[test]

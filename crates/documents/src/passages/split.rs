@@ -11,11 +11,12 @@ pub(super) fn pieces(text: &str) -> Vec<(usize, &str)> {
     while rest.len() > MAX_BYTES {
         let (head, _) = rest.split_at(rest.floor_char_boundary(MAX_BYTES));
         let least = MAX_BYTES / 2;
-        let end = [head.rfind('\n'), head.rfind(". ").map(|at| at + 1), head.rfind(' ')]
-            .into_iter()
-            .flatten()
-            .find(|at| *at >= least)
-            .unwrap_or(head.len());
+        let after = |marks: [char; 4]| head.rmatch_indices(marks).next().map(|(at, mark)| at + mark.len());
+        // Chinese and Japanese set no spaces.
+        let sentence =
+            [head.rfind(". ").map(|at| at + 1), after(['。', '！', '？', '；'])].into_iter().flatten();
+        let ends = [head.rfind('\n'), sentence.max(), head.rfind(' '), after(['，', '、', '；', '：'])];
+        let end = ends.into_iter().flatten().find(|at| *at >= least).unwrap_or(head.len());
         let (piece, after) = rest.split_at(end);
         pieces.push((text.len() - rest.len(), piece));
         // The next line keeps its indent.
@@ -42,6 +43,10 @@ mod tests {
         let words = "word ".repeat(2_000);
         assert!(pieces(&words).iter().all(|(_, piece)| piece.len() <= MAX_BYTES));
         assert!(pieces(&words).iter().all(|(at, piece)| words.get(*at..*at + piece.len()) == Some(*piece)));
+        let chinese = "合同的期限为三年，期满后自动续期。".repeat(200);
+        assert!(pieces(&chinese).iter().all(|(_, piece)| piece.ends_with('。')), "whole sentences");
+        let clauses = "合同的期限为三年，".repeat(200);
+        assert!(pieces(&clauses).iter().all(|(_, piece)| piece.ends_with('，')), "whole clauses");
         let letters = "ß".repeat(5_000);
         assert_eq!(pieces(&letters).into_iter().map(|(_, piece)| piece).collect::<String>(), letters);
     }

@@ -3,6 +3,7 @@
 use super::dashes::n_dashes;
 use super::ink::Inks;
 use super::letters::{Letter, Repeats, letters_of};
+use super::lines;
 use crate::guard::guard_error::GuardError;
 use crate::guard::pdf_streams;
 use hayro::hayro_interpret::font::{Glyph, GlyphRun};
@@ -94,7 +95,9 @@ pub(super) fn interpreted<'a>(
     let mut context = Context::new(transform, area, cache, page.xref(), settings);
     interpret(TypedIter::new(&content), page.resources(), &mut context, &mut reader);
     interpret_page(page, &mut context, &mut reader);
-    Ok(Drawing { letters: reader.letters, size })
+    let mut letters = reader.letters;
+    lines::mark_shifted(&mut letters);
+    Ok(Drawing { letters, size })
 }
 
 /// What was drawn up to now.

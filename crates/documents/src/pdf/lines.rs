@@ -1,7 +1,7 @@
 //! Letters as text: which of them make a line, where its words end, and which lines make a paragraph.
 
 use super::letters::Letter;
-use super::right_to_left;
+use super::{raised, right_to_left};
 use crate::passages::sentence::is_ideograph;
 
 /// A line ends where the next letter is farther from its baseline than this, in sizes of the letter.
@@ -44,6 +44,13 @@ pub(super) struct Line {
     pub(super) letters: Vec<Option<usize>>,
     /// Whether a new paragraph begins with it.
     pub(super) begins_paragraph: bool,
+}
+
+/// Sets the digits that a page raises or lowers beside larger letters as superscripts and subscripts.
+pub(super) fn mark_shifted(letters: &mut [Letter]) {
+    for row in rows(letters) {
+        raised::mark(letters, &row);
+    }
 }
 
 /// The lines of a page, in the order in which they are drawn.

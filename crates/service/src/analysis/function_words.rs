@@ -2,7 +2,7 @@
 
 /// For each language its words, in lower case. Those without a translation keep their neighbours from being taken for
 /// another language: Italian for Spanish, Dutch and the Nordic languages for German or English.
-pub(crate) const FUNCTION_WORDS: [(&str, &str); 9] = [
+pub(crate) const FUNCTION_WORDS: [(&str, &str); 10] = [
     ("en", ENGLISH),
     ("de", GERMAN),
     ("fr", FRENCH),
@@ -12,6 +12,7 @@ pub(crate) const FUNCTION_WORDS: [(&str, &str); 9] = [
     ("nl", DUTCH),
     ("ca", CATALAN),
     ("nordic", NORDIC),
+    ("ar", ARABIC),
 ];
 
 /// Whether a word, in lower case, is one of the small words of a language. Of a language without a list, none is.
@@ -21,6 +22,10 @@ pub(crate) fn is_stop_word(word: &str, tag: &str) -> bool {
         .filter(|(known, _)| *known == tag)
         .any(|(_, words)| words.split_whitespace().any(|stop_word| stop_word == word))
 }
+
+const ARABIC: &str = "من في على إلى الى عن مع ما ماذا هو هي هل كم متى أين اين كيف لماذا أي اي التي الذي الذين هذا هذه ذلك تلك و أو او ثم لا لم لن ليس \
+    كان كانت يكون تكون أن ان إن قد كل بعد قبل بين حتى إذا اذا عند لدى هم هن أنا انا نحن أنت انت لي لك له لها لنا لهم به بها فيه فيها منه منها عليه \
+    عليها تم يتم يمكن يجب فضلك";
 
 const ENGLISH: &str = "the this that these those what which who whom whose why when where how is are am was were be been being does did done do \
     don doesn didn isn aren wasn can could will would shall should may might must has have had having of to from with without about into onto \

@@ -61,6 +61,11 @@ impl TextLanguage {
         self.0
     }
 
+    /// Whether the language writes compounds as one word, such as `Kündigungsfrist`.
+    pub(crate) fn has_compounds(self) -> bool {
+        matches!(self.0, "da" | "de" | "fi" | "hu" | "nl" | "no" | "sv")
+    }
+
     pub(super) fn algorithm(self) -> Option<Algorithm> {
         LANGUAGES.iter().find(|(tag, ..)| *tag == self.0).map(|(_, _, algorithm)| *algorithm)
     }

@@ -1,7 +1,8 @@
 //! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
 
 use super::language::TextLanguage;
-use super::words::{folded, is_unspaced};
+use super::numbers::{SpacedNumber, plain_number, unit_start};
+use super::words::{composed, folded, is_unspaced};
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 use rust_stemmers::Stemmer;
@@ -22,16 +23,27 @@ pub(crate) struct Term {
 const MAX_KNOWN: usize = 50_000;
 const MAX_KNOWN_BYTES: usize = 64;
 
+/// Shorter words are no compounds.
+const MIN_COMPOUND_LETTERS: usize = 8;
+
+/// The first letter of a reversed term. No word has it, and the index takes it for a letter.
+const REVERSED: char = '\u{e000}';
+
 /// Makes terms of texts in one language, and remembers them: most words of a document come again.
 pub(crate) struct Analyzer {
     stemmer: Option<Stemmer>,
+    has_compounds: bool,
     /// The terms of words that came before and are of one part.
     known: HashMap<Box<str>, Box<str>>,
 }
 
 impl Analyzer {
     pub(crate) fn new(language: TextLanguage) -> Self {
-        Self { stemmer: language.algorithm().map(Stemmer::create), known: HashMap::new() }
+        Self {
+            stemmer: language.algorithm().map(Stemmer::create),
+            has_compounds: language.has_compounds(),
+            known: HashMap::new(),
+        }
     }
 
     /// The terms of a text, in their order. Stop words are among them: phrases and places need them.
@@ -41,22 +53,35 @@ impl Analyzer {
         terms
     }
 
-    /// A text as the index takes it: its terms with spaces between them.
+    /// A text as the index takes it: its terms with spaces between them. Each possible compound follows in reverse, so that
+    /// a prefix query finds it by its end.
     pub(crate) fn index_text(&mut self, text: &str) -> String {
+        let has_compounds = self.has_compounds;
         let mut indexed = String::with_capacity(text.len());
         self.for_each_term(text, |term, _| {
             if !indexed.is_empty() {
                 indexed.push(' ');
             }
             indexed.push_str(term);
+            let is_compound = |term: &str| {
+                term.chars().count() >= MIN_COMPOUND_LETTERS && term.chars().all(char::is_alphabetic)
+            };
+            if has_compounds && is_compound(term) {
+                indexed.push(' ');
+                indexed.push_str(&reversed(term));
+            }
         });
         indexed
     }
 
     fn for_each_term(&mut self, text: &str, mut take: impl FnMut(&str, Range<usize>)) {
         let mut unspaced: Option<Range<usize>> = None;
+        let mut spaced_number = SpacedNumber::default();
         for (at, word) in text.unicode_word_indices() {
             let range = at..at + word.len();
+            if let Some(number) = spaced_number.push(text, at, word) {
+                take(&number.text, number.range);
+            }
             if word.chars().all(is_unspaced) {
                 // A run of such words is cut again, by a dictionary.
                 match &mut unspaced {
@@ -69,6 +94,9 @@ impl Analyzer {
             self.take_word(word, range, &mut take);
         }
         take_unspaced(text, unspaced, &mut take);
+        if let Some(number) = spaced_number.finish() {
+            take(&number.text, number.range);
+        }
     }
 
     fn take_word(&mut self, word: &str, range: Range<usize>, take: &mut impl FnMut(&str, Range<usize>)) {
@@ -91,6 +119,11 @@ impl Analyzer {
     }
 }
 
+/// A term in reverse, as the index has compounds for queries by their end.
+pub(crate) fn reversed(term: &str) -> String {
+    std::iter::once(REVERSED).chain(term.chars().rev()).collect()
+}
+
 /// The forms that a word takes in some languages, each once.
 pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     let forms =
@@ -99,7 +132,11 @@ pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
 }
 
 fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
-    let lower: String = word.to_lowercase().chars().filter(|letter| !is_invisible(*letter)).collect();
+    let lower: String =
+        composed(word).to_lowercase().chars().filter(|letter| !is_invisible(*letter)).collect();
+    if let Some(number) = plain_number(&lower) {
+        return number;
+    }
     // Stems before marks are removed: the rules of a language know its letters.
     let stem = match stemmer {
         Some(stemmer) if !lower.chars().any(char::is_numeric) => stemmer.stem(&lower).into_owned(),
@@ -113,10 +150,13 @@ fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}')
 }
 
-/// A word by its parts: those of a name such as `sources.list`, and of `l'appartement`. Numbers stay whole.
+/// A word by its parts: those of a name such as `sources.list`, of `l'appartement`, and of `10kg`. Numbers stay whole.
 fn parts(word: &str) -> Vec<Range<usize>> {
     if !word.chars().any(char::is_alphabetic) {
         return std::iter::once(0..word.len()).collect();
+    }
+    if let Some(at) = unit_start(word) {
+        return vec![0..at, at..word.len()];
     }
     let mut parts = Vec::new();
     let mut start = 0;
@@ -172,6 +212,7 @@ mod tests {
     fn marks_and_case_do_not_tell_terms_apart() {
         assert_eq!(texts("Kündigung", "de"), texts("kundigung", "de"));
         assert_eq!(texts("Kün\u{ad}digung", "de"), texts("Kündigung", "de"));
+        assert_eq!(texts("Ku\u{308}ndigungen", "de"), texts("Kündigungen", "de"));
     }
 
     #[test]
@@ -180,7 +221,26 @@ mod tests {
             texts("sources.list snake_case l’appartement", ""),
             ["sources", "list", "snake", "case", "l", "appartement"]
         );
-        assert_eq!(texts("1,250.50 3.5", "en"), ["1,250.50", "3.5"]);
+        assert_eq!(texts("1,250.50 3.5", "en"), ["1250.5", "3.5"]);
+        assert_eq!(texts("1.250,50 3,5 1250 １２", "de"), ["1250.5", "3.5", "1250", "12"]);
+        assert_eq!(texts("10kg 10 kg 1,5GB 1st", ""), ["10", "kg", "10", "kg", "1.5", "gb", "1st"]);
+    }
+
+    #[test]
+    fn numbers_with_spaces_between_thousands_have_a_term_of_their_own() {
+        assert_eq!(texts("1 250,50 EUR", ""), ["1", "250.5", "1250.5", "eur"]);
+        assert_eq!(
+            texts("1\u{a0}250\u{a0}000 1\u{202f}250,50", ""),
+            ["1", "250", "000", "1250000", "1250.5"]
+        );
+        assert_eq!(texts("2020 300 and 12 25", ""), ["2020", "300", "and", "12", "25"]);
+    }
+
+    #[test]
+    fn compounds_are_indexed_in_reverse_too() {
+        let mut german = Analyzer::new(TextLanguage::from_tag("de"));
+        assert_eq!(german.index_text("Die Kündigungsfristen"), "die kundigungsfrist \u{e000}tsirfsgnugidnuk");
+        assert_eq!(Analyzer::new(TextLanguage::ENGLISH).index_text("termination"), "termin");
     }
 
     #[test]

@@ -1,12 +1,16 @@
 //! Words: how a text is cut into them.
 
+use super::numbers::{JoinedNumber, SpacedNumber};
+use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but endings hang on its
 /// words.
 pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
-        '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
+        '々' | '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}'
         | '\u{ac00}'..='\u{d7a3}')
 }
@@ -15,15 +19,41 @@ pub(crate) fn is_unspaced(letter: char) -> bool {
 pub(crate) fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut run_ends_at = None;
+    let mut spaced_number = SpacedNumber::default();
     for (at, word) in text.unicode_word_indices() {
+        join(&mut words, spaced_number.push(text, at, word));
         let is_run = word.chars().all(is_unspaced);
         match words.last_mut() {
             Some(last) if is_run && run_ends_at == Some(at) => last.push_str(word),
-            _ => words.push(word.to_lowercase()),
+            _ => words.push(composed(word).to_lowercase()),
         }
         run_ends_at = is_run.then_some(at + word.len());
     }
+    join(&mut words, spaced_number.finish());
     words
+}
+
+/// Replaces the last words by the number that they are.
+fn join(words: &mut Vec<String>, number: Option<JoinedNumber>) {
+    if let Some(number) = number {
+        words.truncate(words.len().saturating_sub(number.n_words));
+        words.push(number.text);
+    }
+}
+
+/// A word whose letters and marks are one each, in letters and digits of the usual width.
+pub(super) fn composed(word: &str) -> Cow<'_, str> {
+    /// From letters of the width of a Chinese one to those of ASCII.
+    const TO_ASCII: u32 = 0xfee0;
+    if word.is_ascii() {
+        return Cow::Borrowed(word);
+    }
+    let of_usual_width = |letter: char| match letter {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - TO_ASCII).unwrap_or(letter),
+        other => other,
+    };
+    // The space between thousands does not end a word.
+    Cow::Owned(word.nfc().filter(|letter| *letter != '\u{202f}').map(of_usual_width).collect())
 }
 
 /// A word without the marks that the index removes too, so that `Kündigung` and `Kundigung` are one.
@@ -32,20 +62,32 @@ pub(crate) fn folded(word: &str) -> String {
 }
 
 fn fold_letter(letter: char) -> impl Iterator<Item = char> {
-    let plain = match letter {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' | 'ă' | 'ą' => 'a',
-        'ç' | 'ć' | 'č' => 'c',
-        'è' | 'é' | 'ê' | 'ë' | 'ē' | 'ę' | 'ě' => 'e',
-        'ì' | 'í' | 'î' | 'ï' | 'ī' | 'į' => 'i',
-        'ñ' | 'ń' | 'ň' => 'n',
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ō' | 'ő' => 'o',
-        'ś' | 'š' | 'ş' => 's',
-        'ù' | 'ú' | 'û' | 'ü' | 'ū' | 'ů' | 'ű' => 'u',
-        'ý' | 'ÿ' => 'y',
-        'ź' | 'ż' | 'ž' => 'z',
-        other => other,
+    // Letters that Unicode does not take apart.
+    let parts = match letter {
+        'ß' => "ss",
+        'æ' => "ae",
+        'œ' => "oe",
+        'ø' => "o",
+        'ł' => "l",
+        'đ' => "d",
+        _ => "",
     };
-    plain.to_lowercase()
+    let itself = Some(letter).filter(|_| parts.is_empty());
+    parts.chars().chain(itself.map(without_mark)).flat_map(char::to_lowercase)
+}
+
+/// A letter of the Latin, Greek or Cyrillic script without its marks. In other scripts, marks make other letters.
+fn without_mark(letter: char) -> char {
+    let mut base = letter;
+    if matches!(letter, '\u{c0}'..='\u{17f}' | '\u{1cd}'..='\u{233}' | '\u{386}'..='\u{3ce}' | '\u{1e00}'..='\u{1fff}')
+    {
+        decompose_canonical(letter, |part| {
+            if !is_combining_mark(part) {
+                base = part;
+            }
+        });
+    }
+    base
 }
 
 #[cfg(test)]
@@ -60,6 +102,18 @@ mod tests {
     #[test]
     fn a_run_of_an_unspaced_script_is_one_word() {
         assert_eq!(words("合同期限 is long"), ["合同期限", "is", "long"]);
+    }
+
+    #[test]
+    fn letters_are_composed_and_of_the_usual_width() {
+        assert_eq!(words("fu\u{308}r Ti\u{ea}\u{301}ng"), ["für", "ti\u{1ebf}ng"]);
+        assert_eq!(composed("１２ＫＧ"), "12KG");
+    }
+
+    #[test]
+    fn a_number_with_spaces_between_thousands_is_one_word() {
+        assert_eq!(words("over 1 250 EUR, 12 25"), ["over", "1250", "eur", "12", "25"]);
+        assert_eq!(words("1\u{202f}250,50"), ["1250,50"]);
     }
 
     #[test]

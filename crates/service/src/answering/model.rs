@@ -3,6 +3,7 @@
 
 mod begin;
 mod citation_markers;
+mod cited_quote;
 mod context_window;
 mod model_response;
 mod output_items;

@@ -7,19 +7,21 @@ mod arithmetic;
 mod calculations;
 mod conjunctions;
 mod language;
+mod overview;
 mod search_terms;
 mod small_talk;
 mod time_questions;
 mod unspaced;
+mod value_words;
 
 pub(crate) use answer_shape::{AnswerShape, answer_shape};
+pub(crate) use arithmetic::NumberStyle;
 pub(crate) use language::language_of;
 pub(crate) use search_terms::{SearchTerm, goes_on, is_follow_up, search_terms, terms_of, with_earlier};
 
 use super::tools::clock;
 use crate::analysis::words;
 use calculations::Part;
-use search_terms::is_document_word;
 
 /// A question, taken apart.
 #[derive(Debug, Default)]
@@ -52,41 +54,6 @@ pub(crate) enum DocumentQuery {
     Passages(Vec<SearchTerm>),
 }
 
-/// What asks for an overview, as it stands between spaces.
-const OVERVIEW_PHRASES: [&str; 31] = [
-    "summary",
-    "summarise",
-    "summarize",
-    "summarising",
-    "summarizing",
-    "sum up",
-    "tldr",
-    "tl dr",
-    "overview",
-    "outline",
-    "key points",
-    "main points",
-    "main topics",
-    "gist",
-    "what is it about",
-    "what's it about",
-    "what is in",
-    "what's in",
-    "zusammenfassung",
-    "zusammenfassen",
-    "zusammen",
-    "fasse",
-    "fass",
-    "worum geht",
-    "wovon handelt",
-    "überblick",
-    "hauptpunkte",
-    "kernaussagen",
-    "résumé",
-    "resumen",
-    "riassunto",
-];
-
 /// A longer question is a text that was pasted, and not taken for arithmetic line by line.
 const LONG_BYTES: usize = 4_000;
 
@@ -102,8 +69,8 @@ fn end(text: &str) -> &str {
 }
 
 impl Question {
-    /// Takes a question apart.
-    pub(crate) fn parse(text: &str) -> Self {
+    /// Takes a question apart. `style` is that of its language.
+    pub(crate) fn parse(text: &str, style: NumberStyle) -> Self {
         let mut question = Self { is_small_talk: small_talk::is_small_talk(text), ..Self::default() };
         if question.is_small_talk {
             return question;
@@ -114,7 +81,7 @@ impl Question {
             return question;
         }
         let mut rest: Vec<&str> = Vec::new();
-        for part in clauses(text).flat_map(calculations::parts) {
+        for part in clauses(text).flat_map(|clause| calculations::parts(clause, style)) {
             match part {
                 Part::Calculation(expression) => {
                     question.add_tool_request(ToolRequest::Calculation(expression))
@@ -157,36 +124,47 @@ fn clauses(text: &str) -> impl Iterator<Item = &str> {
 
 fn ask_documents(text: &str) -> Option<DocumentQuery> {
     let spoken = words(&text.replace('’', "'"));
-    let joined = format!(" {} ", spoken.join(" "));
     let terms = search_terms(text);
-    // A long list of subjects wants passages, even when it says “summary”.
-    let asks_overview = OVERVIEW_PHRASES.iter().any(|phrase| joined.contains(&format!(" {phrase} ")));
-    let is_about = joined.contains(" about ") && terms.iter().all(|term| is_document_word(&term.word));
-    if (asks_overview && terms.len() <= 4) || is_about {
+    if overview::asks_overview(&spoken, &terms) {
         return Some(DocumentQuery::Overview);
     }
-    if let Some(page) = page(&spoken).filter(|_| terms.len() <= 2) {
+    if let Some(page) = page(&spoken, terms.len()) {
         return Some(DocumentQuery::Page(page));
     }
-    (!terms.is_empty()).then_some(DocumentQuery::Passages(terms))
+    // “What about it?” has no subject of its own, but the question before has.
+    let points_back = spoken.iter().any(|word| word == "about");
+    (!terms.is_empty() || points_back).then_some(DocumentQuery::Passages(terms))
 }
 
-/// The page that the words name.
-fn page(spoken: &[String]) -> Option<u32> {
-    let mut pairs = spoken.iter().zip(spoken.iter().skip(1));
-    let (_, number) = pairs.find(|(word, number)| {
-        matches!(word.as_str(), "page" | "slide" | "seite" | "folie" | "página" | "pagina" | "p")
-            && number.parse::<u32>().is_ok()
-    })?;
-    number.parse().ok()
+/// The page that the words name, where they name hardly anything else.
+fn page(spoken: &[String], n_terms: usize) -> Option<u32> {
+    let pairs = || spoken.iter().zip(spoken.iter().skip(1));
+    let is_page = |word: &str| {
+        matches!(
+            word,
+            "page" | "slide" | "seite" | "folie" | "página" | "pagina" | "p" | "pág" | "صفحة" | "الصفحة"
+        )
+    };
+    let behind = pairs().find_map(|(word, number)| number.parse().ok().filter(|_| is_page(word)));
+    // “7ページ”, “第7页”.
+    let before = || {
+        let is_page = |word: &str| ["ページ", "页", "頁"].iter().any(|page| word.starts_with(page));
+        pairs().find_map(|(number, word)| number.parse().ok().filter(|_| is_page(word)))
+    };
+    // In these languages, the word for the page is one of the terms.
+    behind.filter(|_| n_terms <= 2).or_else(|| before().filter(|_| n_terms <= 3))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn parse(text: &str) -> Question {
+        Question::parse(text, NumberStyle::default())
+    }
+
     fn rest(text: &str) -> Option<DocumentQuery> {
-        Question::parse(text).document_query
+        parse(text).document_query
     }
 
     fn tools(question: &Question) -> Vec<String> {
@@ -221,14 +199,37 @@ mod tests {
             "tl;dr",
             "Give me an overview of the file",
             "Worum geht es in der Datei?",
+            "Summarise the lease",
+            "A summary of the contract, please",
+            "Write a short summary",
+            "What is in this file?",
+            "Can you summarize the report for me?",
+            "Gib mir eine Zusammenfassung",
         ] {
             assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }
     }
 
     #[test]
+    fn a_question_with_a_subject_asks_for_no_overview() {
+        for text in [
+            "What is in the first-aid kit?",
+            "What's in section 5?",
+            "Was kosten Miete und Heizung zusammen?",
+            "Wie viel passt in das Fass?",
+            "Who wrote the summary report?",
+            "What about it?",
+        ] {
+            assert!(matches!(rest(text), Some(DocumentQuery::Passages(_))), "{text}");
+        }
+    }
+
+    #[test]
     fn a_page_can_be_asked_for() {
-        assert_eq!(rest("What is on page 7?"), Some(DocumentQuery::Page(7)));
+        for text in ["What is on page 7?", "7ページの内容は？", "第7页有什么？", "ماذا في الصفحة 7؟"]
+        {
+            assert_eq!(rest(text), Some(DocumentQuery::Page(7)), "{text}");
+        }
     }
 
     #[test]
@@ -237,7 +238,7 @@ mod tests {
             "What is 3*4? What time is it? How high is the rent?",
             "What is 3*4, what time is it, and how high is the rent?",
         ] {
-            let question = Question::parse(text);
+            let question = parse(text);
             assert_eq!(tools(&question), ["3*4", "now"], "{text}");
             assert_eq!(searched(text), ["rent"], "{text}");
         }
@@ -252,7 +253,7 @@ mod tests {
             ("What time is it in Tokyo and in Berlin?", vec!["Asia/Tokyo", "Europe/Berlin"]),
             ("2+2? 2+2?", vec!["2+2"]),
         ] {
-            let question = Question::parse(text);
+            let question = parse(text);
             assert_eq!(tools(&question), expected, "{text}");
             assert_eq!(question.document_query, None, "{text}");
         }
@@ -261,7 +262,7 @@ mod tests {
     #[test]
     fn of_a_pasted_text_the_beginning_and_the_end_are_asked() {
         let pasted = format!("What about the rent?\n{}\nOr the deposit?", "3*4\n".repeat(100_000));
-        let question = Question::parse(&pasted);
+        let question = parse(&pasted);
         assert_eq!(tools(&question), Vec::<String>::new());
         let terms = searched(&pasted);
         assert!(terms.contains(&"rent".to_owned()) && terms.contains(&"deposit".to_owned()), "{terms:?}");

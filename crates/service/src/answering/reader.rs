@@ -5,6 +5,7 @@ mod answer;
 mod canned_response;
 mod compose;
 mod continuation;
+mod note_marks;
 mod pace;
 mod quote;
 mod search;

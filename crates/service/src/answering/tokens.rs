@@ -19,7 +19,8 @@ pub(crate) fn truncate(text: &str, n_tokens: u64) -> &str {
     let mut end = 0;
     let mut was_space = true;
     for (at, letter) in text.char_indices() {
-        if letter.is_whitespace() && !was_space {
+        // A letter that counts by itself ends a word.
+        if (letter.is_whitespace() && !was_space) || (is_unspaced(letter) && at > 0) {
             end = at;
         }
         was_space = letter.is_whitespace();
@@ -75,6 +76,8 @@ mod tests {
     fn a_cut_keeps_whole_words_within_the_bound() {
         assert_eq!(truncate("one two three", 2), "one two");
         assert_eq!(truncate("one two three", 100), "one two three");
+        assert_eq!(truncate("合同的期限为三年", 3), "合同的");
+        assert_eq!(truncate("合同", 0), "合", "at least one letter is said");
         assert_eq!(truncate("extraordinary words", 1), "extraordinary", "at least one word is said");
     }
 }

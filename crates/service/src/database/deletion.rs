@@ -6,12 +6,17 @@ use uuid::Uuid;
 
 /// Deletes the passages of a file, and has their words erased.
 pub(crate) fn delete_passages(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
+    let n_removed = remove_passages(connection, file_id)?;
+    if n_removed > 0 { erasure::request(connection) } else { Ok(()) }
+}
+
+/// Removes the passages of a file without erasing their terms, and returns their number.
+pub(super) fn remove_passages(connection: &Connection, file_id: Uuid) -> rusqlite::Result<usize> {
     let id = file_id.to_string();
     vectors::delete_of_file(connection, file_id)?;
     connection.execute(
         "DELETE FROM passage_index WHERE rowid IN (SELECT id FROM passages WHERE file_id = ?1)",
         [&id],
     )?;
-    let n_deleted = connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])?;
-    if n_deleted > 0 { erasure::request(connection) } else { Ok(()) }
+    connection.execute("DELETE FROM passages WHERE file_id = ?1", [&id])
 }

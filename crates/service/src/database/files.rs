@@ -2,6 +2,7 @@
 
 use super::columns::uuid_at;
 use super::deletion;
+use super::schema::INDEX_VERSION;
 use crate::analysis::TextLanguage;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use parlance_words::{Paragraph, as_is};
@@ -42,7 +43,7 @@ impl FileStatus {
 }
 
 /// How often a file is read at most when each attempt ends the program.
-const MAX_ATTEMPTS: i64 = 2;
+pub(super) const MAX_ATTEMPTS: i64 = 2;
 
 /// A row of the table.
 #[derive(Clone, Debug)]
@@ -80,7 +81,7 @@ pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
 }
 
 /// A reason as it is stored: JSON, in which the sentences are codes with arguments.
-fn format_reason(reason: &Paragraph) -> String {
+pub(super) fn format_reason(reason: &Paragraph) -> String {
     // Writing strings to memory cannot fail; a sentence in English is read back as one.
     serde_json::to_string(reason).unwrap_or_else(|_| reason.to_string())
 }
@@ -203,10 +204,20 @@ pub(crate) fn set_language(
 pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
-            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2 WHERE id = ?1",
+            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2, index_version = ?3, n_attempts = 0
+             WHERE id = ?1",
         )?
-        .execute(params![id.to_string(), i64::try_from(n_passages).unwrap_or(i64::MAX)])?;
+        .execute(params![id.to_string(), i64::try_from(n_passages).unwrap_or(i64::MAX), INDEX_VERSION])?;
     Ok(n_changed == 1)
+}
+
+/// Marks a file as unreadable, for this reason.
+pub(crate) fn mark_unreadable(connection: &Connection, id: Uuid, reason: &Paragraph) -> rusqlite::Result<()> {
+    set_status(connection, id, FileStatus::Error, Some(reason))?;
+    connection
+        .prepare_cached("UPDATE files SET index_version = ?2, n_attempts = 0 WHERE id = ?1")?
+        .execute(params![id.to_string(), INDEX_VERSION])
+        .map(drop)
 }
 
 /// The files with these ids that exist.
@@ -220,7 +231,7 @@ pub(crate) fn find_any(connection: &Connection, ids: &[Uuid]) -> rusqlite::Resul
 }
 
 /// `false` when the file is gone.
-pub(crate) fn set_status(
+fn set_status(
     connection: &Connection,
     id: Uuid,
     status: FileStatus,

@@ -1,5 +1,6 @@
 //! The tables of passages: the pieces of the files that were read, and the index of their words.
 
+use super::schema::INDEX_VERSION;
 use crate::analysis::{Analyzer, TextLanguage};
 use parlance_documents::{Division, Passage, Place, Shape};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
@@ -140,6 +141,8 @@ pub(crate) struct Corpus {
     pub(crate) n_passages: u32,
     /// The languages that they are in, each once.
     pub(crate) languages: Vec<TextLanguage>,
+    /// Whether a file has the terms of an earlier index version.
+    pub(crate) is_outdated: bool,
 }
 
 impl Corpus {
@@ -152,24 +155,26 @@ impl Corpus {
 /// Looks up the files of a scope.
 pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result<Corpus> {
     let mut statement = connection.prepare_cached(
-        "SELECT number, n_passages, language FROM files
+        "SELECT number, n_passages, language, index_version FROM files
             WHERE owner = ?1 AND id IN (SELECT value FROM json_each(?2)) AND n_passages > 0
          UNION
-         SELECT number, n_passages, language FROM files
+         SELECT number, n_passages, language, index_version FROM files
             WHERE n_passages > 0 AND id IN (SELECT file_id FROM project_files WHERE project_id = ?3
                 AND EXISTS (SELECT 1 FROM project_members WHERE project_id = ?3 AND member = ?1))",
     )?;
     let project_id = scope.project_id.map(|id| id.to_string());
     let mut rows = statement.query(params![scope.user, json_ids(&scope.file_ids), project_id])?;
     let (mut numbers, mut n_passages, mut languages) = (Vec::new(), 0_u32, BTreeSet::new());
+    let mut is_outdated = false;
     while let Some(row) = rows.next()? {
         numbers.push(row.get::<_, i64>(0)?);
         n_passages = n_passages.saturating_add(row.get(1)?);
         languages.insert(TextLanguage::from_tag(&row.get::<_, String>(2)?));
+        is_outdated |= row.get::<_, i64>(3)? < INDEX_VERSION;
     }
     let first = numbers.iter().min().copied().map_or(0, first_row_id);
     let last = numbers.iter().max().copied().map_or(-1, |number| row_ids(number).1);
-    Ok(Corpus { numbers, first, last, n_passages, languages: languages.into_iter().collect() })
+    Ok(Corpus { numbers, first, last, n_passages, languages: languages.into_iter().collect(), is_outdated })
 }
 
 /// In how many passages of these files an FTS5 query matches, counted up to `limit`.

@@ -13,7 +13,11 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("analysis.sql"),
     include_str!("retention.sql"),
     include_str!("attempts.sql"),
+    include_str!("reindexing.sql"),
 ];
 
 /// The version of a file that has had every step.
 pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
+
+/// The version of the index that this program writes. Raise it when a document's text or terms change.
+pub(super) const INDEX_VERSION: i64 = 1;

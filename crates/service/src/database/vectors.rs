@@ -7,7 +7,7 @@ use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashMap};
 use std::time::Instant;
 use uuid::Uuid;
 
@@ -165,6 +165,42 @@ pub(crate) fn count_passages(connection: &Connection, space: i64) -> rusqlite::R
              FROM files WHERE status = 'processed'",
         )?
         .query_row([space], |row| Ok((count(row, 0)?, count(row, 1)?)))
+}
+
+/// The vectors of a file's passages, by the headings and the text that were embedded.
+pub(super) type VectorsOfTexts = HashMap<(String, String), (i64, Vec<u8>)>;
+
+/// Reads the vectors of a file, to store them for passages with the same text.
+pub(super) fn take_of_file(connection: &Connection, file_id: Uuid) -> rusqlite::Result<VectorsOfTexts> {
+    connection
+        .prepare_cached(
+            "SELECT p.headings, p.text, v.space, v.vector FROM passages p
+             JOIN passage_vectors v ON v.passage_id = p.id WHERE p.file_id = ?1",
+        )?
+        .query_map([file_id.to_string()], |row| Ok(((row.get(0)?, row.get(1)?), (row.get(2)?, row.get(3)?))))?
+        .collect()
+}
+
+/// Stores the vectors of passages whose headings and text are the same as before.
+pub(super) fn restore(
+    connection: &Connection,
+    file_id: Uuid,
+    vectors: &VectorsOfTexts,
+) -> rusqlite::Result<()> {
+    if vectors.is_empty() {
+        return Ok(());
+    }
+    let mut find = connection.prepare_cached("SELECT id, headings, text FROM passages WHERE file_id = ?1")?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO passage_vectors (passage_id, space, vector) VALUES (?1, ?2, ?3)")?;
+    let mut rows = find.query([file_id.to_string()])?;
+    while let Some(row) = rows.next()? {
+        let (id, text): (i64, (String, String)) = (row.get(0)?, (row.get(1)?, row.get(2)?));
+        if let Some((space, vector)) = vectors.get(&text) {
+            insert.execute(params![id, space, vector])?;
+        }
+    }
+    Ok(())
 }
 
 /// Removes the vectors of a file.

@@ -257,7 +257,10 @@ pub(crate) async fn delete(
     if !is_deleted {
         return Err(unknown_file(&file_id));
     }
-    state.blobs.remove(id).await?;
+    // The file is deleted. Its content is erased at the next start.
+    if let Err(error) = state.blobs.remove(id).await {
+        tracing::warn!(file_id = %id, %error, "the content of a deleted file stays until the next start");
+    }
     Ok(Json(FileDeletion::of(id.to_string())))
 }
 

@@ -214,6 +214,7 @@ async fn embed(
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
+            check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
             let vectors = embedded.vectors.iter().map(|vector| to_vector(vector, n_dimensions));
             Ok(waiting.iter().map(|one| one.passage_id).zip(vectors).collect())
         }
@@ -238,6 +239,7 @@ async fn embed_single(
     loop {
         match embedder.embed_passages(&[text.to_owned()]).await {
             Ok(embedded) => {
+                check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
                 return Ok(embedded.vectors.first().and_then(|vector| to_vector(vector, n_dimensions)));
             }
             Err(failure) if may_be_too_long(&failure) && text.len() > SHORTEST_BYTES => {
@@ -249,13 +251,24 @@ async fn embed_single(
     }
 }
 
+/// Fails when another model has taken the place of the one that was asked first: the next trial finds its own space.
+fn check_dimensions(
+    embedder: &Embedder,
+    vectors: &[Vec<f32>],
+    n_dimensions: usize,
+) -> Result<(), UpstreamError> {
+    if vectors.iter().all(|vector| vector.len() == n_dimensions) {
+        return Ok(());
+    }
+    Err(UpstreamError::Unintelligible { server: embedder.server() })
+}
+
 /// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
 fn may_be_too_long(failure: &UpstreamError) -> bool {
     matches!(failure, UpstreamError::Refused { status: 400 | 413 | 422 | 500, .. })
 }
 
 fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {
-    // Another model may have taken the server's place meanwhile: what it says is not comparable.
     if components.len() == n_dimensions { Vector::new(components) } else { None }
 }
 

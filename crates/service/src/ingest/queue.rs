@@ -1,25 +1,28 @@
 //! The queue of ingestion: reads new files in the background, and lets others wait for them.
 
 use crate::analysis::{Analyzer, TextLanguage};
-use crate::database::files::{self, FileRow, FileStatus};
+use crate::database::files::{self, FileRow};
 use crate::database::passages::{self, IndexedPassage};
 use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion};
 use crate::extract::{self, extract, read_content};
 use crate::storage::blob_store::BlobStore;
-use parlance_documents::Passage;
+use parlance_documents::{ExtractError, Passage};
 use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{AcquireError, Semaphore, SemaphorePermit, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
 /// Documents that are read at once. Each takes a core and a few times its size of memory.
-const N_READERS: u32 = 2;
+pub(super) const N_READERS: u32 = 2;
+
+/// The pause after the database failed, before the file is read again.
+pub(super) const FAILURE_PAUSE: Duration = Duration::from_secs(60);
 
 /// How often files are looked for that another process has added. It costs one glance at an index.
 const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
@@ -97,10 +100,37 @@ impl IngestQueue {
             let id = file.id;
             if let Err(error) = ingest_queue.process(file).await {
                 tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
+                // A disk that is full now is full a second later, too.
+                ingest_queue.until_stopped(tokio::time::sleep(FAILURE_PAUSE)).await;
             }
             ingest_queue.queued().remove(&id);
-            ingest_queue.finished.send_modify(|count| *count += 1);
+            ingest_queue.announce();
         });
+    }
+
+    pub(super) fn database(&self) -> &Database {
+        &self.database
+    }
+
+    pub(super) fn permits(
+        &self,
+        n_permits: u32,
+    ) -> impl Future<Output = Result<SemaphorePermit<'_>, AcquireError>> {
+        self.permits.acquire_many(n_permits)
+    }
+
+    pub(super) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.tasks.spawn(task);
+    }
+
+    /// The result of a future; `None` when the service stops before.
+    pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+        self.stopping.run_until_cancelled(future).await
+    }
+
+    /// Tells subscribers that a file has been read.
+    pub(super) fn announce(&self) {
+        self.finished.send_modify(|count| *count += 1);
     }
 
     /// Changes whenever a file has been read or given up.
@@ -137,19 +167,22 @@ impl IngestQueue {
 
     async fn read(&self, file: FileRow) -> Result<(), DatabaseError> {
         let id = file.id;
-        let blobs = self.blobs.clone();
-        let read = move || read_content(blobs.read(id, file.bytes));
-        match extract(&self.readers, read, &file.filename, index).await {
+        match self.extract(&file).await {
             Ok((language, found)) => self.store_passages(id, language, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");
                 let reason = extract::reason_of(&error);
-                self.database
-                    .write_unsynced(move |tx| files::set_status(tx, id, FileStatus::Error, Some(&reason)))
-                    .await
-                    .map(drop)
+                self.database.write_unsynced(move |tx| files::mark_unreadable(tx, id, &reason)).await
             }
         }
+    }
+
+    pub(super) async fn extract(
+        &self,
+        file: &FileRow,
+    ) -> Result<(TextLanguage, Vec<IndexedPassage>), ExtractError> {
+        let (blobs, id, n_bytes) = (self.blobs.clone(), file.id, file.bytes);
+        extract(&self.readers, move || read_content(blobs.read(id, n_bytes)), &file.filename, index).await
     }
 
     async fn store_passages(

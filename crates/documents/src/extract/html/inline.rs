@@ -3,6 +3,7 @@
 use super::marks::is_local;
 use super::tree::Tree;
 use crate::passages::sentence;
+use crate::raised::{Shift, shifted};
 
 /// The words of an open paragraph.
 #[derive(Default)]
@@ -16,6 +17,8 @@ pub(super) struct Inline {
     n_links: usize,
     /// Where the text of the open links begins.
     link_starts: Vec<usize>,
+    /// Where the text of the open superscripts and subscripts begins.
+    shift_starts: Vec<usize>,
 }
 
 /// A paragraph that has ended.
@@ -68,6 +71,9 @@ impl Inline {
                 }
             }
             ("a", false) => self.end_link(tree.attribute(node, "href")),
+            ("sup" | "sub", true) => self.shift_starts.push(self.open.len()),
+            ("sup", false) => self.end_shift(Shift::Above),
+            ("sub", false) => self.end_shift(Shift::Below),
             (name, _) if is_block(name) => self.text(" "),
             _ => {}
         }
@@ -93,6 +99,15 @@ impl Inline {
         }
     }
 
+    /// Ends text that is set above or below the line.
+    fn end_shift(&mut self, shift: Shift) {
+        let Some(start) = self.shift_starts.pop() else { return };
+        let Some((before, text)) = self.open.split_at_checked(start) else { return };
+        let on_the_line = shifted(before, text, shift);
+        self.open.truncate(start);
+        self.open.push_str(&on_the_line);
+    }
+
     /// Ends the paragraph.
     pub(super) fn take(&mut self) -> Words {
         let text = sentence::cleaned(&std::mem::take(&mut self.open));
@@ -105,12 +120,13 @@ impl Inline {
         };
         (self.n_bold, self.n_linked, self.n_links) = (0, 0, 0);
         self.link_starts.clear();
+        self.shift_starts.clear();
         words
     }
 }
 
 /// Whether an element ends the paragraph before it.
-pub(super) fn is_block(name: &str) -> bool {
+pub(in crate::extract) fn is_block(name: &str) -> bool {
     matches!(
         name,
         "address"

@@ -1,13 +1,14 @@
 //! What of a page is no part of its content: menus, heads and feet of the site, forms, and what is hidden.
 
-use super::marks::Marks;
+use super::marks::{Marks, is_local};
 use super::tree::Tree;
+use crate::raised::is_note_mark;
 
-/// Elements that are never read.
-const UNREAD: [&str; 25] = [
+/// Elements that are never read. The reading of a Japanese word (`rt`) would stand within the word.
+const UNREAD: [&str; 28] = [
     "area", "audio", "button", "canvas", "datalist", "embed", "head", "iframe", "input", "link", "map",
-    "meta", "meter", "noscript", "object", "option", "progress", "script", "select", "style", "svg",
-    "template", "textarea", "title", "video",
+    "meta", "meter", "noscript", "object", "option", "progress", "rp", "rt", "rtc", "script", "select",
+    "style", "svg", "template", "textarea", "title", "video",
 ];
 
 /// Roles of menus and other parts of a site.
@@ -91,17 +92,89 @@ const REMARKS: [&str; 10] = [
     "warning",
 ];
 
+/// Whether elements of this name, in small letters, are never shown as text.
+pub(super) fn is_unread_name(name: &str) -> bool {
+    UNREAD.contains(&name)
+}
+
 /// Whether an element is never shown as text.
 pub(super) fn is_unread(tree: &Tree, node: usize) -> bool {
     let style = tree.attribute(node, "style").unwrap_or_default();
     let is_invisible = style.split(';').any(|rule| {
         let rule: String = rule.chars().filter(|letter| !letter.is_whitespace()).collect();
-        rule.eq_ignore_ascii_case("display:none")
+        let rule = rule.to_ascii_lowercase();
+        rule.starts_with("display:none") || rule.starts_with("visibility:hidden")
     });
-    UNREAD.contains(&tree.name(node))
+    is_unread_name(tree.name(node))
         || tree.attribute(node, "hidden").is_some_and(|value| value != "until-found")
         || tree.attribute(node, "aria-hidden") == Some("true")
         || is_invisible
+        || is_note_reference(tree, node)
+}
+
+/// Classes of superscripts that lead to a note.
+const REFERENCES: [&str; 5] = ["footnote-ref", "footnote-reference", "footnoteref", "noteref", "reference"];
+
+/// Whether an element is the mark of a note, which would join the number or the word before it: one that says so, or a
+/// superscript that is a link within the document.
+fn is_note_reference(tree: &Tree, node: usize) -> bool {
+    let has_word = |attribute: &str, word: &str| {
+        tree.attribute(node, attribute).unwrap_or_default().split_whitespace().any(|known| known == word)
+    };
+    let other = match tree.name(node) {
+        "sup" => "a",
+        "a" => "sup",
+        _ => return false,
+    };
+    let is_named = has_word("epub:type", "noteref") || has_word("role", "doc-noteref");
+    let Some(mark) = Mark::of(tree, node, other) else { return false };
+    is_named
+        || other == "a" && has_name(tree, node, &REFERENCES)
+        || mark.leads_to_note && mark.is_raised && is_note_mark(&mark.text)
+}
+
+/// The text of a short superscript or link.
+struct Mark {
+    text: String,
+    /// Whether all of it is a superscript.
+    is_raised: bool,
+    /// Whether a link within the document is in it.
+    leads_to_note: bool,
+}
+
+impl Mark {
+    /// Reads a superscript (`other` is `a` then) or a link (`other` is `sup` then); `None` when it is too long for a mark.
+    fn of(tree: &Tree, node: usize, other: &str) -> Option<Self> {
+        let mut mark = Self { text: String::new(), is_raised: true, leads_to_note: leads_within(tree, node) };
+        let mut steps = vec![(node, other == "a")];
+        let mut n_seen = 0;
+        while let Some((at, is_raised)) = steps.pop() {
+            n_seen += 1;
+            if n_seen > MAX_MARK_NODES || mark.text.len() > MAX_MARK_BYTES {
+                return None;
+            }
+            if let Some(text) = tree.text(at) {
+                mark.is_raised &= is_raised || text.trim().is_empty();
+                mark.text.push_str(text);
+            }
+            mark.leads_to_note |= leads_within(tree, at);
+            let is_raised = is_raised || tree.name(at) == other && other == "sup";
+            let children = tree.children(at).iter().take(MAX_MARK_NODES);
+            steps.extend(children.rev().map(|child| (*child, is_raised)));
+        }
+        Some(mark)
+    }
+}
+
+/// More elements and texts are no mark of a note.
+const MAX_MARK_NODES: usize = 24;
+
+/// A longer text is no mark of a note.
+const MAX_MARK_BYTES: usize = 40;
+
+/// Whether an element is a link to a place within a part of the document.
+fn leads_within(tree: &Tree, node: usize) -> bool {
+    tree.attribute(node, "href").is_some_and(|link| is_local(link) && link.contains('#'))
 }
 
 /// Whether an element is a menu or another part of the site around the content. What the title of the page stands in is

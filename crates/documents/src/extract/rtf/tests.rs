@@ -54,6 +54,39 @@ fn pictures_fields_and_remarks_are_not_text() {
 }
 
 #[test]
+fn notes_superscripts_and_deleted_text_join_no_sentence_and_no_number() {
+    for (body, text) in [
+        (r"The rent{\footnote With tax.} is due\par", "The rent is due\n\nWith tax."),
+        (
+            r"\pard It is 1250{\super\chftn{\footnote\pard\plain {\super\chftn} With\par tax.}} EUR.\par Next.\par",
+            "It is 1250 EUR.\n\nWith\n\ntax.\n\nNext.",
+        ),
+        (r"1250{\super 1} EUR\par", "1250¹ EUR"),
+        (r"10\super -6\nosupersub  m\par", "10⁻⁶ m"),
+        (r"10{\up6\fs16 6} and 12{\up2 50}\par", "10⁶ and 1250"),
+        (r"CO{\sub 2}\par", "CO2"),
+        (r"12{\deleted 50} EUR\par", "12 EUR"),
+        (r"12{\v 50}{\*\ftnsep\chftnsep}{\xe rent} EUR\par", "12 EUR"),
+        (r"Text\par", "Text"),
+    ] {
+        assert_eq!(texts(body), [text], "{body}");
+    }
+}
+
+#[test]
+fn what_a_paragraph_is_ends_with_its_group() {
+    let document = b"{\\rtf1\\ansi{\\stylesheet{\\s1 heading 1;}}\\pard\\s1{\\listtext\\pard\\plain 1.\\tab}Fees\\par\\pard \
+        It is due.\\par{\\pard\\s1 Notice\\par}Three months.\\par}";
+    let passages = read(document).unwrap();
+    let found: Vec<_> =
+        passages.iter().map(|passage| (passage.headings.join("/"), passage.text.as_str())).collect();
+    assert_eq!(
+        found,
+        [("Fees".to_owned(), "Fees\n\nIt is due."), ("Notice".to_owned(), "Notice\n\nThree months.")]
+    );
+}
+
+#[test]
 fn a_document_that_is_cut_off_or_nested_without_end_is_damaged() {
     let damaged = Err(ExtractError::Damaged);
     assert_eq!(read(b"{\\rtf1 text"), damaged);

@@ -61,6 +61,29 @@ fn gaps_between_letters_end_words_and_spaced_letters_are_one_word() {
 }
 
 #[test]
+fn raised_and_lowered_digits_join_no_number_and_no_word() {
+    // Text, and whether it is small and how far it is raised.
+    let line = |parts: &[(&str, u32, i32)]| {
+        let parts: String =
+            parts.iter().map(|(text, size, rise)| format!("/F {size} Tf {rise} Ts ({text}) Tj ")).collect();
+        text(&format!("BT 50 700 Td {parts}ET"))
+    };
+    for (parts, expected) in [
+        ([("1250", 10, 0), ("1", 6, 4), (" EUR", 10, 0)], "1250¹ EUR"),
+        ([("10", 10, 0), ("12", 6, 3), (" m", 10, 0)], "10¹² m"),
+        ([("monthly", 10, 0), ("3", 6, 4), (", always", 10, 0)], "monthly³, always"),
+        ([("CO", 10, 0), ("2", 7, -2), (" and", 10, 0)], "CO2 and"),
+        ([("10", 10, 0), ("2", 7, -2), (" and", 10, 0)], "10₂ and"),
+        ([("the 1", 10, 0), ("st", 6, 4), (" day", 10, 0)], "the 1st day"),
+        ([("12", 10, 0), ("50", 6, 0), (" EUR", 10, 0)], "1250 EUR"),
+        ([("12", 10, 0), (" 50", 6, 3), (" EUR", 10, 0)], "12 50 EUR"),
+        ([("", 10, 0), ("1", 6, 4), ("With tax", 10, 0)], "¹With tax"),
+    ] {
+        assert_eq!(line(&parts), expected);
+    }
+}
+
+#[test]
 fn letters_of_a_substituted_font_are_as_wide_as_their_own() {
     // A narrow font that is not embedded: hayro squeezes the letters of another one.
     let font = format!(

@@ -1,6 +1,7 @@
 //! An answer that a model writes: its words are passed on as they come, its tools are run, its citation markers become citations.
 
 use super::citation_markers::{CitationMarkers, Piece};
+use super::cited_quote::quote_for;
 use super::output_items::OutputItems;
 use super::sources::Source;
 use super::web_pages::WebPages;
@@ -21,9 +22,6 @@ const MAX_ROUNDS: usize = 8;
 /// What an answer holds in bytes: thoughts and text, and what its tools are called with and return. Twice what the models with
 /// the longest answers say, and little enough for a terminal event, which has the text twice.
 const MAX_BYTES: usize = 2 * 1024 * 1024;
-
-/// What a citation quotes of its passage, in characters.
-const QUOTE_CHARS: usize = 300;
 
 /// A response that is being streamed.
 pub(crate) struct ModelResponse<'a> {
@@ -216,7 +214,7 @@ impl<'a> ModelResponse<'a> {
                 Piece::Source(number) => {
                     let (passage, web_pages) = (self.sources.get(number), &self.web_pages);
                     let annotation = |text: &str, n_chars| match passage {
-                        Some(source) => Some(cited(source, n_chars)),
+                        Some(source) => Some(cited(source, text, n_chars)),
                         None => web_pages.cited_by_mark(number, text, n_chars),
                     };
                     self.output_items.push_annotation(annotation, writer).await?;
@@ -263,12 +261,12 @@ fn is_object(arguments: &str) -> bool {
     serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(arguments).is_ok()
 }
 
-fn cited(source: &Source, index: u64) -> Annotation {
+fn cited(source: &Source, written: &str, index: u64) -> Annotation {
     Annotation::FileCitation(FileCitation {
         file_id: source.file_id.to_string(),
         filename: source.filename.clone(),
         index,
         place: source.location.clone(),
-        quote: Some(source.text.chars().take(QUOTE_CHARS).collect()),
+        quote: Some(quote_for(&source.text, written)),
     })
 }

@@ -1,7 +1,7 @@
 //! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
 //! that a question is about.
 
-use crate::answering::question::{self, DocumentQuery, Question, SearchTerm};
+use crate::answering::question::{self, DocumentQuery, NumberStyle, Question, SearchTerm};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::location;
 use crate::answering::retrieval::search;
@@ -74,7 +74,7 @@ async fn find(
     if let Some(all) = passage_search.database.read(move |connection| all(connection, &few)).await? {
         return Ok(all);
     }
-    let rest = Question::parse(text).document_query;
+    let rest = Question::parse(text, NumberStyle::default()).document_query;
     let (terms, is_follow_up) = terms(&rest, text, earlier);
     let asks_by_meaning = !matches!(rest, Some(DocumentQuery::Overview | DocumentQuery::Page(_)));
     let question = match earlier.filter(|_| is_follow_up) {
@@ -118,8 +118,8 @@ fn find_by_words(
 ) -> rusqlite::Result<Vec<FoundPassage>> {
     let mut found = Vec::new();
     if let Some(DocumentQuery::Page(page)) = rest {
-        for id in &scope.file_ids {
-            found.extend(passages::of_page(connection, *id, *page, MAX_OPENING)?);
+        for id in file_ids(connection, scope)? {
+            found.extend(passages::of_page(connection, id, *page, MAX_OPENING)?);
         }
     } else if !terms.is_empty() {
         found.extend(search::search(connection, scope, terms, None)?.into_iter().map(|hit| hit.found));
@@ -129,17 +129,23 @@ fn find_by_words(
 
 /// The beginnings of the scope's documents, document by document.
 fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<FoundPassage>> {
+    let mut openings = Vec::new();
+    for id in file_ids(connection, scope)? {
+        openings.extend(passages::opening(connection, id, MAX_OPENING)?);
+    }
+    Ok(openings)
+}
+
+/// The attached files and those of the project, as many as are opened.
+fn file_ids(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Uuid>> {
     let mut ids = scope.file_ids.clone();
     if let Some(id) = scope.project_id {
         let of_project = projects::list_files(connection, id, MAX_OPENED)?.into_iter().map(|file| file.id);
         let new: Vec<Uuid> = of_project.filter(|id| !ids.contains(id)).collect();
         ids.extend(new);
     }
-    let mut openings = Vec::new();
-    for id in ids.iter().take(MAX_OPENED as usize) {
-        openings.extend(passages::opening(connection, *id, MAX_OPENING)?);
-    }
-    Ok(openings)
+    ids.truncate(MAX_OPENED as usize);
+    Ok(ids)
 }
 
 /// What to search for, and whether the words of the question before it came along, because a follow-up says little by
@@ -178,7 +184,8 @@ fn within_budget(found: Vec<FoundPassage>, files: &[FileRow], language: &Languag
         let text = found.passage.text;
         let n_tokens = tokens::count(&text);
         if n_tokens > left && !sources.is_empty() {
-            break;
+            // A shorter one may still fit.
+            continue;
         }
         let text = tokens::truncate(&text, left).to_owned();
         left = left.saturating_sub(n_tokens);

@@ -115,10 +115,10 @@ async fn search(web: &AnswerWeb, web_pages: &mut WebPages, query: &str) -> Value
 }
 
 fn tell_time(zone: Option<&str>) -> Value {
-    let zone = match zone.map(|name| (name, TimeZone::get(name))) {
-        Some((name, Ok(zone))) => Some(Zone { place: name.to_owned(), zone }),
-        Some((name, Err(_))) => return failed(&format!("there is no time zone {name}")),
-        None => None,
+    let question = match zone.map(|name| (name, TimeZone::get(name))) {
+        Some((name, Ok(zone))) => clock::TimeQuestion::In(Zone { place: name.to_owned(), zone }),
+        Some((name, Err(_))) => clock::TimeQuestion::Unknown(name.to_owned()),
+        None => clock::TimeQuestion::Here,
     };
-    clock::output(&clock::TimeQuestion { zone }, &clock::now())
+    clock::output(&question, &clock::now())
 }

@@ -1,5 +1,8 @@
 //! What the answer to a question looks like: a number, a date, a definition, a place.
 
+use super::value_words;
+use std::cmp::Reverse;
+
 /// The form of a passage that can answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerShape {
@@ -18,8 +21,7 @@ const PHRASES: [(AnswerShape, &str); 4] = [
     (
         AnswerShape::Number,
         "how much|how many|how long|how high|how old|how often|how far|how large|how big|how fast|how tall|how deep|how heavy|how wide|what percentage|\
-         what number|which number|price|cost|costs|percent|wie viel|wie viele|wieviel|wieviele|wie hoch|wie lange|wie oft|wie alt|wie weit|wie groß|kosten|\
-         kostet|preis|combien|quel prix|cuánto|cuánta|cuántos|cuántas|quanto|quanta|quantos|quantas|多少|多久|几|いくら|いくつ|何|どのくらい|كم",
+         what number|which number|wie viel|wie viele|wieviel|wieviele|wie hoch|wie lange|wie oft|wie alt|wie weit|wie groß|combien|quel prix|cuánto|cuánta|cuántos|cuántas|quanto|quanta|quantos|quantas|多少|多久|几|いくら|いくつ|何|どのくらい|كم",
     ),
     (
         AnswerShape::Date,
@@ -38,7 +40,13 @@ const PHRASES: [(AnswerShape, &str); 4] = [
     ),
 ];
 
+/// Words that ask for a number where no question word asks for something else.
+const NUMBER_NOUNS: &str =
+    "price|cost|costs|percent|kosten|kostet|preis|prix|coûte|precio|cuesta|preço|custa";
+
 /// The shape that the answer to a question has, if the question tells.
+///
+/// The first question word decides, and the longest where several begin there.
 pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let lower = text.to_lowercase().replace('’', "'");
     let spaced: String = lower
@@ -46,18 +54,23 @@ pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
         .map(|letter| if letter.is_alphanumeric() || letter == '\'' || letter == '-' { letter } else { ' ' })
         .collect();
     let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
-    let holds = |phrase: &str| {
+    let find = |phrase: &str| {
         // Scripts without spaces have their question words anywhere.
         if phrase.chars().all(crate::analysis::is_unspaced) {
-            lower.contains(phrase)
+            spaced.find(phrase)
         } else {
-            spaced.contains(&format!(" {phrase} "))
+            spaced.find(&format!(" {phrase} ")).map(|at| at + 1)
         }
     };
-    PHRASES
-        .iter()
-        .find(|(_, phrases)| phrases.split('|').any(|phrase| holds(phrase.trim())))
-        .map(|(shape, _)| *shape)
+    let found = PHRASES.iter().flat_map(|(shape, phrases)| {
+        phrases.split('|').filter_map(|phrase| Some((find(phrase)?, Reverse(phrase.len()), *shape)))
+    });
+    let first = found.min_by_key(|(at, length, _)| (*at, *length)).map(|(_, _, shape)| shape);
+    let asks_number = || NUMBER_NOUNS.split('|').any(|noun| find(noun).is_some());
+    match first {
+        None | Some(AnswerShape::Definition) if asks_number() => Some(AnswerShape::Number),
+        first => first,
+    }
 }
 
 impl AnswerShape {
@@ -90,13 +103,9 @@ const DATE_WORDS: &str = "january february march april june july august septembe
 
 fn has_date(sentence: &str) -> bool {
     let words = crate::analysis::words(sentence);
-    let is_year = |word: &String| word.len() == 4 && word.bytes().all(|digit| digit.is_ascii_digit());
-    let is_numeric = |word: &String| {
-        word.matches(['.', '/', '-', ':']).count() >= 1 && word.chars().all(|letter| !letter.is_alphabetic())
-    };
-    words.iter().any(|word| {
-        is_year(word) || is_numeric(word) || DATE_WORDS.split_whitespace().any(|known| known == word)
-    }) || sentence.contains(['年', '月', '日'])
+    value_words::has_date(sentence)
+        || words.iter().any(|word| DATE_WORDS.split_whitespace().any(|known| known == word))
+        || sentence.contains(['年', '月', '日'])
 }
 
 fn has_place(sentence: &str) -> bool {
@@ -139,6 +148,11 @@ mod tests {
             ("Wie lange ist die Kündigungsfrist?", Some(AnswerShape::Number)),
             ("合同期限是多久", Some(AnswerShape::Number)),
             ("When was it built?", Some(AnswerShape::Date)),
+            ("When are the costs due?", Some(AnswerShape::Date)),
+            ("What are the costs?", Some(AnswerShape::Number)),
+            ("Costs of heating", Some(AnswerShape::Number)),
+            ("何年ですか", Some(AnswerShape::Date)),
+            ("什么时候交几个文件", Some(AnswerShape::Date)),
             ("Where is the configuration stored?", Some(AnswerShape::Place)),
             ("What is a berth?", Some(AnswerShape::Definition)),
             ("Who may use the crane?", None),
@@ -151,6 +165,10 @@ mod tests {
     fn a_sentence_has_the_shape_or_not() {
         assert!(AnswerShape::Number.fits("The rent is 1250 EUR.") && AnswerShape::Number.fits("Two boats."));
         assert!(!AnswerShape::Number.fits("The rent is due."));
+        assert!(
+            !AnswerShape::Date.fits("The rent is 1250 EUR.") && !AnswerShape::Date.fits("It is 12.50 EUR.")
+        );
+        assert!(AnswerShape::Date.fits("Built on 3.4.2025.") && AnswerShape::Date.fits("At 20:30."));
         assert!(AnswerShape::Date.fits("It was built in 1923.") && !AnswerShape::Date.fits("It was built."));
         assert!(AnswerShape::Place.fits("See /etc/fstab.") && !AnswerShape::Place.fits("See below."));
         assert!(

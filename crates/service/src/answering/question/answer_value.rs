@@ -1,20 +1,8 @@
 //! The one value in a sentence that answers a question for a number, a date or a place: it stands out in the quote.
 
 use super::AnswerShape;
+use super::value_words::{Word, dates, numbers, words};
 use std::ops::Range;
-
-/// A longer word is no number.
-const MAX_NUMBER_BYTES: usize = 24;
-
-/// The names of months, in lower case.
-const MONTHS: &str = "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec \
-    januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre \
-    enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro março maio junho julho setembro outubro dezembro";
-
-/// Words that say what a number counts, in lower case. Short words in capitals, such as `EUR`, are units too.
-const UNITS: &str = "% € $ £ ¥ ° °c °f percent prozent euro euros dollar dollars seconds minutes minute hours hour days day weeks week months month years year \
-    sekunden minuten stunden stunde tage tagen tag wochen woche monate monaten monat jahre jahren jahr pages seiten times mal \
-    mm cm m km g kg t l ml s ms h w kw kwh mw v a hz khz mhz ghz mb gb tb kb bytes bit bits pixels px";
 
 impl AnswerShape {
     /// Where the only value of this shape stands in a text; `None` when there is none, or several.
@@ -30,94 +18,6 @@ impl AnswerShape {
         };
         values.pop().filter(|_| values.is_empty())
     }
-}
-
-/// A word without the marks around it.
-struct Word<'a> {
-    text: &'a str,
-    range: Range<usize>,
-    /// Whether a mark that ends a part of a sentence stands behind it.
-    is_last: bool,
-}
-
-impl Word<'_> {
-    fn is_number(&self) -> bool {
-        self.text.len() <= MAX_NUMBER_BYTES && self.text.contains(|letter: char| letter.is_ascii_digit())
-    }
-
-    fn is_unit(&self) -> bool {
-        let is_short_name = self.text.len() <= 4 && self.text.chars().all(char::is_uppercase);
-        is_short_name || is_one_of(self.text, UNITS)
-    }
-
-    /// A year, or a date of digits with marks.
-    fn is_date(&self) -> bool {
-        let n_digits = self.text.bytes().filter(u8::is_ascii_digit).count();
-        let has_letters = self.text.contains(char::is_alphabetic);
-        let is_year = self.text.len() == 4 && n_digits == 4;
-        is_year || n_digits >= 2 && !has_letters && self.text.contains(['-', '/', ':', '.'])
-    }
-
-    fn is_month(&self) -> bool {
-        is_one_of(self.text, MONTHS)
-    }
-
-    fn is_path(&self) -> bool {
-        let has_name = self.text.len() > 2 && self.text.contains(char::is_alphanumeric);
-        has_name && (self.text.contains("://") || self.text.starts_with(['/', '~']) || is_mail(self.text))
-    }
-}
-
-fn is_mail(text: &str) -> bool {
-    text.split_once('@').is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
-}
-
-fn is_one_of(word: &str, list: &str) -> bool {
-    let lower = word.to_lowercase();
-    list.split_whitespace().any(|known| known == lower)
-}
-
-fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-    text.split_whitespace().filter_map(|word| {
-        let inner = word
-            .trim_start_matches(|letter: char| "([{\"'“„«‘".contains(letter))
-            .trim_end_matches(|letter: char| ")]}\"'”“»’.,;:!?".contains(letter));
-        let start = inner.as_ptr() as usize - text.as_ptr() as usize;
-        let is_last = word.ends_with([',', ';', ':', '!', '?', ')']);
-        (!inner.is_empty()).then(|| Word { text: inner, range: start..start + inner.len(), is_last })
-    })
-}
-
-/// Numbers, each with its unit.
-fn numbers(words: &[Word<'_>]) -> Vec<Range<usize>> {
-    let mut numbers = Vec::new();
-    let mut words = words.iter().peekable();
-    while let Some(word) = words.next() {
-        if word.is_number() {
-            let unit = words.next_if(|next| !word.is_last && next.is_unit());
-            numbers.push(word.range.start..unit.map_or(word.range.end, |unit| unit.range.end));
-        }
-    }
-    numbers
-}
-
-/// Dates: months with the numbers around them, years, and dates of digits.
-fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
-    let is_part = |word: &Word<'_>| word.is_month() || word.is_number() && word.text.len() <= 10;
-    let mut dates = Vec::new();
-    for run in words.chunk_by(|left, right| is_part(left) && is_part(right)) {
-        let has_month = run.iter().any(Word::is_month) && run.iter().any(Word::is_number);
-        if let [first, .., last] = run
-            && (has_month || run.iter().any(Word::is_date))
-        {
-            dates.push(first.range.start..last.range.end);
-        } else if let [one] = run
-            && one.is_date()
-        {
-            dates.push(one.range.clone());
-        }
-    }
-    dates
 }
 
 #[cfg(test)]
@@ -137,6 +37,7 @@ mod tests {
         assert_eq!(number("A huge 166-page Atlas"), Some("166-page"));
         assert_eq!(number("Between 3 and 5 days"), None, "which of them is not known");
         assert_eq!(number("Nobody knows."), None);
+        assert_eq!(number("I moved in 2019 I think."), Some("2019"));
     }
 
     #[test]
@@ -147,6 +48,9 @@ mod tests {
         assert_eq!(date("Since 2004 it is so."), Some("2004"));
         assert_eq!(date("The pump closes at 20:30."), Some("20:30"));
         assert_eq!(date("From 1993 until 1995."), None);
+        assert_eq!(date("The rent of 1250 EUR is due."), None, "an amount");
+        assert_eq!(date("It costs 12.50 and opens on 3.4.2025."), Some("3.4.2025"));
+        assert_eq!(date("There are 9999 of them since 2004."), Some("2004"));
         assert_eq!(date("There are 3 of them in may."), None);
     }
 

@@ -47,16 +47,42 @@ const OPERATORS: [(&str, &str); 26] = [
     ("√", "sqrt "),
 ];
 
+/// How a language separates thousands and fractions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum NumberStyle {
+    /// `1,500.25`
+    #[default]
+    Point,
+    /// `1.500,25`
+    Comma,
+}
+
+impl NumberStyle {
+    /// The style of the language with this BCP 47 tag.
+    pub(crate) fn of(tag: &str) -> Self {
+        match tag.split('-').next().unwrap_or_default() {
+            "de" | "es" | "fr" | "pt" => Self::Comma,
+            _ => Self::Point,
+        }
+    }
+}
+
+/// German words for operators: their numbers have [`NumberStyle::Comma`].
+const GERMAN: [&str; 7] = ["dividiert", "geteilt", "hoch", "mal", "prozent", "von", "wurzel"];
+
 /// The text as an expression, if it is nothing but arithmetic.
-pub(crate) fn expression(text: &str) -> Option<String> {
+pub(crate) fn expression(text: &str, style: NumberStyle) -> Option<String> {
     if text.len() > MAX_BYTES || is_label(text) {
         return None;
     }
     let mut expression = text.to_lowercase();
+    let is_german =
+        expression.split(|letter: char| !letter.is_alphabetic()).any(|word| GERMAN.contains(&word));
+    let style = if is_german { NumberStyle::Comma } else { style };
     for (word, operator) in OPERATORS {
         expression = replace_word(&expression, word, operator);
     }
-    let expression = plain_numbers(&expression)?;
+    let expression = plain_numbers(&expression, style)?;
     is_expression(&expression).then_some(expression)
 }
 
@@ -117,28 +143,32 @@ fn replace_word(text: &str, word: &str, with: &str) -> String {
 
 /// Writes every number with a point for its fraction and nothing between its thousands. `None` when one of them is no
 /// number, but for example a version.
-fn plain_numbers(text: &str) -> Option<String> {
+fn plain_numbers(text: &str, style: NumberStyle) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut number = String::new();
     for letter in text.chars() {
         if letter.is_ascii_digit() || (!number.is_empty() && matches!(letter, ',' | '.')) {
             number.push(letter);
         } else {
-            plain.push_str(&plain_number(&number)?);
+            plain.push_str(&plain_number(&number, style)?);
             number.clear();
             plain.push(letter);
         }
     }
-    plain.push_str(&plain_number(&number)?);
+    plain.push_str(&plain_number(&number, style)?);
     Some(plain)
 }
 
-fn plain_number(number: &str) -> Option<String> {
+fn plain_number(number: &str, style: NumberStyle) -> Option<String> {
+    let has_comma = style == NumberStyle::Comma;
     let n_commas = number.matches(',').count();
     let n_points = number.matches('.').count();
     let without = |sign: char| number.replace(sign, "");
     let are_thousands = |sign: char| number.split(sign).skip(1).all(|group| group.len() == 3);
+    let has_short_beginning = !number.starts_with('0') && number.find('.').is_some_and(|at| at <= 3);
     match (n_commas, n_points) {
+        (0, 1) if has_comma && has_short_beginning && are_thousands('.') => Some(without('.')),
+        (1, 0) if has_comma => Some(number.replace(',', ".")),
         (0, 0 | 1) => Some(number.to_owned()),
         (0, _) => are_thousands('.').then(|| without('.')),
         // One comma before exactly three digits separates thousands, before any other number of them a fraction.
@@ -213,8 +243,8 @@ fn is_label(text: &str) -> bool {
             && groups.iter().all(is_digits)
             && (begins_with_zero
                 || text.starts_with('+')
-                || lengths == [3, 4]
-                || (lengths.len() > 2 && lengths.iter().any(|length| *length >= 4)))
+                || matches!(lengths.as_slice(), [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
+                || sign == '-' && matches!(lengths.as_slice(), [3, 4] | [3, 3, 4]))
     })
 }
 
@@ -223,7 +253,22 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: Option<&str>) {
-        assert_eq!(expression(text).as_deref(), expected, "{text}");
+        assert_eq!(expression(text, NumberStyle::Point).as_deref(), expected, "{text}");
+    }
+
+    #[test]
+    fn the_language_says_which_sign_separates_thousands() {
+        for (tag, text, expected) in [
+            ("de", "1.500 × 12", "1500 * 12"),
+            ("de", "1,500 × 12", "1.500 * 12"),
+            ("pt-BR", "1.500 * 12", "1500 * 12"),
+            ("fr", "1,5 * 12", "1.5 * 12"),
+            ("en", "1.500 × 12", "1.500 * 12"),
+            ("en", "1,500 × 12", "1500 * 12"),
+            ("ja", "1,500 × 12", "1500 * 12"),
+        ] {
+            assert_eq!(expression(text, NumberStyle::of(tag)).as_deref(), Some(expected), "{tag}: {text}");
+        }
     }
 
     #[test]
@@ -231,6 +276,12 @@ mod tests {
         check("12.5 * (3+4)", Some("12.5 * (3+4)"));
         check("5 plus 7", Some("5 + 7"));
         check("12,5 mal 4", Some("12.5 * 4"));
+        check("12.5 mal 4", Some("12.5 * 4"));
+        check("1.500 mal 12", Some("1500 * 12"));
+        check("1,500 mal 12", Some("1.500 * 12"));
+        check("0.500 mal 12", Some("0.500 * 12"));
+        check("1.500 times 12", Some("1.500 * 12"));
+        check("1,500 times 12", Some("1500 * 12"));
         check("19% of 1,250.50", Some("19% of 1250.50"));
         check("15 % von 240", Some("15 % of 240"));
         check("square root of 144", Some("sqrt  144"));
@@ -238,6 +289,8 @@ mod tests {
         check("3x4", Some("3*4"));
         check("1.000.000 / 4", Some("1000000 / 4"));
         check("17-9", Some("17-9"));
+        check("250/1000", Some("250/1000"));
+        check("2000-1500-300", Some("2000-1500-300"));
         check("floor(3.7)", Some("floor(3.7)"));
     }
 

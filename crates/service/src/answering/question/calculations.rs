@@ -1,6 +1,7 @@
 //! The calculations that a question asks for, and what is left of the question without them.
 
-use super::{arithmetic, conjunctions};
+use super::arithmetic::{self, NumberStyle};
+use super::conjunctions;
 use std::ops::Range;
 
 /// Longer clauses are prose, whatever numbers stand in it.
@@ -61,11 +62,11 @@ pub(crate) enum Part<'a> {
 }
 
 /// Takes a clause apart, in its order.
-pub(crate) fn parts(clause: &str) -> Vec<Part<'_>> {
+pub(crate) fn parts(clause: &str, style: NumberStyle) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut rest = clause;
     for run in runs(clause) {
-        let Some((place, expression)) = sum_in(clause, run) else { continue };
+        let Some((place, expression)) = sum_in(clause, run, style) else { continue };
         let n_passed = clause.len() - rest.len();
         let (Some(before), Some(after)) = (clause.get(n_passed..place.start), clause.get(place.end..)) else {
             continue;
@@ -124,14 +125,14 @@ fn runs(clause: &str) -> Vec<Range<usize>> {
 }
 
 /// The longest expression at the end of a run, but for words with which none ends.
-fn sum_in(clause: &str, run: Range<usize>) -> Option<(Range<usize>, String)> {
+fn sum_in(clause: &str, run: Range<usize>, style: NumberStyle) -> Option<(Range<usize>, String)> {
     let mut text = clause.get(run.clone())?;
     while let Some(word) = text.split_whitespace().next_back().filter(|word| !is_end(word)) {
         text = text.get(..text.len() - word.len())?.trim_end();
     }
     let mut calculation = balanced(text);
     loop {
-        let expression = arithmetic::expression(calculation).filter(|_| has_operands(calculation));
+        let expression = arithmetic::expression(calculation, style).filter(|_| has_operands(calculation));
         if let Some(expression) = expression {
             let start = run.start + text.find(calculation)?;
             return Some((start..start + calculation.len(), expression));

@@ -3,7 +3,7 @@
 use super::language;
 use super::unspaced;
 use super::{LONG_BYTES, beginning, end};
-use crate::analysis::{is_stop_word, is_unspaced, words};
+use crate::analysis::{is_stop_word, is_unspaced, unit_start, words};
 use std::collections::BTreeSet;
 
 /// A word that is searched for, in lower case.
@@ -29,6 +29,9 @@ const EARLIER: f64 = 0.6;
 /// Words of the question before that a follow-up takes along.
 const MAX_EARLIER: usize = 6;
 
+/// Longer words of a language without a list of small words say something.
+const MAX_SMALL_LETTERS: usize = 3;
+
 /// Words that are searched for; a question has fewer.
 const MAX_TERMS: usize = 32;
 
@@ -47,6 +50,10 @@ pub(super) fn is_document_word(word: &str) -> bool {
     DOCUMENT_WORDS.split_whitespace().any(|known| known == word)
 }
 
+fn is_common(word: &str) -> bool {
+    COMMON_WORDS.split_whitespace().any(|known| known == word)
+}
+
 /// The words of a text that are searched for, each once. Where none carries a subject, all of them.
 pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let joined;
@@ -58,6 +65,13 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
         text
     };
     let tag = language::tag_of(text).unwrap_or("en");
+    // Without a list of the small words of its language, short words say little: `как`, `что`.
+    let is_unlisted = language::tag_of(text).is_none();
+    let is_small = |word: &str| {
+        is_unlisted
+            && word.chars().count() <= MAX_SMALL_LETTERS
+            && word.chars().all(|letter| letter.is_alphabetic() && !letter.is_ascii() && !is_unspaced(letter))
+    };
     let mut seen = BTreeSet::new();
     let said = words(text);
     // “How high” asks for a number, not for something high.
@@ -80,8 +94,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
         .iter()
         .filter(says_something)
         .map(|word| {
-            let is_common = COMMON_WORDS.split_whitespace().any(|known| known == word);
-            let weight = match (is_document_word(word), is_common) {
+            let weight = match (is_document_word(word), is_common(word) || is_small(word)) {
                 (true, _) => OF_DOCUMENT,
                 (false, true) => COMMON,
                 (false, false) => SUBJECT,
@@ -129,9 +142,28 @@ pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
     let begins = goes_on(text);
-    let n_subjects = terms.iter().filter(|term| term.weight >= SUBJECT).count();
+    // Words of any question are subjects only where there is no other.
+    let is_subject = |term: &&SearchTerm| {
+        term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
+    };
+    let n_subjects = terms.iter().filter(is_subject).count();
     let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
-    n_subjects <= 1 || (begins && n_subjects <= 4) || (points && n_subjects <= 3)
+    n_subjects == 0
+        || (n_subjects == 1 && is_cut_short(&said))
+        || (begins && n_subjects <= 4)
+        || (points && n_subjects <= 3)
+}
+
+/// Whether a question is less than a sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
+fn is_cut_short(said: &[String]) -> bool {
+    const PREPOSITIONS: &str = "for in on at with without from to by during für mit ohne bei im in am nach vor pour avec sans dans en para con sin \
+        por com sem no na";
+    match said {
+        [one] if one.chars().all(is_unspaced) => one.chars().count() <= 3,
+        [] | [_] | [_, _] => true,
+        [first, _, _] => PREPOSITIONS.split_whitespace().any(|known| known == first),
+        _ => false,
+    }
 }
 
 /// Words of documents that were meant, as search terms.
@@ -157,6 +189,9 @@ fn parts(word: &str) -> Vec<String> {
     if !word.chars().any(char::is_alphabetic) {
         return vec![word.to_owned()];
     }
+    if let Some((number, unit)) = unit_start(word).and_then(|at| word.split_at_checked(at)) {
+        return vec![number.to_owned(), unit.to_owned()];
+    }
     word.split(['\'', '’', '.', '_', ':']).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
@@ -180,6 +215,26 @@ mod tests {
     }
 
     #[test]
+    fn a_number_is_searched_for_without_its_unit() {
+        let words: Vec<String> =
+            found("Is a dog of 10kg allowed?").into_iter().map(|(word, _)| word).collect();
+        assert!(words.contains(&"10".to_owned()) && words.contains(&"kg".to_owned()), "{words:?}");
+    }
+
+    #[test]
+    fn small_words_of_arabic_are_not_searched_for() {
+        let words: Vec<String> = found("ما هي مدة العقد؟").into_iter().map(|(word, _)| word).collect();
+        assert_eq!(words, ["مدة", "العقد"]);
+    }
+
+    #[test]
+    fn short_words_of_a_language_without_a_list_say_less() {
+        let terms = found("Как для вас срок аренды");
+        let weight = |word: &str| terms.iter().find(|(known, _)| known == word).unwrap().1;
+        assert!(weight("как") < weight("срок") && weight("вас") < weight("аренды"), "{terms:?}");
+    }
+
+    #[test]
     fn common_words_say_less_and_are_not_lost() {
         let terms = found("What happens to the deposit?");
         assert_eq!(terms, [("happens".to_owned(), COMMON), ("deposit".to_owned(), SUBJECT)]);
@@ -193,6 +248,30 @@ mod tests {
         let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
         assert_eq!(words, ["tenants", "notice", "period", "landlords"]);
         assert!(terms[0].weight > terms[1].weight);
+    }
+
+    #[test]
+    fn a_question_with_a_subject_of_its_own_stands_alone() {
+        let follows = |text: &str| is_follow_up(text, &search_terms(text));
+        for text in [
+            "How high is the deposit?",
+            "Wie hoch ist die Kaution?",
+            "When must the rent be paid?",
+            "What is the deposit?",
+            "押金是多少？",
+        ] {
+            assert!(!follows(text), "{text}");
+        }
+        for text in [
+            "And for tenants?",
+            "Why?",
+            "How long does it take?",
+            "Who pays?",
+            "For the tenants?",
+            "What does it mean?",
+        ] {
+            assert!(follows(text), "{text}");
+        }
     }
 
     #[test]

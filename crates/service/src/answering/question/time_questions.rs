@@ -76,7 +76,7 @@ pub(crate) fn find_all(text: &str) -> (Vec<TimeQuestion>, Vec<&str>) {
             about_now.push(found);
         } else if let Some(zone) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
         {
-            about_now.push(TimeQuestion { zone: Some(zone) });
+            about_now.push(TimeQuestion::In(zone));
         } else {
             rest.push(part);
         }
@@ -113,11 +113,53 @@ fn find(clause: &str) -> Option<TimeQuestion> {
         return None;
     }
     let zone = time_zones::find(clause);
+    let has_zone = zone.is_some();
     let is_bare = after_bare.is_some_and(|rest| match rest {
         "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
-        place => zone.is_some() && place.split_whitespace().count() <= 4,
+        place => has_zone && place.split_whitespace().count() <= 4,
     });
-    (asks || is_bare).then_some(TimeQuestion { zone })
+    let question = match (zone, unknown_place(clause)) {
+        (Some(zone), _) => TimeQuestion::In(zone),
+        (None, Some(place)) => TimeQuestion::Unknown(place),
+        (None, None) => TimeQuestion::Here,
+    };
+    (asks || is_bare).then_some(question)
+}
+
+fn is_now(word: &str) -> bool {
+    let word = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+    matches!(word.as_str(), "now" | "right" | "please" | "today" | "jetzt" | "gerade" | "bitte" | "heute")
+}
+
+/// The place that a clause names behind a preposition: its last words.
+fn unknown_place(clause: &str) -> Option<String> {
+    /// A longer end of a clause is no name.
+    const MAX_PLACE_WORDS: usize = 4;
+    const PREPOSITIONS: [&str; 5] = ["in", "en", "em", "à", "في"];
+    const ARTICLES: [&str; 12] =
+        ["the", "der", "die", "das", "den", "dem", "la", "le", "les", "el", "o", "a"];
+    /// What follows a preposition in questions about here.
+    const NO_PLACES: [&str; 16] = [
+        "general", "english", "german", "deutsch", "this", "diesem", "dieser", "diesen", "my", "our", "your",
+        "meiner", "unserer", "ce", "este", "moment",
+    ];
+    let mut words: Vec<&str> = clause.split_whitespace().collect();
+    let at = words.iter().rposition(|word| PREPOSITIONS.contains(&word.to_lowercase().as_str()))?;
+    let mut place = words.split_off(at + 1);
+    if place.len() > 1 && place.first().is_some_and(|word| ARTICLES.contains(&word.to_lowercase().as_str())) {
+        place.remove(0);
+    }
+    let first = place.first()?.to_lowercase();
+    while place.len() > 1 && place.last().is_some_and(|word| is_now(word)) {
+        place.pop();
+    }
+    let place = place.join(" ");
+    let place = place.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let is_name = !place.is_empty()
+        && place.split_whitespace().count() <= MAX_PLACE_WORDS
+        && !place.contains(char::is_numeric)
+        && !NO_PLACES.contains(&first.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    is_name.then(|| place.to_owned())
 }
 
 #[cfg(test)]
@@ -138,6 +180,27 @@ mod tests {
             "time in New York",
         ] {
             assert!(find(question).is_some(), "{question}");
+        }
+    }
+
+    #[test]
+    fn a_place_without_a_known_zone_is_named_and_not_taken_for_here() {
+        let unknown = |text: &str| match find(text) {
+            Some(TimeQuestion::Unknown(place)) => Some(place),
+            _ => None,
+        };
+        for (text, place) in [
+            ("What time is it in Atlantis?", Some("Atlantis")),
+            ("What time is it in the Shire right now?", Some("Shire")),
+            ("Wie spät ist es in Mittelerde?", Some("Mittelerde")),
+            ("What time is it in Central Europe?", Some("Central Europe")),
+            ("What time is it in Tokyo?", None),
+            ("What time is it?", None),
+            ("What time is it in general?", None),
+            ("What day is it in this week?", None),
+        ] {
+            assert_eq!(unknown(text).as_deref(), place, "{text}");
+            assert!(find(text).is_some(), "{text}");
         }
     }
 

@@ -4,7 +4,7 @@ use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
 use super::search::{self, Asked, SearchResults};
 use super::unread::{say_unread, say_unread_of_project};
-use crate::answering::question::{self, DocumentQuery, Question, ToolRequest};
+use crate::answering::question::{self, DocumentQuery, NumberStyle, Question, ToolRequest};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::relevance::Hit;
 use crate::answering::retrieval::semantic_search::PassageSearch;
@@ -37,7 +37,7 @@ pub(crate) async fn answer(
         answer.say(about_service());
         return Ok(answer);
     };
-    let parsed = Question::parse(&question.text);
+    let parsed = Question::parse(&question.text, NumberStyle::of(language.tag));
     if parsed.is_small_talk {
         answer.say([messages::answer_no_model(), messages::answer_abilities()]);
         return Ok(answer);

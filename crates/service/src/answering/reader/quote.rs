@@ -1,6 +1,6 @@
-//! Quotes: a part of a document as a Markdown block quote that shows exactly its words, those that carry the answer in
-//! bold.
+//! Quotes: a part of a document as a Markdown block quote that shows its words, those that carry the answer in bold.
 
+use super::note_marks::without_note_marks;
 use crate::answering::retrieval::location::present as present_location;
 use crate::answering::retrieval::relevance::Hit;
 use parlance_documents::Shape;
@@ -21,10 +21,11 @@ pub(crate) fn markdown(hit: &Hit) -> String {
     match hit.found.passage.shape {
         Shape::Prose => {
             let marked = marked(hit);
+            let marked = without_note_marks(&marked);
             let mut bold = Bold::default();
             block_quote(marked.split("\n\n").map(|text| paragraph(text, &mut bold)), "\n>\n")
         }
-        Shape::Rows => block_quote(quote.lines().map(escape_line), "  \n"),
+        Shape::Rows => block_quote(without_note_marks(quote).lines().map(escape_line), "  \n"),
         Shape::Code => code_block(quote),
     }
 }

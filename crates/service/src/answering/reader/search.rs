@@ -11,6 +11,7 @@ use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::database::files::{self, FileRow};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::{Database, DatabaseError};
+use parlance_documents::Shape;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -80,9 +81,7 @@ pub(crate) async fn find_quotes(
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
     let mut chosen: Vec<Hit> = Vec::new();
     for hit in hits.into_iter().filter(|hit| hit.score >= worth) {
-        if chosen.len() < MAX_QUOTES
-            && chosen.iter().all(|other| !is_near_duplicate(other.quote(), hit.quote()))
-        {
+        if chosen.len() < MAX_QUOTES && chosen.iter().all(|other| !is_near_duplicate(other, &hit)) {
             chosen.push(hit);
         }
     }
@@ -139,8 +138,12 @@ pub(crate) async fn find_similar_spellings(
 }
 
 /// Whether one of two quotes adds next to nothing to the other: headers, footers, and copies of a document.
-fn is_near_duplicate(left: &str, right: &str) -> bool {
-    let words = |text: &str| words(text).into_iter().collect::<BTreeSet<_>>();
+fn is_near_duplicate(left: &Hit, right: &Hit) -> bool {
+    // Rows of a table share the names of their columns, and differ in one value.
+    if [left, right].iter().any(|hit| hit.found.passage.shape == Shape::Rows) {
+        return words(left.quote()) == words(right.quote());
+    }
+    let words = |hit: &Hit| words(hit.quote()).into_iter().collect::<BTreeSet<_>>();
     let (left, right) = (words(left), words(right));
     let n_shared = left.intersection(&right).count();
     n_shared * 10 >= left.len().min(right.len()) * 9
@@ -169,6 +172,21 @@ mod tests {
         assert_eq!(first(0.2), "meaning");
         assert_eq!(first(0.35), "meaning");
         assert_eq!(first(0.8), "words");
+    }
+
+    #[test]
+    fn rows_that_differ_in_one_value_are_no_duplicates() {
+        let hit = |shape, text: &str| {
+            let mut found = found(text);
+            found.passage.shape = shape;
+            Hit::whole(found)
+        };
+        let names = "A: 1; B: 2; C: 3; D: 4; E: 5; F: 6; G: 7; H: 8; I: 9; Month: ";
+        let (january, february) = (format!("{names}January"), format!("{names}February"));
+        let rows = |left, right| is_near_duplicate(&hit(Shape::Rows, left), &hit(Shape::Rows, right));
+        assert!(!rows(&january, &february));
+        assert!(rows(&january, &january));
+        assert!(is_near_duplicate(&hit(Shape::Prose, &january), &hit(Shape::Prose, &february)));
     }
 
     #[test]

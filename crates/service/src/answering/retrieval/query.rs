@@ -12,18 +12,15 @@ const COUNTED: u32 = 4_000;
 /// long, and proposes nothing that the others do not.
 const FREQUENT: u32 = 2_000;
 
-/// Shorter beginnings of words are shared by chance.
+/// Words share shorter beginnings and ends by chance. Of a word, and of its stem.
 const MIN_COMPOUND_LETTERS: usize = 5;
-
-/// Languages that write compounds as one word: `Frist` is found in `Fristverlängerung` and `Kündigungsfrist`.
-const COMPOUNDING: [&str; 7] = ["da", "de", "fi", "hu", "nl", "no", "sv"];
+const MIN_STEM_LETTERS: usize = 4;
 
 /// What is searched for.
 #[derive(Debug)]
 pub(crate) struct Query {
     pub(crate) terms: Vec<QueryTerm>,
     pub(crate) shape: Option<AnswerShape>,
-    pub(super) has_compounds: bool,
 }
 
 /// One word of a question.
@@ -35,6 +32,8 @@ pub(crate) struct QueryTerm {
     pub(crate) weight: f64,
     /// In how many passages it is, as far as they were counted.
     pub(super) n_with: u32,
+    /// Whether compounds with the word match: `Frist` matches `Fristverlängerung` and `Kündigungsfrist`.
+    pub(super) is_in_compounds: bool,
 }
 
 impl Query {
@@ -45,20 +44,29 @@ impl Query {
         search_terms: &[SearchTerm],
         shape: Option<AnswerShape>,
     ) -> rusqlite::Result<Self> {
-        let has_compounds = corpus.languages.iter().any(|language| COMPOUNDING.contains(&language.tag()));
+        let has_compounds = corpus.languages.iter().any(|language| language.has_compounds());
         let mut terms: Vec<QueryTerm> = Vec::new();
         for search_term in search_terms {
-            for forms in forms(&search_term.word, &corpus.languages) {
+            let word = search_term.word.as_str();
+            let is_in_compounds = has_compounds
+                && word.chars().count() >= MIN_COMPOUND_LETTERS
+                && word.chars().all(char::is_alphabetic);
+            for mut forms in forms(word, &corpus.languages) {
+                if corpus.is_outdated && word.contains(char::is_numeric) {
+                    // Earlier index versions have numbers as the documents write them.
+                    forms.push(word.to_owned());
+                }
                 if terms.iter().any(|known| known.forms == forms) {
                     continue;
                 }
                 let n_with =
-                    passages::n_matches(connection, corpus, &any_of(&forms, has_compounds), COUNTED)?;
+                    passages::n_matches(connection, corpus, &any_of(&forms, is_in_compounds), COUNTED)?;
                 let inverse = inverse_document_frequency(n_with, corpus.n_passages);
-                terms.push(QueryTerm { forms, weight: search_term.weight * inverse, n_with });
+                let weight = search_term.weight * inverse;
+                terms.push(QueryTerm { forms, weight, n_with, is_in_compounds });
             }
         }
-        Ok(Self { terms, shape, has_compounds })
+        Ok(Self { terms, shape })
     }
 
     /// The query for the index, which proposes passages with any of the terms; `None` when there is none.
@@ -66,7 +74,8 @@ impl Query {
         let is_rare = |term: &&QueryTerm| term.n_with <= FREQUENT;
         let has_rare = self.terms.iter().any(|term| is_rare(&term) && term.n_with > 0);
         let chosen = self.terms.iter().filter(|term| !has_rare || is_rare(term));
-        let alternatives: Vec<String> = chosen.map(|term| any_of(&term.forms, self.has_compounds)).collect();
+        let alternatives: Vec<String> =
+            chosen.map(|term| any_of(&term.forms, term.is_in_compounds)).collect();
         (!alternatives.is_empty()).then(|| alternatives.join(" OR "))
     }
 
@@ -82,13 +91,16 @@ impl Query {
         if term.forms.iter().any(|form| form == word) {
             return 1.0;
         }
-        let compounds = COMPOUNDING.contains(&language.tag());
         let is_part = |form: &String| {
-            form.chars().count() >= MIN_COMPOUND_LETTERS
+            form.chars().count() >= MIN_STEM_LETTERS
                 && word.len() > form.len()
                 && (word.starts_with(form.as_str()) || word.ends_with(form.as_str()))
         };
-        if compounds && term.forms.iter().any(is_part) { PART } else { 0.0 }
+        if term.is_in_compounds && language.has_compounds() && term.forms.iter().any(is_part) {
+            PART
+        } else {
+            0.0
+        }
     }
 }
 
@@ -102,15 +114,15 @@ fn forms(word: &str, languages: &[TextLanguage]) -> Vec<Vec<String>> {
     if forms.is_empty() { Vec::new() } else { vec![forms] }
 }
 
-/// An FTS5 query for any of the forms, and for compounds that begin with one.
-fn any_of(forms: &[String], has_compounds: bool) -> String {
+/// An FTS5 query for any of the forms, and for compounds that begin or end with one.
+fn any_of(forms: &[String], is_in_compounds: bool) -> String {
     let mut alternatives = Vec::new();
     for form in forms {
         let form = form.replace('"', "");
         alternatives.push(format!("\"{form}\""));
-        let is_long = form.chars().count() >= MIN_COMPOUND_LETTERS;
-        if has_compounds && is_long && form.chars().all(char::is_alphabetic) {
+        if is_in_compounds && form.chars().count() >= MIN_STEM_LETTERS {
             alternatives.push(format!("\"{form}\" *"));
+            alternatives.push(format!("\"{}\" *", analysis::reversed(&form)));
         }
     }
     format!("({})", alternatives.join(" OR "))
@@ -140,8 +152,9 @@ mod tests {
     }
 
     #[test]
-    fn compounds_are_looked_up_by_their_beginning_where_a_language_has_them() {
-        assert_eq!(any_of(&["frist".to_owned()], true), "(\"frist\" OR \"frist\" *)");
-        assert_eq!(any_of(&["rent".to_owned()], true), "(\"rent\")");
+    fn compounds_are_looked_up_by_their_beginning_and_their_end_where_a_language_has_them() {
+        let query = "(\"frist\" OR \"frist\" * OR \"\u{e000}tsirf\" *)";
+        assert_eq!(any_of(&["frist".to_owned()], true), query);
+        assert_eq!(any_of(&["rent".to_owned()], false), "(\"rent\")");
     }
 }

@@ -66,11 +66,33 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.contains(DEFINING) {
         return Err(CalculationError::Defines);
     }
+    let expression = &with_shares_of_sums(expression);
     let thread = std::thread::Builder::new().name("calculation".to_owned()).stack_size(STACK_BYTES);
     std::thread::scope(|scope| {
         let calculation = thread.spawn_scoped(scope, || evaluate_deeply(expression));
         calculation.map_err(|_| CalculationError::Failed)?.join().map_err(|_| CalculationError::Failed)?
     })
+}
+
+/// Reads `100 + 19%` as people and pocket calculators do: as 100 and 19 % of it.
+fn with_shares_of_sums(expression: &str) -> String {
+    let as_it_is = || expression.to_owned();
+    let Some(bare) = expression.trim_end().strip_suffix('%') else { return as_it_is() };
+    let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let before = bare.trim_end().trim_end_matches(is_digit);
+    let number = bare.get(before.len()..).unwrap_or_default().trim();
+    let Some((sum, sign)) = before.trim_end().char_indices().next_back().and_then(|(at, sign)| {
+        Some((before.get(..at)?.trim_end(), sign)).filter(|_| matches!(sign, '+' | '-'))
+    }) else {
+        return as_it_is();
+    };
+    // The sign of a factor, an open bracket, or shares that are added.
+    let is_sum = sum.ends_with(|letter: char| letter.is_ascii_alphanumeric() || letter == ')');
+    let is_closed = sum.matches('(').count() == sum.matches(')').count();
+    if number.is_empty() || !is_sum || !is_closed || sum.contains('%') {
+        return as_it_is();
+    }
+    format!("({sum}) * (1 {sign} {number}%)")
 }
 
 fn evaluate_deeply(expression: &str) -> Result<Value, CalculationError> {
@@ -108,6 +130,21 @@ mod tests {
         let third = evaluate("2^10 / 3").unwrap();
         assert!(third.is_rounded && third.text.starts_with("341.333"), "{third:?}");
         assert_eq!(evaluate("19% of 1250.50").unwrap().text, "237.595");
+    }
+
+    #[test]
+    fn a_share_that_is_added_or_taken_is_one_of_the_sum() {
+        for (expression, value) in [
+            ("100 + 19%", "119"),
+            ("100+19 %", "119"),
+            ("1 + 5%", "1.05"),
+            ("200 + 50 - 10%", "225"),
+            ("(100 - 20) + 10%", "88"),
+            ("2 * (100 + 19%)", "200.38"),
+            ("100 + 19", "119"),
+        ] {
+            assert_eq!(evaluate(expression).unwrap().text, value, "{expression}");
+        }
     }
 
     #[test]

@@ -8,28 +8,37 @@ use serde_json::{Value, json};
 
 /// A question about now, somewhere.
 #[derive(Debug)]
-pub(crate) struct TimeQuestion {
-    /// The place it names; `None` is here.
-    pub(crate) zone: Option<Zone>,
+pub(crate) enum TimeQuestion {
+    /// It names no place.
+    Here,
+    /// It names a place with a known time zone.
+    In(Zone),
+    /// It names a place whose time zone is unknown.
+    Unknown(String),
 }
 
 /// The tool's arguments.
 pub(crate) fn arguments(question: &TimeQuestion) -> Value {
-    match question.zone.as_ref().and_then(|zone| zone.zone.iana_name()) {
-        Some(name) => json!({ "time_zone": name }),
-        None => json!({}),
-    }
+    let name = match question {
+        TimeQuestion::Here => None,
+        TimeQuestion::In(zone) => zone.zone.iana_name(),
+        TimeQuestion::Unknown(place) => Some(place.as_str()),
+    };
+    name.map_or_else(|| json!({}), |name| json!({ "time_zone": name }))
 }
 
 fn zoned(question: &TimeQuestion, now: &Zoned) -> Zoned {
-    match &question.zone {
-        Some(zone) => now.with_time_zone(zone.zone.clone()),
-        None => now.clone(),
+    match question {
+        TimeQuestion::In(zone) => now.with_time_zone(zone.zone.clone()),
+        TimeQuestion::Here | TimeQuestion::Unknown(_) => now.clone(),
     }
 }
 
 /// The tool's output. It is data for programs and models, in English.
 pub(crate) fn output(question: &TimeQuestion, now: &Zoned) -> Value {
+    if let TimeQuestion::Unknown(place) = question {
+        return json!({ "error": format!("there is no time zone {place}") });
+    }
     let now = zoned(question, now);
     json!({
         "result": now.strftime("%H:%M, %A %-d %B %Y").to_string(),
@@ -51,10 +60,13 @@ pub(crate) fn answer(question: &TimeQuestion, now: &Zoned) -> Text {
     let time = now.strftime("%H:%M").to_string();
     let (weekday, month) = (i64::from(now.weekday().to_monday_one_offset()), i64::from(now.month()));
     let (day, year) = (now.day().to_string(), now.year().to_string());
-    match question.zone.as_ref().map(|zone| zone.place.as_str()) {
-        None => messages::clock_here(time, weekday, day, month, year, zone),
-        Some("UTC" | "GMT") => messages::clock_universal(time, weekday, day, month, year, zone),
-        Some(place) => messages::clock_in_place(time, weekday, day, month, year, place, zone),
+    match question {
+        TimeQuestion::Here => messages::clock_here(time, weekday, day, month, year, zone),
+        TimeQuestion::Unknown(place) => messages::clock_unknown_place(place.as_str()),
+        TimeQuestion::In(Zone { place, .. }) => match place.as_str() {
+            "UTC" | "GMT" => messages::clock_universal(time, weekday, day, month, year, zone),
+            place => messages::clock_in_place(time, weekday, day, month, year, place, zone),
+        },
     }
 }
 
@@ -71,7 +83,7 @@ mod tests {
     #[test]
     fn the_time_is_told_for_the_zone_that_was_named() {
         let now: Zoned = "2026-11-20T13:05:00+00:00[UTC]".parse().unwrap();
-        let question = TimeQuestion { zone: time_zones::find("What time is it in Tokyo?") };
+        let question = TimeQuestion::In(time_zones::find("What time is it in Tokyo?").unwrap());
         let output = output(&question, &now);
         assert_eq!(output["datetime"], "2026-11-20T22:05:00+09:00");
         assert_eq!(output["time_zone"], "Asia/Tokyo");
@@ -83,11 +95,22 @@ mod tests {
     }
 
     #[test]
+    fn an_unknown_place_has_no_time() {
+        let question = TimeQuestion::Unknown("Atlantis".to_owned());
+        assert_eq!(output(&question, &now()), json!({ "error": "there is no time zone Atlantis" }));
+        let said = answer(&question, &now()).to_string();
+        assert_eq!(
+            said,
+            "I don’t know the place “Atlantis”. Name a large city or a country to get its time."
+        );
+    }
+
+    #[test]
     fn each_weekday_and_month_has_its_name() {
         let first: Zoned = "2026-01-05T13:05:00+00:00[UTC]".parse().unwrap();
         for days in 0..365 {
             let now = first.checked_add(jiff::Span::new().days(days)).unwrap();
-            let said = answer(&TimeQuestion { zone: None }, &now).to_string();
+            let said = answer(&TimeQuestion::Here, &now).to_string();
             let expected = now.strftime("It’s 13:05 on %A %-d %B %Y here (UTC+00:00).").to_string();
             assert_eq!(said, expected);
         }

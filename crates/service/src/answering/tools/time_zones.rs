@@ -73,6 +73,99 @@ const OTHER_NAMES: [(&str, &str); 66] = [
     ("rio de janeiro", "America/Sao_Paulo"),
 ];
 
+/// Countries with one time, and parts of larger ones, folded. Their names hold words that the database has for others:
+/// `Australia/South`, `Europe/Jersey`.
+const REGIONS: [(&str, &str); 68] = [
+    ("south korea", "Asia/Seoul"),
+    ("sudkorea", "Asia/Seoul"),
+    ("korea", "Asia/Seoul"),
+    ("north korea", "Asia/Pyongyang"),
+    ("south africa", "Africa/Johannesburg"),
+    ("sudafrika", "Africa/Johannesburg"),
+    ("afrique du sud", "Africa/Johannesburg"),
+    ("south sudan", "Africa/Juba"),
+    ("south australia", "Australia/Adelaide"),
+    ("western australia", "Australia/Perth"),
+    ("north macedonia", "Europe/Skopje"),
+    ("nordmazedonien", "Europe/Skopje"),
+    ("northern ireland", "Europe/London"),
+    ("north carolina", "America/New_York"),
+    ("south carolina", "America/New_York"),
+    ("west virginia", "America/New_York"),
+    ("new jersey", "America/New_York"),
+    ("new mexico", "America/Denver"),
+    ("east coast", "America/New_York"),
+    ("west coast", "America/Los_Angeles"),
+    ("mexico", "America/Mexico_City"),
+    ("mexiko", "America/Mexico_City"),
+    ("austria", "Europe/Vienna"),
+    ("osterreich", "Europe/Vienna"),
+    ("switzerland", "Europe/Zurich"),
+    ("schweiz", "Europe/Zurich"),
+    ("suisse", "Europe/Zurich"),
+    ("italy", "Europe/Rome"),
+    ("italien", "Europe/Rome"),
+    ("italia", "Europe/Rome"),
+    ("spain", "Europe/Madrid"),
+    ("spanien", "Europe/Madrid"),
+    ("netherlands", "Europe/Amsterdam"),
+    ("niederlande", "Europe/Amsterdam"),
+    ("belgium", "Europe/Brussels"),
+    ("belgien", "Europe/Brussels"),
+    ("poland", "Europe/Warsaw"),
+    ("polen", "Europe/Warsaw"),
+    ("czechia", "Europe/Prague"),
+    ("tschechien", "Europe/Prague"),
+    ("denmark", "Europe/Copenhagen"),
+    ("sweden", "Europe/Stockholm"),
+    ("schweden", "Europe/Stockholm"),
+    ("norway", "Europe/Oslo"),
+    ("norwegen", "Europe/Oslo"),
+    ("finland", "Europe/Helsinki"),
+    ("finnland", "Europe/Helsinki"),
+    ("ireland", "Europe/Dublin"),
+    ("irland", "Europe/Dublin"),
+    ("scotland", "Europe/London"),
+    ("wales", "Europe/London"),
+    ("greece", "Europe/Athens"),
+    ("griechenland", "Europe/Athens"),
+    ("turkey", "Europe/Istanbul"),
+    ("turkei", "Europe/Istanbul"),
+    ("ukraine", "Europe/Kyiv"),
+    ("hungary", "Europe/Budapest"),
+    ("romania", "Europe/Bucharest"),
+    ("egypt", "Africa/Cairo"),
+    ("agypten", "Africa/Cairo"),
+    ("kenya", "Africa/Nairobi"),
+    ("nigeria", "Africa/Lagos"),
+    ("israel", "Asia/Jerusalem"),
+    ("thailand", "Asia/Bangkok"),
+    ("vietnam", "Asia/Ho_Chi_Minh"),
+    ("pakistan", "Asia/Karachi"),
+    ("argentina", "America/Argentina/Buenos_Aires"),
+    ("new zealand", "Pacific/Auckland"),
+];
+
+/// Parts of the world whose zones are named after cities and islands. Others are former names, countries and regions.
+const AREAS: [&str; 8] =
+    ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"];
+
+/// What zones are named after and questions say of something else.
+const NO_PLACES: [&str; 12] = [
+    "center",
+    "central",
+    "christmas",
+    "east",
+    "easter",
+    "eastern",
+    "general",
+    "north",
+    "resolute",
+    "south",
+    "wake",
+    "west",
+];
+
 /// A place whose time is known.
 #[derive(Debug)]
 pub(crate) struct Zone {
@@ -92,19 +185,29 @@ pub(crate) fn find(text: &str) -> Option<Zone> {
     }
     let spoken = format!(" {} ", words(text).iter().map(|word| folded(word)).collect::<Vec<_>>().join(" "));
     let names = |name: &str| spoken.contains(&format!(" {name} "));
-    for (name, id) in OTHER_NAMES {
-        if names(name) {
-            return Some(Zone { place: capitalised(name), zone: TimeZone::get(id).ok()? });
-        }
+    // The longest name says most: “South Korea” is not Korea, and “New Mexico” is not Mexico.
+    let listed = OTHER_NAMES.into_iter().chain(REGIONS).filter(|(name, _)| names(name));
+    if let Some((name, id)) = listed.max_by_key(|(name, _)| name.len()) {
+        return Some(Zone { place: capitalised(name), zone: TimeZone::get(id).ok()? });
     }
     // A city as the database has it: the last part of the id. Two letters are rather a word than a place.
     let database = jiff::tz::db();
-    let id = database.available().map(|id| id.as_str().to_owned()).find(|id| {
-        let city = id.rsplit('/').next().unwrap_or_default().replace('_', " ").to_lowercase();
-        id.contains('/') && !id.starts_with("Etc/") && city.len() > 3 && names(&city)
-    })?;
-    let place = id.rsplit('/').next().unwrap_or_default().replace('_', " ");
-    Some(Zone { place, zone: database.get(&id).ok()? })
+    let cities = database.available().map(|id| id.as_str().to_owned()).filter(|id| {
+        let city = city_of(id).to_lowercase();
+        let area = id.split('/').next().unwrap_or_default();
+        id.contains('/')
+            && AREAS.contains(&area)
+            && city.len() > 3
+            && !NO_PLACES.contains(&city.as_str())
+            && names(&city)
+    });
+    let id = cities.max_by_key(|id| city_of(id).len())?;
+    Some(Zone { place: city_of(&id), zone: database.get(&id).ok()? })
+}
+
+/// The city that a zone is named after.
+fn city_of(id: &str) -> String {
+    id.rsplit('/').next().unwrap_or_default().replace('_', " ")
 }
 
 fn capitalised(name: &str) -> String {
@@ -140,5 +243,36 @@ mod tests {
         check("time in Tokyo", Some(("Tokyo", "Asia/Tokyo")));
         check("what time is it UTC", Some(("UTC", "UTC")));
         check("what time is it", None);
+    }
+
+    #[test]
+    fn regions_and_words_that_zones_are_named_after_are_no_cities() {
+        check("What time is it in South Korea?", Some(("South Korea", "Asia/Seoul")));
+        check("What time is it in South Africa?", Some(("South Africa", "Africa/Johannesburg")));
+        check("What time is it in North Macedonia?", Some(("North Macedonia", "Europe/Skopje")));
+        check("What time is it in North Carolina?", Some(("North Carolina", "America/New_York")));
+        check("What time is it in West Berlin?", Some(("Berlin", "Europe/Berlin")));
+        check("What time is it in New Jersey?", Some(("New Jersey", "America/New_York")));
+        check("What time is it in New Mexico?", Some(("New Mexico", "America/Denver")));
+        check("What time is it on the East Coast?", Some(("East Coast", "America/New_York")));
+        for text in [
+            "What time is it in Central Europe?",
+            "What time is it in general?",
+            "What time is it in the data center?",
+            "What time is it at Easter?",
+            "Should I wake up, what time is it?",
+        ] {
+            check(text, None);
+        }
+    }
+
+    #[test]
+    fn every_listed_place_has_a_zone_and_stands_once() {
+        let mut seen = std::collections::BTreeSet::new();
+        for (name, id) in OTHER_NAMES.into_iter().chain(REGIONS) {
+            assert!(TimeZone::get(id).is_ok(), "{id}");
+            assert!(seen.insert(name), "{name}");
+            assert_eq!(folded(name), name);
+        }
     }
 }

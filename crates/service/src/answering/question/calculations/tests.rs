@@ -4,7 +4,7 @@ use super::*;
 
 fn check(clause: &str, sums: &[&str], words: &[&str]) {
     let (mut found, mut said) = (Vec::new(), Vec::new());
-    for part in parts(clause) {
+    for part in parts(clause, NumberStyle::Point) {
         match part {
             Part::Calculation(expression) => found.push(expression),
             Part::Words(words) => said.push(words),

@@ -25,8 +25,9 @@ fn ask(question: &str, passages: Vec<FoundPassage>, shape: Option<AnswerShape>) 
         forms: analysis::stem(&term.word, &languages),
         weight: term.weight,
         n_with: 1,
+        is_in_compounds: true,
     };
-    rank(passages, &Query { terms: terms.map(term).collect(), shape, has_compounds: true })
+    rank(passages, &Query { terms: terms.map(term).collect(), shape })
 }
 
 fn prose(text: &str) -> FoundPassage {

@@ -1,0 +1,83 @@
+//! Groups: what they are for, and the properties that end with them.
+
+use crate::extract::blocks::Role;
+use crate::raised::Shift;
+use encoding_rs::Encoding;
+
+/// What a group is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Destination {
+    Text,
+    /// A footnote or an endnote, which stands within the sentence that it belongs to.
+    Note,
+    /// The automatic number of a paragraph, or its bullet.
+    Label,
+    Fonts,
+    Styles,
+    Unseen,
+}
+
+/// The automatic number in a label; `None` for a bullet.
+pub(super) fn number_of(label: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(label);
+    let text = text.trim();
+    // A lone `o` is a bullet.
+    let is_letter = text.ends_with(['.', ')']) && text.contains(char::is_alphanumeric);
+    (is_letter || text.contains(char::is_numeric)).then(|| text.to_owned())
+}
+
+/// What ends with its group.
+#[derive(Clone, Copy)]
+pub(super) struct Group {
+    pub(super) destination: Destination,
+    pub(super) encoding: &'static Encoding,
+    /// The letters that stand in for one that older programs do not know.
+    pub(super) n_stand_ins: usize,
+    pub(super) is_hidden: bool,
+    /// Whether the text was deleted, and the deletion not accepted yet.
+    pub(super) is_deleted: bool,
+    pub(super) is_bold: bool,
+    /// Where the text is set.
+    pub(super) shift: Option<Shift>,
+    /// Whether nothing but the mark of an optional destination has been read.
+    pub(super) is_optional: bool,
+    /// What the paragraph is, and whether it stands in a table.
+    pub(super) role: Role,
+    pub(super) is_in_table: bool,
+}
+
+impl Group {
+    pub(super) fn new(encoding: &'static Encoding) -> Self {
+        Self {
+            destination: Destination::Text,
+            encoding,
+            n_stand_ins: 1,
+            is_hidden: false,
+            is_deleted: false,
+            is_bold: false,
+            shift: None,
+            is_optional: false,
+            role: Role::Text,
+            is_in_table: false,
+        }
+    }
+
+    /// Whether its text is seen by a reader.
+    pub(super) fn is_read(&self) -> bool {
+        matches!(self.destination, Destination::Text | Destination::Note)
+            && !self.is_hidden
+            && !self.is_deleted
+    }
+
+    /// Takes back the properties of letters.
+    pub(super) fn make_plain(&mut self, encoding: &'static Encoding) {
+        (self.is_hidden, self.is_deleted, self.is_bold) = (false, false, false);
+        (self.shift, self.encoding) = (None, encoding);
+    }
+
+    /// Begins a note.
+    pub(super) fn begin_note(&mut self) {
+        self.destination = Destination::Note;
+        (self.shift, self.is_bold) = (None, false);
+    }
+}

@@ -1,0 +1,64 @@
+//! Workbooks whose values have spaces around them. Office reads them, and `calamine` refuses the whole workbook.
+
+use crate::extract_error::ExtractError;
+use crate::guard::archive::Archive;
+use memchr::memmem;
+use std::io::{self, Cursor, Write};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+const BEGIN: &[u8] = b"<v>";
+const END: &[u8] = b"</v>";
+
+/// What only values with spaces have.
+const SPACED: [&[u8]; 4] = [b"<v> ", b"<v>\n", b" </v>", b"\n</v>"];
+
+/// Notes whether a value with spaces is among the bytes that are written.
+#[derive(Default)]
+pub(super) struct Scan {
+    /// The end of what was written: a value may stand across two writes.
+    tail: Vec<u8>,
+    pub(super) is_found: bool,
+}
+
+impl Write for Scan {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_found {
+            self.tail.extend_from_slice(bytes);
+            self.is_found = SPACED.iter().any(|spaced| memmem::find(&self.tail, spaced).is_some());
+            let n_passed = self.tail.len().saturating_sub(END.len());
+            self.tail.drain(..n_passed);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The workbook without the spaces around its values.
+pub(super) fn without_spaces(archive: &mut Archive<'_>) -> Result<Vec<u8>, ExtractError> {
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for name in archive.names().into_iter().filter(|name| !name.ends_with('/')) {
+        let content = archive.part(&name)?;
+        let content = if name.starts_with("xl/worksheets/") { trimmed(&content) } else { content };
+        zip.start_file(name.as_str(), SimpleFileOptions::default()).map_err(|_| ExtractError::Damaged)?;
+        zip.write_all(&content).map_err(|_| ExtractError::Damaged)?;
+    }
+    Ok(zip.finish().map_err(|_| ExtractError::Damaged)?.into_inner())
+}
+
+fn trimmed(content: &[u8]) -> Vec<u8> {
+    let mut trimmed = Vec::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(at) = memmem::find(rest, BEGIN) {
+        let (before, from) = rest.split_at(at + BEGIN.len());
+        let (value, after) = from.split_at(memmem::find(from, END).unwrap_or(from.len()));
+        trimmed.extend_from_slice(before);
+        trimmed.extend_from_slice(value.trim_ascii());
+        rest = after;
+    }
+    trimmed.extend_from_slice(rest);
+    trimmed
+}

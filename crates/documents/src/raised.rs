@@ -1,0 +1,168 @@
+//! Superscripts and subscripts: text that a document sets above or below its line.
+//!
+//! Set on the line, they would join the number or the word before them: `10⁶` would be read as 106.
+
+/// Where text is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shift {
+    /// Above the line, as an exponent or the mark of a note.
+    Above,
+    /// Below the line, as the index of a formula.
+    Below,
+}
+
+/// Letters that stay on the line behind a number: ordinals of English, French, Spanish, Portuguese and Italian.
+const ORDINALS: [&str; 17] =
+    ["a", "as", "e", "ème", "er", "ers", "es", "ieme", "ième", "nd", "o", "os", "rd", "re", "st", "th", "º"];
+
+/// A single letter behind a longer number is the mark of a note, as in `1250ᵃ`.
+const MAX_ORDINAL_DIGITS: usize = 3;
+
+/// Text that is set above or below the line, as it is written on the line behind `before`.
+///
+/// Digits become superscript or subscript digits. Other text stays if it cannot be taken for a part of the word or the
+/// number before it, and follows a `^` otherwise. The number of a formula such as `CO₂` stays a plain digit, because
+/// people type it so.
+pub(crate) fn shifted(before: &str, text: &str, shift: Shift) -> String {
+    let trimmed = text.trim();
+    let last = before.chars().next_back();
+    let is_joined = !text.starts_with(char::is_whitespace) && last.is_some_and(char::is_alphanumeric);
+    if !trimmed.contains(char::is_alphanumeric) || trimmed.starts_with('[') {
+        return text.to_owned();
+    }
+    match (trimmed, shift) {
+        ("TM", Shift::Above) => return "™".to_owned(),
+        ("SM", Shift::Above) => return "℠".to_owned(),
+        _ => {}
+    }
+    let has_letters = trimmed.contains(char::is_alphabetic);
+    let is_formula = shift == Shift::Below && last.is_some_and(char::is_alphabetic);
+    if is_formula && !has_letters {
+        return text.to_owned();
+    }
+    if !has_letters {
+        return text.chars().map(|letter| small(letter, shift)).collect();
+    }
+    if !is_joined || is_on_the_line(before, trimmed) {
+        return text.to_owned();
+    }
+    let sign = if shift == Shift::Above { '^' } else { '_' };
+    if trimmed.chars().all(char::is_alphanumeric) {
+        format!("{sign}{trimmed}")
+    } else {
+        format!("{sign}({trimmed})")
+    }
+}
+
+/// Whether letters belong to the number or the abbreviation before them: `1st`, `Mme`.
+fn is_on_the_line(before: &str, text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let lower = lower.trim_end_matches('.');
+    let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    if word.chars().all(|letter| letter.is_ascii_digit()) {
+        let is_short = word.len() <= MAX_ORDINAL_DIGITS;
+        return ORDINALS.contains(&lower) && (is_short || lower.chars().count() > 1);
+    }
+    // `Mme`, `Mlle`, `Dr`, `No`: an abbreviation begins with one or two letters.
+    let is_abbreviation = word.chars().count() <= 2 && word.chars().next().is_some_and(char::is_uppercase);
+    is_abbreviation && text.chars().all(char::is_alphabetic) && (lower.chars().count() > 1 || lower == "o")
+}
+
+/// A digit or sign above or below the line; others as they are.
+pub(crate) fn small(letter: char, shift: Shift) -> char {
+    let pick = |above, below| if shift == Shift::Above { above } else { below };
+    match letter {
+        '1' => pick('¹', '₁'),
+        '2' => pick('²', '₂'),
+        '3' => pick('³', '₃'),
+        '0' | '4'..='9' => {
+            let digit = letter.to_digit(10).unwrap_or_default();
+            let zero = if shift == Shift::Above { 0x2070 } else { 0x2080 };
+            char::from_u32(zero + digit).unwrap_or(letter)
+        }
+        '+' => pick('⁺', '₊'),
+        '-' | '−' | '–' => pick('⁻', '₋'),
+        '=' => pick('⁼', '₌'),
+        '(' => pick('⁽', '₍'),
+        ')' => pick('⁾', '₎'),
+        other => other,
+    }
+}
+
+/// A raised or lowered digit as a plain one; others as they are.
+pub(crate) fn on_the_line(letter: char) -> char {
+    let value = match letter {
+        '¹' => 1,
+        '²' => 2,
+        '³' => 3,
+        '\u{2070}' | '\u{2074}'..='\u{2079}' => u32::from(letter) - 0x2070,
+        '\u{2080}'..='\u{2089}' => u32::from(letter) - 0x2080,
+        _ => return letter,
+    };
+    char::from_digit(value, 10).unwrap_or(letter)
+}
+
+/// Whether text is the mark of a note: a number, a letter or a sign such as `*`, with or without brackets.
+pub(crate) fn is_note_mark(text: &str) -> bool {
+    /// A longer text says something.
+    const MAX_LETTERS: usize = 8;
+    let bare: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let inner = bare.trim_matches(|letter: char| matches!(letter, '[' | ']' | '(' | ')'));
+    let is_sign = |letter: char| letter.is_ascii_digit() || "*†‡§¶#,;–-".contains(letter);
+    !inner.is_empty()
+        && bare.chars().count() <= MAX_LETTERS
+        && (inner.chars().all(is_sign) || inner.chars().count() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_set_above_or_below_the_line_joins_no_number_and_no_word() {
+        for (before, text, above, below) in [
+            ("1250", "1", "¹", "₁"),
+            ("10", "6", "⁶", "₆"),
+            ("10", "-3", "⁻³", "₋₃"),
+            ("1250", "1,2", "¹,²", "₁,₂"),
+            ("1250", "(4)", "⁽⁴⁾", "₍₄₎"),
+            ("monthly", "1", "¹", "1"),
+            ("CO", "2", "²", "2"),
+            ("1250", "a", "^a", "_a"),
+            ("monthly", "a", "^a", "_a"),
+            ("10", "n+1", "^(n+1)", "_(n+1)"),
+            ("1", "st", "st", "st"),
+            ("2", "e", "e", "e"),
+            ("M", "me", "me", "me"),
+            ("Parlance", "TM", "™", "_TM"),
+            ("1250", "*", "*", "*"),
+            ("1250", "[1]", "[1]", "[1]"),
+            ("1250 ", "a", "a", "a"),
+            ("", "2", "²", "₂"),
+        ] {
+            assert_eq!(shifted(before, text, Shift::Above), above, "{text} above {before}");
+            assert_eq!(shifted(before, text, Shift::Below), below, "{text} below {before}");
+        }
+    }
+
+    #[test]
+    fn a_raised_or_lowered_digit_is_told_from_others() {
+        for digit in '0'..='9' {
+            for shift in [Shift::Above, Shift::Below] {
+                assert_ne!(small(digit, shift), digit);
+                assert_eq!(on_the_line(small(digit, shift)), digit);
+            }
+        }
+        assert_eq!(on_the_line('a'), 'a');
+    }
+
+    #[test]
+    fn marks_of_notes_are_short_signs_numbers_and_letters() {
+        for mark in ["1", "[12]", "(3)", "*", "†", "a", "1,2", " 4 "] {
+            assert!(is_note_mark(mark), "{mark}");
+        }
+        for text in ["", "[]", "see the note", "10 EUR", "123456789"] {
+            assert!(!is_note_mark(text), "{text}");
+        }
+    }
+}
