@@ -194,7 +194,7 @@ fn given_paths() -> Vec<PathBuf> {
 }
 
 /// The language of the system, as far as the app has it.
-fn system_language() -> parlance_words::Language {
+fn system_language() -> &'static parlance_words::Language {
     let locales: Vec<String> = sys_locale::get_locales().collect();
     parlance_words::choose(locales.iter().map(String::as_str))
 }

@@ -283,7 +283,7 @@ test("an edit of the outbox is saved when its field goes, and can be canceled wh
     open: { messages: [question("q"), answer("a", { status: "complete" })], outbox: [editedEntry] },
     replies: {
       edit_outbox_entry: null,
-      list_trash: { conversations: [], messages: [], nBackups: 0 },
+      list_trash: { conversations: [], messages: [], nBackups: 0, version: 0 },
     },
   });
   const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Question"]');
@@ -308,7 +308,10 @@ test("an edit of the outbox is saved when its field goes, and can be canceled wh
 
 test("a question that is moved to the composer does not replace the draft of another conversation", async () => {
   const held: ((draft: DraftView) => void)[] = [];
-  const other = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const other = conversation({
+    row: row("d"),
+    draft: { text: "Another draft", attachments: [], version: 0 },
+  });
   const own = conversation({
     messages: [question("q"), answer("a", { status: "complete" })],
     outbox: [entry("e", { isEdited: true })],
@@ -325,7 +328,7 @@ test("a question that is moved to the composer does not replace the draft of ano
   const withdraw = await until(() => held[0]);
   await session.openConversation("d");
   flushSync();
-  withdraw({ text: "Moved question", attachments: [] });
+  withdraw({ text: "Moved question", attachments: [], version: 0 });
   await until(() => session.drafts.textOf("c") === "Moved question");
   await tick();
   expect(composer().value).toBe("Another draft");
@@ -358,7 +361,8 @@ test("a file that was removed from an edited question is not sent after a visit 
       messages: [question("q", { edit: "Other words", attachments }), answer("a", { status: "complete" })],
     },
     replies: {
-      list_trash: { conversations: [], messages: [], nBackups: 0 },
+      list_trash: { conversations: [], messages: [], nBackups: 0, version: 0 },
+      save_edit: null,
       edit_question: {
         row: row("c"),
         question: question("q2"),

@@ -205,7 +205,7 @@ test("files that are attached while a new conversation is created belong to it",
   const { session, backend } = await showApp({
     replies: {
       create_conversation: () => new Promise<ConversationView>((resolve) => void held.push(resolve)),
-      pick_attachments: { text: "", attachments: [] },
+      pick_attachments: { text: "", attachments: [], version: 0 },
     },
   });
   void session.createConversation();
@@ -230,7 +230,7 @@ test("the composer has its text again when a new conversation cannot be created"
 });
 
 test("the list behind an @ closes when another conversation is opened", async () => {
-  const open = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [] } });
+  const open = conversation({ row: row("d"), draft: { text: "Another draft", attachments: [], version: 0 } });
   const { session, backend } = await showApp({
     replies: {
       find_files: [file("offer")],
