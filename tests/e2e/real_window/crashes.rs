@@ -1,7 +1,7 @@
 //! Nothing is lost when the app is killed, or closed in the middle of a word.
 
 use crate::endless_service::EndlessService;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, growing_answer, root};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, growing_answer};
 use parlance_driver::Keyring;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -77,40 +77,4 @@ async fn a_page_whose_web_process_ends_comes_back_with_its_draft() -> Outcome {
         })
         .await?;
     Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_page_that_ends_again_and_again_is_reloaded_when_the_user_wants_it() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let window = stage.open_started().await?;
-    let title = "The window’s page keeps ending";
-    window
-        .until("the system asks", async || {
-            window.kill_web_process();
-            Ok(is_dialog_open(&stage, title).await.then_some(()))
-        })
-        .await?;
-    let picture = root().join("target/screenshots/page-ended.png");
-    assert!(run(&stage, "import", &["-window", "root", &picture.to_string_lossy()]).await);
-    let focus = ["search", "--onlyvisible", "--name", title, "windowfocus", "--sync"];
-    assert!(run(&stage, "xdotool", &focus).await);
-    assert!(run(&stage, "xdotool", &["key", "Return"]).await);
-    window
-        .until("the page takes keys again", async || {
-            window.keys(&["x"]).await?;
-            Ok(stage.data_holds("xxx").then_some(()))
-        })
-        .await?;
-    assert!(!is_dialog_open(&stage, title).await);
-    Ok(())
-}
-
-async fn is_dialog_open(stage: &Stage, title: &str) -> bool {
-    run(stage, "xdotool", &["search", "--onlyvisible", "--name", title]).await
-}
-
-/// Runs a program on the desktop. Returns whether it succeeded.
-async fn run(stage: &Stage, program: &str, arguments: &[&str]) -> bool {
-    let done = stage.desktop.command(program).args(arguments).output().await;
-    done.is_ok_and(|done| done.status.success())
 }

@@ -104,7 +104,7 @@ impl Writing<'_> {
             let instructions = Instructions { text: found.instructions.clone(), preset: String::new() };
             options::set(tx, identity.id, &Options { instructions, ..Options::default() })?;
         }
-        if !found.draft.trim().is_empty() {
+        if !found.draft.is_empty() {
             drafts::save_text(tx, identity.id, &found.draft)?;
         }
         Ok(())
