@@ -2,6 +2,7 @@
  * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
  * deleted until that is taken back.
  */
+import { SvelteMap } from "svelte/reactivity";
 import type { MessageView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
@@ -23,7 +24,7 @@ export class TreeRequests {
   readonly #context: SessionContext;
   #deleted = $state.raw<Deleted | null>(null);
   /** The ids of removed files that are saved with an edit, by the ids of the questions. */
-  readonly #removed = new Map<string, string[]>();
+  readonly #removed = new SvelteMap<string, string[]>();
   /** Writes down the words of edits, by the ids of their questions. */
   readonly edits: DraftKeeper;
 
@@ -74,7 +75,7 @@ export class TreeRequests {
   /** Removes files from an edited question, until the edit is canceled or sent. */
   removeFiles(messageId: string, fileIds: readonly string[]): void {
     const message = this.#message(messageId);
-    if (message?.edit == null) return;
+    if (!message || message.edit === null) return;
     this.#keepEdit(messageId, message.edit, [...message.editRemovedFileIds, ...fileIds]);
   }
 
