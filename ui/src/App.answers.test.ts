@@ -1,5 +1,5 @@
 import { flushSync, tick } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { IS_MAC } from "./format/keys";
 import type { DraftView, OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
@@ -383,6 +383,21 @@ test("a file that was removed from an edited question is not sent after a visit 
   await until(() => backend.argsOf("edit_question").length === 1);
   const args = { messageId: "q", text: "Other words", fileIds: ["offer"] };
   expect(backend.argsOf("edit_question")).toEqual([args]);
+});
+
+test("an edit of a question is saved when the window is hidden", async () => {
+  const { backend } = await showApp({
+    open: { messages: [question("q", { edit: "Own words" }), answer("a", { status: "complete" })] },
+    replies: { save_edit: null },
+  });
+  await until(() => find('textarea[aria-label="Edited question"]'));
+  typeInto('textarea[aria-label="Edited question"]', "Other words");
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.restoreAllMocks();
+  await Promise.resolve();
+  const saved = { messageId: "q", text: "Other words", removedFileIds: [] };
+  expect(backend.argsOf("save_edit")).toEqual([saved]);
 });
 
 test("a deleted message is gone from the page and comes back", async () => {

@@ -75,7 +75,7 @@ export class Session implements SessionContext {
   readonly services: ServiceRequests = new ServiceRequests(this);
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
-  readonly encryption: EncryptionRequests = new EncryptionRequests(this, () => this.#flush());
+  readonly encryption: EncryptionRequests = new EncryptionRequests(this, () => this.flush());
   readonly selfCheck: SelfCheckRequests = new SelfCheckRequests(this);
   readonly imports: ImportRequests = new ImportRequests(this);
   readonly exports: ExportRequests = new ExportRequests(this);
@@ -166,11 +166,12 @@ export class Session implements SessionContext {
 
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
-    await this.#flush();
+    await this.flush();
     await this.request(() => this.backend.call("close_window"));
   }
 
-  async #flush(): Promise<void> {
+  /** Saves what was typed and where the reader is in open documents. Resolves after the last write. */
+  async flush(): Promise<void> {
     const keepers = [this.drafts, this.tree.edits, this.outbox.edits];
     await Promise.all([...keepers.map((keeper) => keeper.flush()), this.documents.flush()]);
   }

@@ -218,6 +218,27 @@ test("files that are attached while a new conversation is created belong to it",
   expect(backend.argsOf("pick_attachments")).toEqual([{ conversationId: "new" }]);
 });
 
+test("a long text that is pasted while a new conversation is created becomes its document", async () => {
+  const held: ((view: ConversationView) => void)[] = [];
+  const { session, backend } = await showApp({
+    replies: {
+      create_conversation: () => new Promise<ConversationView>((resolve) => void held.push(resolve)),
+      offer_text: refusal("The disk is full."),
+    },
+  });
+  void session.createConversation();
+  flushSync();
+  const text = "A line of a long text.\n".repeat(200);
+  const clipboardData = { types: ["text/plain"], getData: () => text };
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  Object.defineProperty(paste, "clipboardData", { value: clipboardData });
+  theField().dispatchEvent(paste);
+  const create = await until(() => held[0]);
+  create(conversation({ row: row("new") }));
+  await until(() => backend.argsOf("offer_text").length === 1);
+  expect(backend.argsOf("offer_text")).toEqual([{ conversationId: "new", text }]);
+});
+
 test("the composer has its text again when a new conversation cannot be created", async () => {
   const { session } = await showApp({ replies: { create_conversation: refusal("The disk is full.") } });
   type("old");

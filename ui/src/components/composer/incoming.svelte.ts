@@ -9,6 +9,8 @@ import { mentionAt } from "./trigger";
 
 interface Composer {
   conversationId: string;
+  /** Resolves to whether the conversation was created. */
+  whenCreated: () => Promise<boolean>;
   attachments: FileView[];
   attach: AttachRequests;
   field: HTMLTextAreaElement | undefined;
@@ -40,9 +42,10 @@ export class Incoming {
     const paste = pasteOf(event.clipboardData);
     if (paste.kind === "words") return;
     event.preventDefault();
+    const isNew = this.#composer().conversationId === NEW_CONVERSATION;
+    // Files and documents need the id of their conversation.
+    if (isNew && !(await this.#composer().whenCreated())) return;
     const { conversationId } = this.#composer();
-    // Files need the id of their conversation.
-    if (conversationId === NEW_CONVERSATION) return;
     const place = { kind: "conversation", conversationId } as const;
     const words = paste.kind === "document" ? paste.text : await this.#composer().attach.paste(place);
     if (conversationId !== this.#composer().conversationId || words === "") return;
