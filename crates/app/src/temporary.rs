@@ -44,7 +44,7 @@ pub(crate) struct TemporaryConversations {
     ordinary: Home,
     open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
     erasure: Erasure,
-    /// Held while settings are saved. It is fair, so the settings that were sent last are stored last.
+    /// Held while settings are saved, so that all stores get the same ones last.
     saving_settings: Arc<tokio::sync::Mutex<()>>,
     /// The folder of their pasted files, which is in memory; `None` where the system has none.
     memory_dir: Option<PathBuf>,
@@ -166,7 +166,7 @@ impl TemporaryConversations {
         // What arrives just now would stay behind.
         let reservation = home.turns.reserve_turn(id)?;
         let erasing = self.erasure.hold().await;
-        // A task that wrote after the rows are read would write for nobody.
+        // Writes after the rows are read would be lost.
         stop(&home).await;
         let file_ids = match self.move_to_disk(id, &home).await {
             Ok(file_ids) => file_ids,
@@ -185,42 +185,57 @@ impl TemporaryConversations {
         ordinary.context.store.write(forgotten).await?;
         drop(erasing);
         ordinary.files.adopt(file_ids).await?;
+        ordinary.files.resume_pasted().await;
+        ordinary.chat.probe_waiting().await;
         let view = ordinary.conversations.open_conversation(id).await?;
         ordinary.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         ordinary.conversations.emit_trash().await?;
         Ok(view)
     }
 
-    /// Copies a conversation, which nothing writes any more, to the store on the disk. Returns its files.
+    /// Copies a stopped conversation to the store on the disk. Returns its files.
     async fn move_to_disk(&self, id: ConversationId, home: &Home) -> Result<Vec<FileId>, Problem> {
-        let ordinary = &self.ordinary;
-        let pasted = ordinary.files.take_over_pasted(&home.files).await?;
-        let moved = home.context.store.write(move |tx| {
-            for (id, path) in pasted {
-                files::set_source_path(tx, id, &path)?;
-            }
-            Ok((temporary::read_conversation(tx)?, list_files(tx)?))
-        });
-        let (rows, file_ids) = moved.await?;
-        let keep = move |tx: &Transaction<'_>, _| temporary::keep(tx, id, rows);
-        ordinary.context.store.write_after(home.context.store.version(), keep).await?;
+        let store = &home.context.store;
+        let found = store.read(|conn| Ok((temporary::read_conversation(conn)?, list_files(conn)?)));
+        let (rows, file_ids) = found.await?;
+        let pasted = self.ordinary.files.take_over_pasted(&home.files).await?;
+        let copies = pasted.files.clone();
+        let keep = move |tx: &Transaction<'_>, _| {
+            temporary::keep(tx, id, rows)?;
+            copies.iter().try_for_each(|(id, path)| match files::find(tx, *id)? {
+                Some(_) => files::set_source_path(tx, *id, path),
+                // Another file of this store has taken its place.
+                None => Ok(()),
+            })
+        };
+        if let Err(problem) = self.ordinary.context.store.write_after(store.version(), keep).await {
+            pasted.discard().await;
+            return Err(problem);
+        }
         Ok(file_ids)
     }
 
-    /// Gives a temporary conversation that was stopped and could not be kept new features on its store.
+    /// Resumes a temporary conversation after a failed Keep: new features on the same store.
     async fn go_on(&self, id: ConversationId, stopped: &Home) {
         let home = self.home_on(stopped.context.store.clone(), id);
-        for (open, of_open) in self.open().iter_mut() {
-            if *open == id {
+        let is_open = match self.open().iter_mut().find(|(open, _)| *open == id) {
+            Some((_, of_open)) => {
                 *of_open = home.clone();
+                true
             }
+            None => false,
+        };
+        // It was closed meanwhile.
+        if !is_open {
+            return;
         }
+        home.chat.resume_outbox().await;
         let resumed = async {
             let file_ids = home.context.store.read(list_files).await?;
             home.files.adopt(file_ids).await
         };
         if let Err(problem) = resumed.await {
-            tracing::warn!(%problem, "the uploads of a temporary conversation do not go on");
+            tracing::warn!(%problem, "the uploads of a temporary conversation could not be resumed");
         }
     }
 

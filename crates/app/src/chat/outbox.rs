@@ -219,6 +219,11 @@ impl Chat {
             }
             Err(problem) => tracing::warn!(%problem, "removed questions were not erased"),
         }
+        self.probe_waiting().await;
+    }
+
+    /// Probes the services for which questions wait for a connection.
+    pub(crate) async fn probe_waiting(&self) {
         match self.store().read(outbox::list_without_connection).await {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();

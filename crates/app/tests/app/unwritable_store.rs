@@ -1,7 +1,8 @@
-use parlance_app::view::{FileStatusView, ProblemCode};
+use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};
+use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use parlance_testkit::waiting::wait_until;
 use std::path::{Path, PathBuf};
@@ -166,6 +167,33 @@ async fn an_upload_whose_failure_cannot_be_written_is_not_on_its_way_for_ever() 
     holder.let_go();
     app.app.resume_upload(file_id).await.unwrap();
     server.received_when(|all| all.len() == 2).await;
+}
+
+#[tokio::test]
+async fn a_temporary_conversation_that_cannot_be_kept_goes_on_and_leaves_no_copy_on_the_disk() {
+    let service = FileService::start().await;
+    service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
+    let mut app = RunningApp::start_with(&service.url()).await;
+    let id = app.app.begin_temporary().await.unwrap().row.id;
+    let offer = app.app.offer_text(id, "topazpaste".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let file_id = draft.attachments[0].id;
+    app.until_settled(file_id).await;
+    let other = Holder::of(&app);
+    app.app.keep_temporary(id).await.unwrap_err();
+    other.let_go();
+    let copies = std::fs::read_dir(app.data_dir().join("pasted")).map_or(0, Iterator::count);
+    assert_eq!(copies, 0, "nothing of a temporary conversation is on the disk");
+    service.accept_uploads();
+    app.app.keep_temporary(id).await.unwrap();
+    app.app.resume_upload(file_id).await.unwrap();
+    app.until(|event| match event {
+        AppEvent::FileChanged { file } if file.id == file_id => {
+            (file.status == FileStatusView::Ready).then_some(())
+        }
+        _ => None,
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ use parlance_words::{Language, messages};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
 /// The folder of pasted files. Clones share it.
@@ -86,10 +87,9 @@ impl Pasted {
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
         let Some(dir) = self.dir.clone() else { return Ok(false) };
-        files.read_pasted_texts().await?;
+        let mut needed = files.read_pasted_texts().await?;
         let folder = dir.clone();
-        let mut needed =
-            files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?;
+        needed.extend(files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?);
         needed.extend(files.offers.paths());
         let (copies, now_ms) = (self.copies.clone(), files.context.dates.believed_ms().await);
         let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
@@ -216,20 +216,46 @@ impl Files {
     }
 }
 
+/// Copies of pasted files for a conversation that was temporary. No sweep removes them while this exists.
+pub(crate) struct TakenOver {
+    /// The files with the paths of their copies.
+    pub(crate) files: Vec<(FileId, PathBuf)>,
+    _turn: OwnedMutexGuard<IsWatched>,
+}
+
+impl TakenOver {
+    /// Removes the copies.
+    pub(crate) async fn discard(self) {
+        for folder in self.files.iter().filter_map(|(_, path)| path.parent()) {
+            if let Err(error) = tokio::fs::remove_dir_all(folder).await {
+                tracing::warn!(%error, "the copy of a pasted file is left for the next sweep");
+            }
+        }
+    }
+}
+
 impl Files {
-    /// Takes pasted files over that a conversation needs which was temporary.
-    pub(crate) async fn take_over_pasted(&self, temporary: &Self) -> Result<Vec<(FileId, PathBuf)>, Problem> {
-        let Some(dir) = temporary.pasted.dir.clone() else { return Ok(Vec::new()) };
-        let needed = temporary.context.store.read(move |conn| files::list_needed(conn, &dir));
-        let mut taken = Vec::new();
-        let _turn = self.pasted.turn.lock().await;
-        for (id, path) in needed.await? {
+    /// Copies the pasted files of a temporary conversation that it still needs. On failure, no copy stays.
+    pub(crate) async fn take_over_pasted(&self, temporary: &Self) -> Result<TakenOver, Problem> {
+        let needed = match temporary.pasted.dir.clone() {
+            Some(dir) => temporary.context.store.read(move |conn| files::list_needed(conn, &dir)).await?,
+            None => Vec::new(),
+        };
+        let turn = Arc::clone(&self.pasted.turn).lock_owned().await;
+        let mut taken = TakenOver { files: Vec::new(), _turn: turn };
+        for (id, path) in needed {
             // A file that is lost already must not keep the conversation from being kept.
             if matches!(tokio::fs::try_exists(&path).await, Ok(false)) {
                 tracing::warn!("a pasted file of a temporary conversation is missing");
                 continue;
             }
-            taken.push((id, self.pasted.take_over(&path).await?));
+            match self.pasted.take_over(&path).await {
+                Ok(copy) => taken.files.push((id, copy)),
+                Err(problem) => {
+                    taken.discard().await;
+                    return Err(problem);
+                }
+            }
         }
         Ok(taken)
     }
