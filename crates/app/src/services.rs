@@ -131,6 +131,9 @@ impl Services {
         services.search_models_once();
         services.follow_page_requests();
         services.remove_old_keys();
+        if !services.shared.store.is_read_only() {
+            services.end_removals();
+        }
         Ok(services)
     }
 
@@ -193,10 +196,14 @@ impl Services {
 
     /// A client for a service; waits for the local service to have started.
     pub(crate) async fn client(&self, id: ProfileId) -> Result<Client, Problem> {
-        if let Some(client) = self.known().clients.get(&id) {
-            return Ok(client.clone());
+        let (client, generation) = {
+            let known = self.known();
+            (known.clients.get(&id).cloned(), known.generation(id))
+        };
+        if let Some(client) = client {
+            return Ok(client);
         }
-        let (profile, generation) = (self.profile(id)?, self.known().generation(id));
+        let profile = self.profile(id)?;
         let (address, key) = match profile.kind {
             ProfileKind::Local => {
                 let (address, key) = self.shared.local.wait_until_ready().await?;

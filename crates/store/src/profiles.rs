@@ -189,6 +189,30 @@ pub fn choose(tx: &Transaction<'_>, id: ProfileId) -> Result<(), Error> {
     )
 }
 
+/// Takes a profile out of the list before its key is removed. [`forget`] ends the removal, and [`update`] undoes it.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn hide(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Error> {
+    must_exist(
+        tx.execute("UPDATE profiles SET forgotten_at_ms = ?2, is_chosen = 0 WHERE id = ?1", (id.0, now_ms))?,
+    )
+}
+
+/// Profiles whose removal was begun by [`hide`] and has not ended.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_hidden(conn: &Connection) -> Result<Vec<Profile>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM profiles WHERE forgotten_at_ms IS NOT NULL AND key_location <> 'none' ORDER BY id"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
+}
+
 /// Removes a profile from the list. Its row stays while conversations or files refer to it, without what was
 /// known of the key; otherwise it goes.
 ///

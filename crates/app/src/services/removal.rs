@@ -1,6 +1,8 @@
 //! Removes a service and its key.
 
 use super::Services;
+use crate::clock::now_ms;
+use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::view::{KeyLocation, ServiceView};
 use parlance_domain::ProfileId;
@@ -18,37 +20,62 @@ impl Services {
         }
         // Before the key is removed: a service without its key could only be removed again.
         let is_chosen = profile.is_chosen;
-        let forget = move |tx: &Transaction<'_>| {
-            profiles::forget(tx, id, crate::clock::now_ms())?;
+        let hide = move |tx: &Transaction<'_>| {
+            profiles::hide(tx, id, now_ms())?;
             let local = profiles::list(tx)?.into_iter().find(|profile| profile.kind == ProfileKind::Local);
             local.filter(|_| is_chosen).map_or(Ok(()), |local| profiles::choose(tx, local.id))
         };
-        self.shared.store.write(forget).await?;
-        let keyring = self.shared.keyring.clone();
-        let place = KeyLocation::from(profile.key_location);
-        let forgotten = tokio::task::spawn_blocking(move || {
-            if place == KeyLocation::Session {
-                // An older key may have been left in a keyring that was locked then. Most often there is none.
-                drop(keyring.remove_left(id));
-            }
-            keyring.forget(id, place)
-        });
-        if let Err(error) = forgotten.await.map_err(Problem::interrupted)? {
+        self.shared.store.write(hide).await?;
+        let (keyring, location) = (self.shared.keyring.clone(), profile.key_location);
+        let removing = tokio::task::spawn_blocking(move || remove_key(&keyring, id, location));
+        if let Err(error) = removing.await.map_err(Problem::interrupted)? {
             // The user can remove it again when the keyring answers.
             self.shared.store.write(move |tx| bring_back(tx, &profile)).await?;
             return Err(Problem::from(&error));
         }
+        self.shared.store.write(move |tx| profiles::forget(tx, id, now_ms())).await?;
         self.known().clients.remove(&id);
         self.reload().await?;
         Ok(self.views())
     }
+
+    /// Ends removals that the last run began, in the background.
+    pub(super) fn end_removals(&self) {
+        let (store, keyring) = (self.shared.store.clone(), self.shared.keyring.clone());
+        let what = messages::service_old_keys_unchecked();
+        self.shared.tasks.spawn_noticed("end removals of services", &self.shared.events, what, async move {
+            let hidden = match store.read(profiles::list_hidden).await {
+                Ok(hidden) => hidden,
+                Err(problem) => return tracing::warn!(%problem, "removed services could not be read"),
+            };
+            for profile in hidden {
+                let (id, location, keyring) = (profile.id, profile.key_location, keyring.clone());
+                match tokio::task::spawn_blocking(move || remove_key(&keyring, id, location)).await {
+                    Ok(Ok(())) => {
+                        if let Err(problem) = store.write(move |tx| profiles::forget(tx, id, now_ms())).await
+                        {
+                            tracing::warn!(%problem, "the next start ends the removal of a service");
+                        }
+                    }
+                    Ok(Err(error)) => tracing::info!(%error, "the next start removes the key of a service"),
+                    Err(error) => tracing::error!(%error, "the key of a service was not removed"),
+                }
+            }
+        });
+    }
+}
+
+fn remove_key(keyring: &Keyring, id: ProfileId, location: profiles::KeyLocation) -> Result<(), KeyringError> {
+    let place = KeyLocation::from(location);
+    if place == KeyLocation::Session {
+        // An older key may have been left in a keyring that was locked then. Most often there is none.
+        drop(keyring.remove_left(id));
+    }
+    keyring.forget(id, place)
 }
 
 /// Undoes the removal of a service.
 fn bring_back(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
-    match profiles::find(tx, profile.id)? {
-        Some(_) => profiles::update(tx, profile)?,
-        None => profiles::insert(tx, profile)?,
-    }
+    profiles::update(tx, profile)?;
     if profile.is_chosen { profiles::choose(tx, profile.id) } else { Ok(()) }
 }

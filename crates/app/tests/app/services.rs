@@ -1,8 +1,10 @@
 use parlance_app::view::{AppEvent, KeyLocation, ProblemCode, ServiceState, ServiceView};
+use parlance_app::{App, Config};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::running::{RunningApp, assert_status};
+use parlance_testkit::keyrings::{lock_keyring, open_lockable_keyring};
+use parlance_testkit::running::{RunningApp, assert_status, plain_config};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -141,6 +143,32 @@ async fn a_service_with_a_saved_project_can_be_removed() {
     app.app.empty_trash(false).await.unwrap();
     let left = app.app.forget_service(view.profile_id).await.unwrap();
     assert!(left.iter().all(|service| service.is_local), "{left:?}");
+}
+
+#[tokio::test]
+async fn a_service_whose_key_cannot_be_removed_keeps_its_projects() {
+    let server = service().await;
+    let dir = tempfile::TempDir::new().unwrap();
+    let config = Config { keyring: open_lockable_keyring, ..plain_config(dir.path()) };
+    let (app, _events) = App::open(config).await.unwrap();
+    let view = app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    assert_eq!(view.key_location, KeyLocation::Keyring);
+    let id = app.create_conversation(None).await.unwrap().row.id;
+    let project_id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2".to_owned();
+    app.save_project(id, "Contracts".to_owned(), project_id).await.unwrap();
+    app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.empty_trash(false).await.unwrap();
+    lock_keyring(true);
+    app.forget_service(view.profile_id).await.unwrap_err();
+    lock_keyring(false);
+    let services = app.start().await.unwrap().services;
+    assert!(services.iter().any(|known| known.profile_id == view.profile_id && known.is_chosen));
+    let id = app.create_conversation(None).await.unwrap().row.id;
+    assert_eq!(app.list_projects(id).await.unwrap().len(), 1);
+    app.trash_conversations(vec![id], Vec::new()).await.unwrap();
+    app.empty_trash(false).await.unwrap();
+    let left = app.forget_service(view.profile_id).await.unwrap();
+    assert!(left.iter().all(|known| known.is_local), "{left:?}");
 }
 
 #[tokio::test]
