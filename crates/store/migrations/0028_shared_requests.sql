@@ -14,5 +14,10 @@ CREATE TABLE edit_removed_files (
 
 CREATE INDEX edit_removed_files_by_file ON edit_removed_files (file_id);
 
+-- Files whose bytes may have to be uploaded again, by their paths.
+CREATE INDEX files_with_needed_source ON files (source_path)
+    WHERE deleted_at_ms IS NULL AND source_path IS NOT NULL
+        AND (service_file_id IS NULL OR status ->> '$.state' IN ('processing', 'processing_failed'));
+
 -- The index of migration 0025 was made without this. Deleted words leave the index at once, not at its next merge.
 INSERT INTO message_words (message_words, rank) VALUES ('secure-delete', 1);

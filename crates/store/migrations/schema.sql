@@ -195,6 +195,10 @@ CREATE INDEX files_to_delete ON files (delete_at_ms) WHERE delete_at_ms IS NOT N
 CREATE INDEX files_unread ON files (profile_id, bytes, status ->> '$.state', added_at_ms, id)
     WHERE sha256 IS NULL AND service_file_id IS NULL AND deleted_at_ms IS NULL AND delete_at_ms IS NULL;
 
+CREATE INDEX files_with_needed_source ON files (source_path)
+    WHERE deleted_at_ms IS NULL AND source_path IS NOT NULL
+        AND (service_file_id IS NULL OR status ->> '$.state' IN ('processing', 'processing_failed'));
+
 CREATE INDEX files_without_upload ON files (added_at_ms) WHERE service_file_id IS NULL AND deleted_at_ms IS NULL;
 
 CREATE INDEX files_without_words ON files (id) WHERE folded_name IS NULL;

@@ -73,8 +73,10 @@ impl Conversations {
     async fn inspected(&self, id: MessageId) -> Result<Inspected, Problem> {
         let found = self.context.store.read(move |conn| {
             let message = messages::get(conn, id)?;
-            let Some(turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
-            let request = turns::find_request(conn, turn.id)?.unwrap_or_default();
+            let Some(mut turn) = turns::find_by_answer(conn, id)? else { return Ok(None) };
+            let request = turns::find_request(conn, turn.id)?;
+            turn.has_request = request.is_some();
+            let request = request.unwrap_or_default();
             let has_capture = captures::exists(conn, turn.id)?;
             Ok(Some(Inspected { message, turn, request, has_capture }))
         });

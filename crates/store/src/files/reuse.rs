@@ -56,7 +56,7 @@ pub fn list_needed(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, PathBuf
     let Some(prefix) = path_to_bytes(dir) else { return Ok(Vec::new()) };
     let mut statement = conn.prepare_cached(
         "SELECT id, source_path FROM files
-         WHERE deleted_at_ms IS NULL
+         WHERE deleted_at_ms IS NULL AND source_path IS NOT NULL
            AND (service_file_id IS NULL OR status ->> '$.state' IN ('processing', 'processing_failed'))
            AND substr(source_path, 1, length(?1)) = ?1",
     )?;

@@ -1,9 +1,8 @@
 //! The request of a turn and its context mode. Requests have a table of their own, because they can be as long as the
 //! conversation.
 //!
-//! A replayed request begins with the items of the replayed request before it. Only the items after those are stored, so
-//! the requests of a conversation grow with its length and not with the square of it. A digest of each list of items
-//! shows whether a request begins with an earlier one, without reading that.
+//! A replayed request begins with the items of an earlier one. Only the other items are stored, so requests grow with the
+//! conversation and not with its square. A digest of the items shows whether a request begins with an earlier one.
 
 use super::{must_exist, saturating};
 use crate::Error;
@@ -108,18 +107,19 @@ struct Stored {
     items: Option<(u64, [u8; 32])>,
 }
 
-/// The request without the items of the last one before it, if it begins with all of those.
+/// The request without the items of an earlier one, if it begins with all of those. The longest of those counts.
 fn without_shared(tx: &Transaction<'_>, id: TurnId, sent: &Sent, items: &[Value]) -> Result<Stored, Error> {
-    let base = match sent.context_mode {
-        ContextMode::Replayed => find_base(tx, id)?,
-        ContextMode::Extended => None,
+    let bases = match sent.context_mode {
+        ContextMode::Replayed => find_bases(tx, id)?,
+        ContextMode::Extended => Vec::new(),
     };
     let mut hasher = Sha256::new();
     let mut shared = None;
     for (n_before, item) in (0_u64..).zip(items) {
-        if let Some(base) = base.filter(|base| base.n_items == n_before) {
-            let is_equal = hasher.clone().finalize().as_slice() == base.sha256;
-            shared = is_equal.then_some(base);
+        for base in bases.iter().filter(|base| base.n_items == n_before) {
+            if hasher.clone().finalize().as_slice() == base.sha256 {
+                shared = Some(*base);
+            }
         }
         let json = serde_json::to_vec(item).map_err(Error::Encode)?;
         hasher.update((json.len() as u64).to_le_bytes());
@@ -141,26 +141,28 @@ struct EarlierRequest {
     sha256: [u8; 32],
 }
 
-/// The nearest replayed request above the question of a turn. A request is erased with all that are below it, so this one is here
-/// for as long as those that share its items.
-fn find_base(tx: &Transaction<'_>, id: TurnId) -> Result<Option<EarlierRequest>, Error> {
-    Ok(tx
-        .prepare_cached(
-            "WITH RECURSIVE above (id) AS (
-                 SELECT q.parent_id FROM turns AS t JOIN messages AS q ON q.id = t.question_id WHERE t.id = ?1
-                 UNION ALL
-                 SELECT m.parent_id FROM above JOIN messages AS m ON m.id = above.id
-             )
-             SELECT r.turn_id, r.n_items, r.input_sha256
-             FROM above CROSS JOIN turns AS t ON t.answer_id = above.id
-             CROSS JOIN requests AS r ON r.turn_id = t.id
-             WHERE t.way = 'replayed' AND r.n_items > 0 AND length(r.input_sha256) = 32
-             LIMIT 1",
-        )?
-        .query_row([id.0], |row| {
-            Ok(EarlierRequest { turn_id: TurnId(row.get(0)?), n_items: row.get(1)?, sha256: row.get(2)? })
-        })
-        .optional()?)
+/// Earlier requests that are compared. The request of a continued answer ends with items that no later one has.
+const MAX_BASES: u32 = 8;
+
+/// The nearest replayed requests above a turn's question. Erasing a request erases all below it, so a base outlives the
+/// requests that share it.
+fn find_bases(tx: &Transaction<'_>, id: TurnId) -> Result<Vec<EarlierRequest>, Error> {
+    let mut statement = tx.prepare_cached(
+        "WITH RECURSIVE above (id) AS (
+             SELECT q.parent_id FROM turns AS t JOIN messages AS q ON q.id = t.question_id WHERE t.id = ?1
+             UNION ALL
+             SELECT m.parent_id FROM above JOIN messages AS m ON m.id = above.id
+         )
+         SELECT r.turn_id, r.n_items, r.input_sha256
+         FROM above CROSS JOIN turns AS t ON t.answer_id = above.id
+         CROSS JOIN requests AS r ON r.turn_id = t.id
+         WHERE t.way = 'replayed' AND r.n_items > 0 AND length(r.input_sha256) = 32
+         LIMIT ?2",
+    )?;
+    let found = statement.query_map((id.0, MAX_BASES), |row| {
+        Ok(EarlierRequest { turn_id: TurnId(row.get(0)?), n_items: row.get(1)?, sha256: row.get(2)? })
+    })?;
+    Ok(found.collect::<Result<_, _>>()?)
 }
 
 /// The body of a turn's request as sent: JSON, without headers and so without the key. `None` when nothing was sent,
@@ -170,8 +172,10 @@ fn find_base(tx: &Transaction<'_>, id: TurnId) -> Result<Option<EarlierRequest>,
 ///
 /// When the database cannot be read.
 pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Error> {
-    let mut statement = conn.prepare_cached("SELECT body, base_turn_id FROM requests WHERE turn_id = ?1")?;
+    let mut statement =
+        conn.prepare_cached("SELECT body, base_turn_id, n_items FROM requests WHERE turn_id = ?1")?;
     let (mut next, mut seen) = (Some(id), HashSet::new());
+    let mut n_wanted: Option<u64> = None;
     let mut bodies: Vec<Value> = Vec::new();
     while let Some(turn_id) = next {
         // A damaged store can have a circle.
@@ -179,9 +183,12 @@ pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Erro
             return Ok(None);
         }
         let found = statement.query_row([turn_id.0], |row| {
-            Ok((row.get::<_, Json<Value>>(0)?.0, row.get::<_, Option<_>>(1)?.map(TurnId)))
+            Ok((row.get::<_, Json<Value>>(0)?.0, row.get::<_, Option<_>>(1)?.map(TurnId), row.get(2)?))
         });
-        let Some((body, base)) = found.optional()? else { return Ok(None) };
+        let Some((body, base, n_items)) = found.optional()? else { return Ok(None) };
+        if turn_id == id {
+            n_wanted = n_items;
+        }
         bodies.push(body);
         next = base;
     }
@@ -190,6 +197,9 @@ pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Erro
         if let Some(Value::Array(own)) = body.get_mut(INPUT) {
             items.append(own);
         }
+    }
+    if n_wanted.is_some_and(|n_wanted| n_wanted != items.len() as u64) {
+        return Ok(None);
     }
     let mut whole = bodies.into_iter().next();
     if let Some(Value::Array(input)) = whole.as_mut().and_then(|body| body.get_mut(INPUT)) {

@@ -114,6 +114,35 @@ fn requests_of_a_replayed_conversation_grow_with_its_length() {
 }
 
 #[test]
+fn requests_grow_with_the_length_also_where_answers_were_continued() {
+    let mut replayed = Replayed::of(1, 100);
+    for n in 0..100 {
+        let text = format!("{n} {}", "q".repeat(100));
+        replayed.ask(&text, |mut items| {
+            items.push(json!({"role": "user", "content": "Go on."}));
+            items
+        });
+        replayed.ask(&text, |items| items);
+    }
+    let requests = replayed.stored_bytes("SELECT sum(length(body)) FROM requests");
+    let items = replayed.stored_bytes("SELECT sum(length(json)) FROM items");
+    assert!(requests < 5 * items, "{requests} bytes of requests for {items} bytes of items");
+}
+
+#[test]
+fn a_request_whose_base_is_lost_is_no_request() {
+    let replayed = Replayed::of(3, 10);
+    let base = replayed.turns[1];
+    replayed
+        .db
+        .store
+        .write(|tx| Ok(tx.execute("DELETE FROM requests WHERE turn_id = ?1", [base.0])?))
+        .unwrap();
+    assert_eq!(replayed.request(replayed.turns[2]), None);
+    assert_eq!(replayed.n_items(0), Some(1));
+}
+
+#[test]
 fn a_request_that_does_not_begin_with_the_one_before_is_stored_as_it_is() {
     let mut replayed = Replayed::of(3, 10);
     let others: [fn(Vec<Value>) -> Vec<Value>; 4] = [
