@@ -1,7 +1,7 @@
-//! Imports: what an archive of another program would bring in, and bringing it in.
+//! Imports: previews an archive of another program, and imports it.
 //!
 //! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how an
-//! archive is read. A conversation comes in as a whole or not at all, so an import can end at any time and be made again.
+//! archive is read. A conversation is imported as a whole or not at all, so an interrupted import can be repeated.
 
 mod deleted_files;
 mod free_space;
@@ -33,7 +33,7 @@ pub(crate) struct Imports {
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// What is looked at, or comes in.
+/// The import that is being previewed or run.
 #[derive(Default)]
 struct Current {
     id: u32,

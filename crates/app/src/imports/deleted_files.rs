@@ -1,7 +1,8 @@
 //! Files that were deleted here while their messages are here, and whose bytes an archive has.
 
 use super::identity::Identity;
-use super::kept_files::safe_name;
+use super::kept_files::kept_name;
+use crate::sanitize::show_name;
 use parlance_domain::FileId;
 use parlance_import::{Content, Conversation, Format};
 use parlance_store::{Connection, Error, imports};
@@ -35,10 +36,11 @@ pub(super) fn find(
             }
             let given = attached.id.as_deref().and_then(|id| id.parse().ok()).map(FileId);
             let given = given.filter(|_| format == Format::Own);
-            let name = safe_name(&attached.name);
+            // A file whose bytes were missing was named as it is shown.
+            let (kept, shown) = (kept_name(attached), show_name(&attached.name));
             let at = deleted.iter().position(|(id, here)| match given {
                 Some(given) => *id == given,
-                None => *here == name,
+                None => *here == kept || *here == shown,
             });
             if let Some(at) = at {
                 let (file_id, _) = deleted.swap_remove(at);

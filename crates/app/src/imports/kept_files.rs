@@ -94,20 +94,16 @@ impl KeptFiles {
             .and_then(|file| self.copies.writer(partial, file))
             .map_err(Refusal::File)?;
         let mut to = Hashing { file, hasher: Sha256::new(), n_bytes: 0 };
-        let mut name = safe_name(&attached.name);
         match &attached.content {
             Content::Member { index, .. } => {
                 archive.read_file(*index, &mut to)?;
             }
             Content::Text(text) => {
                 to.write_all(text.as_bytes()).map_err(Refusal::File)?;
-                let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-                if !extension.is_some_and(|extension| TEXTS.contains(&extension.as_str())) {
-                    name.push_str(".txt");
-                }
             }
             Content::Missing => {}
         }
+        let name = kept_name(attached);
         let sha256: [u8; 32] = to.hasher.finalize().into();
         let digits: String = sha256.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let folder = self.dir.join(digits);
@@ -158,8 +154,19 @@ fn first_file(folder: &Path) -> io::Result<Option<PathBuf>> {
     Ok(None)
 }
 
+/// The name under which the bytes of an attachment are kept. Text has the ending of a text, whatever it was made from.
+pub(super) fn kept_name(attached: &Attachment) -> String {
+    let mut name = safe_name(&attached.name);
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+    let is_text_name = extension.is_some_and(|extension| TEXTS.contains(&extension.as_str()));
+    if matches!(attached.content, Content::Text(_)) && !is_text_name {
+        name.push_str(".txt");
+    }
+    name
+}
+
 /// A name without a path, which every system takes.
-pub(super) fn safe_name(name: &str) -> String {
+fn safe_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let mut kept = String::new();
     for character in crate::sanitize::show_line(last).chars() {

@@ -1,4 +1,4 @@
-//! What an archive would bring in. Nothing is written.
+//! The preview of an import: lists what would be imported, and writes nothing.
 
 use super::deleted_files;
 use super::identity::Identity;
@@ -15,27 +15,27 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-/// So many conversations of each list are named.
+/// The most conversations that a list names.
 const MAX_ROWS: usize = 500;
 
-/// What is to be done about a conversation.
+/// What the import does with a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It comes in.
+    /// Imports all of it.
     New,
-    /// It was deleted here for good, and comes in when the person wants that.
+    /// Imports it only if the user asks for that, because it was permanently deleted here.
     Erased,
-    /// So many messages of it come in.
+    /// Imports this many new messages of it.
     Grown(u32),
-    /// So many deleted files of it come back. All messages are here.
+    /// Restores this many deleted files of it. It has no new messages.
     Files(u32),
-    /// Everything is here.
+    /// Nothing: it is the same here.
     Same,
-    /// More is here than comes in.
+    /// Nothing: the conversation here has more messages.
     NewerHere,
-    /// It is here, in the trash.
+    /// Nothing: it is in the trash here.
     Trashed,
-    /// Messages of it are here in another conversation.
+    /// Nothing: some of its messages belong to another conversation here.
     Mixed,
 }
 

@@ -1,4 +1,4 @@
-//! Writes what is missing of a conversation.
+//! Writes the missing messages and files of an imported conversation.
 
 use super::deleted_files::Returning;
 use super::folder_of;
@@ -15,10 +15,10 @@ use parlance_store::{Error, Transaction, conversations, drafts, files, folders, 
 use std::collections::HashSet;
 use uuid::Uuid;
 
-/// The files of the messages of a conversation, in their order; `None`: a file is missing.
+/// The files of each message of a conversation, in order; `None` for a file that the archive lacks.
 pub(super) type KeptOf = Vec<Vec<Option<Kept>>>;
 
-/// A conversation that is written, all or nothing.
+/// A conversation that is written in one transaction.
 pub(super) struct Writing<'a> {
     pub(super) format: Format,
     pub(super) profile_id: ProfileId,
@@ -33,7 +33,7 @@ pub(super) struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    /// Writes what is missing of a conversation, and says how many messages and files that was.
+    /// Writes what is missing of a conversation. Returns how many messages and how many files that was.
     pub(super) fn write(&self, tx: &Transaction<'_>) -> Result<(u32, u32), Error> {
         let Self { found, identity, kept, times, .. } = *self;
         let present = imports::find_present(tx, identity.id)?;

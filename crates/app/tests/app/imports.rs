@@ -115,6 +115,30 @@ async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
 }
 
 #[tokio::test]
+async fn deleted_files_of_another_program_come_back_under_the_names_that_they_got() {
+    let mut app = RunningApp::start().await;
+    let mut found = conversation("a", 2);
+    found["chat_messages"][0]["attachments"] = json!([
+        {"file_name": "report.pdf", "extracted_content": "Pages of text"},
+        {"file_name": "notes: May.txt", "extracted_content": "Notes"},
+    ]);
+    let path = export(&app, &[found]);
+    import(&app.app, &path).await;
+    let id = only_conversation(&app);
+    let names =
+        |view: &MessageView| view.attachments.iter().map(|file| file.name.clone()).collect::<Vec<_>>();
+    let before = app.open(id).await.messages[0].clone();
+    for file in &before.attachments {
+        assert_eq!(app.delete(file.id).await, None);
+    }
+    let (preview, done) = import(&app.app, &path).await;
+    assert_eq!((counts(&preview), done.n_files), ([1, 0, 0], 2));
+    let after = app.open(id).await.messages[0].clone();
+    assert_eq!(names(&after), names(&before));
+    assert!(after.attachments.iter().all(|file| file.status == FileStatusView::Paused));
+}
+
+#[tokio::test]
 async fn attached_files_are_kept_here_under_safe_names_and_missing_ones_by_their_names() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 2)]);
