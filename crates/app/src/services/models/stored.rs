@@ -5,7 +5,7 @@ use crate::stored_fields;
 use crate::view::{KeyLocation, ModelRef};
 use parlance_store::{Connection, Error, Transaction, settings};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 /// The key of the value in the store.
@@ -72,29 +72,30 @@ impl StoredModels {
         read.value
     }
 
-    /// The value to store. Servers that this version cannot read stay, because their keys are in the keyring.
-    fn write_over(&self, stored: Option<Value>) -> Result<Value, Error> {
-        let mut value = serde_json::to_value(self).map_err(Error::Encode)?;
-        let unread: Vec<Value> = match stored {
-            Some(Value::Object(mut stored)) => match stored.remove(SERVERS) {
-                Some(Value::Array(servers)) => servers.into_iter().filter(|one| !is_server(one)).collect(),
-                _ => Vec::new(),
-            },
+    /// Returns the value to store over `stored`, which was read as `old`. What this version cannot read stays: unchanged
+    /// fields, and servers, because their keys are in the keyring.
+    fn write_over(&self, stored: Option<Value>, old: &Self) -> Result<Value, Error> {
+        let mut stored = stored.map(into_fields).unwrap_or_default();
+        let unread: Vec<Value> = match stored.remove(SERVERS) {
+            Some(Value::Array(servers)) => servers.into_iter().filter(|one| !is_server(one)).collect(),
             _ => Vec::new(),
         };
-        if let Some(Value::Array(servers)) = value.get_mut(SERVERS) {
+        let fields = |models: &Self| serde_json::to_value(models).map(into_fields).map_err(Error::Encode);
+        let mut merged = stored_fields::merge(stored, &fields(old)?, fields(self)?);
+        if let Some(Value::Array(servers)) = merged.get_mut(SERVERS) {
             servers.extend(unread);
         }
-        Ok(value)
+        Ok(Value::Object(merged))
     }
 
-    /// Changes what is stored, and gives it as it is then.
+    /// Changes what is stored, and returns it as it is then.
     pub(super) fn change(tx: &Transaction<'_>, change: impl FnOnce(&mut Self)) -> Result<Self, Error> {
-        let mut stored = Self::find(tx)?;
-        change(&mut stored);
-        let value = stored.write_over(settings::find(tx, MODELS)?)?;
-        settings::set(tx, MODELS, &value)?;
-        Ok(stored)
+        let stored = settings::find(tx, MODELS)?;
+        let old = stored.clone().map(Self::read).unwrap_or_default();
+        let mut new = old.clone();
+        change(&mut new);
+        settings::set(tx, MODELS, &new.write_over(stored, &old)?)?;
+        Ok(new)
     }
 
     /// The server at an address, if it was added.
@@ -106,6 +107,14 @@ impl StoredModels {
     pub(super) fn addresses(&self) -> impl Iterator<Item = &String> {
         let chosen = self.answers.iter().chain(&self.meaning).map(|model| &model.address);
         self.servers.iter().map(|server| &server.address).chain(chosen)
+    }
+}
+
+/// The fields of an object; none of any other value.
+fn into_fields(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
     }
 }
 
@@ -140,11 +149,12 @@ mod tests {
         let id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
         let server = |address: &str, location: &str| json!({"id": id, "address": address, "keyLocation": location, "keyEndsIn": null});
         let (known, newer) = (server("http://a", "keyring"), server("http://b", "vault"));
-        let raw = json!({"answers": 5, "servers": [newer, known]});
+        let raw = json!({"answers": 5, "newer": true, "servers": [newer.clone(), known]});
         let mut stored = StoredModels::read(raw.clone());
         assert_eq!(stored.addresses().collect::<Vec<_>>(), ["http://a"]);
+        let old = stored.clone();
         stored.servers.clear();
-        let written = stored.write_over(Some(raw)).unwrap();
-        assert_eq!(written.get("servers"), Some(&json!([server("http://b", "vault")])));
+        let written = stored.write_over(Some(raw), &old).unwrap();
+        assert_eq!(written, json!({"answers": 5, "meaning": null, "newer": true, "servers": [newer]}));
     }
 }
