@@ -9,8 +9,8 @@ use tokio::sync::{Semaphore, oneshot};
 /// The file name of the database in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
 
-/// The order of what was read from a store: of two views of the same thing, the one with the larger version is newer.
-/// Views with equal versions are equal, or the version of the next one is larger.
+/// The version of a view that was read from a store. Of two views of one thing, the one with the larger version is newer.
+/// Two views that differ can have equal versions only while a change is being written; the view after it has a larger one.
 pub(crate) type Version = u64;
 
 /// Bits of a version that count the changes of one store. Stores that are opened later have larger versions. A page can
@@ -143,7 +143,7 @@ impl Store {
         self.write_after(0, write).await
     }
 
-    /// Writes what has a version in another store. The version of this change is larger.
+    /// Writes something that had a version in another store. The version of this change is larger than `least`.
     pub(crate) async fn write_after<T: Send + 'static>(
         &self,
         least: Version,

@@ -1,7 +1,7 @@
-//! The trash: conversations and messages that were deleted and can be restored until they go for good.
+//! The trash: lists, restores and permanently deletes conversations and messages.
 //!
-//! A message in the trash is a tombstone of the tree (`messages::delete`); what is said here of messages is which there
-//! are. Must not know for how long anything is kept.
+//! A deleted message is a tombstone in the tree of messages (`messages::delete`); this module only lists those. Must not
+//! know how long anything is kept.
 
 use crate::column::Word;
 use crate::conversations::must_exist;
@@ -18,9 +18,9 @@ pub struct TrashedConversation {
     pub title: String,
     /// When it was deleted.
     pub trashed_at_ms: i64,
-    /// How many messages it has in all its versions, without deleted ones.
+    /// How many messages its versions have together, without deleted ones.
     pub n_messages: u32,
-    /// What the files are called that go with it.
+    /// The names of the files that are permanently deleted with it.
     pub file_names: Vec<String>,
 }
 
@@ -31,11 +31,11 @@ pub struct TrashedMessage {
     pub id: MessageId,
     /// Its conversation.
     pub conversation_id: ConversationId,
-    /// What that is called.
+    /// The title of the conversation.
     pub title: String,
-    /// Who said it.
+    /// Its author.
     pub role: Role,
-    /// What it says.
+    /// Its content.
     pub items: Vec<Item>,
     /// When it was deleted.
     pub deleted_at_ms: i64,

@@ -50,7 +50,7 @@ pub(crate) struct Running {
     pub(crate) presented: CancellationToken,
     /// Consecutive automatic retries of its question.
     pub(crate) n_in_a_row: u32,
-    /// It is no turn: the visible path is being changed, which takes one write.
+    /// Reserved for one write that changes the visible path, not for a turn.
     is_path: bool,
 }
 
@@ -104,11 +104,11 @@ impl Turns {
         if self.ends.is_cancelled() {
             return None;
         }
-        // Whatever happens now is not what was waited for.
-        self.countdowns.cancel(conversation_id);
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
+                // Whatever happens now is not what was waited for.
+                self.countdowns.cancel(conversation_id);
                 let running = Running { app_ends: self.ends.child_token(), is_path, ..Running::default() };
                 let running = free.insert(running).clone();
                 Some(Reservation { turns: self.clone(), conversation_id, running })
@@ -116,9 +116,8 @@ impl Turns {
         }
     }
 
-    /// Reserves a conversation for a turn that no user has asked for; `None` while it has a turn, and when the app is
-    /// closing. Waits for changes of the path: the end of a turn starts the next one, but the end of such a change
-    /// starts nothing.
+    /// Reserves a conversation for an automatic turn. Returns `None` while a turn runs or the app is closing. Waits for
+    /// path changes, because nothing is triggered when they end.
     pub(crate) async fn reserve_after_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
         loop {
             if let Some(reservation) = self.reserve(conversation_id, false) {
@@ -130,8 +129,8 @@ impl Turns {
                     () = running.app_ends.cancelled() => return None,
                 },
                 Some(_) => return None,
-                // It has just been freed, or the app is closing.
                 None if self.ends.is_cancelled() => return None,
+                // It was freed after the attempt.
                 None => {}
             }
         }
@@ -150,7 +149,7 @@ impl Turns {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The same with a problem instead of `None`.
+    /// Reserves a conversation for a turn, or returns the problem to show.
     pub(crate) fn reserve_turn(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.reserve(conversation_id, false).ok_or_else(|| {
             let next = [messages::conversation_stop_or_wait(), messages::conversation_draft_kept()];

@@ -15,6 +15,7 @@ use parlance_store::files::{self, File};
 use parlance_store::{Connection, Transaction};
 use parlance_words::messages;
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{mpsc, watch};
 
@@ -41,16 +42,27 @@ pub(super) struct Texts {
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
     /// Counts what was read and erased, for those who wait for it.
     rounds: watch::Sender<u64>,
+    /// Files that could not be read in this run. They are tried again at the next start.
+    failed: Arc<Mutex<HashSet<FileId>>>,
 }
 
 impl Default for Texts {
     fn default() -> Self {
         let (opened, waiting) = mpsc::channel(MAX_WAITING);
-        Self { opened, waiting: Arc::new(Mutex::new(Some(waiting))), rounds: watch::Sender::default() }
+        let (rounds, failed) = (watch::Sender::default(), Arc::default());
+        Self { opened, waiting: Arc::new(Mutex::new(Some(waiting))), rounds, failed }
     }
 }
 
 impl Texts {
+    fn has_failed(&self, id: FileId) -> bool {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
+    }
+
+    fn note_failure(&self, id: FileId) {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+    }
+
     /// Reads the text of a document and keeps it. A document without readable text counts as read, and one for which no
     /// reader could be started does not.
     async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
@@ -109,10 +121,8 @@ impl Files {
         let files = self.clone();
         let work = async move {
             let mut changes = files.uploads.subscribe();
-            // Those that cannot be fetched just now are tried again at the next start.
-            let mut failed = HashSet::new();
             loop {
-                if let Err(problem) = files.read_texts(&mut failed).await {
+                if let Err(problem) = files.read_texts().await {
                     tracing::warn!(%problem, "the text of files could not be read for the search");
                 }
                 files.texts.rounds.send_modify(|n| *n += 1);
@@ -158,34 +168,43 @@ impl Files {
     }
 
     /// Reads the text of every file that is here and was not read yet, and erases what was left of texts that have gone.
-    async fn read_texts(&self, failed: &mut HashSet<FileId>) -> Result<(), Problem> {
+    async fn read_texts(&self) -> Result<(), Problem> {
         self.erase_texts().await?;
         loop {
             let mut unread = self.list_unread().await?;
-            unread.retain(|file| !failed.contains(&file.id));
+            unread.retain(|file| !self.texts.has_failed(file.id));
             if unread.is_empty() {
                 return Ok(());
             }
             for file in unread {
                 if let Err(problem) = self.read_text(&file).await {
                     tracing::debug!(%problem, "a file could not be read for the search");
-                    failed.insert(file.id);
+                    self.texts.note_failure(file.id);
                 }
             }
         }
     }
 
     /// Reads the text of pasted files before they are swept away. No search finds that of a temporary conversation.
-    pub(super) async fn read_pasted_texts(&self) -> Result<(), Problem> {
+    /// Returns the paths of those that could not be read: they stay for the next start, and are tried once in a run.
+    pub(super) async fn read_pasted_texts(&self) -> Result<Vec<PathBuf>, Problem> {
         if self.context.temporary.is_some() {
-            return Ok(());
+            return Ok(Vec::new());
         }
+        let mut unreadable = Vec::new();
         for file in self.list_unread().await? {
-            if file.source_path.as_ref().is_some_and(|path| self.pasted.holds(path)) {
-                self.read_text(&file).await?;
+            let Some(path) = file.source_path.clone().filter(|path| self.pasted.holds(path)) else {
+                continue;
+            };
+            if self.texts.has_failed(file.id) {
+                unreadable.push(path);
+            } else if let Err(problem) = self.read_text(&file).await {
+                tracing::warn!(%problem, "a pasted file could not be read for the search");
+                self.texts.note_failure(file.id);
+                unreadable.push(path);
             }
         }
-        Ok(())
+        Ok(unreadable)
     }
 
     async fn list_unread(&self) -> Result<Vec<File>, Problem> {

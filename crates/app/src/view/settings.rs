@@ -1,10 +1,12 @@
 //! The person's settings.
 //!
-//! A new field of [`Settings`] needs no migration: all of them are one JSON value, and a missing field has its default,
-//! so the default has to be what the app did before. A value that cannot be read falls back alone; the stored one stays
-//! until the user changes it (`crate::settings::preferences::read_settings`). Then regenerate the page's types (`UPDATE_BINDINGS=1 cargo test
-//! --test bindings`), and add the control in `ui/src/components/settings`. What the window itself applies goes into
-//! `Shell::save_settings` in `src-tauri/shell.rs`, and at the start into `setup` in `src-tauri/lib.rs`.
+//! All settings are stored as one JSON object, so a new field of [`Settings`] needs no migration. A missing field gets its
+//! default, which must be what the app did before. An unreadable field gets its default too, and its stored value stays
+//! until the user changes it (`crate::settings::preferences::read_settings`).
+//!
+//! To add a field, regenerate the page's types (`UPDATE_BINDINGS=1 cargo test --test bindings`) and add the control in
+//! `ui/src/components/settings`. A setting that the window itself applies also goes into `Shell::save_settings` in
+//! `src-tauri/shell.rs`, and for the start into `setup` in `src-tauri/lib.rs`.
 
 use super::{BackupInterval, Display, TrashPeriod};
 use serde::{Deserialize, Serialize};

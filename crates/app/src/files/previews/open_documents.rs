@@ -39,12 +39,16 @@ impl OpenDocument {
 }
 
 impl OpenDocuments {
-    /// Opens a file, in the place of what was open of it. What is still being opened of it stays: both requests get the
-    /// same document.
+    /// Opens a file and closes its earlier entry. Concurrent requests for one file share an entry.
     pub(super) fn open(&mut self, file_id: FileId) -> PreviewId {
-        let pending = self.0.iter().find(|document| document.file_id == file_id && document.pdf.is_none());
-        if let Some(pending) = pending {
-            return pending.id;
+        let is_pending = |document: &OpenDocument| {
+            document.file_id == file_id && document.pdf.is_none() && document.pictures.is_empty()
+        };
+        if let Some((at, id)) =
+            self.0.iter().position(is_pending).and_then(|at| Some((at, self.0.get(at)?.id)))
+        {
+            self.touch(at);
+            return id;
         }
         self.close(file_id);
         let id = PreviewId(Uuid::now_v7());
@@ -53,9 +57,12 @@ impl OpenDocuments {
         id
     }
 
-    /// Opens a file unless it is open: the window may show what was opened of it.
-    pub(super) fn open_if_closed(&mut self, file_id: FileId) -> Option<PreviewId> {
-        self.0.iter().all(|document| document.file_id != file_id).then(|| self.open(file_id))
+    /// Keeps the PDF of a file unless the file is open: the window may show what was opened of it.
+    pub(super) fn keep_unless_open(&mut self, file_id: FileId, pdf: &Arc<OpenPdf>) {
+        if self.0.iter().all(|document| document.file_id != file_id) {
+            let id = self.open(file_id);
+            self.set_pdf(id, Arc::clone(pdf));
+        }
     }
 
     /// The PDF of a file that is open.
@@ -143,10 +150,27 @@ mod tests {
     }
 
     #[test]
-    fn two_requests_for_one_file_get_the_same_document() {
+    fn two_requests_for_one_file_get_the_same_document_until_it_is_open() {
         let mut open = OpenDocuments::default();
         let file_id = file();
-        assert_eq!(open.open(file_id), open.open(file_id));
+        let id = open.open(file_id);
+        assert_eq!(open.open(file_id), id);
+        let path = open.keep(id, picture());
+        assert_ne!(open.open(file_id), id);
+        assert!(open.picture(&path).is_none(), "the earlier images are gone");
+    }
+
+    #[test]
+    fn a_document_that_is_requested_again_is_the_last_one_to_be_closed() {
+        let mut open = OpenDocuments::default();
+        let first = file();
+        let id = open.open(first);
+        for _ in 1..MAX_DOCUMENTS {
+            open.open(file());
+        }
+        assert_eq!(open.open(first), id);
+        open.open(file());
+        assert_eq!(open.open(first), id, "it is still open");
     }
 
     #[test]

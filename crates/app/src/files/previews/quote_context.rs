@@ -1,6 +1,6 @@
 //! A quote with the sentences around it, for the popover of a citation.
 //!
-//! Opens a PDF for this, as its preview would: who looks at a citation often opens the document next.
+//! Opens a PDF for this, as its preview would: users often open the document after its citation.
 
 use super::page_number::page_of;
 use crate::files::Files;
@@ -36,11 +36,12 @@ impl Files {
         let Ok(content) = self.read_for_preview(&file).await? else { return Ok(None) };
         match kind_of(&file.name, &content.bytes) {
             Kind::Pdf if content.is_whole => {
-                let id = self.previews.open().open_if_closed(file_id);
                 let Ok(pdf) = self.previews.readers.open_pdf(content.bytes).await else { return Ok(None) };
                 let pdf = Arc::new(pdf);
-                if let Some(id) = id {
-                    self.previews.open().set_pdf(id, Arc::clone(&pdf));
+                // It may have been deleted meanwhile, and nothing of a deleted file is kept.
+                let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
+                if file.deleted_at_ms.is_none() {
+                    self.previews.open().keep_unless_open(file_id, &pdf);
                 }
                 Ok(context_on_page(&pdf, &place, &quote).await)
             }
