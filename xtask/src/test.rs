@@ -143,7 +143,7 @@ fn run_others(steps: &Steps, slice: Slice, programs: Vec<TestProgram>) -> Result
         n_threads: 2,
         arguments: &[],
         env: &slice.env(),
-        test_limit: minutes(1),
+        test_limit: minutes(2),
         program_limit: minutes(30),
     };
     if let Slice::One(n) = slice {

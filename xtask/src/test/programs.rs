@@ -43,7 +43,11 @@ pub(super) fn run(programs: &[TestProgram], plan: &Plan<'_>, count: &Count) -> R
                     println!("\n$ {}\n{}", program.name, output.join("\n"));
                     if let Err(error) = outcome {
                         println!("error: {}: {error}", program.name);
-                        count.add_messages(failures::messages(&output));
+                        let mut messages = failures::messages(&output);
+                        if messages.is_empty() {
+                            messages.push(format!("{}: {error}", program.name));
+                        }
+                        count.add_messages(messages);
                         failed.lock().unwrap_or_else(PoisonError::into_inner).push(program.name.clone());
                     }
                 }

@@ -10,13 +10,15 @@ const REPORTED_AFTER: Duration = Duration::from_secs(60);
 /// The longest time that a test may declare.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
-/// Tests that may run longer than the others of their program, and how many minutes. They repeat their work many times, or count every
-/// step of it.
+/// Tests that may run longer than the others of their program, and how many minutes. They repeat their work many times,
+/// or count every step of it.
 const LONGER: &[(&str, u64)] = &[
     ("whenever_it_is_killed_nothing_is_lost_but_the_last_moment", 5),
     ("whenever_it_is_killed_the_next_start_knows_every_file_on_the_service", 5),
     ("a_text_in_pieces_is_work_as_it_is_long", 5),
     ("what_was_confirmed_survives_two_hundred_power_cuts", 5),
+    ("ten_thousand_streams_are_held", 5),
+    ("of_a_store_damaged_at_random_places_no_readable_row_is_lost", 5),
 ];
 
 /// Watches one run of a test program.

@@ -10,6 +10,12 @@ use std::time::Duration;
 /// How soon a file that the service works on is asked for again.
 const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
+/// How long a question waits for its files before it says so.
+const SAYS_AFTER: Duration = Duration::from_secs(1);
+
+/// The longest pause between two such polls.
+const LONGEST_PAUSE: Duration = Duration::from_secs(15);
+
 fn answer() -> Scenario {
     Answer::json(200, r#"{"id":"r","output_text":"Fine.","status":"completed"}"#).into()
 }
@@ -206,8 +212,9 @@ async fn a_document_that_the_service_works_on_for_minutes_is_asked_for_seldom_an
     app.app.attach_files(id, vec![path]).await.unwrap();
     app.clock.stop();
     let began = app.clock.now();
-    app.clock.leap();
     let waits = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
+    app.clock.until_pause(SAYS_AFTER).await;
+    app.clock.pass(SAYS_AFTER);
     let words = app
         .until(|event| match event {
             AppEvent::MessageChanged { message, .. } => message.waiting.map(|waiting| waiting.words),
@@ -220,9 +227,17 @@ async fn a_document_that_the_service_works_on_for_minutes_is_asked_for_seldom_an
     let asked = |received: &[Received]| {
         received.iter().filter(|request| request.target.starts_with("/v1/files/")).count()
     };
-    service.server().received_when(|received| asked(received) >= N_ASKED).await;
+    app.clock.stop_in(LONGEST_PAUSE).await;
+    let mut n_asked = asked(&service.server().received());
+    while n_asked < N_ASKED {
+        n_asked += 1;
+        app.clock.pass(LONGEST_PAUSE);
+        service.server().received_when(|received| asked(received) >= n_asked).await;
+        app.clock.until_pause(LONGEST_PAUSE).await;
+    }
     assert!((app.clock.now() - began).as_secs() >= 480, "{:?}", app.clock.now() - began);
     service.set_status("processed");
+    app.clock.pass(LONGEST_PAUSE);
     assert_status(&app.until_ended(waits).await, MessageStatus::Complete);
 }
 
