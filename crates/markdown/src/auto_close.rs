@@ -4,6 +4,7 @@
 //! is complete, and an ambiguous line of punctuation is withheld. Only updates use this; a finished text is rendered
 //! as Markdown says.
 
+use crate::nesting::behind_item_mark;
 use crate::op_counter;
 use crate::scan;
 use memchr::{memchr, memrchr};
@@ -49,7 +50,8 @@ fn is_only_signs(content: &str) -> bool {
 fn paragraph_start(open: &str) -> usize {
     let mut start = 0;
     let mut at = 0;
-    let mut fence: Option<&str> = None;
+    // The sign of the open fence, and how many of it.
+    let mut fence: Option<(char, usize)> = None;
     let mut lines = open;
     while !lines.is_empty() {
         let end = memchr(b'\n', lines.as_bytes()).map_or(lines.len(), |newline| newline + 1);
@@ -61,11 +63,16 @@ fn paragraph_start(open: &str) -> usize {
             continue;
         }
         let content = line.trim_start_matches([' ', '\t', '>']);
-        let unmarked = content.trim_start_matches(['-', '*', '+', ' ', '.', ')', '#']);
-        let mark = ["```", "~~~"].into_iter().find(|mark| unmarked.starts_with(mark));
+        let mark = fence_mark(content);
         match (fence, mark) {
-            (Some(open), Some(mark)) if open == mark => fence = None,
-            (None, Some(mark)) => fence = Some(mark),
+            (Some((sign, n_signs)), Some((found, n_found, info)))
+                if sign == found && n_found >= n_signs && info.trim().is_empty() =>
+            {
+                fence = None;
+            }
+            (None, Some((sign, n_signs, info))) if sign == '~' || !info.contains('`') => {
+                fence = Some((sign, n_signs));
+            }
             _ => {}
         }
         let begins = content.starts_with(['-', '*', '+', '#', '|'])
@@ -79,6 +86,21 @@ fn paragraph_start(open: &str) -> usize {
         }
     }
     if fence.is_some() { open.len() } else { start }
+}
+
+/// The sign of a fence behind the marks of list items, how many of it stand there, and what follows them.
+fn fence_mark(content: &str) -> Option<(char, usize, &str)> {
+    let mut unmarked = content;
+    while let Some(inner) = behind_item_mark(unmarked) {
+        unmarked = inner.trim_start_matches([' ', '\t', '>']);
+        if inner.is_empty() {
+            break;
+        }
+    }
+    let sign = unmarked.chars().next().filter(|sign| matches!(sign, '`' | '~'))?;
+    let info = unmarked.trim_start_matches(sign);
+    let n_signs = unmarked.len() - info.len();
+    (n_signs >= 3).then_some((sign, n_signs, info))
 }
 
 /// The head of a table whose second line has not come or is not whole: with the second line.
@@ -107,9 +129,20 @@ fn table(before: &str, last: &str) -> Option<String> {
         _ => return None,
     };
     let start = if std::ptr::eq(head, last) { before.len() } else { before.len() - head.len() - 1 };
-    let n_cells = head.trim_end().trim_end_matches('|').matches('|').count();
     let whole = before.get(..start)?;
-    Some(format!("{whole}{}\n{}|\n", head.trim_end(), "|---".repeat(n_cells.max(1))))
+    Some(format!("{whole}{}\n{}|\n", head.trim_end(), "|---".repeat(n_cells(head.trim_end()).max(1))))
+}
+
+/// How many cells a row has that begins with `|`. Escaped signs separate none.
+fn n_cells(row: &str) -> usize {
+    let (mut n_borders, mut is_escaped, mut ends_open) = (0, false, false);
+    for sign in row.chars() {
+        let is_border = sign == '|' && !is_escaped;
+        n_borders += usize::from(is_border);
+        ends_open = !is_border;
+        is_escaped = sign == '\\' && !is_escaped;
+    }
+    if ends_open { n_borders } else { n_borders.saturating_sub(1) }
 }
 
 /// The last line of a text, and what stands before it without the line feed between them.
@@ -285,11 +318,24 @@ mod tests {
         }
         check("words\n\n| a |", "words\n\n| a |\n|---|\n");
         check("| a |\n|---|\n| b", "| a |\n|---|\n| b");
+        check("| a \\| b | c", "| a \\| b | c\n|---|---|\n");
+        check("| a | b \\|", "| a | b \\|\n|---|---|\n");
     }
 
     #[test]
     fn code_is_left_alone() {
         check("- a\n\n  ```\n  **b", "- a\n\n  ```\n  **b");
-        check("- a\n  ```py\n  x = '`", "- a\n  ```py\n  x = '`");
+        for open in [
+            "- a\n  ```py\n  x = '`",
+            "1. ```py\n   f(**kwargs",
+            "> 12) - ~~~\n> f(**kwargs",
+            "````md\n```py\nf(**kwargs",
+            "````md\n```\nf(**kwargs",
+            "```\n``` py\nf(**kwargs",
+        ] {
+            check(open, open);
+        }
+        check("# ```\n**b", "# ```\n**b**");
+        check("``` a ``` b\n**c", "``` a ``` b\n**c**");
     }
 }

@@ -298,7 +298,7 @@ impl Search<'_, '_> {
         }
         match first {
             '\\' => self.at += 1 + in_line.chars().nth(1).map_or(0, char::len_utf8),
-            '$' => match line::money_or_formula(in_line) {
+            '$' => match line::money_or_formula(in_line, line.is_row) {
                 Some(length) => self.take(self.at..self.at + length, 1, false, line),
                 None => self.at += 1,
             },

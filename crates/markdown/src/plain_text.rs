@@ -2,15 +2,23 @@
 
 use crate::math::Source;
 use crate::parse::{self, Definitions};
+use crate::raw::{self, RawTag};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// The text on one line, without Markdown syntax; code and formulas stay as written.
+/// The text on one line, without Markdown syntax and without the HTML tags that are rendered; code and formulas stay as
+/// written.
 pub(crate) fn words(text: &str) -> String {
     let source = Source::new(text);
     let mut said = String::with_capacity(text.len());
     for block in &parse::parse(&source, &Definitions::default()).blocks {
+        let tags = raw::tag_offsets(&block.events);
         for (event, range) in &block.events {
             match event {
+                Event::InlineHtml(tag) if tags.binary_search(&range.start).is_ok() => {
+                    if raw::read(tag) == Some(RawTag::Break) {
+                        said.push(' ');
+                    }
+                }
                 Event::Text(words)
                 | Event::Code(words)
                 | Event::Html(words)
@@ -45,7 +53,8 @@ mod tests {
             ("see [the offer](https://x.example) and $a^2$", "see the offer and $a^2$"),
             ("```rust\nlet a;\n```\nafter", "let a; after"),
             ("> said\n> twice", "said twice"),
-            ("<b>kept</b>", "<b>kept</b>"),
+            ("<section>kept</section>", "<section>kept</section>"),
+            ("a<br>b, H<sub>2</sub>O and <b>bold", "a b, H2O and <b>bold"),
             ("", ""),
         ] {
             assert_eq!(words(text), said, "{text:?}");

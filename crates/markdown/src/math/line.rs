@@ -31,6 +31,8 @@ pub(super) struct Line {
     pub(super) may_begin_block: bool,
     /// What begins in it ends in it: headings and rows of tables.
     pub(super) is_single: bool,
+    /// It looks like a row of a table.
+    pub(super) is_row: bool,
     /// The filler stands in it by itself.
     pub(super) has_filler: bool,
 }
@@ -68,6 +70,7 @@ impl Line {
                 || matches!(first, None | Some('#' | '|' | '<' | '[' | '-' | '+' | '*' | '=' | '_'))
                 || content.trim_start_matches(|digit: char| digit.is_ascii_digit()).starts_with(['.', ')']),
             is_single: matches!(first, Some('#' | '|')),
+            is_row: first == Some('|'),
             has_filler: line.contains('\u{1}'),
         }
     }
@@ -159,8 +162,9 @@ pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
     None
 }
 
-/// The length of the formula that begins with this dollar sign; `None` when it is a sum of money, or nothing.
-pub(super) fn money_or_formula(rest: &str) -> Option<usize> {
+/// The length of the formula that begins with this dollar sign; `None` when it is a sum of money, or nothing. `is_row`
+/// says whether the line looks like a row of a table.
+pub(super) fn money_or_formula(rest: &str, is_row: bool) -> Option<usize> {
     let inner = rest.get(1..)?;
     if inner.starts_with([' ', '\t', '$']) {
         return None;
@@ -171,11 +175,12 @@ pub(super) fn money_or_formula(rest: &str) -> Option<usize> {
     let is_closed = !content.is_empty()
         && !content.ends_with([' ', '\t'])
         && !behind.starts_with(|next: char| next.is_ascii_digit() || next == '$');
+    let begins_as_sum = content.starts_with(|first: char| first.is_ascii_digit());
     // `$5 for one and 3$ for two`: sums and the words between them.
-    let is_sum = content.starts_with(|first: char| first.is_ascii_digit())
-        && content.split([' ', '\t']).skip(1).any(is_plain_word);
-    // `| $5 | 3$ |`: two cells.
-    (is_closed && !is_sum && !content.contains(" | ")).then_some(length + 2)
+    let is_sum = begins_as_sum && content.split([' ', '\t']).skip(1).any(is_plain_word);
+    // `| $5 | 3$ |` and `|$5|3$|`: two cells. `|$|x|$|` is an absolute value.
+    let is_in_cells = content.contains(" | ") || is_row && begins_as_sum && content.contains('|');
+    (is_closed && !is_sum && !is_in_cells).then_some(length + 2)
 }
 
 fn is_plain_word(word: &str) -> bool {

@@ -39,6 +39,7 @@ fn markdown_does_not_read_formulas() {
         "a line that may be a list ends a formula within words"
     );
     assert_eq!(formulas("\\(a\nb\\)"), ["a\nb"]);
+    assert_eq!(formulas("|a|b|\n|---|---|\n|$|x|$|$2x$|"), ["|x|", "2x"]);
 }
 
 #[test]
@@ -50,6 +51,7 @@ fn money_stays_money() {
         "US$5 and A$6",
         "$5 for one and he has 3$",
         "| $5 | $10 |\n|---|---|\n| $1 | 2$ |",
+        "|a|b|\n|---|---|\n|$5|3$|",
         "$ 5 and 6 $",
         "a\\$b$",
         "$HOME and $PATH",
