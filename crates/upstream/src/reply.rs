@@ -5,7 +5,7 @@ use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;
 use super::reasoning::ReasoningParser;
 use super::step::{End, Finish, Step, TokenCounts};
-use super::wire::{Chunk, ToolCallPiece};
+use super::wire::{Chunk, ContentPart, ToolCallPiece};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt};
 use parlance_protocol::FrameError;
@@ -45,6 +45,8 @@ pub struct Reply {
     waiting: VecDeque<Step>,
     thoughts: ReasoningParser,
     calls: Vec<ToolCall>,
+    /// The index by which the server names each call. Not every server counts from 0.
+    call_indexes: Vec<Option<usize>>,
     counts: Option<TokenCounts>,
     finish: Option<Finish>,
     /// Whether there was a word, so that another server can no longer take over.
@@ -74,6 +76,7 @@ impl Reply {
             waiting: VecDeque::new(),
             thoughts,
             calls: Vec::new(),
+            call_indexes: Vec::new(),
             counts: None,
             finish: None,
             has_begun: false,
@@ -183,8 +186,12 @@ impl Reply {
             let thought =
                 thoughts.into_iter().filter_map(serde_json::Value::as_str).find(|it| !it.is_empty());
             self.waiting.extend(thought.map(|thought| Step::Reasoning(thought.to_owned())));
-            for text in [delta.content, delta.refusal].into_iter().flatten() {
-                self.waiting.extend(self.thoughts.push(&text));
+            for part in delta.content.0.into_iter().chain(delta.refusal.map(ContentPart::Text)) {
+                match part {
+                    ContentPart::Text(text) => self.waiting.extend(self.thoughts.push(&text)),
+                    ContentPart::Thought(thought) if thought.is_empty() => {}
+                    ContentPart::Thought(thought) => self.waiting.push_back(Step::Reasoning(thought)),
+                }
             }
             self.has_begun |= !self.waiting.is_empty();
             for piece in delta.tool_calls.unwrap_or_default() {
@@ -210,20 +217,19 @@ impl Reply {
             .id
             .as_ref()
             .is_some_and(|id| !id.is_empty() && self.calls.iter().all(|call| call.id != *id));
-        let index = match piece.index {
-            // Some servers number every call of a reply 0.
-            Some(index) if !begins || index >= self.calls.len() => index,
-            _ if begins => self.calls.len(),
-            _ => self.calls.len().saturating_sub(1),
+        // Some servers number every call of a reply 0, so an index means the last call that has it.
+        let known = match piece.index {
+            _ if begins => None,
+            Some(index) => self.call_indexes.iter().rposition(|known| *known == Some(index)),
+            None => self.calls.len().checked_sub(1),
         };
-        if index > self.calls.len() {
-            return Err(self.unintelligible());
-        }
+        let index = known.unwrap_or(self.calls.len());
         if index >= MAX_CALLS {
             return self.end_at_limit();
         }
-        if index == self.calls.len() {
+        if known.is_none() {
             self.calls.push(ToolCall::default());
+            self.call_indexes.push(piece.index);
         }
         let Some(call) = self.calls.get_mut(index) else { return Ok(()) };
         if let Some(id) = piece.id.filter(|id| !id.is_empty()) {

@@ -24,13 +24,44 @@ pub(crate) struct Choice {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Delta {
-    pub(crate) content: Option<String>,
+    pub(crate) content: Content,
     pub(crate) refusal: Option<String>,
     /// Thoughts, by the name that DeepSeek, llama.cpp and LM Studio give them.
     pub(crate) reasoning_content: Value,
     /// Thoughts, by the name that Ollama and vLLM give them.
     pub(crate) reasoning: Value,
     pub(crate) tool_calls: Option<Vec<ToolCallPiece>>,
+}
+
+/// The content of a delta: a string, or an array of parts, as Mistral sends it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Content(pub(crate) Vec<ContentPart>);
+
+/// A part of the content.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum ContentPart {
+    Text(String),
+    Thought(String),
+}
+
+impl<'de> Deserialize<'de> for Content {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match Value::deserialize(deserializer)? {
+            Value::String(text) => Self(vec![ContentPart::Text(text)]),
+            Value::Array(parts) => Self(parts.iter().flat_map(content_parts).collect()),
+            _ => Self::default(),
+        })
+    }
+}
+
+/// The texts of one part. Parts of other types have none.
+fn content_parts(part: &Value) -> Vec<ContentPart> {
+    let text = |part: &Value| part.get("text").and_then(Value::as_str).map(str::to_owned);
+    match part.get("thinking") {
+        Some(Value::Array(thoughts)) => thoughts.iter().filter_map(text).map(ContentPart::Thought).collect(),
+        Some(Value::String(thought)) => vec![ContentPart::Thought(thought.clone())],
+        _ => text(part).map(ContentPart::Text).into_iter().collect(),
+    }
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -196,3 +196,39 @@ async fn what_looks_like_the_beginning_of_a_thought_is_said_at_the_end() {
     assert_eq!(reply.next().await, Ok(Step::Text("<th".to_owned())));
     assert!(matches!(reply.next().await, Ok(Step::End(_))));
 }
+
+#[tokio::test]
+async fn content_in_parts_is_text_and_thoughts() {
+    let thinking = json!([{ "type": "thinking", "thinking": [{ "type": "text", "text": "Well" }] }]);
+    let frames = [
+        delta(json!({ "content": thinking })),
+        delta(
+            json!({ "content": [{ "type": "text", "text": "Hi" }, { "type": "image_url", "image_url": "x" }] }),
+        ),
+        delta(json!({ "content": null })),
+        finish("stop"),
+    ];
+    let mut reply = reply(&frames, "");
+    assert_eq!(reply.next().await, Ok(Step::Reasoning("Well".to_owned())));
+    assert_eq!(reply.next().await, Ok(Step::Text("Hi".to_owned())));
+    assert!(matches!(reply.next().await, Ok(Step::End(_))));
+}
+
+#[tokio::test]
+async fn calls_that_are_numbered_from_one_or_have_no_id_are_put_together() {
+    let call = |value| delta(json!({ "tool_calls": [value] }));
+    for id in [Some("a"), None] {
+        let frames = [
+            call(json!({ "index": 1, "id": id, "function": { "name": "clock", "arguments": "{\"x\"" } })),
+            call(json!({ "index": 7, "function": { "name": "calculator", "arguments": "{" } })),
+            call(json!({ "index": 1, "function": { "arguments": ":1}" } })),
+            call(json!({ "index": 7, "function": { "arguments": "}" } })),
+            finish("tool_calls"),
+        ];
+        let mut reply = reply(&frames, "");
+        let Ok(Step::End(end)) = reply.next().await else { panic!("no end") };
+        let calls: Vec<_> =
+            end.calls.iter().map(|call| (call.name.as_str(), call.arguments.as_str())).collect();
+        assert_eq!(calls, [("clock", "{\"x\":1}"), ("calculator", "{}")]);
+    }
+}
