@@ -13,6 +13,7 @@ mod grid;
 mod headline;
 mod html;
 mod json;
+mod mail;
 mod markdown;
 mod number_format;
 mod odf;
@@ -40,6 +41,9 @@ use crate::passages::cut::Cutter;
 use crate::passages::passage::{Passage, Place};
 use std::path::Path;
 use std::time::Instant;
+
+/// The ending of the name of a mail.
+const MAIL: &str = ".eml";
 
 /// The passages of a document. Its content decides the format; its name only says how plain text is meant.
 ///
@@ -87,8 +91,11 @@ pub(crate) fn read_blocks(
     if let Some(kind) = unsupported_kind(bytes) {
         return Err(ExtractError::Unsupported(kind));
     }
-    let text = encoding::decode(bytes)?;
     let filename = filename.to_ascii_lowercase();
+    if filename.ends_with(MAIL) {
+        return mail::read(bytes, sink);
+    }
+    let text = encoding::decode(bytes)?;
     if generated::is_generated(&filename, &text) {
         return Err(ExtractError::Generated);
     }
@@ -101,8 +108,8 @@ pub(crate) fn read_blocks(
         "csv" => delimited::read(&text, None, &Place::default(), sink),
         "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
         "json" | "geojson" | "ipynb" => json::read(&text, sink),
-        // Their lines are spoken, or are fields of a message.
-        "srt" | "vtt" | "eml" => plain::prose(&text, sink),
+        // Their lines are spoken.
+        "srt" | "vtt" => plain::prose(&text, sink),
         extension if is_prose(extension) || is_readme(&filename) => {
             if is_html(&text) {
                 html::read(&text, sink)
@@ -125,7 +132,7 @@ pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
     }
     let filename = filename.to_ascii_lowercase();
     match Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
-        "html" | "htm" | "xhtml" | "csv" | "tsv" | "tab" => true,
+        "html" | "htm" | "xhtml" | "csv" | "tsv" | "tab" | "eml" => true,
         extension if is_prose(extension) => is_html(&encoding::decode_lossy(bytes)),
         _ => false,
     }
