@@ -61,6 +61,8 @@ export class Session implements SessionContext {
   readonly #generations = new Generations();
   /** The settings that the record has. */
   #savedSettings: Settings;
+  /** Resolves when the last save of settings has ended. */
+  #savingSettings: Promise<unknown> = Promise.resolve();
   readonly #draftReplies = new DraftReplies(this);
   #dropped: ((event: Dropped) => void) | null = null;
   #given: (() => void) | null = null;
@@ -367,7 +369,12 @@ export class Session implements SessionContext {
   async saveSettings(settings: Settings): Promise<void> {
     const isLatest = this.#generations.begin("settings");
     this.change((state) => ({ ...state, settings }));
-    const done = await this.request(() => this.backend.call("save_settings", { settings }));
+    // One after the other: each save has all settings, and the last one must be stored last.
+    const saving = this.#savingSettings.then(() =>
+      this.request(() => this.backend.call("save_settings", { settings })),
+    );
+    this.#savingSettings = saving;
+    const done = await saving;
     if (done !== undefined) this.#savedSettings = settings;
     else if (isLatest()) this.change((state) => ({ ...state, settings: this.#savedSettings }));
   }
