@@ -4,6 +4,7 @@
 //! network, and reads only approved pages. It must not know models or conversations.
 
 mod access;
+mod charset;
 mod fetch;
 mod own_networks;
 mod public_address;

@@ -1,6 +1,7 @@
 //! Fetching a page: approved, bounded in time and size, from public addresses only, as text.
 
 use super::access::Consent;
+use super::charset;
 use super::public_address::{self, NotPublic, PublicResolver};
 use crate::extract::extract;
 use parlance_documents::Passage;
@@ -117,8 +118,9 @@ impl Fetcher {
         if !status.is_success() {
             return Err(FetchError::Status(status.as_u16()));
         }
-        let filename = filename(&response);
-        let bytes = read_bounded(response).await?;
+        let content_type = content_type(&response);
+        let bytes = charset::in_utf8(read_bounded(response).await?, &content_type);
+        let filename = filename(&content_type);
         let (text, is_cut) = self.read(bytes, filename).await?;
         Ok(Found::Page(Page { address: address.to_string(), text, is_cut }))
     }
@@ -176,10 +178,14 @@ fn is_not_public(error: &reqwest::Error) -> bool {
     false
 }
 
+fn content_type(response: &Response) -> String {
+    let value = response.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    value.unwrap_or_default().to_owned()
+}
+
 /// A name whose ending tells the reader what kind of document it is.
-fn filename(response: &Response) -> &'static str {
-    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    match kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
+fn filename(content_type: &str) -> &'static str {
+    match content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "text/html" | "application/xhtml+xml" => "page.html",
         "application/json" => "page.json",
         "text/markdown" => "page.md",
