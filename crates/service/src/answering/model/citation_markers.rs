@@ -1,10 +1,13 @@
-//! The markers by which a model cites: `[2]` behind a statement means the second source.
+//! The markers by which a model cites: `[2]` after a statement means the second source.
 //!
-//! They are taken out of the text while it comes, and become citations. In code they are left alone, and so is what
-//! only looks like a marker: a link, or the number of a source that there is not.
+//! Takes them out of a streamed text and turns them into citations. Code and formulas stay as they are, and so does what
+//! only looks like a marker: a link, or the number of a source that does not exist.
 
 /// A marker is not longer: `[1, 2, 3]`.
 const MAX_MARKER_BYTES: usize = 48;
+
+/// How far the end of a formula and of a fence's first line is looked for. So much text is held back at most.
+const MAX_HELD_BYTES: usize = 256;
 
 /// A piece of the text.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,29 +18,41 @@ pub(crate) enum Piece {
 }
 
 /// Finds the markers in a text that comes in pieces.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct CitationMarkers {
     n_sources: usize,
-    /// What may be the beginning of a marker.
+    /// What may be the beginning of a marker, a formula or a fence.
     held: String,
-    in_fence: bool,
-    in_span: bool,
+    place: Place,
+    /// Whether only indentation and marks of quotes and list items stand in the line so far.
+    is_line_start: bool,
 }
 
-/// What stands where a marker may be.
+/// What kind of text is being read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Words,
+    /// Code between two runs of so many backticks.
+    Span(usize),
+    /// Code behind a fence of this sign and length.
+    Fence(char, usize),
+    /// A formula that ends with this.
+    Formula(&'static str),
+}
+
+/// What stands at a place of the text.
 enum Found {
-    Marker {
-        length: usize,
-        sources: Vec<usize>,
-    },
-    Nothing,
+    /// A marker for these sources.
+    Marker { length: usize, sources: Vec<usize> },
+    /// So many bytes of text.
+    Text(usize),
     /// More of the text has to come before that can be told.
     Incomplete,
 }
 
 impl CitationMarkers {
     pub(crate) fn new(n_sources: usize) -> Self {
-        Self { n_sources, ..Self::default() }
+        Self { n_sources, held: String::new(), place: Place::Words, is_line_start: true }
     }
 
     /// The next piece of the text. What may still become a marker is held back.
@@ -60,36 +75,24 @@ impl CitationMarkers {
         let mut text = String::new();
         let mut rest = held.as_str();
         while let Some(letter) = rest.chars().next() {
-            let length = match letter {
-                '`' => {
-                    let length = rest.bytes().take_while(|byte| *byte == b'`').count();
-                    if length == rest.len() && !is_end {
-                        break;
+            match self.step(rest, letter, is_end) {
+                Found::Marker { length, sources } => {
+                    if !text.is_empty() {
+                        pieces.push(Piece::Text(std::mem::take(&mut text)));
                     }
-                    self.toggle(length);
-                    length
+                    pieces.extend(sources.into_iter().map(Piece::Source));
+                    rest = rest.get(length..).unwrap_or_default();
+                    self.is_line_start = false;
                 }
-                '\n' => {
-                    self.in_span = false;
-                    1
+                Found::Text(length) => {
+                    let (said, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+                    text.push_str(said);
+                    rest = after;
+                    let goes_on = |letter: char| letter.is_ascii_digit() || " \t>-*+.)".contains(letter);
+                    self.is_line_start = letter == '\n' || self.is_line_start && goes_on(letter);
                 }
-                ' ' | '[' | '【' if !self.in_fence && !self.in_span => match self.find(rest, is_end) {
-                    Found::Marker { length, sources } => {
-                        if !text.is_empty() {
-                            pieces.push(Piece::Text(std::mem::take(&mut text)));
-                        }
-                        pieces.extend(sources.into_iter().map(Piece::Source));
-                        rest = rest.get(length..).unwrap_or_default();
-                        continue;
-                    }
-                    Found::Incomplete => break,
-                    Found::Nothing => letter.len_utf8(),
-                },
-                letter => letter.len_utf8(),
-            };
-            let (said, after) = rest.split_at(length);
-            text.push_str(said);
-            rest = after;
+                Found::Incomplete => break,
+            }
         }
         if !text.is_empty() {
             pieces.push(Piece::Text(text));
@@ -98,30 +101,96 @@ impl CitationMarkers {
         pieces
     }
 
-    fn toggle(&mut self, n_backticks: usize) {
-        if n_backticks >= 3 && !self.in_span {
-            self.in_fence = !self.in_fence;
-        } else if !self.in_fence {
-            self.in_span = !self.in_span;
+    fn step(&mut self, rest: &str, letter: char, is_end: bool) -> Found {
+        match (self.place, letter) {
+            (_, '`' | '~') => self.code_mark(rest, letter, is_end),
+            (Place::Span(_), '\n') => {
+                self.place = Place::Words;
+                Found::Text(1)
+            }
+            // Whatever was left open, the next paragraph is words again.
+            (Place::Formula(_), '\n') if rest.len() == 1 && !is_end => Found::Incomplete,
+            (Place::Formula(_), '\n') if rest.starts_with("\n\n") => {
+                self.place = Place::Words;
+                Found::Text(1)
+            }
+            (Place::Formula(end), _) if rest.starts_with(end) => {
+                self.place = Place::Words;
+                Found::Text(end.len())
+            }
+            (Place::Formula(end), _) if end.starts_with(rest) && !is_end => Found::Incomplete,
+            (Place::Words, '$' | '\\') => self.formula(rest, letter, is_end),
+            (Place::Words, ' ' | '[' | '【') => self.find(rest, is_end),
+            _ => Found::Text(letter.len_utf8()),
         }
+    }
+
+    /// A run of backticks or tildes: it may begin or end code.
+    fn code_mark(&mut self, rest: &str, sign: char, is_end: bool) -> Found {
+        let after = rest.trim_start_matches(sign);
+        let length = rest.len() - after.len();
+        if after.is_empty() && !is_end {
+            return Found::Incomplete;
+        }
+        let may_be_fence = length >= 3 && self.is_line_start;
+        let line = match after.split_once('\n') {
+            Some((line, _)) => line,
+            None if may_be_fence && !is_end && after.len() < MAX_HELD_BYTES => return Found::Incomplete,
+            None => after,
+        };
+        match self.place {
+            Place::Fence(open, n_open) => {
+                if may_be_fence && sign == open && length >= n_open && line.trim().is_empty() {
+                    self.place = Place::Words;
+                }
+            }
+            Place::Words if may_be_fence && (sign == '~' || !line.contains('`')) => {
+                self.place = Place::Fence(sign, length);
+            }
+            Place::Words if sign == '`' => self.place = Place::Span(length),
+            Place::Span(n_open) if sign == '`' && n_open == length => self.place = Place::Words,
+            Place::Words | Place::Span(_) | Place::Formula(_) => {}
+        }
+        Found::Text(length)
+    }
+
+    /// The beginning of a formula, or another sign. An interval in a formula is no marker.
+    fn formula(&mut self, rest: &str, sign: char, is_end: bool) -> Found {
+        let inner = rest.get(1..).unwrap_or_default();
+        if inner.is_empty() && !is_end {
+            return Found::Incomplete;
+        }
+        let end = match (sign, inner.chars().next()) {
+            ('$', Some('$')) => "$$",
+            ('\\', Some('(')) => "\\)",
+            ('\\', Some('[')) => "\\]",
+            ('\\', Some(escaped)) => return Found::Text(1 + escaped.len_utf8()),
+            ('$', Some(first)) if !first.is_whitespace() => return in_one_line(inner, is_end),
+            _ => return Found::Text(1),
+        };
+        self.place = Place::Formula(end);
+        Found::Text(2)
     }
 
     /// Looks for a marker, with the space before it.
     fn find(&self, rest: &str, is_end: bool) -> Found {
-        let incomplete = if is_end { Found::Nothing } else { Found::Incomplete };
         let marker = rest.trim_start_matches(' ');
         let n_space = rest.len() - marker.len();
-        let mut letters = marker.char_indices();
-        let close = match letters.next() {
-            None => return incomplete,
-            Some((_, '[')) => ']',
-            Some((_, '【')) => '】',
-            Some(_) => return Found::Nothing,
+        let first = marker.chars().next();
+        let n_text = if n_space > 0 { n_space } else { first.map_or(0, char::len_utf8) };
+        let close = match first {
+            None if is_end || n_space > MAX_MARKER_BYTES => return Found::Text(n_text),
+            None => return Found::Incomplete,
+            Some('[') => ']',
+            Some('【') => '】',
+            Some(_) => return Found::Text(n_text),
         };
         let mut numbers = vec![String::new()];
+        let mut letters = marker.char_indices().skip(1);
         let end = loop {
             match letters.next() {
-                None if marker.len() < MAX_MARKER_BYTES => return incomplete,
+                None if is_end || marker.len() >= MAX_MARKER_BYTES => return Found::Text(n_text),
+                None => return Found::Incomplete,
                 Some((at, letter)) if letter == close => break at + letter.len_utf8(),
                 Some((at, digit)) if digit.is_ascii_digit() && at < MAX_MARKER_BYTES => {
                     if let Some(number) = numbers.last_mut() {
@@ -130,19 +199,41 @@ impl CitationMarkers {
                 }
                 Some((_, ',')) => numbers.push(String::new()),
                 Some((_, ' ')) => {}
-                _ => return Found::Nothing,
+                _ => return Found::Text(n_text),
             }
         };
         match marker.get(end..).and_then(|after| after.chars().next()) {
             // A link, or what a link stands for.
-            Some('(' | ':') => return Found::Nothing,
+            Some('(' | ':') => return Found::Text(n_text),
             None if !is_end => return Found::Incomplete,
             _ => {}
         }
         let source = |number: &String| number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let sources: Option<Vec<usize>> =
             numbers.iter().map(|number| source(number).filter(|source| *source < self.n_sources)).collect();
-        sources.map_or(Found::Nothing, |sources| Found::Marker { length: n_space + end, sources })
+        match sources {
+            Some(sources) => Found::Marker { length: n_space + end, sources },
+            None => Found::Text(n_text),
+        }
+    }
+}
+
+/// A formula between single dollar signs, which ends in the same line; or the sign of a sum or a name. `inner` is what
+/// follows the first sign.
+fn in_one_line(inner: &str, is_end: bool) -> Found {
+    let line = inner.split_once('\n').map_or(inner, |(line, _)| line);
+    let Some((formula, after)) = line.split_once('$') else {
+        let may_go_on = line.len() == inner.len() && inner.len() < MAX_HELD_BYTES && !is_end;
+        return if may_go_on { Found::Incomplete } else { Found::Text(1) };
+    };
+    let is_sum = formula.starts_with(|first: char| first.is_ascii_digit());
+    if is_sum || formula.ends_with(char::is_whitespace) {
+        return Found::Text(1);
+    }
+    match after.chars().next() {
+        Some(next) if next.is_ascii_digit() => Found::Text(1),
+        None if line.len() == inner.len() && !is_end => Found::Incomplete,
+        _ => Found::Text(formula.len() + 2),
     }
 }
 
@@ -175,7 +266,7 @@ mod tests {
 
     #[test]
     fn marks_become_citations_however_the_text_is_cut() {
-        let cases: [(&str, &str, Cited<'_>); 8] = [
+        let cases: [(&str, &str, Cited<'_>); 22] = [
             ("It is 1250 EUR [2].", "It is 1250 EUR.", &[(14, 1)]),
             ("Ä[1] and [1, 3] 【2】", "Ä and", &[(1, 0), (5, 0), (5, 2), (5, 1)]),
             ("a [4] b [0] c", "a [4] b [0] c", &[]),
@@ -184,6 +275,20 @@ mod tests {
             ("```\na[1]\n```\nb [1]", "```\na[1]\n```\nb", &[(14, 0)]),
             ("one ` tick\nand [1]", "one ` tick\nand", &[(14, 0)]),
             ("an open [1", "an open [1", &[]),
+            ("~~~\na[1]\n~~~\nb [1]", "~~~\na[1]\n~~~\nb", &[(14, 0)]),
+            ("````\n```\na[1]\n```\n````\n[1]", "````\n```\na[1]\n```\n````\n", &[(23, 0)]),
+            ("1. ```py\n   a[1]\n   ```\nb [1]", "1. ```py\n   a[1]\n   ```\nb", &[(25, 0)]),
+            ("```\n``` a\nb[1]\n```", "```\n``` a\nb[1]\n```", &[]),
+            ("`` a ` b[1] `` [1]", "`` a ` b[1] ``", &[(14, 0)]),
+            ("``` a[1] ``` [2]", "``` a[1] ```", &[(12, 1)]),
+            ("$x$ in $[1, 3]$ [1]", "$x$ in $[1, 3]$", &[(15, 0)]),
+            ("$$\n[1, 3]\n$$ [1]", "$$\n[1, 3]\n$$", &[(12, 0)]),
+            ("\\([1, 3]\\) \\[[1]\\] [1]", "\\([1, 3]\\) \\[[1]\\]", &[(18, 0)]),
+            ("\\( [1]\n\n[1]", "\\( [1]\n\n", &[(8, 0)]),
+            ("$5 [1] or 3$ [2]", "$5 or 3$", &[(2, 0), (8, 1)]),
+            ("$HOME [1] and $PATH [2]", "$HOME and $PATH", &[(5, 0), (15, 1)]),
+            ("costs $x [1]\n[2]", "costs $x\n", &[(8, 0), (9, 1)]),
+            ("a      [4] b", "a      [4] b", &[]),
         ];
         for (text, said, found) in cases {
             for piece_chars in 1..=text.chars().count() {
