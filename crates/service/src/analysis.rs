@@ -6,11 +6,13 @@
 mod function_words;
 mod language;
 mod numbers;
+mod segments;
 mod terms;
 mod words;
 
 pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
 pub(crate) use language::TextLanguage;
 pub(crate) use numbers::unit_start;
+pub(crate) use segments::segments;
 pub(crate) use terms::{Analyzer, reversed, stem};
 pub(crate) use words::{folded, is_unspaced, words};

@@ -2,9 +2,8 @@
 
 use super::language::TextLanguage;
 use super::numbers::{SpacedNumber, plain_number, unit_start};
+use super::segments::segments;
 use super::words::{composed, folded, is_unspaced};
-use icu_segmenter::WordSegmenter;
-use icu_segmenter::options::WordBreakInvariantOptions;
 use rust_stemmers::Stemmer;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -176,10 +175,9 @@ fn parts(word: &str) -> Vec<Range<usize>> {
 fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();
-    let segmenter = WordSegmenter::new_dictionary(WordBreakInvariantOptions::default());
     let mut start = 0;
-    for end in segmenter.segment_str(letters).skip(1) {
-        let word = letters.get(start..end).unwrap_or_default();
+    for word in segments(letters) {
+        let end = start + word.len();
         take(&folded(word), run.start + start..run.start + end);
         let places: Vec<usize> = word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
         if places.len() > 3 {

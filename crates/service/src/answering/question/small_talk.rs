@@ -13,9 +13,13 @@ const PHRASES: &str = "hi|hello|hey|good morning|good afternoon|good evening|goo
     olá|oi|bom dia|boa tarde|boa noite|tudo bem|obrigado|obrigada|tchau|quem é você|o que você é|o que você pode fazer|qual é o seu nome|ajuda|\
     مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|كيف حالك|شكرا|شكرا لك|من أنت|ما أنت|ماذا يمكنك أن تفعل|ما اسمك|مساعدة";
 
-/// The same in scripts without spaces, where a question holds them anywhere.
+/// The same in scripts without spaces, where a text holds them anywhere.
 const UNSPACED_PHRASES: &str = "こんにちは|こんばんは|おはよう|ありがとう|あなたは誰|あなたは何|何ができますか|お名前は|\
     你好|您好|早上好|晚上好|谢谢|再见|你是谁|您是谁|你是什么|你能做什么|你会做什么|你叫什么";
+
+/// What may stand around a phrase in these scripts.
+const UNSPACED_FILLERS: &str = "ございます|ございました|ですか|です|みなさん|皆さん|どうも|本当に|か|ね|よ|\
+    大家|你们|非常|啊|呀|吗|呢|吧|了|们|请问|你|您";
 
 /// Words that may stand around such a phrase.
 const FILLERS: &str = "there you so very much please again all everyone parlance well and oh a lot for the your help noch mal sehr bitte beaucoup mucho muito";
@@ -31,8 +35,11 @@ pub(super) fn is_small_talk(text: &str) -> bool {
     let said = words(&text.replace('’', "'").replace('-', " "));
     let joined = said.join(" ");
     if said.iter().any(|word| word.chars().any(is_unspaced)) {
-        let rest = UNSPACED_PHRASES.split('|').map(str::trim).find_map(|phrase| joined.split_once(phrase));
-        return rest.is_some_and(|(before, after)| before.chars().count() + after.chars().count() <= 4);
+        let without = |text: &str, words: &str| {
+            words.split('|').map(str::trim).fold(text.to_owned(), |text, word| text.replace(word, ""))
+        };
+        let rest = without(&joined, UNSPACED_PHRASES);
+        return rest.len() < joined.len() && without(&rest, UNSPACED_FILLERS).trim().is_empty();
     }
     let is_filler = |words: &str| {
         words.split_whitespace().all(|word| FILLERS.split_whitespace().any(|known| known == word))
@@ -68,12 +75,17 @@ mod tests {
             "¿Quién eres?",
             "你好",
             "こんにちは！",
+            "ありがとうございます",
+            "你好，你是谁？",
             "مرحبا",
         ] {
             assert!(is_small_talk(text), "{text}");
         }
         for text in [
             "",
+            "你好，租金",
+            "谢谢，押金呢？",
+            "こんにちは、敷金は？",
             "Hi, how high is the rent?",
             "help file format",
             "Who are you allowed to bring?",

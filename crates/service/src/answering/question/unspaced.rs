@@ -1,12 +1,11 @@
 //! Questions in scripts without spaces: which parts of a run of letters carry a subject.
 //!
-//! Without a dictionary nobody can tell the words of such a run. But the words that every question has can be cut out,
-//! and what is left between them is compared by pairs of letters.
+//! The words that every question has are cut out. What is left between them is compared by pairs of letters.
 
-use crate::analysis::is_unspaced;
+use crate::analysis::{is_unspaced, segments};
 
 /// What Chinese questions have around their subjects, longer ones first.
-const CHINESE_GRAMMAR: [&str; 24] = [
+const CHINESE_PHRASES: [&str; 17] = [
     "为什么",
     "是什么",
     "是多少",
@@ -23,29 +22,29 @@ const CHINESE_GRAMMAR: [&str; 24] = [
     "哪里",
     "可以",
     "请问",
-    "的",
-    "是",
-    "了",
-    "吗",
-    "呢",
-    "和",
-    "与",
-    "几",
+    "几个",
 ];
+
+/// Letters that are grammar where they are a word of their own. Within other words they are not: 和解, 目的.
+const CHINESE_WORDS: [&str; 9] = ["的", "是", "了", "吗", "呢", "和", "与", "几", "有"];
 
 /// The parts of a run that carry a subject; a run that has none of them is taken as it is.
 pub(crate) fn subjects(run: &str) -> Vec<String> {
     if !run.chars().all(is_unspaced) {
         return vec![run.to_owned()];
     }
-    let mut cut = run.to_owned();
-    for word in CHINESE_GRAMMAR {
-        cut = cut.replace(word, " ");
+    let cut = CHINESE_PHRASES.iter().fold(run.to_owned(), |cut, phrase| cut.replace(phrase, " "));
+    let mut parts = vec![String::new()];
+    for word in cut.split(' ').flat_map(|part| segments(part).into_iter().chain([" "])) {
+        // Japanese writes its endings and particles in Hiragana, and most subjects in other letters.
+        let is_grammar = CHINESE_WORDS.contains(&word)
+            || word.chars().all(|letter| matches!(letter, ' ' | '\u{3040}'..='\u{309f}'));
+        match parts.last_mut() {
+            Some(last) if !is_grammar => last.push_str(word),
+            _ => parts.push(String::new()),
+        }
     }
-    // Japanese writes its endings and particles in Hiragana, and most subjects in other letters.
-    let cut = cut.replace(|letter| matches!(letter, '\u{3040}'..='\u{309f}'), " ");
-    let parts: Vec<String> =
-        cut.split_whitespace().filter(|part| part.chars().count() > 1).map(str::to_owned).collect();
+    parts.retain(|part| part.chars().count() > 1);
     if parts.is_empty() { vec![run.to_owned()] } else { parts }
 }
 
@@ -57,8 +56,12 @@ mod tests {
     fn the_words_of_every_question_are_cut_out() {
         assert_eq!(subjects("合同期限是多久"), ["合同期限"]);
         assert_eq!(subjects("泊位的费用是多少"), ["泊位", "费用"]);
+        assert_eq!(subjects("和解协议是什么"), ["和解协议"]);
+        assert_eq!(subjects("项目的目的是什么"), ["项目", "目的"]);
         assert_eq!(subjects("解約の通知期間はどのくらいですか"), ["解約", "通知期間"]);
         assert_eq!(subjects("クレーンはいくらですか"), ["クレーン"]);
+        assert_eq!(subjects("申し込みの締め切りはいつですか"), ["申し込み", "締め切り"]);
+        assert_eq!(subjects("取り扱いについて"), ["取り扱い"]);
     }
 
     #[test]
