@@ -196,8 +196,10 @@ impl Responder {
         if let Some((code, message)) = failure {
             let message = message.in_language(language);
             let event = Event::Error { code: Some(code.to_owned()), message, param: None };
-            if writer.write(event).await.and(writer.flush().await).is_err() {
-                tracing::debug!("the reader left before it could be told of the failure");
+            // An answer that was stored and only waits to be sent has not failed.
+            let written = if writer.has_ended() { Ok(()) } else { writer.write(event).await };
+            if written.and(writer.flush().await).is_err() {
+                tracing::debug!("the client left before it could be told of the end");
             }
         }
     }

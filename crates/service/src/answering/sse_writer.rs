@@ -19,16 +19,35 @@ pub(crate) struct SseWriter {
     stall_limit: Duration,
     sequence_number: u64,
     frames: BytesMut,
+    /// Whether the event that ends a stream has been written.
+    has_ended: bool,
 }
 
 impl SseWriter {
     /// For a client that counts as gone when it takes nothing for so long.
     pub(crate) fn new(sender: mpsc::Sender<Bytes>, stall_limit: Duration) -> Self {
-        Self { sender: Some(sender), stall_limit, sequence_number: 0, frames: BytesMut::new() }
+        Self {
+            sender: Some(sender),
+            stall_limit,
+            sequence_number: 0,
+            frames: BytesMut::new(),
+            has_ended: false,
+        }
     }
 
     pub(crate) fn discard() -> Self {
-        Self { sender: None, stall_limit: Duration::MAX, sequence_number: 0, frames: BytesMut::new() }
+        Self {
+            sender: None,
+            stall_limit: Duration::MAX,
+            sequence_number: 0,
+            frames: BytesMut::new(),
+            has_ended: false,
+        }
+    }
+
+    /// Whether the event that ends a stream has been written, so that no error may follow.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.has_ended
     }
 
     /// Whether a client receives the events as they come.
@@ -52,6 +71,10 @@ impl SseWriter {
         if self.sender.is_none() {
             return Ok(());
         }
+        self.has_ended |= matches!(
+            event,
+            Event::Completed { .. } | Event::Failed { .. } | Event::Incomplete { .. } | Event::Error { .. }
+        );
         let event = SequencedEvent::new(self.sequence_number, event);
         self.sequence_number += 1;
         self.frames.put_slice(b"event: message\ndata: ");

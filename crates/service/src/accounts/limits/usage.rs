@@ -168,11 +168,17 @@ impl UsageMeter {
         // Dropped only when the total is written.
         let Some(reservation) = self.reservation.take() else { return Ok(()) };
         let (owner, day) = (reservation.owner.clone(), Day::of(Timestamp::now()));
-        reservation
-            .usage_tracker
-            .database
-            .write_unsynced(move |tx| table::add_usage(tx, &owner, day, total))
-            .await
+        let tracker = &reservation.usage_tracker;
+        let written = tracker.database.write_unsynced({
+            let owner = owner.clone();
+            move |tx| table::add_usage(tx, &owner, day, total)
+        });
+        let written = written.await;
+        if written.is_err() {
+            // It counts here until a later write succeeds.
+            tracker.unwritten.add(owner, day, total);
+        }
+        written
     }
 }
 

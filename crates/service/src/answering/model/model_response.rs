@@ -141,10 +141,10 @@ impl<'a> ModelResponse<'a> {
             if said.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
                 break End { finish: Finish::Length, calls: Vec::new(), counts: None };
             }
-            n_tokens = counter.add_text(said);
-            self.usage_meter.add(tokens::count(said));
+            let n_before = std::mem::replace(&mut n_tokens, counter.add_text(said));
+            self.usage_meter.add(n_tokens - n_before);
             if is_thought {
-                n_thought_tokens += tokens::count(said);
+                n_thought_tokens += n_tokens - n_before;
                 self.flush_text(&mut markers, writer).await?;
                 self.output_items.push_reasoning(said.to_owned(), writer).await?;
             } else {

@@ -94,19 +94,33 @@ impl Answer {
         self.tools.iter().map(|tool| tokens::count(&tool.arguments.to_string())).sum()
     }
 
-    /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word. Citations of what is no
-    /// longer there go too.
+    /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word, and not within bold text.
+    /// Citations of what is no longer there go too.
     pub(crate) fn truncate_to(&mut self, max_tokens: u64) {
         let left = max_tokens.saturating_sub(self.n_tool_tokens());
-        let length = tokens::truncate(&self.text, left).len();
-        if length == self.text.len() {
+        let kept = tokens::truncate(&self.text, left);
+        if kept.len() == self.text.len() {
             return;
         }
+        let length = before_open_bold(kept).len();
         self.text.truncate(length);
         self.is_cut = true;
         let n_chars = self.text.chars().count();
         self.citations.retain(|citation| citation.index <= n_chars);
     }
+}
+
+/// The text before bold that begins in its last paragraph and does not end there. The whole text if nothing stands before.
+fn before_open_bold(text: &str) -> &str {
+    const MARK: &str = "**";
+    let paragraph = text.rfind("\n\n").map_or(0, |at| at + 2);
+    let marks = text.match_indices(MARK).map(|(at, _)| at);
+    let marks: Vec<usize> = marks
+        .filter(|at| *at >= paragraph && !text.get(..*at).is_some_and(|before| before.ends_with('\\')))
+        .collect();
+    let open = marks.last().filter(|_| marks.len() % 2 == 1);
+    let before = open.and_then(|at| text.get(..*at)).map(str::trim_end);
+    before.filter(|before| before.chars().any(char::is_alphanumeric)).unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -139,5 +153,18 @@ mod tests {
 
         answer.truncate_to(3);
         assert_eq!((answer.text.as_str(), answer.citations.len(), answer.is_cut), ("> Ä one", 1, true));
+    }
+
+    #[test]
+    fn a_cut_within_bold_text_moves_before_it() {
+        for (text, kept) in [
+            ("The rent is **1250", "The rent is"),
+            ("The **rent** is", "The **rent** is"),
+            ("**1250", "**1250"),
+            ("A **b\n\nThe rent", "A **b\n\nThe rent"),
+            ("The \\** rent", "The \\** rent"),
+        ] {
+            assert_eq!(before_open_bold(text), kept);
+        }
     }
 }
