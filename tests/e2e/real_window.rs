@@ -17,6 +17,7 @@ mod gallery;
 mod imports;
 mod instances;
 mod items;
+mod kept_words;
 mod keyboard;
 mod keys;
 mod languages;

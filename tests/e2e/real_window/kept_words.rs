@@ -1,0 +1,120 @@
+//! What was typed or removed stays, whatever happens to its field: another conversation or page, a store that cannot be
+//! written, the end of the program.
+
+use crate::endless_service::EndlessService;
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, growing_answer};
+use parlance_driver::{Keyring, Window};
+
+/// Waits until a field holds these words.
+async fn holds(window: &Window<'_>, name: &str, words: &str) -> Outcome {
+    let field = window.find("textbox", name).await?;
+    window
+        .until(&format!("{name} holds {words:?}"), async || {
+            Ok((field.prop("value").await.ok().flatten().as_deref() == Some(words)).then_some(()))
+        })
+        .await?;
+    Ok(())
+}
+
+/// Waits until the words are in a file of the app.
+async fn are_stored(stage: &Stage, window: &Window<'_>, words: &str) -> Outcome {
+    window.until("the words are on the disk", async || Ok(stage.data_holds(words).then_some(()))).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draft_that_cannot_be_saved_is_kept_and_saved_when_the_store_can_be_written() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    ask(&window, "What is 6 * 7?").await?;
+    complete_answer(&window).await?;
+    window.press("button", "New conversation").await?;
+    window.says("Ask a question or add a document").await?;
+
+    let other = parlance_store::Connection::open(stage.desktop.data_dir().join("parlance.db"))?;
+    other.execute_batch("BEGIN IMMEDIATE")?;
+    window.type_into("textbox", "Message", "Words that no disk has").await?;
+    window.says("Couldn’t save draft").await?;
+    window.press("button", "What is 6 * 7?").await?;
+    window.press("button", "Files").await?;
+    assert!(!stage.data_holds("Words that no disk has"));
+    other.execute_batch("ROLLBACK")?;
+    are_stored(&stage, &window, "Words that no disk has").await?;
+    window.crash();
+
+    let window = stage.open().await?;
+    window.press("button", "New conversation").await?;
+    holds(&window, "Message", "Words that no disk has").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edited_question_is_there_after_a_crash_without_the_file_that_was_removed() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let name = "harbour rules.pdf";
+    attach(&window, &[stage.document(name)?], "Ready").await?;
+    ask(&window, "What is 17 * 23?").await?;
+    complete_answer(&window).await?;
+    window.press("button", "Edit").await?;
+    window.press("button", &format!("Remove {name}")).await?;
+    window.type_into("textbox", "Edited question", " And without it?").await?;
+    are_stored(&stage, &window, "And without it?").await?;
+    window.crash();
+
+    let window = stage.open().await?;
+    holds(&window, "Edited question", "What is 17 * 23? And without it?").await?;
+    window.gone("button", &format!("Remove {name}")).await?;
+    window.press("button", "Send").await?;
+    window.find("group", "Version 2 of 2").await?;
+    complete_answer(&window).await?;
+    let question = window.messages().await?.into_iter().next();
+    assert!(question.is_some_and(|question| !question.words.contains(name)));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_half_edited_question_of_the_outbox_is_there_after_another_conversation_and_after_a_crash()
+-> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = EndlessService::start().await?;
+    let window = stage.open_in(&service.session()).await?;
+    ask(&window, "Count for ever").await?;
+    growing_answer(&window).await?;
+    ask(&window, "And then backwards").await?;
+    let slip = window.find("group", "Not sent").await?;
+    window.find_in(Some(&slip), "button", "Edit").await?.click().await?;
+    window.type_into("textbox", "Question", ", please").await?;
+    window.press("button", "New conversation").await?;
+    window.gone("group", "Not sent").await?;
+    window.press("button", "Count for ever").await?;
+    holds(&window, "Question", "And then backwards, please").await?;
+    are_stored(&stage, &window, "And then backwards, please").await?;
+    window.crash();
+
+    let window = stage.open_in(&service.session()).await?;
+    window.find("group", "Not sent").await?;
+    assert!(window.text(None).await?.contains("And then backwards"), "nothing of it is lost");
+    holds(&window, "Question", "And then backwards, please").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_pasted_on_a_page_without_files_goes_nowhere() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let letter = stage.desktop.scratch_dir()?.join("letter.md");
+    std::fs::write(&letter, "Words")?;
+    let list = stage.desktop.scratch_dir()?.join("list");
+    std::fs::write(&list, format!("file://{}\r\n", letter.display()))?;
+    let _copied = stage.desktop.copy(&list, &["text/uri-list"]).await?;
+    window.press("button", "Trash").await?;
+    window.find("heading", "Trash").await?;
+    window.keys(&["ctrl+v"]).await?;
+
+    window.press("button", "Files").await?;
+    window.find("heading", "Files").await?;
+    window.keys(&["ctrl+v"]).await?;
+    let table = window.find("table", "Files").await?;
+    crate::stage::says_in(&window, &table, "letter.md").await?;
+    assert_eq!(window.text(Some(&table)).await?.matches("letter.md").count(), 1, "it was uploaded once");
+    Ok(())
+}
