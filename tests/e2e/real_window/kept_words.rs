@@ -43,7 +43,7 @@ async fn a_draft_that_cannot_be_saved_is_kept_and_saved_when_the_store_can_be_wr
     window.crash();
 
     let window = stage.open().await?;
-    window.press("button", "New conversation").await?;
+    window.press("button", "New conversation Draft").await?;
     holds(&window, "Message", "Words that no disk has").await
 }
 
@@ -86,7 +86,7 @@ async fn a_half_edited_question_of_the_outbox_is_there_after_another_conversatio
     window.type_into("textbox", "Question", ", please").await?;
     window.press("button", "New conversation").await?;
     window.gone("group", "Not sent").await?;
-    window.press("button", "Count for ever").await?;
+    window.press("button", "Count for ever Answering").await?;
     holds(&window, "Question", "And then backwards, please").await?;
     are_stored(&stage, &window, "And then backwards, please").await?;
     window.crash();
