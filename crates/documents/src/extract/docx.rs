@@ -23,10 +23,10 @@ const FIRST_LEVEL: u8 = 2;
 type Roles = BTreeMap<String, Role>;
 
 /// The list that paragraphs belong to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct ListPlace {
     /// `0` is none.
-    list: Option<String>,
+    list: Option<u32>,
     level: Option<usize>,
 }
 
@@ -142,11 +142,11 @@ fn take_list_property(
         "p" => *place = ListPlace::default(),
         "pStyle" => {
             let style = element.attribute("val").unwrap_or_default();
-            *place = lists.get(&style).cloned().unwrap_or_default();
-            let of_style = place.list.as_deref().and_then(|list| numbering.level_of_style(list, &style));
+            *place = lists.get(&style).copied().unwrap_or_default();
+            let of_style = place.list.and_then(|list| numbering.level_of_style(list, &style));
             place.level = of_style.or(place.level);
         }
-        "numId" => place.list = element.attribute("val"),
+        "numId" => place.list = element.number("val"),
         "ilvl" => place.level = element.number("val").and_then(|level| usize::try_from(level).ok()),
         _ => {}
     }
@@ -158,7 +158,7 @@ fn add_number(
     place: &ListPlace,
     numbering: &mut Numbering,
 ) -> Result<(), ExtractError> {
-    let Some(list) = place.list.as_deref().filter(|_| story.blocks.has_words()) else { return Ok(()) };
+    let Some(list) = place.list.filter(|_| story.blocks.has_words()) else { return Ok(()) };
     let level = place.level.unwrap_or(0);
     let depth = u8::try_from(level).unwrap_or(u8::MAX);
     let is_item = matches!(story.role(), Role::Text | Role::Item(_));
@@ -229,7 +229,7 @@ fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError>
                         style.role = named.or(style.role);
                     }
                     "outlineLvl" => style.role = style.role.or_else(|| outline_role(element)),
-                    "numId" => style.list.list = element.attribute("val"),
+                    "numId" => style.list.list = element.number("val"),
                     "ilvl" => {
                         style.list.level =
                             element.number("val").and_then(|level| usize::try_from(level).ok());
@@ -248,8 +248,7 @@ fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError>
         std::iter::successors(styles.get(id), base).take(MAX_BASES)
     };
     let role = |id: &String| bases(id).find_map(|style| style.role);
-    let list =
-        |id: &String| bases(id).find(|style| style.list.list.is_some()).map(|style| style.list.clone());
+    let list = |id: &String| bases(id).find(|style| style.list.list.is_some()).map(|style| style.list);
     Ok(Styles {
         roles: styles.keys().filter_map(|id| Some((id.clone(), role(id)?))).collect(),
         lists: styles.keys().filter_map(|id| Some((id.clone(), list(id)?))).collect(),
@@ -352,6 +351,21 @@ mod tests {
             let passages = fixtures::read(&fixtures::docx(&body, STYLES), "a.docx").unwrap();
             assert_eq!(passages[0].text, text);
         }
+    }
+
+    #[test]
+    fn a_huge_list_id_is_not_copied_to_each_style() {
+        let mut styles = format!(
+            "<w:styles><w:style w:styleId=\"a\"><w:pPr><w:numPr><w:numId w:val=\"{}\"/></w:numPr></w:pPr></w:style>",
+            "7".repeat(3_000_000)
+        );
+        for id in 0..20_000 {
+            styles.push_str(&format!("<w:style w:styleId=\"{id}\"><w:basedOn w:val=\"a\"/></w:style>"));
+        }
+        styles.push_str("</w:styles>");
+        let body = "<w:p><w:pPr><w:pStyle w:val=\"5\"/></w:pPr><w:r><w:t>Text</w:t></w:r></w:p>";
+        let passages = fixtures::read(&fixtures::docx(body, &styles), "a.docx").unwrap();
+        assert_eq!(passages[0].text, "Text");
     }
 
     #[test]

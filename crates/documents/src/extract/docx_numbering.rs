@@ -5,8 +5,8 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Lists have levels 0 to 8.
-const N_LEVELS: usize = 9;
+/// Lists of Word have nine levels, lists of OpenDocument ten.
+const N_LEVELS: usize = 10;
 
 /// Longer patterns are no numbers.
 const MAX_PATTERN_BYTES: usize = 64;
@@ -24,16 +24,41 @@ struct Level {
 
 type Levels = BTreeMap<usize, Level>;
 
-/// What the document says of its lists, and how far each has counted.
+/// The list definitions of the document and the current counters.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
     /// Levels by the id of their definition.
-    definitions: BTreeMap<String, Levels>,
+    definitions: BTreeMap<u32, Levels>,
     /// The definition of a list, by the list's id, and the levels that the list defines itself.
-    lists: BTreeMap<String, (String, Levels)>,
-    counters: BTreeMap<String, [Option<u32>; N_LEVELS]>,
+    lists: BTreeMap<u32, (u32, Levels)>,
+    counters: BTreeMap<u32, Counter>,
     /// The lists that have begun.
-    begun: BTreeSet<String>,
+    begun: BTreeSet<u32>,
+}
+
+/// The current number of each level of a list; `None` before the first item of the level.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counter([Option<u32>; N_LEVELS]);
+
+impl Counter {
+    /// Counts an item, and restarts the deeper levels. The first item of a level has the number `start`. Returns its
+    /// number; `None` when lists have no such level.
+    pub(super) fn count(&mut self, level: usize, start: u32) -> Option<u32> {
+        let counter = self.0.get_mut(level)?;
+        let number = counter.map_or(start, |last| last.saturating_add(1));
+        *counter = Some(number);
+        self.restart(level + 1);
+        Some(number)
+    }
+
+    /// Restarts a level and all deeper ones.
+    pub(super) fn restart(&mut self, level: usize) {
+        self.0.iter_mut().skip(level).for_each(|deeper| *deeper = None);
+    }
+
+    pub(super) fn number(&self, level: usize) -> Option<u32> {
+        self.0.get(level).copied().flatten()
+    }
 }
 
 /// What stands before a paragraph.
@@ -62,15 +87,15 @@ impl Numbering {
     }
 
     /// The level of a list that the paragraphs of a style have.
-    pub(super) fn level_of_style(&self, list: &str, style: &str) -> Option<usize> {
-        let (definition, _) = self.lists.get(list)?;
+    pub(super) fn level_of_style(&self, list: u32, style: &str) -> Option<usize> {
+        let (definition, _) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
         levels.iter().find(|(_, level)| level.style.as_deref() == Some(style)).map(|(number, _)| *number)
     }
 
     /// Counts a paragraph of a list, and returns its label. `None` when the list or the label is unknown.
-    pub(super) fn next(&mut self, list: &str, level: usize) -> Option<Label> {
-        let (definition, own) = self.lists.get(list)?;
+    pub(super) fn next(&mut self, list: u32, level: usize) -> Option<Label> {
+        let (definition, own) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
         let find =
             |number: usize| own.get(&number).filter(|own| !own.pattern.is_empty()).or(levels.get(&number));
@@ -78,17 +103,15 @@ impl Numbering {
             let own = own.get(&number).and_then(|level| level.start);
             own.or(levels.get(&number).and_then(|level| level.start)).unwrap_or(1)
         };
-        let counters = self.counters.entry(definition.clone()).or_default();
-        if self.begun.insert(list.to_owned()) {
+        let counters = self.counters.entry(*definition).or_default();
+        if self.begun.insert(list) {
             for number in own.iter().filter(|(_, level)| level.start.is_some()).map(|(number, _)| *number) {
-                if let Some(counter) = counters.get_mut(number) {
+                if let Some(counter) = counters.0.get_mut(number) {
                     *counter = None;
                 }
             }
         }
-        let counter = counters.get_mut(level)?;
-        *counter = Some(counter.map_or_else(|| start(level), |counter| counter.saturating_add(1)));
-        counters.iter_mut().skip(level + 1).for_each(|deeper| *deeper = None);
+        counters.count(level, start(level))?;
         let found = find(level)?;
         match found.format.as_str() {
             "bullet" => return Some(Label::Bullet),
@@ -102,7 +125,7 @@ impl Numbering {
             match place.and_then(|place| usize::try_from(place).ok()?.checked_sub(1)) {
                 Some(number) => {
                     letters.next();
-                    let value = counters.get(number).copied().flatten().unwrap_or_else(|| start(number));
+                    let value = counters.number(number).unwrap_or_else(|| start(number));
                     let format = find(number).map_or("decimal", |level| level.format.as_str());
                     label.push_str(&written(value, format));
                 }
@@ -114,11 +137,11 @@ impl Numbering {
     }
 }
 
-/// Where the reader stands.
+/// The elements that are open.
 #[derive(Default)]
 struct Open {
-    definition: Option<String>,
-    list: Option<String>,
+    definition: Option<u32>,
+    list: Option<u32>,
     level: Option<usize>,
 }
 
@@ -126,11 +149,11 @@ impl Open {
     fn take(&mut self, element: &Element<'_>, numbering: &mut Numbering) {
         let value = || element.attribute("val").unwrap_or_default();
         match element.name() {
-            "abstractNum" => self.definition = element.attribute("abstractNumId"),
-            "num" => self.list = element.attribute("numId"),
+            "abstractNum" => self.definition = element.number("abstractNumId"),
+            "num" => self.list = element.number("numId"),
             "abstractNumId" => {
-                if let Some(list) = &self.list {
-                    numbering.lists.insert(list.clone(), (value(), Levels::new()));
+                if let (Some(list), Some(definition)) = (self.list, element.number("val")) {
+                    numbering.lists.insert(list, (definition, Levels::new()));
                 }
             }
             "lvl" | "lvlOverride" => {
@@ -155,9 +178,9 @@ impl Open {
 
     fn open_level<'n>(&self, numbering: &'n mut Numbering) -> Option<&'n mut Level> {
         let number = self.level?;
-        let levels = match (&self.list, &self.definition) {
-            (Some(list), _) => &mut numbering.lists.get_mut(list)?.1,
-            (None, Some(definition)) => numbering.definitions.entry(definition.clone()).or_default(),
+        let levels = match (self.list, self.definition) {
+            (Some(list), _) => &mut numbering.lists.get_mut(&list)?.1,
+            (None, Some(definition)) => numbering.definitions.entry(definition).or_default(),
             (None, None) => return None,
         };
         Some(levels.entry(number).or_default())
@@ -242,8 +265,7 @@ mod tests {
             levels.concat()
         ));
         let mut labels = Vec::new();
-        for (list, level) in [("1", 0), ("1", 1), ("1", 1), ("1", 2), ("1", 0), ("1", 1), ("2", 0), ("1", 0)]
-        {
+        for (list, level) in [(1, 0), (1, 1), (1, 1), (1, 2), (1, 0), (1, 1), (2, 0), (1, 0)] {
             match numbering.next(list, level) {
                 Some(Label::Number(label)) => labels.push(label),
                 Some(Label::Bullet) => labels.push("•".to_owned()),
@@ -251,9 +273,9 @@ mod tests {
             }
         }
         assert_eq!(labels, ["§ 1", "1.a)", "1.b)", "•", "§ 2", "2.a)", "§ 5", "§ 6"]);
-        assert_eq!(numbering.next("3", 0), None);
-        assert_eq!(numbering.next("1", 8), None);
-        assert_eq!(numbering.next("1", 99), None);
+        assert_eq!(numbering.next(3, 0), None);
+        assert_eq!(numbering.next(1, 8), None);
+        assert_eq!(numbering.next(1, 99), None);
     }
 
     #[test]
