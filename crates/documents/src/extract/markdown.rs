@@ -7,7 +7,7 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
-use crate::raised::{Shift, shifted};
+use crate::raised::{OpenShifts, Shift};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
@@ -54,8 +54,7 @@ struct Reader<'s> {
     html: String,
     /// The name of the open element whose text is not shown, and how many of this name are open.
     hidden: Option<(String, usize)>,
-    /// Where the text of the open superscripts and subscripts begins.
-    shift_starts: Vec<usize>,
+    shifts: OpenShifts,
 }
 
 impl<'s> Reader<'s> {
@@ -73,7 +72,7 @@ impl<'s> Reader<'s> {
             cells: Vec::new(),
             html: String::new(),
             hidden: None,
-            shift_starts: Vec::new(),
+            shifts: OpenShifts::default(),
         }
     }
 
@@ -224,7 +223,7 @@ impl<'s> Reader<'s> {
                 self.open.truncate(self.open.trim_end_matches(' ').len());
                 self.open.push('\n');
             }
-            ("sup" | "sub", false) => self.shift_starts.push(self.open.len()),
+            ("sup" | "sub", false) => self.shifts.begin(&self.open),
             ("sup", true) => self.end_shift(Shift::Above),
             ("sub", true) => self.end_shift(Shift::Below),
             (name, _) if html::is_block(name) && !self.open.ends_with([' ', '\n']) => self.open.push(' '),
@@ -235,20 +234,16 @@ impl<'s> Reader<'s> {
 
     /// Ends text that is set above or below the line.
     fn end_shift(&mut self, shift: Shift) {
-        let Some(start) = self.shift_starts.pop() else { return };
-        let Some((before, text)) = self.open.split_at_checked(start) else { return };
-        let on_the_line = shifted(before, text, shift);
+        let Some((n_before, n_after)) = self.shifts.end(&mut self.open, shift) else { return };
         if self.bold_depth > 0 {
-            self.n_bold = (self.n_bold + on_the_line.len()).saturating_sub(text.len());
+            self.n_bold = (self.n_bold + n_after).saturating_sub(n_before);
         }
-        self.open.truncate(start);
-        self.open.push_str(&on_the_line);
     }
 
     fn take_open(&mut self) -> String {
         self.n_bold = 0;
         self.hidden = None;
-        self.shift_starts.clear();
+        self.shifts.clear();
         std::mem::take(&mut self.open)
     }
 

@@ -3,7 +3,7 @@
 use super::marks::is_local;
 use super::tree::Tree;
 use crate::passages::sentence;
-use crate::raised::{Shift, shifted};
+use crate::raised::{OpenShifts, Shift};
 
 /// The words of an open paragraph.
 #[derive(Default)]
@@ -17,8 +17,7 @@ pub(super) struct Inline {
     n_links: usize,
     /// Where the text of the open links begins.
     link_starts: Vec<usize>,
-    /// Where the text of the open superscripts and subscripts begins.
-    shift_starts: Vec<usize>,
+    shifts: OpenShifts,
 }
 
 /// A paragraph that has ended.
@@ -71,9 +70,9 @@ impl Inline {
                 }
             }
             ("a", false) => self.end_link(tree.attribute(node, "href")),
-            ("sup" | "sub", true) => self.shift_starts.push(self.open.len()),
-            ("sup", false) => self.end_shift(Shift::Above),
-            ("sub", false) => self.end_shift(Shift::Below),
+            ("sup" | "sub", true) => self.shifts.begin(&self.open),
+            ("sup", false) => drop(self.shifts.end(&mut self.open, Shift::Above)),
+            ("sub", false) => drop(self.shifts.end(&mut self.open, Shift::Below)),
             (name, _) if is_block(name) => self.text(" "),
             _ => {}
         }
@@ -99,15 +98,6 @@ impl Inline {
         }
     }
 
-    /// Ends text that is set above or below the line.
-    fn end_shift(&mut self, shift: Shift) {
-        let Some(start) = self.shift_starts.pop() else { return };
-        let Some((before, text)) = self.open.split_at_checked(start) else { return };
-        let on_the_line = shifted(before, text, shift);
-        self.open.truncate(start);
-        self.open.push_str(&on_the_line);
-    }
-
     /// Ends the paragraph.
     pub(super) fn take(&mut self) -> Words {
         let text = sentence::cleaned(&std::mem::take(&mut self.open));
@@ -120,7 +110,7 @@ impl Inline {
         };
         (self.n_bold, self.n_linked, self.n_links) = (0, 0, 0);
         self.link_starts.clear();
-        self.shift_starts.clear();
+        self.shifts.clear();
         words
     }
 }
