@@ -13,6 +13,7 @@ mod grid;
 mod headline;
 mod html;
 mod json;
+mod list_numbers;
 mod markdown;
 mod number_format;
 mod odf;

@@ -30,6 +30,16 @@ struct ListPlace {
     level: Option<usize>,
 }
 
+/// A paragraph that is open. Drawings hold paragraphs in paragraphs.
+#[derive(Debug, Default)]
+struct OpenParagraph {
+    place: ListPlace,
+    /// Whether its list has counted it.
+    is_counted: bool,
+    /// Its label, until it is written.
+    label: Option<Label>,
+}
+
 /// What styles say of their paragraphs.
 #[derive(Default)]
 struct Styles {
@@ -55,7 +65,7 @@ pub(super) fn read(
         },
         None => Numbering::default(),
     };
-    let mut list_place = ListPlace::default();
+    let mut paragraphs: Vec<OpenParagraph> = Vec::new();
     let content = archive.part(part)?;
     let knows_pages = content.windows(PAGE_BREAK.len()).any(|window| window == PAGE_BREAK.as_bytes());
     // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
@@ -71,13 +81,24 @@ pub(super) fn read(
                         story.blocks.place.page = page;
                     }
                 }
+                Piece::Open(element) if element.name() == "p" => {
+                    // Its words end here.
+                    if let Some(outer) = paragraphs.last_mut() {
+                        add_label(&mut story, outer, &mut numbering)?;
+                    }
+                    paragraphs.push(OpenParagraph::default());
+                }
                 Piece::Open(element) => {
-                    take_list_property(&mut list_place, element, &lists, &numbering);
+                    if let Some(open) = paragraphs.last_mut() {
+                        take_list_property(&mut open.place, element, &lists, &numbering);
+                    }
                     take_property(&mut story, element, &roles);
                 }
                 // A paragraph belongs to the page that it begins on.
                 Piece::Close("p") => {
-                    add_number(&mut story, &list_place, &mut numbering)?;
+                    if let Some(mut open) = paragraphs.pop() {
+                        add_label(&mut story, &mut open, &mut numbering)?;
+                    }
                     story.take(&piece)?;
                     story.blocks.place.page = page;
                     return Ok(());
@@ -139,7 +160,6 @@ fn take_list_property(
     numbering: &Numbering,
 ) {
     match element.name() {
-        "p" => *place = ListPlace::default(),
         "pStyle" => {
             let style = element.attribute("val").unwrap_or_default();
             *place = lists.get(&style).copied().unwrap_or_default();
@@ -152,17 +172,23 @@ fn take_list_property(
     }
 }
 
-/// Writes the automatic number of the open paragraph before its words.
-fn add_number(
+/// Counts the paragraph once, and writes its label before its words. An empty paragraph counts too.
+fn add_label(
     story: &mut Story<'_>,
-    place: &ListPlace,
+    open: &mut OpenParagraph,
     numbering: &mut Numbering,
 ) -> Result<(), ExtractError> {
-    let Some(list) = place.list.filter(|_| story.blocks.has_words()) else { return Ok(()) };
-    let level = place.level.unwrap_or(0);
+    let Some(list) = open.place.list else { return Ok(()) };
+    let level = open.place.level.unwrap_or(0);
+    if !std::mem::replace(&mut open.is_counted, true) {
+        open.label = numbering.next(list, level);
+    }
+    if !story.blocks.has_words() {
+        return Ok(());
+    }
     let depth = u8::try_from(level).unwrap_or(u8::MAX);
     let is_item = matches!(story.role(), Role::Text | Role::Item(_));
-    match numbering.next(list, level) {
+    match open.label.take() {
         Some(Label::Number(label)) => {
             story.blocks.prefix(&label)?;
             if is_item {

@@ -1,12 +1,10 @@
 //! Automatic numbers of paragraphs in Word documents, such as `§ 5`, `7.2` or `Step 3`: the text does not hold them.
 
+use super::list_numbers::{Counter, N_LEVELS, written};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Lists of Word have nine levels, lists of OpenDocument ten.
-const N_LEVELS: usize = 10;
 
 /// Longer patterns are no numbers.
 const MAX_PATTERN_BYTES: usize = 64;
@@ -20,6 +18,8 @@ struct Level {
     pattern: String,
     /// The style whose paragraphs are of this level.
     style: Option<String>,
+    /// Whether the label shows the numbers of all levels as decimals: `1.1` below `I`.
+    is_legal: bool,
 }
 
 type Levels = BTreeMap<usize, Level>;
@@ -34,31 +34,6 @@ pub(super) struct Numbering {
     counters: BTreeMap<u32, Counter>,
     /// The lists that have begun.
     begun: BTreeSet<u32>,
-}
-
-/// The current number of each level of a list; `None` before the first item of the level.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Counter([Option<u32>; N_LEVELS]);
-
-impl Counter {
-    /// Counts an item, and restarts the deeper levels. The first item of a level has the number `start`. Returns its
-    /// number; `None` when lists have no such level.
-    pub(super) fn count(&mut self, level: usize, start: u32) -> Option<u32> {
-        let counter = self.0.get_mut(level)?;
-        let number = counter.map_or(start, |last| last.saturating_add(1));
-        *counter = Some(number);
-        self.restart(level + 1);
-        Some(number)
-    }
-
-    /// Restarts a level and all deeper ones.
-    pub(super) fn restart(&mut self, level: usize) {
-        self.0.iter_mut().skip(level).for_each(|deeper| *deeper = None);
-    }
-
-    pub(super) fn number(&self, level: usize) -> Option<u32> {
-        self.0.get(level).copied().flatten()
-    }
 }
 
 /// What stands before a paragraph.
@@ -105,11 +80,8 @@ impl Numbering {
         };
         let counters = self.counters.entry(*definition).or_default();
         if self.begun.insert(list) {
-            for number in own.iter().filter(|(_, level)| level.start.is_some()).map(|(number, _)| *number) {
-                if let Some(counter) = counters.0.get_mut(number) {
-                    *counter = None;
-                }
-            }
+            let restarted = own.iter().filter(|(_, level)| level.start.is_some());
+            restarted.for_each(|(number, _)| counters.forget(*number));
         }
         counters.count(level, start(level))?;
         let found = find(level)?;
@@ -126,7 +98,8 @@ impl Numbering {
                 Some(number) => {
                     letters.next();
                     let value = counters.number(number).unwrap_or_else(|| start(number));
-                    let format = find(number).map_or("decimal", |level| level.format.as_str());
+                    let format = find(number).filter(|_| !found.is_legal);
+                    let format = format.map_or("decimal", |level| level.format.as_str());
                     label.push_str(&written(value, format));
                 }
                 None => label.push(letter),
@@ -170,6 +143,7 @@ impl Open {
                             Some(value()).filter(|it| it.len() <= MAX_PATTERN_BYTES).unwrap_or_default()
                     }
                     "pStyle" => level.style = Some(value()),
+                    "isLgl" => level.is_legal = !matches!(value().as_str(), "0" | "false" | "off"),
                     _ => {}
                 }
             }
@@ -185,59 +159,6 @@ impl Open {
         };
         Some(levels.entry(number).or_default())
     }
-}
-
-/// A number in one of Word's formats.
-pub(super) fn written(number: u32, format: &str) -> String {
-    match format {
-        "lowerLetter" => letters(number),
-        "upperLetter" => letters(number).to_uppercase(),
-        "lowerRoman" => roman(number),
-        "upperRoman" => roman(number).to_uppercase(),
-        "decimalZero" => format!("{number:02}"),
-        _ => number.to_string(),
-    }
-}
-
-/// `a` to `z`, then `aa` to `zz`.
-fn letters(number: u32) -> String {
-    /// Longer labels are written in digits.
-    const MAX_REPEATS: u32 = 8;
-    let Some(index) = number.checked_sub(1) else { return number.to_string() };
-    let repeats = index / 26 + 1;
-    match char::from_u32(u32::from('a') + index % 26) {
-        Some(letter) if repeats <= MAX_REPEATS => letter.to_string().repeat(repeats as usize),
-        _ => number.to_string(),
-    }
-}
-
-fn roman(number: u32) -> String {
-    const VALUES: [(u32, &str); 13] = [
-        (1_000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    if number == 0 || number > 3_999 {
-        return number.to_string();
-    }
-    let (mut rest, mut roman) = (number, String::new());
-    for (value, letters) in VALUES {
-        while rest >= value {
-            roman.push_str(letters);
-            rest -= value;
-        }
-    }
-    roman
 }
 
 #[cfg(test)]
@@ -279,12 +200,13 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_written_in_the_formats_of_word() {
-        assert_eq!(written(28, "upperLetter"), "BB");
-        assert_eq!(written(14, "lowerRoman"), "xiv");
-        assert_eq!(written(1_994, "upperRoman"), "MCMXCIV");
-        assert_eq!(written(3, "decimalZero"), "03");
-        assert_eq!(written(u32::MAX, "lowerLetter"), u32::MAX.to_string());
-        assert_eq!(written(0, "lowerRoman"), "0");
+    fn a_legal_level_writes_all_numbers_as_decimals() {
+        let legal = level(1, "decimal", "%1.%2").replace("<w:lvlText", "<w:isLgl/><w:lvlText");
+        let mut numbering = numbering(&format!(
+            "<w:abstractNum w:abstractNumId=\"7\">{}{legal}</w:abstractNum><w:num w:numId=\"1\"><w:abstractNumId w:val=\"7\"/></w:num>",
+            level(0, "upperRoman", "Article %1.")
+        ));
+        assert_eq!(numbering.next(1, 0), Some(Label::Number("Article I.".to_owned())));
+        assert_eq!(numbering.next(1, 1), Some(Label::Number("1.1".to_owned())));
     }
 }

@@ -28,7 +28,7 @@ impl Styles {
                 }
             }
             // Their properties are of no paragraph's or word's own style.
-            "default-style" | "list-style" => self.open = NO_STYLE.to_owned(),
+            "default-style" | "list-style" | "outline-style" => self.open = NO_STYLE.to_owned(),
             "text-properties" => {
                 if element.attribute("font-weight").as_deref() == Some("bold") {
                     self.bold.insert(self.open.clone());

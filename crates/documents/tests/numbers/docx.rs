@@ -38,6 +38,18 @@ const CASES: &[(&str, &str)] = &[
     ),
     ("<w:p><w:pPr><w:pStyle w:val='H'/></w:pPr>[Rent]</w:p><w:p>[12 EUR]</w:p>", "A) Rent\n\n12 EUR"),
     ("<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>[12]</w:p>", "12"),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[12]</w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr></w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[50]</w:p>",
+        "§ 1 12\n\n§ 3 50",
+    ),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[12]<w:r><w:txbxContent><w:p>[Box]</w:p></w:txbxContent></w:r>[50]</w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[6]</w:p>",
+        "§ 1 12\n\nBox\n\n50\n\n§ 2 6",
+    ),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:txbxContent><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[Box]</w:p></w:txbxContent></w:r>[50]</w:p>",
+        "§ 2 Box\n\n§ 1 50",
+    ),
     ("<w:p>[12]<w:hyperlink>[50]</w:hyperlink></w:p>", "1250"),
 ];
 
