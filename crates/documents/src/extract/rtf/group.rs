@@ -17,15 +17,6 @@ pub(super) enum Destination {
     Unseen,
 }
 
-/// The automatic number in a label; `None` for a bullet.
-pub(super) fn number_of(label: &[u8]) -> Option<String> {
-    let text = String::from_utf8_lossy(label);
-    let text = text.trim();
-    // A lone `o` is a bullet.
-    let is_letter = text.ends_with(['.', ')']) && text.contains(char::is_alphanumeric);
-    (is_letter || text.contains(char::is_numeric)).then(|| text.to_owned())
-}
-
 /// What ends with its group.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
@@ -64,7 +55,7 @@ impl Group {
 
     /// Whether its text is seen by a reader.
     pub(super) fn is_read(&self) -> bool {
-        matches!(self.destination, Destination::Text | Destination::Note)
+        matches!(self.destination, Destination::Text | Destination::Note | Destination::Label)
             && !self.is_hidden
             && !self.is_deleted
     }
