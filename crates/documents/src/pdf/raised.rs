@@ -21,14 +21,11 @@ const MAX_LETTERS: usize = 16;
 /// Sets the raised and lowered digits of a row as superscripts and subscripts, so that they join no number. A digit below
 /// a word stays, as in `CO2`.
 pub(super) fn mark(letters: &mut [Letter], row: &[usize]) {
-    let largest = row.iter().filter_map(|index| letters.get(*index)).map(|letter| letter.size);
-    let limit = largest.fold(0.0, f64::max) * MAX_SIZE;
     let shifts: Vec<(usize, Shift)> = (0..row.len())
         .filter_map(|at| {
             let index = *row.get(at)?;
-            let letter =
-                letters.get(index).filter(|letter| letter.size < limit && is_number(&letter.text))?;
-            let (beside, is_before) = beside(letters, row, at, limit)?;
+            let letter = letters.get(index).filter(|letter| is_number(&letter.text))?;
+            let (beside, is_before) = beside(letters, row, at)?;
             let shift = shift_of(letter, beside)?;
             let is_formula = shift == Shift::Below && is_before && beside.text.ends_with(char::is_alphabetic);
             (!is_formula).then_some((index, shift))
@@ -46,18 +43,20 @@ fn is_number(text: &str) -> bool {
     text.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '+' | '-' | '\u{2212}'))
 }
 
-/// The large letter that a small one belongs to, and whether it stands before it: other small letters may stand between.
-fn beside<'l>(letters: &'l [Letter], row: &[usize], at: usize, limit: f64) -> Option<(&'l Letter, bool)> {
+/// The large letter that a small one belongs to, and whether it is before it: other small letters may be between. Its
+/// neighbour decides, because a row can hold a larger bullet or initial.
+fn beside<'l>(letters: &'l [Letter], row: &[usize], at: usize) -> Option<(&'l Letter, bool)> {
     let before = row.get(..at)?.iter().rev().take(MAX_LETTERS);
     let behind = row.get(at + 1..)?.iter().take(MAX_LETTERS);
     let first = letters.get(*row.get(at)?)?;
+    let limit = first.size / MAX_SIZE;
     let mut last = first;
     for index in before {
         let letter = letters.get(*index)?;
         if !touches(letter, last) {
             break;
         }
-        if letter.size >= limit {
+        if letter.size > limit {
             return Some((letter, true));
         }
         last = letter;
@@ -68,7 +67,7 @@ fn beside<'l>(letters: &'l [Letter], row: &[usize], at: usize, limit: f64) -> Op
         if !touches(last, letter) {
             break;
         }
-        if letter.size >= limit {
+        if letter.size > limit {
             return Some((letter, false));
         }
         last = letter;
