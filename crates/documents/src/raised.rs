@@ -11,6 +11,26 @@ pub(crate) enum Shift {
     Below,
 }
 
+impl Shift {
+    /// The shift that a property of Office names; `None` for text on the line.
+    pub(crate) fn named(value: &str) -> Option<Self> {
+        match value {
+            "superscript" => Some(Self::Above),
+            "subscript" => Some(Self::Below),
+            _ => None,
+        }
+    }
+
+    /// The shift of text that is raised by a percentage of its size, such as `33%`, or lowered by a negative one.
+    pub(crate) fn by_percent(raise: &str) -> Option<Self> {
+        match raise.trim_end_matches('%').parse::<f64>() {
+            Ok(raise) if raise > 0.0 => Some(Self::Above),
+            Ok(raise) if raise < 0.0 => Some(Self::Below),
+            _ => None,
+        }
+    }
+}
+
 /// Longer text is a sentence of its own, and stays as it is.
 const MAX_SHIFTED_BYTES: usize = 32;
 

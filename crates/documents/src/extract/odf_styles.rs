@@ -71,10 +71,6 @@ fn shift_of(position: &str) -> Option<Shift> {
     match position.split_whitespace().next()? {
         "super" => Some(Shift::Above),
         "sub" => Some(Shift::Below),
-        percent => match percent.trim_end_matches('%').parse::<f64>().ok()? {
-            raise if raise > 0.0 => Some(Shift::Above),
-            raise if raise < 0.0 => Some(Shift::Below),
-            _ => None,
-        },
+        percent => Shift::by_percent(percent),
     }
 }

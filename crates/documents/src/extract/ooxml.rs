@@ -129,20 +129,12 @@ impl<'b> Story<'b> {
                 self.in_run_properties = self.in_run;
                 // Slides raise letters by thousandths of a percent of their size.
                 if let Some(raise) = element.attribute("baseline").filter(|_| self.in_run) {
-                    self.shift = match raise.trim_end_matches('%').parse::<f64>() {
-                        Ok(raise) if raise > 0.0 => Some(Shift::Above),
-                        Ok(raise) if raise < 0.0 => Some(Shift::Below),
-                        _ => None,
-                    };
+                    self.shift = Shift::by_percent(&raise);
                 }
             }
             "vanish" if self.in_run_properties => self.is_hidden = is_on(element),
             "vertAlign" if self.in_run_properties => {
-                self.shift = match element.attribute("val").as_deref() {
-                    Some("superscript") => Some(Shift::Above),
-                    Some("subscript") => Some(Shift::Below),
-                    _ => None,
-                };
+                self.shift = Shift::named(&element.attribute("val").unwrap_or_default());
             }
             "b" if self.in_run_properties => self.blocks.set_bold(is_on(element)),
             "t" => self.in_text = true,
