@@ -8,6 +8,7 @@ mod delimited;
 mod docx;
 mod docx_numbering;
 mod epub;
+mod formula;
 mod generated;
 mod grid;
 mod headline;

@@ -58,6 +58,22 @@ impl OpenShifts {
         Some((n_bytes, on_the_line.len()))
     }
 
+    /// Ends the innermost part of a formula: writes it between parentheses when it is not a single number or name. Returns
+    /// by how many bytes the text is longer now.
+    pub(crate) fn end_part(&mut self, text: &mut String) -> usize {
+        /// Parentheses around a longer part would have to be inserted far from the end of the text.
+        const MAX_PART_BYTES: usize = 1_000;
+        let Some(start) = self.0.pop() else { return 0 };
+        let Some(part) = text.get(start..) else { return 0 };
+        let is_single = part.trim().chars().all(|letter| letter.is_alphanumeric() || ".,".contains(letter));
+        if is_single || part.len() > MAX_PART_BYTES {
+            return 0;
+        }
+        text.insert(start, '(');
+        text.push(')');
+        "()".len()
+    }
+
     /// Forgets all of them, because the text has ended.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
@@ -220,6 +236,20 @@ mod tests {
             open.end(&mut word, Shift::Above);
         }
         assert!(word.starts_with("11") && word.contains("th"));
+    }
+
+    #[test]
+    fn a_part_of_a_formula_with_an_operator_is_between_parentheses() {
+        for (part, written) in
+            [("12", "12"), ("x²", "x²"), ("1,250.5", "1,250.5"), ("a+b", "(a+b)"), ("", "")]
+        {
+            let (mut text, mut open) = (String::from("1/"), OpenShifts::default());
+            open.begin(&text);
+            text.push_str(part);
+            let n_before = text.len();
+            assert_eq!(open.end_part(&mut text), text.len() - n_before);
+            assert_eq!(text, format!("1/{written}"));
+        }
     }
 
     #[test]

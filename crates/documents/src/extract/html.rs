@@ -2,6 +2,7 @@
 
 mod cells;
 mod end_tags;
+mod formula;
 mod inline;
 mod marks;
 mod menus;
@@ -93,11 +94,10 @@ impl Page {
             if is_begin && menus::is_unread(&self.tree, node) {
                 return false;
             }
-            match self.tree.text(node) {
-                Some(text) if is_begin => words.text(text),
-                Some(_) => {}
-                None => words.element(&self.tree, node, is_begin),
+            if is_begin && words.text_node(&self.tree, node) {
+                return false;
             }
+            words.element(&self.tree, node, is_begin);
             true
         });
         heading(&words.take().text)
@@ -193,8 +193,7 @@ impl Writer<'_, '_> {
     fn begin(&mut self, node: usize) -> Result<bool, ExtractError> {
         let page = self.page;
         let tree = &page.tree;
-        if let Some(text) = tree.text(node) {
-            self.inline.text(text);
+        if self.inline.text_node(tree, node) {
             return Ok(false);
         }
         if menus::is_unread(tree, node) {

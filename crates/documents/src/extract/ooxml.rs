@@ -1,6 +1,7 @@
 //! What Word's and PowerPoint's documents have in common: relations between parts, and text in paragraphs and tables.
 
 use super::blocks::{Blocks, Role};
+use super::formula::Formulas;
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
@@ -67,6 +68,7 @@ pub(super) struct Story<'b> {
     /// Whether the run is hidden, and where it is set.
     is_hidden: bool,
     shift: Option<Shift>,
+    formulas: Formulas,
     /// How deep inside something unseen this is.
     unseen: usize,
 }
@@ -81,6 +83,7 @@ impl<'b> Story<'b> {
             in_run_properties: false,
             is_hidden: false,
             shift: None,
+            formulas: Formulas::default(),
             unseen: 0,
         }
     }
@@ -118,6 +121,7 @@ impl<'b> Story<'b> {
     }
 
     fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
+        self.formulas.open(element, &mut self.blocks)?;
         match element.name() {
             "p" => {
                 let around = self.role();
@@ -192,6 +196,7 @@ impl<'b> Story<'b> {
     }
 
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
+        self.formulas.close(name, &mut self.blocks)?;
         match name {
             "p" => {
                 let role = self.roles.pop().unwrap_or_default();

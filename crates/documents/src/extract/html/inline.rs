@@ -1,5 +1,6 @@
 //! Words of a page: spaces as browsers show them, links whole, and how much is bold or linked.
 
+use super::formula::{Part, is_gap, part_of};
 use super::marks::is_local;
 use super::tree::Tree;
 use crate::passages::sentence;
@@ -34,6 +35,15 @@ pub(super) struct Words {
 const MAX_MENU_LETTERS: usize = 150;
 
 impl Inline {
+    /// Adds a text of the page. Returns whether the node is one. White space between the elements of a formula is not shown.
+    pub(super) fn text_node(&mut self, tree: &Tree, node: usize) -> bool {
+        let Some(text) = tree.text(node) else { return false };
+        if !is_gap(tree, node) {
+            self.text(text);
+        }
+        true
+    }
+
     /// Adds text of the page, whose spaces and line ends are one space.
     pub(super) fn text(&mut self, text: &str) {
         for letter in text.chars() {
@@ -53,6 +63,9 @@ impl Inline {
 
     /// Begins or ends an element within a paragraph. Others are a space.
     pub(super) fn element(&mut self, tree: &Tree, node: usize, is_begin: bool) {
+        if let Some(part) = part_of(tree, node) {
+            self.formula_part(part, is_begin);
+        }
         match (tree.name(node), is_begin) {
             ("b" | "strong", true) => self.bold_depth += 1,
             ("b" | "strong", false) => self.bold_depth = self.bold_depth.saturating_sub(1),
@@ -75,6 +88,23 @@ impl Inline {
             ("sub", false) => drop(self.shifts.end(&mut self.open, Shift::Below)),
             (name, _) if is_block(name) => self.text(" "),
             _ => {}
+        }
+    }
+
+    /// Begins or ends a part of a formula.
+    fn formula_part(&mut self, part: Part, is_begin: bool) {
+        match (part, is_begin) {
+            (Part::Cell, _) => return self.text(" "),
+            (Part::Script(shift), false) => drop(self.shifts.end(&mut self.open, shift)),
+            (_, false) => {
+                self.shifts.end_part(&mut self.open);
+            }
+            (Part::Denominator, true) => self.open.push('/'),
+            (Part::Root, true) => self.open.push('√'),
+            (Part::Numerator | Part::Script(_), true) => {}
+        }
+        if is_begin {
+            self.shifts.begin(&self.open);
         }
     }
 
