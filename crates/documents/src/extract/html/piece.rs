@@ -39,16 +39,16 @@ fn with_text_kept(piece: &str) -> String {
     let mut kept = String::with_capacity(piece.len());
     let mut done = 0;
     for (at, (name, is_end)) in tags() {
-        let is_cell = !is_end && matches!(name.as_str(), "td" | "th" | "tr");
-        let has_end = is_void(&name)
-            || ends_after(&name, at)
-            || is_self_closing(piece, at)
-            || is_reading(&name) && ends_after("ruby", at);
-        let is_open = !is_end && is_unread_name(&name) && !has_end;
-        let (mark, n_bytes) = match () {
-            () if is_open || !is_known(&name) => ("&lt;", 1),
-            () if is_cell => (" ", 0),
-            () => continue,
+        let is_hidden_start = !is_end && is_unread_name(&name) && !is_void(&name);
+        let has_end = || {
+            ends_after(&name, at) || is_reading(&name) && ends_after("ruby", at) || is_self_closing(piece, at)
+        };
+        let (mark, n_bytes) = if !is_known(&name) || is_hidden_start && !has_end() {
+            ("&lt;", "<".len())
+        } else if !is_end && matches!(name.as_str(), "td" | "th" | "tr") {
+            (" ", 0)
+        } else {
+            continue;
         };
         kept.push_str(piece.get(done..at).unwrap_or_default());
         kept.push_str(mark);
@@ -60,11 +60,8 @@ fn with_text_kept(piece: &str) -> String {
 
 /// Whether the tag that begins at a place closes itself.
 fn is_self_closing(piece: &str, at: usize) -> bool {
-    /// Longer tags are none.
-    const MAX_BYTES: usize = 2_000;
-    let tag = piece.as_bytes().get(at..).unwrap_or_default();
-    let end = tag.iter().take(MAX_BYTES).position(|byte| *byte == b'>');
-    end.and_then(|end| tag.get(end.checked_sub(1)?)) == Some(&b'/')
+    let inner = piece.get(at + 1..).unwrap_or_default();
+    inner.split(['<', '>']).next().is_some_and(|tag| tag.ends_with('/') && tag.len() < inner.len())
 }
 
 /// Whether an element is the reading of a word or the brackets around it: it needs no end tag within its `ruby`.
