@@ -5,10 +5,10 @@ use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::compose;
 
-/// More matches in one text say nothing.
+/// The most matches that are returned for one text.
 const MAX_MATCHES: usize = 5_000;
 
-/// Where `words` stand in `text`, as bytes, in their order. Nothing for words without a letter or sign.
+/// Returns the byte ranges of `words` in `text`, in their order; none for words without a letter or sign.
 #[must_use]
 pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
     let wanted: String = comparable(words).into_iter().map(|(letter, _)| letter).collect();

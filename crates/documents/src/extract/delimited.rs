@@ -1,4 +1,4 @@
-//! Delimited text: tables whose cells stand between commas, semicolons, tabs or bars.
+//! Delimited text: tables with commas, semicolons, tabs or bars between their cells.
 
 use super::plain;
 use super::table::{Origin, Table, TableRow};
@@ -6,7 +6,7 @@ use crate::extract_error::ExtractError;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 
-/// The delimiter is looked for in so many lines.
+/// How many lines are examined for the delimiter.
 const SAMPLE_LINES: usize = 20;
 
 /// Reads delimited text. Without a delimiter the likeliest one is taken.
@@ -46,7 +46,7 @@ fn has_lone_quotes(text: &str, delimiter: u8) -> bool {
         && (!text.matches('"').count().is_multiple_of(2) || text.lines().any(is_ditto))
 }
 
-/// The delimiter that most lines have equally often. Commas also stand within the cells of other tables.
+/// The delimiter that most lines have equally often. Cells of other tables can contain commas.
 fn likely_delimiter(text: &str) -> u8 {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE_LINES).collect();
     let n_commas = |line: &&str| line.matches(',').count();
@@ -82,7 +82,7 @@ fn is_number_with_comma(cell: &str) -> bool {
     cell.matches(',').count() <= 1 || cell.split(',').skip(1).all(is_thousands)
 }
 
-/// How often a delimiter stands in a line. Many languages write numbers with a comma.
+/// How many delimiters a line has outside of numbers. Many languages write numbers with a comma.
 fn n_delimiters(line: &[u8], delimiter: u8) -> usize {
     let is_digit = |at: Option<usize>| at.and_then(|at| line.get(at)).is_some_and(u8::is_ascii_digit);
     let is_in_number = |at: usize| delimiter == b',' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));

@@ -10,16 +10,16 @@ use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 use std::collections::BTreeMap;
 
-/// Styles are based on others, and these on others; longer chains are circles.
+/// The longest chain of styles that are based on each other. Longer chains are circles.
 const MAX_BASES: usize = 16;
 
 /// Where Word began a new page when it last showed the document.
 const PAGE_BREAK: &str = "lastRenderedPageBreak";
 
-/// Outline levels are counted from 0, and the title stands above all of them.
+/// Outline levels are counted from 0, and the title is above all of them.
 const FIRST_LEVEL: u8 = 2;
 
-/// What paragraphs of a style are.
+/// The role of paragraphs by their style.
 type Roles = BTreeMap<String, Role>;
 
 /// The list that paragraphs belong to.
@@ -40,7 +40,7 @@ struct OpenParagraph {
     label: Option<Label>,
 }
 
-/// What styles say of their paragraphs.
+/// The properties that styles give to their paragraphs.
 #[derive(Default)]
 struct Styles {
     roles: Roles,
@@ -136,7 +136,7 @@ fn has_headings(archive: &Archive<'_>, content: &[u8], roles: &Roles) -> Result<
     Ok(has_headings)
 }
 
-/// What an element says about the paragraph it stands in.
+/// Reads a property of the open paragraph.
 fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     if let Some(role) = role_of(element, roles) {
         return story.set_role(role);
@@ -152,7 +152,7 @@ fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     }
 }
 
-/// What an element says about the list of the paragraph it stands in.
+/// Reads a property of the list of the open paragraph.
 fn take_list_property(
     place: &mut ListPlace,
     element: &Element<'_>,
@@ -237,7 +237,7 @@ fn named_role(name: &str) -> Option<Role> {
     }
 }
 
-/// What paragraphs are by their styles: headings, titles, items of lists and entries of tables of contents.
+/// The roles of paragraphs by their styles: headings, titles, items of lists and entries of tables of contents.
 fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError> {
     let Some(content) = archive.part_if_there(part)? else { return Ok(Styles::default()) };
     let mut styles: BTreeMap<String, Style> = BTreeMap::new();

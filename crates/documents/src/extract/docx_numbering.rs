@@ -1,4 +1,4 @@
-//! Automatic numbers of paragraphs in Word documents, such as `§ 5`, `7.2` or `Step 3`: the text does not hold them.
+//! Automatic numbers of paragraphs in Word documents, such as `§ 5`, `7.2` or `Step 3`. The text does not contain them.
 
 use super::list_numbers::{Counter, N_LEVELS, written};
 use super::xml::{self, Element, Piece};
@@ -14,7 +14,7 @@ const MAX_PATTERN_BYTES: usize = 64;
 struct Level {
     start: Option<u32>,
     format: String,
-    /// The label, in which `%2` stands for the number of the second level.
+    /// The label, in which `%2` is the number of the second level.
     pattern: String,
     /// The style whose paragraphs are of this level.
     style: Option<String>,
@@ -36,7 +36,7 @@ pub(super) struct Numbering {
     begun: BTreeSet<u32>,
 }
 
-/// What stands before a paragraph.
+/// The label before a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Bullet,

@@ -8,7 +8,7 @@ use crate::raised::Shift;
 /// A longer sign is none.
 const MAX_SIGN_BYTES: usize = 8;
 
-/// What an open object of a formula is.
+/// The kind of an object of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Parts between brackets.

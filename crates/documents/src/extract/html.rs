@@ -159,7 +159,7 @@ impl Page {
     }
 }
 
-/// What was written of a page.
+/// The result of writing a page.
 pub(super) struct Written {
     pub(super) n_blocks: usize,
     /// The section that the page ends in.

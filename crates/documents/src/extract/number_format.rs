@@ -1,6 +1,6 @@
-//! Number formats of sheets, as far as they change what a number says: per cent, currencies and units.
+//! Number formats of sheets, as far as they change the meaning of a number: per cent, currencies and units.
 
-/// What a cell shows beside its number.
+/// The text that a cell shows before and after its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NumberFormat {
     is_percent: bool,
@@ -56,7 +56,7 @@ impl NumberFormat {
         }
     }
 
-    /// A number with what is shown beside it.
+    /// A number with the text before and after it.
     pub(super) fn apply(&self, number: f64, written: impl Fn(f64) -> String) -> String {
         if self.is_percent {
             return format!("{}%", written(number * 100.0));

@@ -1,4 +1,4 @@
-//! Automatic numbers of list items and headings in OpenDocument texts: the text does not hold them.
+//! Automatic numbers of list items and headings in OpenDocument texts. The text does not contain them.
 
 use super::list_numbers::{Counter, N_LEVELS, written};
 use super::xml::Element;

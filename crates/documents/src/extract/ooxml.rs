@@ -1,4 +1,4 @@
-//! What Word's and PowerPoint's documents have in common: relations between parts, and text in paragraphs and tables.
+//! Common parts of Word and PowerPoint documents: relations between parts, and text in paragraphs and tables.
 
 use super::blocks::{Blocks, Role};
 use super::formula::Formulas;

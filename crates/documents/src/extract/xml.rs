@@ -1,4 +1,4 @@
-//! XML as documents hold it: elements by their local names, and the words between them.
+//! XML of documents: elements by their local names, and the text between them.
 //!
 //! Entities that a document defines are not expanded, external ones are not fetched, and nesting has a limit.
 

@@ -1,5 +1,5 @@
-//! Archives: the ZIP files that Office, OpenDocument and EPUB documents are. Nothing that an archive says about itself
-//! is believed: what it unpacks to is measured while it is unpacked.
+//! Archives: the ZIP files of Office, OpenDocument and EPUB documents. The sizes that an archive declares are not
+//! trusted: its parts are measured while they are unpacked.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -10,7 +10,7 @@ use zip::ZipArchive;
 /// Documents with many pictures have some hundreds.
 const MAX_PARTS: usize = 10_000;
 
-/// No part is larger: what it holds can take several times its size in memory.
+/// The largest part. Its content can take several times its size in memory.
 const MAX_PART_BYTES: u64 = 128 * 1024 * 1024;
 
 /// A part may be this large however little it was packed to.

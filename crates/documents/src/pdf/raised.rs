@@ -1,21 +1,21 @@
-//! Digits that a page sets above or below a line in smaller letters: exponents, indices and marks of notes.
+//! Raised and lowered digits of a page, in smaller letters: exponents, indices and marks of notes.
 
 use super::letters::Letter;
 use crate::raised::{Shift, small};
 
-/// A raised letter is smaller than this, in sizes of the letters beside it.
+/// The largest size of a raised or lowered letter, relative to the letter it belongs to.
 const MAX_SIZE: f64 = 0.85;
 
-/// Its baseline is this far above theirs at least, in their size.
+/// The least distance of its baseline above that of the large letter, in sizes of the large letter.
 const MIN_RISE: f64 = 0.15;
 
-/// Its baseline is this far below theirs at least.
+/// The least distance of its baseline below that of the large letter.
 const MIN_DROP: f64 = 0.06;
 
-/// It stands this close to the letter before or behind it; farther away it is a word of its own.
+/// The largest gap to the next letter. Farther away, it is a word of its own.
 const MAX_GAP: f64 = 0.25;
 
-/// So many letters are looked at on either side. A longer run of small letters is no exponent.
+/// How many letters are examined on either side. A longer run of small letters is no exponent.
 const MAX_LETTERS: usize = 16;
 
 /// Sets the raised and lowered digits of a row as superscripts and subscripts, so that they join no number. A digit below
@@ -81,7 +81,7 @@ fn touches(left: &Letter, right: &Letter) -> bool {
     !left.is_space() && !right.is_space() && gap.abs() < MAX_GAP
 }
 
-/// Where a small letter stands to a large one.
+/// How a small letter is shifted relative to a large one.
 fn shift_of(letter: &Letter, large: &Letter) -> Option<Shift> {
     let down = large.direction().cross(letter.start - large.start) / large.size;
     if down <= -MIN_RISE {

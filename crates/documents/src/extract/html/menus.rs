@@ -1,4 +1,4 @@
-//! What of a page is no part of its content: menus, heads and feet of the site, forms, and what is hidden.
+//! Parts of a page that are not its content: menus, headers and footers of the site, forms, and hidden elements.
 
 use super::marks::{Marks, is_local};
 use super::tree::Tree;

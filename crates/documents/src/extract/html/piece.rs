@@ -69,7 +69,7 @@ pub(in crate::extract) fn is_reading(name: &str) -> bool {
     matches!(name, "rt" | "rp" | "rtc")
 }
 
-/// What a tag holds that may hide its element.
+/// Attributes that may hide an element.
 const HIDING: [&str; 5] = ["class", "hidden", "role", "style", "type"];
 
 /// Whether a start tag begins an element whose text is never shown.

@@ -1,14 +1,14 @@
-//! Groups: what they are for, and the properties that end with them.
+//! Groups: their destination, and the properties that end with them.
 
 use crate::extract::blocks::Role;
 use crate::raised::Shift;
 use encoding_rs::Encoding;
 
-/// What a group is for.
+/// The destination of a group's text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
     Text,
-    /// A footnote or an endnote, which stands within the sentence that it belongs to.
+    /// A footnote or an endnote, which is within the sentence that it belongs to.
     Note,
     /// The automatic number of a paragraph, or its bullet.
     Label,

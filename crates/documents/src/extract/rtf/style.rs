@@ -1,10 +1,10 @@
-//! What paragraphs are by their styles.
+//! Roles of paragraphs by their styles.
 
 use super::Reader;
 use super::group::Destination;
 use crate::extract::blocks::Role;
 
-/// Outline levels are counted from 0, and the title stands above all of them.
+/// Outline levels are counted from 0, and the title is above all of them.
 const FIRST_LEVEL: u8 = 2;
 
 /// The role that a level in the outline gives.
