@@ -1,13 +1,14 @@
-//! Finding typed words in a text, as a person looks for them: neither case, line ends nor hyphens count.
+//! Search for typed words in a text. It ignores case, line ends, hyphens, and whether digits are raised or lowered.
 
 use crate::passages::sentence::{is_ideograph, ligature};
+use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::compose;
 
-/// More matches in one text say nothing.
+/// The most matches that are returned for one text.
 const MAX_MATCHES: usize = 5_000;
 
-/// Where `words` stand in `text`, as bytes, in their order. Nothing for words without a letter or sign.
+/// Returns the byte ranges of `words` in `text`, in their order; none for words without a letter or sign.
 #[must_use]
 pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
     let wanted: String = comparable(words).into_iter().map(|(letter, _)| letter).collect();
@@ -35,10 +36,14 @@ pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
 /// The letters and signs of a text as they are compared, each with the bytes of the text that it is from.
 fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
     let mut letters: Vec<(char, Range<usize>)> = Vec::with_capacity(text.len());
-    let mut before = None;
-    for (at, letter) in text.char_indices() {
+    let mut before: Option<char> = None;
+    let mut rest = text.char_indices().peekable();
+    while let Some((at, letter)) = rest.next() {
         let origin = at..at + letter.len_utf8();
-        if letter.is_whitespace() {
+        let next = rest.peek().map(|(_, next)| *next);
+        if letter == '^' && before.is_some_and(is_base) && next.is_some_and(is_exponent) {
+            // `m^2` is `m²`.
+        } else if letter.is_whitespace() {
             // A word that was cut at the end of a line goes on.
             let is_cut = letter == '\n' && before.is_some_and(is_hyphen);
             if !is_cut && letters.last().is_some_and(|(last, _)| *last != ' ') {
@@ -70,7 +75,17 @@ fn join_ideographs(letters: &mut Vec<(char, Range<usize>)>, text: &str) {
 }
 
 fn is_hyphen(letter: char) -> bool {
-    matches!(letter, '-' | '\u{ad}' | '\u{2010}' | '\u{2011}')
+    matches!(letter, '-' | '\u{ad}' | '\u{2010}' | '\u{2011}' | '⁻' | '₋')
+}
+
+/// Whether a sign can end the base of a power.
+fn is_base(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, ')' | ']')
+}
+
+/// Whether a sign can begin an exponent.
+fn is_exponent(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '-' | '+' | '(' | '\u{2212}')
 }
 
 /// A letter in lower case, without ligatures; typesetters' marks as they are typed.
@@ -82,7 +97,7 @@ fn plain(letter: char) -> impl Iterator<Item = char> {
         '…' => "...",
         _ => ligature(letter),
     };
-    let itself = Some(letter).filter(|_| written.is_empty());
+    let itself = Some(on_the_line(letter)).filter(|_| written.is_empty());
     written.chars().chain(itself).flat_map(char::to_lowercase)
 }
 
@@ -134,6 +149,19 @@ mod tests {
     fn signs_and_ligatures_are_found_as_they_are_typed() {
         assert_eq!(found("an eﬃcient oﬀer", "efficient offer"), ["eﬃcient oﬀer"]);
         assert_eq!(found("the owner’s “own” −18 °C", "owner's \"own\" –18 °c"), ["owner’s “own” −18 °C"]);
+    }
+
+    #[test]
+    fn raised_and_lowered_digits_are_found_as_plain_ones() {
+        for text in ["1250 m² of land", "1250 m2 of land", "1250 m^2 of land"] {
+            for words in ["m2 of", "m² of", "m^2 of"] {
+                assert_eq!(found(text, words).len(), 1, "{words} in {text}");
+            }
+        }
+        assert_eq!(found("CO₂ and 10⁻³ and 1250^a", "co2"), ["CO₂"]);
+        assert_eq!(found("CO₂ and 10⁻³ and 1250^a", "10-3"), ["10⁻³"]);
+        assert_eq!(found("CO₂ and 10^-3 and 1250^a", "10-3"), ["10^-3"]);
+        assert_eq!(found("a ^ b", "^"), ["^"]);
     }
 
     #[test]

@@ -11,6 +11,75 @@ pub(crate) enum Shift {
     Below,
 }
 
+impl Shift {
+    /// The shift that a property of Office names; `None` for text on the line.
+    pub(crate) fn named(value: &str) -> Option<Self> {
+        match value {
+            "superscript" => Some(Self::Above),
+            "subscript" => Some(Self::Below),
+            _ => None,
+        }
+    }
+
+    /// The shift of text that is raised by a percentage of its size, such as `33%`, or lowered by a negative one.
+    pub(crate) fn by_percent(raise: &str) -> Option<Self> {
+        match raise.trim_end_matches('%').parse::<f64>() {
+            Ok(raise) if raise > 0.0 => Some(Self::Above),
+            Ok(raise) if raise < 0.0 => Some(Self::Below),
+            _ => None,
+        }
+    }
+}
+
+/// Longer text is a sentence of its own, and stays as it is.
+const MAX_SHIFTED_BYTES: usize = 32;
+
+/// The superscripts and subscripts that are open in a text, by where they begin in it.
+#[derive(Debug, Default)]
+pub(crate) struct OpenShifts(Vec<usize>);
+
+impl OpenShifts {
+    /// Begins a superscript or subscript at the end of the text.
+    pub(crate) fn begin(&mut self, text: &str) {
+        self.0.push(text.len());
+    }
+
+    /// Ends the innermost one: writes it on the line. Returns the lengths in bytes that it had and has now; `None` when
+    /// the text has not changed.
+    pub(crate) fn end(&mut self, text: &mut String, shift: Shift) -> Option<(usize, usize)> {
+        let start = self.0.pop()?;
+        let (before, raised) = text.split_at_checked(start)?;
+        if raised.len() > MAX_SHIFTED_BYTES {
+            return None;
+        }
+        let (n_bytes, on_the_line) = (raised.len(), shifted(before, raised, shift));
+        text.truncate(start);
+        text.push_str(&on_the_line);
+        Some((n_bytes, on_the_line.len()))
+    }
+
+    /// Ends the innermost part of a formula: writes it between parentheses when it is not a single number or name. Returns
+    /// by how many bytes the text is longer now.
+    pub(crate) fn end_part(&mut self, text: &mut String) -> usize {
+        /// Parentheses around a longer part would have to be inserted far from the end of the text.
+        const MAX_PART_BYTES: usize = 1_000;
+        let Some(start) = self.0.pop() else { return 0 };
+        let Some(part) = text.get(start..) else { return 0 };
+        let is_single = part.trim().chars().all(|letter| letter.is_alphanumeric() || ".,".contains(letter));
+        if is_single || part.len() > MAX_PART_BYTES {
+            return 0;
+        }
+        text.insert(start, '(');
+        text.push(')');
+        "()".len()
+    }
+
+    /// Forgets all of them, because the text has ended.
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
 /// Letters that stay on the line behind a number: ordinals of English, French, Spanish, Portuguese and Italian.
 const ORDINALS: [&str; 17] =
     ["a", "as", "e", "ème", "er", "ers", "es", "ieme", "ième", "nd", "o", "os", "rd", "re", "st", "th", "º"];
@@ -27,7 +96,8 @@ pub(crate) fn shifted(before: &str, text: &str, shift: Shift) -> String {
     let trimmed = text.trim();
     let last = before.chars().next_back();
     let is_joined = !text.starts_with(char::is_whitespace) && last.is_some_and(char::is_alphanumeric);
-    if !trimmed.contains(char::is_alphanumeric) || trimmed.starts_with('[') {
+    if text.len() > MAX_SHIFTED_BYTES || !trimmed.contains(char::is_alphanumeric) || trimmed.starts_with('[')
+    {
         return text.to_owned();
     }
     match (trimmed, shift) {
@@ -58,7 +128,9 @@ pub(crate) fn shifted(before: &str, text: &str, shift: Shift) -> String {
 fn is_on_the_line(before: &str, text: &str) -> bool {
     let lower = text.to_lowercase();
     let lower = lower.trim_end_matches('.');
-    let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    // A word without end would be searched again for each of its superscripts.
+    let (_, end) = before.split_at(before.ceil_char_boundary(before.len().saturating_sub(MAX_SHIFTED_BYTES)));
+    let word = end.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     if word.chars().all(|letter| letter.is_ascii_digit()) {
         let is_short = word.len() <= MAX_ORDINAL_DIGITS;
         return ORDINALS.contains(&lower) && (is_short || lower.chars().count() > 1);
@@ -142,6 +214,41 @@ mod tests {
         ] {
             assert_eq!(shifted(before, text, Shift::Above), above, "{text} above {before}");
             assert_eq!(shifted(before, text, Shift::Below), below, "{text} below {before}");
+        }
+    }
+
+    #[test]
+    fn a_long_superscript_stays_and_costs_nothing() {
+        let sentence = "This sentence is set above the line.";
+        assert_eq!(shifted("1250", sentence, Shift::Above), sentence);
+        let mut text = String::from("1250");
+        let mut open = OpenShifts::default();
+        (0..100_000).for_each(|_| open.begin(&text));
+        text.push_str(&"1".repeat(1_000_000));
+        for _ in 0..100_000 {
+            assert_eq!(open.end(&mut text, Shift::Above), None);
+        }
+        assert_eq!(text.len(), 1_000_004);
+        let mut word = "1".repeat(1_000_000);
+        for _ in 0..50_000 {
+            open.begin(&word);
+            word.push_str("th");
+            open.end(&mut word, Shift::Above);
+        }
+        assert!(word.starts_with("11") && word.contains("th"));
+    }
+
+    #[test]
+    fn a_part_of_a_formula_with_an_operator_is_between_parentheses() {
+        for (part, written) in
+            [("12", "12"), ("x²", "x²"), ("1,250.5", "1,250.5"), ("a+b", "(a+b)"), ("", "")]
+        {
+            let (mut text, mut open) = (String::from("1/"), OpenShifts::default());
+            open.begin(&text);
+            text.push_str(part);
+            let n_before = text.len();
+            assert_eq!(open.end_part(&mut text), text.len() - n_before);
+            assert_eq!(text, format!("1/{written}"));
         }
     }
 

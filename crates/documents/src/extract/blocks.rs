@@ -7,7 +7,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, on_one_line};
 use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
-use crate::raised::{Shift, shifted};
+use crate::raised::{OpenShifts, Shift, shifted};
 
 /// Wider tables are cut off at the right: a million empty cells say nothing.
 const MAX_COLUMNS: usize = 1_024;
@@ -34,6 +34,8 @@ pub(super) struct Blocks<'b> {
     budget: &'b Budget,
     /// The words of the open paragraph.
     open: String,
+    /// The open scripts and parts of formulas.
+    scripts: OpenShifts,
     /// Whether the next words are bold, and how much of the open paragraph is.
     is_bold: bool,
     n_bold: usize,
@@ -60,7 +62,16 @@ struct OpenTable<'b> {
 
 impl<'b> Blocks<'b> {
     pub(super) fn new(budget: &'b Budget, place: Place, sink: &'b mut dyn BlockSink) -> Self {
-        Self { place, sink, budget, open: String::new(), is_bold: false, n_bold: 0, tables: Vec::new() }
+        Self {
+            place,
+            sink,
+            budget,
+            open: String::new(),
+            scripts: OpenShifts::default(),
+            is_bold: false,
+            n_bold: 0,
+            tables: Vec::new(),
+        }
     }
 
     /// Adds words to the open paragraph.
@@ -77,6 +88,23 @@ impl<'b> Blocks<'b> {
     pub(super) fn shifted_words(&mut self, words: &str, shift: Shift) -> Result<(), ExtractError> {
         let on_the_line = shifted(&self.open, words, shift);
         self.words(&on_the_line)
+    }
+
+    /// Begins a superscript, a subscript or another part of a formula.
+    pub(super) fn begin_script(&mut self) {
+        self.scripts.begin(&self.open);
+    }
+
+    /// Ends a superscript or a subscript of a formula.
+    pub(super) fn end_script(&mut self, shift: Shift) -> Result<(), ExtractError> {
+        let lengths = self.scripts.end(&mut self.open, shift);
+        self.budget.spend_text(lengths.map_or(0, |(before, now)| now.saturating_sub(before)))
+    }
+
+    /// Ends another part of a formula.
+    pub(super) fn end_part(&mut self) -> Result<(), ExtractError> {
+        let n_bytes = self.scripts.end_part(&mut self.open);
+        self.budget.spend_text(n_bytes)
     }
 
     /// Adds a label before the words of the open paragraph.
@@ -102,6 +130,7 @@ impl<'b> Blocks<'b> {
 
     /// The words of the open paragraph, which is empty then.
     pub(super) fn take_words(&mut self) -> String {
+        self.scripts.clear();
         std::mem::take(&mut self.open)
     }
 

@@ -1,4 +1,4 @@
-//! Delimited text: tables whose cells stand between commas, semicolons, tabs or bars.
+//! Delimited text: tables with commas, semicolons, tabs or bars between their cells.
 
 use super::plain;
 use super::table::{Origin, Table, TableRow};
@@ -6,7 +6,7 @@ use crate::extract_error::ExtractError;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 
-/// The delimiter is looked for in so many lines.
+/// How many lines are examined for the delimiter.
 const SAMPLE_LINES: usize = 20;
 
 /// Reads delimited text. Without a delimiter the likeliest one is taken.
@@ -46,13 +46,15 @@ fn has_lone_quotes(text: &str, delimiter: u8) -> bool {
         && (!text.matches('"').count().is_multiple_of(2) || text.lines().any(is_ditto))
 }
 
-/// The delimiter that most lines have equally often. Commas also stand within the cells of other tables.
+/// The delimiter that most lines have equally often. Cells of other tables can contain commas.
 fn likely_delimiter(text: &str) -> u8 {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE_LINES).collect();
     let n_commas = |line: &&str| line.matches(',').count();
     // Commas between digits separate cells where every line has as many commas, and not one alone.
     let first = lines.first().map_or(0, n_commas);
-    let are_regular = first > 1 && lines.iter().all(|line| n_commas(line) == first);
+    let are_regular = first > 1
+        && lines.iter().all(|line| n_commas(line) == first)
+        && ![b'|', b'\t', b';'].into_iter().any(|delimiter| are_decimal(&lines, delimiter));
     let regularity = |delimiter: u8| {
         let counts = lines.iter().map(|line| match delimiter {
             b',' if are_regular => n_commas(line),
@@ -66,7 +68,21 @@ fn likely_delimiter(text: &str) -> u8 {
     [b'|', b'\t', b';', b','].into_iter().max_by_key(|delimiter| regularity(*delimiter)).unwrap_or(b',')
 }
 
-/// How often a delimiter stands in a line. Many languages write numbers with a comma.
+/// Whether all commas are within numbers of the cells that another delimiter separates, as in `1,5;2,5;3,5`.
+fn are_decimal(lines: &[&str], delimiter: u8) -> bool {
+    lines.iter().all(|line| {
+        let is_one = |cell: &str| n_delimiters(cell.as_bytes(), b',') == 0 && is_number_with_comma(cell);
+        line.as_bytes().contains(&delimiter) && line.split(char::from(delimiter)).all(is_one)
+    })
+}
+
+/// Whether a cell has at most one comma, or commas before groups of three digits.
+fn is_number_with_comma(cell: &str) -> bool {
+    let is_thousands = |group: &str| group.bytes().take_while(u8::is_ascii_digit).count() == 3;
+    cell.matches(',').count() <= 1 || cell.split(',').skip(1).all(is_thousands)
+}
+
+/// How many delimiters a line has outside of numbers. Many languages write numbers with a comma.
 fn n_delimiters(line: &[u8], delimiter: u8) -> usize {
     let is_digit = |at: Option<usize>| at.and_then(|at| line.get(at)).is_some_and(u8::is_ascii_digit);
     let is_in_number = |at: usize| delimiter == b',' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
@@ -108,6 +124,18 @@ mod tests {
         assert_eq!(passages[0].text, "1; 2; a;b\n3; 4; c;d\n5; 6; e;f");
         let german = self::passages("Ware;Preis\nTee;3,50\nBrot;4,20\n");
         assert_eq!(german[0].text, "Ware: Tee; Preis: 3,50\nWare: Brot; Preis: 4,20");
+    }
+
+    #[test]
+    fn decimal_commas_between_semicolons_separate_no_cells() {
+        for (text, rows) in [
+            ("1,5;2,5;3,5\n4,5;5,5;6,5\n", "1,5; 2,5; 3,5\n4,5; 5,5; 6,5"),
+            ("1,5;2,5\n3,5;4,5\n", "1,5; 2,5\n3,5; 4,5"),
+            ("1,250,000\t2,5\n1,500,000\t4,5\n", "1,250,000; 2,5\n1,500,000; 4,5"),
+            ("1,5,a;b\n2,5,a;b\n", "1; 5; a;b\n2; 5; a;b"),
+        ] {
+            assert_eq!(passages(text)[0].text, rows, "{text}");
+        }
     }
 
     #[test]

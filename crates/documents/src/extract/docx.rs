@@ -10,27 +10,37 @@ use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 use std::collections::BTreeMap;
 
-/// Styles are based on others, and these on others; longer chains are circles.
+/// The longest chain of styles that are based on each other. Longer chains are circles.
 const MAX_BASES: usize = 16;
 
 /// Where Word began a new page when it last showed the document.
 const PAGE_BREAK: &str = "lastRenderedPageBreak";
 
-/// Outline levels are counted from 0, and the title stands above all of them.
+/// Outline levels are counted from 0, and the title is above all of them.
 const FIRST_LEVEL: u8 = 2;
 
-/// What paragraphs of a style are.
+/// The role of paragraphs by their style.
 type Roles = BTreeMap<String, Role>;
 
 /// The list that paragraphs belong to.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct ListPlace {
     /// `0` is none.
-    list: Option<String>,
+    list: Option<u32>,
     level: Option<usize>,
 }
 
-/// What styles say of their paragraphs.
+/// A paragraph that is open. Drawings hold paragraphs in paragraphs.
+#[derive(Debug, Default)]
+struct OpenParagraph {
+    place: ListPlace,
+    /// Whether its list has counted it.
+    is_counted: bool,
+    /// Its label, until it is written.
+    label: Option<Label>,
+}
+
+/// The properties that styles give to their paragraphs.
 #[derive(Default)]
 struct Styles {
     roles: Roles,
@@ -55,7 +65,7 @@ pub(super) fn read(
         },
         None => Numbering::default(),
     };
-    let mut list_place = ListPlace::default();
+    let mut paragraphs: Vec<OpenParagraph> = Vec::new();
     let content = archive.part(part)?;
     let knows_pages = content.windows(PAGE_BREAK.len()).any(|window| window == PAGE_BREAK.as_bytes());
     // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
@@ -71,13 +81,24 @@ pub(super) fn read(
                         story.blocks.place.page = page;
                     }
                 }
+                Piece::Open(element) if element.name() == "p" => {
+                    // Its words end here.
+                    if let Some(outer) = paragraphs.last_mut() {
+                        add_label(&mut story, outer, &mut numbering)?;
+                    }
+                    paragraphs.push(OpenParagraph::default());
+                }
                 Piece::Open(element) => {
-                    take_list_property(&mut list_place, element, &lists, &numbering);
+                    if let Some(open) = paragraphs.last_mut() {
+                        take_list_property(&mut open.place, element, &lists, &numbering);
+                    }
                     take_property(&mut story, element, &roles);
                 }
                 // A paragraph belongs to the page that it begins on.
                 Piece::Close("p") => {
-                    add_number(&mut story, &list_place, &mut numbering)?;
+                    if let Some(mut open) = paragraphs.pop() {
+                        add_label(&mut story, &mut open, &mut numbering)?;
+                    }
                     story.take(&piece)?;
                     story.blocks.place.page = page;
                     return Ok(());
@@ -115,7 +136,7 @@ fn has_headings(archive: &Archive<'_>, content: &[u8], roles: &Roles) -> Result<
     Ok(has_headings)
 }
 
-/// What an element says about the paragraph it stands in.
+/// Reads a property of the open paragraph.
 fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     if let Some(role) = role_of(element, roles) {
         return story.set_role(role);
@@ -131,7 +152,7 @@ fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     }
 }
 
-/// What an element says about the list of the paragraph it stands in.
+/// Reads a property of the list of the open paragraph.
 fn take_list_property(
     place: &mut ListPlace,
     element: &Element<'_>,
@@ -139,30 +160,35 @@ fn take_list_property(
     numbering: &Numbering,
 ) {
     match element.name() {
-        "p" => *place = ListPlace::default(),
         "pStyle" => {
             let style = element.attribute("val").unwrap_or_default();
-            *place = lists.get(&style).cloned().unwrap_or_default();
-            let of_style = place.list.as_deref().and_then(|list| numbering.level_of_style(list, &style));
+            *place = lists.get(&style).copied().unwrap_or_default();
+            let of_style = place.list.and_then(|list| numbering.level_of_style(list, &style));
             place.level = of_style.or(place.level);
         }
-        "numId" => place.list = element.attribute("val"),
+        "numId" => place.list = element.number("val"),
         "ilvl" => place.level = element.number("val").and_then(|level| usize::try_from(level).ok()),
         _ => {}
     }
 }
 
-/// Writes the automatic number of the open paragraph before its words.
-fn add_number(
+/// Counts the paragraph once, and writes its label before its words. An empty paragraph counts too.
+fn add_label(
     story: &mut Story<'_>,
-    place: &ListPlace,
+    open: &mut OpenParagraph,
     numbering: &mut Numbering,
 ) -> Result<(), ExtractError> {
-    let Some(list) = place.list.as_deref().filter(|_| story.blocks.has_words()) else { return Ok(()) };
-    let level = place.level.unwrap_or(0);
+    let Some(list) = open.place.list else { return Ok(()) };
+    let level = open.place.level.unwrap_or(0);
+    if !std::mem::replace(&mut open.is_counted, true) {
+        open.label = numbering.next(list, level);
+    }
+    if !story.blocks.has_words() {
+        return Ok(());
+    }
     let depth = u8::try_from(level).unwrap_or(u8::MAX);
     let is_item = matches!(story.role(), Role::Text | Role::Item(_));
-    match numbering.next(list, level) {
+    match open.label.take() {
         Some(Label::Number(label)) => {
             story.blocks.prefix(&label)?;
             if is_item {
@@ -211,7 +237,7 @@ fn named_role(name: &str) -> Option<Role> {
     }
 }
 
-/// What paragraphs are by their styles: headings, titles, items of lists and entries of tables of contents.
+/// The roles of paragraphs by their styles: headings, titles, items of lists and entries of tables of contents.
 fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError> {
     let Some(content) = archive.part_if_there(part)? else { return Ok(Styles::default()) };
     let mut styles: BTreeMap<String, Style> = BTreeMap::new();
@@ -229,7 +255,7 @@ fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError>
                         style.role = named.or(style.role);
                     }
                     "outlineLvl" => style.role = style.role.or_else(|| outline_role(element)),
-                    "numId" => style.list.list = element.attribute("val"),
+                    "numId" => style.list.list = element.number("val"),
                     "ilvl" => {
                         style.list.level =
                             element.number("val").and_then(|level| usize::try_from(level).ok());
@@ -248,8 +274,7 @@ fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError>
         std::iter::successors(styles.get(id), base).take(MAX_BASES)
     };
     let role = |id: &String| bases(id).find_map(|style| style.role);
-    let list =
-        |id: &String| bases(id).find(|style| style.list.list.is_some()).map(|style| style.list.clone());
+    let list = |id: &String| bases(id).find(|style| style.list.list.is_some()).map(|style| style.list);
     Ok(Styles {
         roles: styles.keys().filter_map(|id| Some((id.clone(), role(id)?))).collect(),
         lists: styles.keys().filter_map(|id| Some((id.clone(), list(id)?))).collect(),
@@ -352,6 +377,21 @@ mod tests {
             let passages = fixtures::read(&fixtures::docx(&body, STYLES), "a.docx").unwrap();
             assert_eq!(passages[0].text, text);
         }
+    }
+
+    #[test]
+    fn a_huge_list_id_is_not_copied_to_each_style() {
+        let mut styles = format!(
+            "<w:styles><w:style w:styleId=\"a\"><w:pPr><w:numPr><w:numId w:val=\"{}\"/></w:numPr></w:pPr></w:style>",
+            "7".repeat(3_000_000)
+        );
+        for id in 0..20_000 {
+            styles.push_str(&format!("<w:style w:styleId=\"{id}\"><w:basedOn w:val=\"a\"/></w:style>"));
+        }
+        styles.push_str("</w:styles>");
+        let body = "<w:p><w:pPr><w:pStyle w:val=\"5\"/></w:pPr><w:r><w:t>Text</w:t></w:r></w:p>";
+        let passages = fixtures::read(&fixtures::docx(body, &styles), "a.docx").unwrap();
+        assert_eq!(passages[0].text, "Text");
     }
 
     #[test]

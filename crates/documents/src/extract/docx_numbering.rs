@@ -1,12 +1,10 @@
-//! Automatic numbers of paragraphs in Word documents, such as `§ 5`, `7.2` or `Step 3`: the text does not hold them.
+//! Automatic numbers of paragraphs in Word documents, such as `§ 5`, `7.2` or `Step 3`. The text does not contain them.
 
+use super::list_numbers::{Counter, N_LEVELS, written};
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Lists have levels 0 to 8.
-const N_LEVELS: usize = 9;
 
 /// Longer patterns are no numbers.
 const MAX_PATTERN_BYTES: usize = 64;
@@ -16,27 +14,29 @@ const MAX_PATTERN_BYTES: usize = 64;
 struct Level {
     start: Option<u32>,
     format: String,
-    /// The label, in which `%2` stands for the number of the second level.
+    /// The label, in which `%2` is the number of the second level.
     pattern: String,
     /// The style whose paragraphs are of this level.
     style: Option<String>,
+    /// Whether the label shows the numbers of all levels as decimals: `1.1` below `I`.
+    is_legal: bool,
 }
 
 type Levels = BTreeMap<usize, Level>;
 
-/// What the document says of its lists, and how far each has counted.
+/// The list definitions of the document and the current counters.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
     /// Levels by the id of their definition.
-    definitions: BTreeMap<String, Levels>,
+    definitions: BTreeMap<u32, Levels>,
     /// The definition of a list, by the list's id, and the levels that the list defines itself.
-    lists: BTreeMap<String, (String, Levels)>,
-    counters: BTreeMap<String, [Option<u32>; N_LEVELS]>,
+    lists: BTreeMap<u32, (u32, Levels)>,
+    counters: BTreeMap<u32, Counter>,
     /// The lists that have begun.
-    begun: BTreeSet<String>,
+    begun: BTreeSet<u32>,
 }
 
-/// What stands before a paragraph.
+/// The label before a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Bullet,
@@ -62,15 +62,15 @@ impl Numbering {
     }
 
     /// The level of a list that the paragraphs of a style have.
-    pub(super) fn level_of_style(&self, list: &str, style: &str) -> Option<usize> {
-        let (definition, _) = self.lists.get(list)?;
+    pub(super) fn level_of_style(&self, list: u32, style: &str) -> Option<usize> {
+        let (definition, _) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
         levels.iter().find(|(_, level)| level.style.as_deref() == Some(style)).map(|(number, _)| *number)
     }
 
     /// Counts a paragraph of a list, and returns its label. `None` when the list or the label is unknown.
-    pub(super) fn next(&mut self, list: &str, level: usize) -> Option<Label> {
-        let (definition, own) = self.lists.get(list)?;
+    pub(super) fn next(&mut self, list: u32, level: usize) -> Option<Label> {
+        let (definition, own) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
         let find =
             |number: usize| own.get(&number).filter(|own| !own.pattern.is_empty()).or(levels.get(&number));
@@ -78,17 +78,12 @@ impl Numbering {
             let own = own.get(&number).and_then(|level| level.start);
             own.or(levels.get(&number).and_then(|level| level.start)).unwrap_or(1)
         };
-        let counters = self.counters.entry(definition.clone()).or_default();
-        if self.begun.insert(list.to_owned()) {
-            for number in own.iter().filter(|(_, level)| level.start.is_some()).map(|(number, _)| *number) {
-                if let Some(counter) = counters.get_mut(number) {
-                    *counter = None;
-                }
-            }
+        let counters = self.counters.entry(*definition).or_default();
+        if self.begun.insert(list) {
+            let restarted = own.iter().filter(|(_, level)| level.start.is_some());
+            restarted.for_each(|(number, _)| counters.forget(*number));
         }
-        let counter = counters.get_mut(level)?;
-        *counter = Some(counter.map_or_else(|| start(level), |counter| counter.saturating_add(1)));
-        counters.iter_mut().skip(level + 1).for_each(|deeper| *deeper = None);
+        counters.count(level, start(level))?;
         let found = find(level)?;
         match found.format.as_str() {
             "bullet" => return Some(Label::Bullet),
@@ -102,8 +97,9 @@ impl Numbering {
             match place.and_then(|place| usize::try_from(place).ok()?.checked_sub(1)) {
                 Some(number) => {
                     letters.next();
-                    let value = counters.get(number).copied().flatten().unwrap_or_else(|| start(number));
-                    let format = find(number).map_or("decimal", |level| level.format.as_str());
+                    let value = counters.number(number).unwrap_or_else(|| start(number));
+                    let format = find(number).filter(|_| !found.is_legal);
+                    let format = format.map_or("decimal", |level| level.format.as_str());
                     label.push_str(&written(value, format));
                 }
                 None => label.push(letter),
@@ -114,11 +110,11 @@ impl Numbering {
     }
 }
 
-/// Where the reader stands.
+/// The elements that are open.
 #[derive(Default)]
 struct Open {
-    definition: Option<String>,
-    list: Option<String>,
+    definition: Option<u32>,
+    list: Option<u32>,
     level: Option<usize>,
 }
 
@@ -126,11 +122,11 @@ impl Open {
     fn take(&mut self, element: &Element<'_>, numbering: &mut Numbering) {
         let value = || element.attribute("val").unwrap_or_default();
         match element.name() {
-            "abstractNum" => self.definition = element.attribute("abstractNumId"),
-            "num" => self.list = element.attribute("numId"),
+            "abstractNum" => self.definition = element.number("abstractNumId"),
+            "num" => self.list = element.number("numId"),
             "abstractNumId" => {
-                if let Some(list) = &self.list {
-                    numbering.lists.insert(list.clone(), (value(), Levels::new()));
+                if let (Some(list), Some(definition)) = (self.list, element.number("val")) {
+                    numbering.lists.insert(list, (definition, Levels::new()));
                 }
             }
             "lvl" | "lvlOverride" => {
@@ -147,6 +143,7 @@ impl Open {
                             Some(value()).filter(|it| it.len() <= MAX_PATTERN_BYTES).unwrap_or_default()
                     }
                     "pStyle" => level.style = Some(value()),
+                    "isLgl" => level.is_legal = !matches!(value().as_str(), "0" | "false" | "off"),
                     _ => {}
                 }
             }
@@ -155,66 +152,13 @@ impl Open {
 
     fn open_level<'n>(&self, numbering: &'n mut Numbering) -> Option<&'n mut Level> {
         let number = self.level?;
-        let levels = match (&self.list, &self.definition) {
-            (Some(list), _) => &mut numbering.lists.get_mut(list)?.1,
-            (None, Some(definition)) => numbering.definitions.entry(definition.clone()).or_default(),
+        let levels = match (self.list, self.definition) {
+            (Some(list), _) => &mut numbering.lists.get_mut(&list)?.1,
+            (None, Some(definition)) => numbering.definitions.entry(definition).or_default(),
             (None, None) => return None,
         };
         Some(levels.entry(number).or_default())
     }
-}
-
-/// A number in one of Word's formats.
-pub(super) fn written(number: u32, format: &str) -> String {
-    match format {
-        "lowerLetter" => letters(number),
-        "upperLetter" => letters(number).to_uppercase(),
-        "lowerRoman" => roman(number),
-        "upperRoman" => roman(number).to_uppercase(),
-        "decimalZero" => format!("{number:02}"),
-        _ => number.to_string(),
-    }
-}
-
-/// `a` to `z`, then `aa` to `zz`.
-fn letters(number: u32) -> String {
-    /// Longer labels are written in digits.
-    const MAX_REPEATS: u32 = 8;
-    let Some(index) = number.checked_sub(1) else { return number.to_string() };
-    let repeats = index / 26 + 1;
-    match char::from_u32(u32::from('a') + index % 26) {
-        Some(letter) if repeats <= MAX_REPEATS => letter.to_string().repeat(repeats as usize),
-        _ => number.to_string(),
-    }
-}
-
-fn roman(number: u32) -> String {
-    const VALUES: [(u32, &str); 13] = [
-        (1_000, "m"),
-        (900, "cm"),
-        (500, "d"),
-        (400, "cd"),
-        (100, "c"),
-        (90, "xc"),
-        (50, "l"),
-        (40, "xl"),
-        (10, "x"),
-        (9, "ix"),
-        (5, "v"),
-        (4, "iv"),
-        (1, "i"),
-    ];
-    if number == 0 || number > 3_999 {
-        return number.to_string();
-    }
-    let (mut rest, mut roman) = (number, String::new());
-    for (value, letters) in VALUES {
-        while rest >= value {
-            roman.push_str(letters);
-            rest -= value;
-        }
-    }
-    roman
 }
 
 #[cfg(test)]
@@ -242,8 +186,7 @@ mod tests {
             levels.concat()
         ));
         let mut labels = Vec::new();
-        for (list, level) in [("1", 0), ("1", 1), ("1", 1), ("1", 2), ("1", 0), ("1", 1), ("2", 0), ("1", 0)]
-        {
+        for (list, level) in [(1, 0), (1, 1), (1, 1), (1, 2), (1, 0), (1, 1), (2, 0), (1, 0)] {
             match numbering.next(list, level) {
                 Some(Label::Number(label)) => labels.push(label),
                 Some(Label::Bullet) => labels.push("•".to_owned()),
@@ -251,18 +194,19 @@ mod tests {
             }
         }
         assert_eq!(labels, ["§ 1", "1.a)", "1.b)", "•", "§ 2", "2.a)", "§ 5", "§ 6"]);
-        assert_eq!(numbering.next("3", 0), None);
-        assert_eq!(numbering.next("1", 8), None);
-        assert_eq!(numbering.next("1", 99), None);
+        assert_eq!(numbering.next(3, 0), None);
+        assert_eq!(numbering.next(1, 8), None);
+        assert_eq!(numbering.next(1, 99), None);
     }
 
     #[test]
-    fn numbers_are_written_in_the_formats_of_word() {
-        assert_eq!(written(28, "upperLetter"), "BB");
-        assert_eq!(written(14, "lowerRoman"), "xiv");
-        assert_eq!(written(1_994, "upperRoman"), "MCMXCIV");
-        assert_eq!(written(3, "decimalZero"), "03");
-        assert_eq!(written(u32::MAX, "lowerLetter"), u32::MAX.to_string());
-        assert_eq!(written(0, "lowerRoman"), "0");
+    fn a_legal_level_writes_all_numbers_as_decimals() {
+        let legal = level(1, "decimal", "%1.%2").replace("<w:lvlText", "<w:isLgl/><w:lvlText");
+        let mut numbering = numbering(&format!(
+            "<w:abstractNum w:abstractNumId=\"7\">{}{legal}</w:abstractNum><w:num w:numId=\"1\"><w:abstractNumId w:val=\"7\"/></w:num>",
+            level(0, "upperRoman", "Article %1.")
+        ));
+        assert_eq!(numbering.next(1, 0), Some(Label::Number("Article I.".to_owned())));
+        assert_eq!(numbering.next(1, 1), Some(Label::Number("1.1".to_owned())));
     }
 }

@@ -50,8 +50,8 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         chapter = own_title.or(chapter);
         let place = Place { division: Division::Chapters, section: chapter.clone(), ..Place::default() };
         sink.part(chapter.as_deref())?;
-        let n_blocks = page.write(&place, Sections::Fixed, Menus::LeftOut, is_matter, budget, sink)?;
-        if n_blocks == 0 && !is_matter {
+        let written = page.write(&place, Sections::Fixed, Menus::LeftOut, is_matter, budget, sink)?;
+        if written.n_blocks == 0 && !is_matter {
             page.write(&place, Sections::Fixed, Menus::Read, false, budget, sink)?;
         }
     }

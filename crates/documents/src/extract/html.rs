@@ -2,17 +2,20 @@
 
 mod cells;
 mod end_tags;
+mod formula;
 mod inline;
 mod marks;
 mod menus;
+mod names;
 mod piece;
 mod tree;
 
-pub(super) use self::end_tags::with_end_tags;
+pub(super) use self::end_tags::{is_void, with_end_tags};
 use self::inline::Inline;
 pub(super) use self::inline::is_block;
 use self::marks::Marks;
-pub(super) use self::piece::{hides, write_piece};
+pub(super) use self::names::{is_known, tag_name};
+pub(super) use self::piece::{hides, is_reading, write_piece};
 use self::tree::{ROOT, Tree};
 use super::headline;
 use crate::extract_error::ExtractError;
@@ -35,7 +38,7 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
     let page = Page::parse(&ended, &budget)?;
     let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
     // A page that consists of what looks like menus.
-    if write(Menus::LeftOut)? == 0 {
+    if write(Menus::LeftOut)?.n_blocks == 0 {
         write(Menus::Read)?;
     }
     Ok(())
@@ -71,33 +74,22 @@ impl Page {
 
     /// The text of the first heading.
     pub(super) fn first_heading(&self) -> Option<String> {
-        self.heading(false)
-    }
-
-    /// The text of the last heading.
-    fn last_heading(&self) -> Option<String> {
-        self.heading(true)
-    }
-
-    fn heading(&self, is_last: bool) -> Option<String> {
         let mut found: Option<usize> = None;
         self.tree.visit(ROOT, |node, _| {
-            let is_wanted = is_last || found.is_none();
-            if is_wanted && heading_level(self.tree.name(node)).is_some() {
+            if found.is_none() && heading_level(self.tree.name(node)).is_some() {
                 found = Some(node);
             }
-            (is_last || found.is_none()) && !menus::is_unread(&self.tree, node)
+            found.is_none() && !menus::is_unread(&self.tree, node)
         });
         let mut words = Inline::default();
         self.tree.visit(found?, |node, is_begin| {
             if is_begin && menus::is_unread(&self.tree, node) {
                 return false;
             }
-            match self.tree.text(node) {
-                Some(text) if is_begin => words.text(text),
-                Some(_) => {}
-                None => words.element(&self.tree, node, is_begin),
+            if is_begin && words.text_node(&self.tree, node) {
+                return false;
             }
+            words.element(&self.tree, node, is_begin);
             true
         });
         heading(&words.take().text)
@@ -128,7 +120,7 @@ impl Page {
         is_matter
     }
 
-    /// Hands on the page block by block. Returns their number.
+    /// Emits the page block by block.
     pub(super) fn write(
         &self,
         place: &Place,
@@ -137,7 +129,7 @@ impl Page {
         is_matter: bool,
         budget: &Budget,
         sink: &mut dyn BlockSink,
-    ) -> Result<usize, ExtractError> {
+    ) -> Result<Written, ExtractError> {
         let mut writer = Writer {
             page: self,
             budget,
@@ -163,8 +155,15 @@ impl Page {
             }
         }
         writer.flush()?;
-        Ok(writer.n_blocks)
+        Ok(Written { n_blocks: writer.n_blocks, section: writer.place.section })
     }
+}
+
+/// The result of writing a page.
+pub(super) struct Written {
+    pub(super) n_blocks: usize,
+    /// The section that the page ends in.
+    pub(super) section: Option<String>,
 }
 
 /// A list that is open.
@@ -193,8 +192,7 @@ impl Writer<'_, '_> {
     fn begin(&mut self, node: usize) -> Result<bool, ExtractError> {
         let page = self.page;
         let tree = &page.tree;
-        if let Some(text) = tree.text(node) {
-            self.inline.text(text);
+        if self.inline.text_node(tree, node) {
             return Ok(false);
         }
         if menus::is_unread(tree, node) {

@@ -1,5 +1,8 @@
-//! Markdown: its words without the marks, below the heading they stand under.
+//! Markdown: its text without the marks, below its headings.
 
+mod open_tags;
+
+use self::open_tags::OpenTags;
 use super::html;
 use super::table::{Origin, Table, TableRow};
 use super::text;
@@ -7,7 +10,7 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
-use crate::raised::{Shift, shifted};
+use crate::raised::{OpenShifts, Shift};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
@@ -52,10 +55,8 @@ struct Reader<'s> {
     cells: Vec<String>,
     /// HTML between paragraphs. An empty line ends a block of it, but no element.
     html: String,
-    /// The name of the open element whose text is not shown, and how many of this name are open.
-    hidden: Option<(String, usize)>,
-    /// Where the text of the open superscripts and subscripts begins.
-    shift_starts: Vec<usize>,
+    tags: OpenTags,
+    shifts: OpenShifts,
 }
 
 impl<'s> Reader<'s> {
@@ -72,8 +73,8 @@ impl<'s> Reader<'s> {
             is_header: false,
             cells: Vec::new(),
             html: String::new(),
-            hidden: None,
-            shift_starts: Vec::new(),
+            tags: OpenTags::default(),
+            shifts: OpenShifts::default(),
         }
     }
 
@@ -88,16 +89,8 @@ impl<'s> Reader<'s> {
             _ => self.end_html()?,
         }
         match event {
-            Event::Text(_) | Event::Code(_) | Event::InlineMath(_) | Event::DisplayMath(_)
-                if self.hidden.is_some() => {}
-            Event::Text(words)
-            | Event::Code(words)
-            | Event::InlineMath(words)
-            | Event::DisplayMath(words) => {
-                self.open.push_str(&words);
-                if self.bold_depth > 0 {
-                    self.n_bold += words.len();
-                }
+            Event::Text(text) | Event::Code(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
+                self.push(&text);
             }
             Event::SoftBreak => self.open.push(' '),
             Event::HardBreak => self.open.push('\n'),
@@ -130,7 +123,7 @@ impl<'s> Reader<'s> {
                 self.flush()?
             }
             Tag::TableHead => self.is_header = true,
-            Tag::TableCell => self.open.clear(),
+            Tag::TableCell => drop(self.take_open()),
             Tag::Strong => self.bold_depth += 1,
             _ => {}
         }
@@ -201,55 +194,63 @@ impl<'s> Reader<'s> {
 
     /// Reads a tag within a paragraph.
     fn tag(&mut self, tag: &str) -> Result<(), ExtractError> {
-        let inner = tag.trim_start_matches('<');
-        let is_end = inner.starts_with('/');
-        let inner = inner.trim_start_matches('/');
-        let end = inner.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(inner.len());
-        let name = inner.get(..end).unwrap_or_default().to_ascii_lowercase();
-        if let Some((hidden, depth)) = &mut self.hidden {
-            if *hidden == name {
-                *depth = if is_end { depth.saturating_sub(1) } else { *depth + 1 };
-            }
-            if *depth == 0 {
-                self.hidden = None;
-            }
+        let Some((name, is_end)) = html::tag_name(tag) else { return Ok(()) };
+        if !html::is_known(&name) {
+            self.push(tag);
             return Ok(());
+        }
+        if self.tags.is_hidden() {
+            let n_bold = self.tags.take_hidden(&name, is_end, &mut self.open);
+            self.n_bold = n_bold.unwrap_or(self.n_bold);
+            if n_bold.is_none() {
+                self.tags.take(&name, is_end, tag, &self.open);
+            }
+            if n_bold.is_none() || is_end {
+                return Ok(());
+            }
         }
         if !is_end && html::hides(tag, &name, self.budget)? {
-            self.hidden = Some((name, 1));
+            self.tags.hide(name, tag, &self.open, self.n_bold);
             return Ok(());
         }
+        let is_parameter = self.tags.take(&name, is_end, tag, &self.open);
         match (name.as_str(), is_end) {
             ("br", _) => {
                 self.open.truncate(self.open.trim_end_matches(' ').len());
                 self.open.push('\n');
             }
-            ("sup" | "sub", false) => self.shift_starts.push(self.open.len()),
+            ("sup" | "sub", false) => self.shifts.begin(&self.open),
             ("sup", true) => self.end_shift(Shift::Above),
             ("sub", true) => self.end_shift(Shift::Below),
-            (name, _) if html::is_block(name) && !self.open.ends_with([' ', '\n']) => self.open.push(' '),
+            (name, _) if html::is_block(name) && !is_parameter && !self.open.ends_with([' ', '\n']) => {
+                self.open.push(' ');
+            }
             _ => {}
         }
         Ok(())
     }
 
+    /// Adds text to the open block.
+    fn push(&mut self, text: &str) {
+        self.open.push_str(text);
+        if self.bold_depth > 0 {
+            self.n_bold += text.len();
+        }
+    }
+
     /// Ends text that is set above or below the line.
     fn end_shift(&mut self, shift: Shift) {
-        let Some(start) = self.shift_starts.pop() else { return };
-        let Some((before, text)) = self.open.split_at_checked(start) else { return };
-        let on_the_line = shifted(before, text, shift);
+        let Some((n_before, n_after)) = self.shifts.end(&mut self.open, shift) else { return };
+        self.tags.forget_after(self.open.len().saturating_sub(n_after));
         if self.bold_depth > 0 {
-            self.n_bold = (self.n_bold + on_the_line.len()).saturating_sub(text.len());
+            self.n_bold = (self.n_bold + n_after).saturating_sub(n_before);
         }
-        self.open.truncate(start);
-        self.open.push_str(&on_the_line);
     }
 
     fn take_open(&mut self) -> String {
         self.n_bold = 0;
-        self.hidden = None;
-        self.shift_starts.clear();
-        std::mem::take(&mut self.open)
+        self.shifts.clear();
+        self.tags.finish(std::mem::take(&mut self.open))
     }
 
     /// Ends the open paragraph or item.
@@ -359,7 +360,19 @@ mod tests {
             ("12<span hidden>5<span>0</span>0</span> EUR", "12 EUR"),
             ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字", "漢字"),
             ("a <b>bold</b> word<!-- no -->", "a bold word"),
-            ("a<script>evil()", "a"),
+            (
+                "Class<Object> and Set<Form>, List<T> or Map<String, List<B>>.",
+                "Class<Object> and Set<Form>, List<T> or Map<String, List<B>>.",
+            ),
+            ("Box<B>bold</B> and <my-item>text</my-item>", "Boxbold and <my-item>text</my-item>"),
+            ("a Class<Object> of List<B></Object>c", "a Classc"),
+            ("a Class<Object> of List<Button> and <b>c</b>", "a Class<Object> of List<Button> and c"),
+            ("漢<rt>かん and more", "漢 かん and more"),
+            ("a<script>b()", "a<script>b()"),
+            ("a<script>b()</script> c", "a c"),
+            ("12<span hidden>50 EUR", "12 50 EUR"),
+            ("<ruby>漢<rt>かん<rt>x</ruby>字 <ruby>a<rp>(<rt>b<rp>)</ruby>c", "漢字 ac"),
+            ("<template>", "<template>"),
         ] {
             let passages = read(&format!("# A\n\n{paragraph}\n"));
             assert_eq!(passages[0].text, format!("A\n\n{text}"), "{paragraph}");
@@ -377,6 +390,31 @@ mod tests {
         assert_eq!(text, "A\n\nMoor here.\n\nHow much?\n\nIt is 12 EUR.\n\nBerths\n\nThere are two.");
         let last = passages.last().unwrap();
         assert_eq!(last.place.section.as_deref(), Some("Berths"));
+    }
+
+    #[test]
+    fn html_in_a_document_has_no_menus() {
+        for (html, text) in [
+            ("<nav>North Quay</nav>", "North Quay"),
+            ("<div class=\"header\">12 EUR</div>", "12 EUR"),
+            ("<footer>\n<p>12 EUR</p>\n</footer>", "12 EUR"),
+            (
+                "<ul><li><a href='a'>Rent</a><li><a href='b'>Due</a><li><a href='c'>End</a></ul>",
+                "• Rent\n\n• Due\n\n• End",
+            ),
+            ("<p><a href='a'>Rent</a> | <a href='b'>Due</a></p>", "Rent | Due"),
+            ("<p>List<T> of Class<Object> and more</p>", "List<T> of Class<Object> and more"),
+            ("<p>漢<rt>かん</p>", "漢<rt>かん"),
+        ] {
+            let passages = read(&format!("# A\n\n{html}\n"));
+            assert_eq!(passages[0].text, format!("A\n\n{text}"), "{html}");
+        }
+    }
+
+    #[test]
+    fn a_heading_without_text_ends_no_section() {
+        let passages = read("# A\n\n<h2>Berths</h2>\n<p>North</p>\n<h3></h3>\n\nThere are two.\n");
+        assert_eq!(passages.last().unwrap().place.section.as_deref(), Some("Berths"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! Number formats of sheets, as far as they change what a number says: per cent, currencies and units.
+//! Number formats of sheets, as far as they change the meaning of a number: per cent, currencies and units.
 
-/// What a cell shows beside its number.
+/// The text that a cell shows before and after its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NumberFormat {
     is_percent: bool,
@@ -24,8 +24,11 @@ impl NumberFormat {
                 ';' => break,
                 '"' => text.extend(letters.by_ref().take_while(|next| *next != '"')),
                 '\\' => text.extend(letters.next()),
-                // The width of a letter, or what fills the cell.
-                '_' | '*' => drop(letters.next()),
+                // The width of a letter, or the space that fills the cell.
+                '_' | '*' => {
+                    letters.next();
+                    text.push(' ');
+                }
                 '[' => {
                     let inner: String = letters.by_ref().take_while(|next| *next != ']').collect();
                     let currency = inner.strip_prefix('$').and_then(|inner| inner.split('-').next());
@@ -40,8 +43,9 @@ impl NumberFormat {
             }
             if has_digits { format.after.push_str(&text) } else { format.before.push_str(&text) }
         }
-        let bare = |text: &str| text.replace(['(', ')'], "").trim().to_owned();
-        let (before, after) = (bare(&format.before), bare(&format.after));
+        let bare = |text: &str| text.replace(['(', ')'], "");
+        let before = bare(&format.before).trim_start().to_owned();
+        let after = bare(&format.after).trim_end().to_owned();
         let says_something = |text: &str| {
             text.contains(|letter: char| letter.is_alphanumeric() || CURRENCIES.contains(&letter))
         };
@@ -52,7 +56,7 @@ impl NumberFormat {
         }
     }
 
-    /// A number with what is shown beside it.
+    /// A number with the text before and after it.
     pub(super) fn apply(&self, number: f64, written: impl Fn(f64) -> String) -> String {
         if self.is_percent {
             return format!("{}%", written(number * 100.0));
@@ -69,10 +73,7 @@ impl NumberFormat {
     }
 
     fn with_words(&self, number: &str) -> String {
-        let is_sign = self.before.chars().all(|letter| CURRENCIES.contains(&letter));
-        let before = if is_sign { self.before.clone() } else { format!("{} ", self.before) };
-        let space = if self.after.is_empty() { "" } else { " " };
-        format!("{before}{number}{space}{}", self.after)
+        format!("{}{number}{}", self.before, self.after)
     }
 }
 
@@ -91,6 +92,11 @@ mod tests {
             ("[$CHF] #,##0.00", "CHF 1250.5"),
             ("0.0\" kg\"", "1250.5 kg"),
             ("€#,##0", "€1250.5"),
+            ("0\"kg\"", "1250.5kg"),
+            ("\"EUR\"0", "EUR1250.5"),
+            ("\"EUR \"0", "EUR 1250.5"),
+            ("_(\"$\"* #,##0.00_)", "$ 1250.5"),
+            ("#,##0_ \"€\"", "1250.5 €"),
             ("0%", "125050%"),
             ("0.00 \"%\"", "1250.5"),
             ("#,##0.00", "1250.5"),

@@ -45,7 +45,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         sheets: None,
         styles: Styles::default(),
         lists: Lists::default(),
-        roles: Vec::new(),
+        paragraphs: Vec::new(),
         looks: Vec::new(),
         unseen: 0,
         n_items: 0,
@@ -74,8 +74,8 @@ struct Reader<'b> {
     sheets: Option<Sheet>,
     styles: Styles,
     lists: Lists,
-    /// What the open paragraphs are; frames hold paragraphs in paragraphs.
-    roles: Vec<Role>,
+    /// Frames hold paragraphs in paragraphs.
+    paragraphs: Vec<OpenParagraph>,
     /// How the words of the open paragraphs and of the parts within them look.
     looks: Vec<Look>,
     unseen: usize,
@@ -88,6 +88,13 @@ struct Reader<'b> {
     notes: Vec<String>,
     /// The words of the paragraphs around the open footnote.
     outer_words: Vec<String>,
+}
+
+/// A paragraph that is open.
+struct OpenParagraph {
+    role: Role,
+    /// Its automatic number, until it is written.
+    label: Option<String>,
 }
 
 /// The row and the cell that are being read.
@@ -126,7 +133,7 @@ impl Reader<'_> {
             }
             Piece::Open(element) => self.open(element),
             Piece::Close(name) => self.close(name),
-            Piece::Words(words) if !self.roles.is_empty() => match self.look() {
+            Piece::Words(words) if !self.paragraphs.is_empty() => match self.look() {
                 Look { is_hidden: true, .. } => Ok(()),
                 Look { shift: Some(shift), .. } => self.blocks.shifted_words(words, shift),
                 _ => self.blocks.words(words),
@@ -139,7 +146,7 @@ impl Reader<'_> {
         let repeated = |name: &str| element.number(name).unwrap_or(1).max(1);
         match (element.name(), &mut self.sheets) {
             ("style" | "default-style" | "text-properties", _) => self.styles.take(element),
-            ("list-style" | "list-level-style-number", _) => {
+            ("list-style" | "list-level-style-number" | "outline-style" | "outline-level-style", _) => {
                 self.styles.take(element);
                 self.lists.take_style(element);
             }
@@ -163,18 +170,17 @@ impl Reader<'_> {
             }
             ("table", None) => self.blocks.open_table()?,
             ("p" | "h", _) => {
-                let around = self.roles.last().copied().unwrap_or_default();
-                self.end_paragraph(around)?;
+                self.end_words()?;
                 let role = self.role_of(element);
-                let label = if self.outer_words.is_empty() { self.lists.take_label() } else { None };
+                let is_continued = self.n_items > 0 && !self.lists.is_at_item();
+                let label = self.label_of(element);
                 self.open_words(element);
-                match (role, label) {
-                    (Role::Item(depth), Some(label)) => {
-                        self.blocks.words(&format!("{label} "))?;
-                        self.roles.push(Role::Numbered(depth));
-                    }
-                    _ => self.roles.push(role),
-                }
+                let role = match role {
+                    // The label is part of the words, and a further paragraph of an item has none.
+                    Role::Item(depth) if label.is_some() || is_continued => Role::Numbered(depth),
+                    role => role,
+                };
+                self.paragraphs.push(OpenParagraph { role, label });
             }
             ("span", _) => self.open_words(element),
             ("s" | "tab", _) => self.blocks.words(" ")?,
@@ -183,6 +189,7 @@ impl Reader<'_> {
                 self.n_items = self.n_items.saturating_add(1);
                 self.lists.begin_item(element);
             }
+            ("list-header", _) => self.lists.end_item(),
             ("note", _) => self.outer_words.push(self.blocks.take_words()),
             ("page", _) => {
                 self.n_slides += 1;
@@ -195,6 +202,17 @@ impl Reader<'_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The automatic number of a paragraph.
+    fn label_of(&mut self, element: &Element<'_>) -> Option<String> {
+        if !self.outer_words.is_empty() {
+            return None;
+        }
+        match element.name() {
+            "h" if self.n_items == 0 => self.lists.take_heading(element),
+            _ => self.lists.take_label(),
+        }
     }
 
     /// What a paragraph is.
@@ -251,12 +269,15 @@ impl Reader<'_> {
             ("table-row", None) => self.blocks.close_row()?,
             ("table", None) => self.blocks.close_table()?,
             ("p" | "h", _) => {
-                let role = self.roles.pop().unwrap_or_default();
-                self.end_paragraph(role)?;
+                self.end_words()?;
+                self.paragraphs.pop();
                 self.close_words();
             }
             ("span", _) => self.close_words(),
-            ("list-item", _) => self.n_items = self.n_items.saturating_sub(1),
+            ("list-item", _) => {
+                self.n_items = self.n_items.saturating_sub(1);
+                self.lists.end_item();
+            }
             ("list", _) => self.lists.close(),
             ("note", _) => {
                 let words = self.outer_words.pop().unwrap_or_default();
@@ -267,6 +288,18 @@ impl Reader<'_> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Ends the words that have been read of the innermost open paragraph.
+    fn end_words(&mut self) -> Result<(), ExtractError> {
+        let Some(open) = self.paragraphs.last_mut() else { return self.end_paragraph(Role::Text) };
+        let role = open.role;
+        if self.blocks.has_words()
+            && let Some(label) = open.label.take()
+        {
+            self.blocks.prefix(&label)?;
+        }
+        self.end_paragraph(role)
     }
 
     fn end_paragraph(&mut self, role: Role) -> Result<(), ExtractError> {

@@ -28,7 +28,7 @@ impl Styles {
                 }
             }
             // Their properties are of no paragraph's or word's own style.
-            "default-style" | "list-style" => self.open = NO_STYLE.to_owned(),
+            "default-style" | "list-style" | "outline-style" => self.open = NO_STYLE.to_owned(),
             "text-properties" => {
                 if element.attribute("font-weight").as_deref() == Some("bold") {
                     self.bold.insert(self.open.clone());
@@ -71,10 +71,6 @@ fn shift_of(position: &str) -> Option<Shift> {
     match position.split_whitespace().next()? {
         "super" => Some(Shift::Above),
         "sub" => Some(Shift::Below),
-        percent => match percent.trim_end_matches('%').parse::<f64>().ok()? {
-            raise if raise > 0.0 => Some(Shift::Above),
-            raise if raise < 0.0 => Some(Shift::Below),
-            _ => None,
-        },
+        percent => Shift::by_percent(percent),
     }
 }

@@ -1,6 +1,7 @@
-//! What Word's and PowerPoint's documents have in common: relations between parts, and text in paragraphs and tables.
+//! Common parts of Word and PowerPoint documents: relations between parts, and text in paragraphs and tables.
 
 use super::blocks::{Blocks, Role};
+use super::formula::Formulas;
 use super::xml::{self, Element, Piece};
 use crate::extract_error::ExtractError;
 use crate::guard::archive::{Archive, resolve};
@@ -67,6 +68,7 @@ pub(super) struct Story<'b> {
     /// Whether the run is hidden, and where it is set.
     is_hidden: bool,
     shift: Option<Shift>,
+    formulas: Formulas,
     /// How deep inside something unseen this is.
     unseen: usize,
 }
@@ -81,6 +83,7 @@ impl<'b> Story<'b> {
             in_run_properties: false,
             is_hidden: false,
             shift: None,
+            formulas: Formulas::default(),
             unseen: 0,
         }
     }
@@ -118,6 +121,7 @@ impl<'b> Story<'b> {
     }
 
     fn open(&mut self, element: &Element<'_>) -> Result<(), ExtractError> {
+        self.formulas.open(element, &mut self.blocks)?;
         match element.name() {
             "p" => {
                 let around = self.role();
@@ -129,20 +133,12 @@ impl<'b> Story<'b> {
                 self.in_run_properties = self.in_run;
                 // Slides raise letters by thousandths of a percent of their size.
                 if let Some(raise) = element.attribute("baseline").filter(|_| self.in_run) {
-                    self.shift = match raise.trim_end_matches('%').parse::<f64>() {
-                        Ok(raise) if raise > 0.0 => Some(Shift::Above),
-                        Ok(raise) if raise < 0.0 => Some(Shift::Below),
-                        _ => None,
-                    };
+                    self.shift = Shift::by_percent(&raise);
                 }
             }
             "vanish" if self.in_run_properties => self.is_hidden = is_on(element),
             "vertAlign" if self.in_run_properties => {
-                self.shift = match element.attribute("val").as_deref() {
-                    Some("superscript") => Some(Shift::Above),
-                    Some("subscript") => Some(Shift::Below),
-                    _ => None,
-                };
+                self.shift = Shift::named(&element.attribute("val").unwrap_or_default());
             }
             "b" if self.in_run_properties => self.blocks.set_bold(is_on(element)),
             "t" => self.in_text = true,
@@ -200,6 +196,7 @@ impl<'b> Story<'b> {
     }
 
     fn close(&mut self, name: &str) -> Result<(), ExtractError> {
+        self.formulas.close(name, &mut self.blocks)?;
         match name {
             "p" => {
                 let role = self.roles.pop().unwrap_or_default();

@@ -4,12 +4,13 @@
 
 mod character_set;
 mod group;
+mod label;
 mod style;
 mod token;
 
 use self::character_set::{character_set, code_page};
-use self::group::{Destination, Group, number_of};
-use self::style::{named_role, outline_role};
+use self::group::{Destination, Group};
+use self::label::Label;
 use self::token::{Token, next_token};
 use super::blocks::{Blocks, Role};
 use crate::extract_error::ExtractError;
@@ -107,7 +108,7 @@ struct Reader<'b> {
     note: String,
     notes: Vec<String>,
     /// The automatic number of the open paragraph.
-    label: Vec<u8>,
+    label: Label,
     is_table_open: bool,
     is_whole: bool,
 }
@@ -131,7 +132,7 @@ impl<'b> Reader<'b> {
             half: None,
             note: String::new(),
             notes: Vec::new(),
-            label: Vec::new(),
+            label: Label::default(),
             is_table_open: false,
             is_whole: false,
         }
@@ -186,13 +187,9 @@ impl<'b> Reader<'b> {
 
     fn put(&mut self, bytes: &[u8]) -> Result<(), ExtractError> {
         match self.group.destination {
-            Destination::Text | Destination::Note if self.group.is_read() => {
+            Destination::Text | Destination::Note | Destination::Label if self.group.is_read() => {
                 self.budget.spend_text(bytes.len())?;
                 self.bytes.extend_from_slice(bytes);
-            }
-            Destination::Label => {
-                let n_free = 64_usize.saturating_sub(self.label.len());
-                self.label.extend(bytes.iter().take(n_free));
             }
             Destination::Styles => {
                 let n_free = 64_usize.saturating_sub(self.style_name.len());
@@ -209,10 +206,7 @@ impl<'b> Reader<'b> {
             return Ok(());
         }
         let bytes = std::mem::take(&mut self.bytes);
-        {
-            let (text, _) = self.group.encoding.decode_without_bom_handling(&bytes);
-            self.write(&text)?;
-        }
+        self.write(&self.group.encoding.decode_without_bom_handling(&bytes).0)?;
         self.bytes = bytes;
         self.bytes.clear();
         Ok(())
@@ -223,10 +217,15 @@ impl<'b> Reader<'b> {
     }
 
     fn write(&mut self, words: &str) -> Result<(), ExtractError> {
-        if self.group.destination == Destination::Note {
-            self.note.push_str(words);
-            return Ok(());
+        match self.group.destination {
+            Destination::Note => self.note.push_str(words),
+            Destination::Label => self.label.push(words),
+            _ => return self.write_text(words),
         }
+        Ok(())
+    }
+
+    fn write_text(&mut self, words: &str) -> Result<(), ExtractError> {
         self.blocks.set_bold(self.group.is_bold);
         match self.group.shift {
             Some(shift) => self.blocks.shifted_words(words, shift),
@@ -315,6 +314,7 @@ impl<'b> Reader<'b> {
             "intbl" => self.group.is_in_table = true,
             "cell" | "nestcell" => {
                 self.open_row()?;
+                self.add_label()?;
                 self.blocks.close_cell()?;
             }
             "row" | "nestrow" => {
@@ -352,18 +352,6 @@ impl<'b> Reader<'b> {
         Ok(())
     }
 
-    /// A level in the outline, of a style or of a paragraph.
-    fn set_outline_level(&mut self, number: Option<i32>) {
-        let Some(role) = number.and_then(outline_role) else { return };
-        match (self.group.destination, self.style) {
-            (Destination::Styles, Some(style)) => {
-                self.roles.entry(style).or_insert(role);
-            }
-            (Destination::Text, _) => self.group.role = role,
-            _ => {}
-        }
-    }
-
     fn open_row(&mut self) -> Result<(), ExtractError> {
         if !self.is_table_open {
             // What was read of the first cell stays open, so that it is not taken for text before the table.
@@ -390,17 +378,20 @@ impl<'b> Reader<'b> {
             self.blocks.put_back(words);
             self.is_table_open = false;
         }
-        let label = number_of(&std::mem::take(&mut self.label));
-        let role = match (self.group.role, label) {
-            (Role::Item(depth), Some(label)) if self.blocks.has_words() => {
-                self.blocks.prefix(&label)?;
-                Role::Numbered(depth)
-            }
+        let role = match (self.group.role, self.add_label()?) {
+            (Role::Item(depth), true) => Role::Numbered(depth),
             (role, _) => role,
         };
         self.blocks.end_paragraph(role)?;
         // A note in a cell follows the table.
         if self.is_table_open { Ok(()) } else { self.end_notes() }
+    }
+
+    /// Writes the automatic number of the open paragraph before its words. Returns whether it has one.
+    fn add_label(&mut self) -> Result<bool, ExtractError> {
+        let label = self.label.take_number().filter(|_| self.blocks.has_words());
+        label.as_ref().map_or(Ok(()), |label| self.blocks.prefix(label))?;
+        Ok(label.is_some())
     }
 
     /// Hands on the notes of the paragraph that has ended.
@@ -417,21 +408,6 @@ impl<'b> Reader<'b> {
 
     fn is_in_text(&self) -> bool {
         matches!(self.group.destination, Destination::Text | Destination::Note)
-    }
-
-    /// Ends an entry of the style sheet: its name says whether it is a heading.
-    fn end_style(&mut self) {
-        if self.group.destination != Destination::Styles {
-            return;
-        }
-        let name = String::from_utf8_lossy(&self.style_name).to_lowercase();
-        let name = name.trim().trim_end_matches(';');
-        let role = named_role(name);
-        if let (Some(style), Some(role)) = (self.style, role) {
-            self.roles.insert(style, role);
-        }
-        self.style_name.clear();
-        self.style = None;
     }
 
     fn finish(mut self) -> Result<(), ExtractError> {

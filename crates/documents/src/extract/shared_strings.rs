@@ -17,13 +17,13 @@ struct Text {
 }
 
 /// For each text with superscripts or subscripts, how it is written on the line. A text that another cell has without
-/// them is left out, because the two cannot be told apart.
+/// them is left out, because the two cannot be told apart. The archive was measured before.
 pub(super) fn with_raised_digits(
     archive: &mut Archive<'_>,
 ) -> Result<BTreeMap<String, String>, ExtractError> {
     let budget = archive.budget();
     let (mut raised, mut plain) = (BTreeMap::new(), BTreeSet::new());
-    let Some(content) = archive.part_if_there(PART)? else { return Ok(raised) };
+    let Some(content) = archive.measured_part(PART)? else { return Ok(raised) };
     if !content.windows(VERTICAL.len()).any(|window| window == VERTICAL.as_bytes()) {
         return Ok(raised);
     }
@@ -37,11 +37,7 @@ pub(super) fn with_raised_digits(
                 "rPh" => n_readings += 1,
                 "t" => is_text = n_readings == 0,
                 VERTICAL => {
-                    shift = match element.attribute("val").as_deref() {
-                        Some("superscript") => Some(Shift::Above),
-                        Some("subscript") => Some(Shift::Below),
-                        _ => None,
-                    };
+                    shift = Shift::named(&element.attribute("val").unwrap_or_default());
                 }
                 _ => {}
             },

@@ -37,11 +37,11 @@ impl Write for Scan {
     }
 }
 
-/// The workbook without the spaces around its values.
+/// The workbook without the spaces around its values. The archive was measured before.
 pub(super) fn without_spaces(archive: &mut Archive<'_>) -> Result<Vec<u8>, ExtractError> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for name in archive.names().into_iter().filter(|name| !name.ends_with('/')) {
-        let content = archive.part(&name)?;
+        let content = archive.measured_part(&name)?.ok_or(ExtractError::Damaged)?;
         let content = if name.starts_with("xl/worksheets/") { trimmed(&content) } else { content };
         zip.start_file(name.as_str(), SimpleFileOptions::default()).map_err(|_| ExtractError::Damaged)?;
         zip.write_all(&content).map_err(|_| ExtractError::Damaged)?;
@@ -61,4 +61,25 @@ fn trimmed(content: &[u8]) -> Vec<u8> {
     }
     trimmed.extend_from_slice(rest);
     trimmed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::zipped;
+    use crate::guard::budget::Budget;
+
+    #[test]
+    fn a_repacked_workbook_is_counted_once() {
+        let sheet: &[u8] = b"<c><v> 12 </v></c>";
+        let bytes = zipped(&[("xl/worksheets/sheet1.xml", sheet), ("xl/other.xml", b"<v> 12 </v>")]);
+        let budget = Budget::unpacking(30);
+        let mut archive = Archive::open(&bytes, &budget).unwrap();
+        archive.measure().unwrap();
+        let repacked = without_spaces(&mut archive).unwrap();
+        let budget = Budget::new();
+        let mut archive = Archive::open(&repacked, &budget).unwrap();
+        assert_eq!(archive.part("xl/worksheets/sheet1.xml").unwrap(), b"<c><v>12</v></c>");
+        assert_eq!(archive.part("xl/other.xml").unwrap(), b"<v> 12 </v>");
+    }
 }

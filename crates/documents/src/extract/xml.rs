@@ -1,4 +1,4 @@
-//! XML as documents hold it: elements by their local names, and the words between them.
+//! XML of documents: elements by their local names, and the text between them.
 //!
 //! Entities that a document defines are not expanded, external ones are not fetched, and nesting has a limit.
 
@@ -92,8 +92,8 @@ pub(super) fn walk(
             Event::GeneralRef(reference) => {
                 if let Some(letter) = reference.resolve_char_ref().ok().flatten() {
                     take(Piece::Words(Cow::Owned(letter.to_string())))?;
-                } else if let Some(mark) = quick_xml::escape::resolve_predefined_entity(&reference) {
-                    take(Piece::Words(Cow::Borrowed(mark)))?;
+                } else if let Some(letters) = named_letters(&reference) {
+                    take(Piece::Words(Cow::Owned(letters)))?;
                 }
             }
             Event::Eof => return if depth == 0 { Ok(()) } else { Err(ExtractError::Damaged) },
@@ -101,6 +101,18 @@ pub(super) fn walk(
             Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
         }
     }
+}
+
+/// The letters that HTML gives a name, such as `eacute`. Books use these names without a definition.
+fn named_letters(name: &str) -> Option<String> {
+    /// The longest name is shorter.
+    const MAX_BYTES: usize = 40;
+    if name.len() > MAX_BYTES {
+        return None;
+    }
+    let (first, second) = *html5ever::data::NAMED_ENTITIES.get(format!("{name};").as_str())?;
+    let letters = [first, second].into_iter().filter(|number| *number != 0);
+    letters.map(char::from_u32).collect()
 }
 
 /// The text of the bytes: by their byte order mark, as UTF-8, or in the encoding that the document names.
@@ -140,6 +152,12 @@ mod tests {
     #[test]
     fn marks_and_letters_by_number_are_read() {
         assert_eq!(words(b"<a>x &amp; y&#x21; <![CDATA[<z>]]></a>").unwrap(), "x & y! <z>");
+    }
+
+    #[test]
+    fn letters_by_the_names_of_html_are_read() {
+        let text = b"<a>R&eacute;sum&eacute; &#x00000000041;&#0000000000066; &CounterClockwiseContourIntegral;&NotEqualTilde;[&nothing;]</a>";
+        assert_eq!(words(text).unwrap(), "R\u{e9}sum\u{e9} AB \u{2233}\u{2242}\u{338}[]");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Archives: the ZIP files that Office, OpenDocument and EPUB documents are. Nothing that an archive says about itself
-//! is believed: what it unpacks to is measured while it is unpacked.
+//! Archives: the ZIP files of Office, OpenDocument and EPUB documents. The sizes that an archive declares are not
+//! trusted: its parts are measured while they are unpacked.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -10,7 +10,7 @@ use zip::ZipArchive;
 /// Documents with many pictures have some hundreds.
 const MAX_PARTS: usize = 10_000;
 
-/// No part is larger: what it holds can take several times its size in memory.
+/// The largest part. Its content can take several times its size in memory.
 const MAX_PART_BYTES: u64 = 128 * 1024 * 1024;
 
 /// A part may be this large however little it was packed to.
@@ -51,7 +51,17 @@ impl<'a> Archive<'a> {
     pub(crate) fn part_if_there(&mut self, name: &str) -> Result<Option<Vec<u8>>, ExtractError> {
         let Some(index) = self.zip.index_for_name(name) else { return Ok(None) };
         let mut content = Vec::new();
-        self.unpack(index, &mut content)?;
+        let n_bytes = self.unpack(index, self.budget.unpacked_left(), &mut content)?;
+        self.budget.spend_unpacked(n_bytes)?;
+        Ok(Some(content))
+    }
+
+    /// The content of a part of an archive that was measured before, so that the budget counts it once; `None` when there
+    /// is none of that name.
+    pub(crate) fn measured_part(&mut self, name: &str) -> Result<Option<Vec<u8>>, ExtractError> {
+        let Some(index) = self.zip.index_for_name(name) else { return Ok(None) };
+        let mut content = Vec::new();
+        self.unpack(index, MAX_PART_BYTES, &mut content)?;
         Ok(Some(content))
     }
 
@@ -62,7 +72,10 @@ impl<'a> Archive<'a> {
 
     /// The same, with a writer that sees all parts one after the other.
     pub(crate) fn measure_into(&mut self, to: &mut impl std::io::Write) -> Result<(), ExtractError> {
-        (0..self.zip.len()).try_for_each(|index| self.unpack(index, to))
+        (0..self.zip.len()).try_for_each(|index| {
+            let n_bytes = self.unpack(index, self.budget.unpacked_left(), to)?;
+            self.budget.spend_unpacked(n_bytes)
+        })
     }
 
     /// The names of the parts.
@@ -70,17 +83,18 @@ impl<'a> Archive<'a> {
         self.zip.file_names().flatten().map(Cow::into_owned).collect()
     }
 
-    fn unpack(&mut self, index: usize, to: &mut impl std::io::Write) -> Result<(), ExtractError> {
-        let budget = self.budget;
-        budget.check_time()?;
+    /// Unpacks a part of `left` bytes at most. Returns its length in bytes.
+    fn unpack(&mut self, index: usize, left: u64, to: &mut impl std::io::Write) -> Result<u64, ExtractError> {
+        self.budget.check_time()?;
         let file = self.zip.by_index(index).map_err(|error| match error {
             zip::result::ZipError::UnsupportedArchive(zip::result::ZipError::PASSWORD_REQUIRED) => {
                 ExtractError::Encrypted
             }
             _ => ExtractError::Damaged,
         })?;
-        let left = budget.unpacked_left().min(MAX_PART_BYTES);
-        let most = left.min(HARMLESS_BYTES.max(file.compressed_size().saturating_mul(MAX_RATIO)));
+        let most = left
+            .min(MAX_PART_BYTES)
+            .min(HARMLESS_BYTES.max(file.compressed_size().saturating_mul(MAX_RATIO)));
         let (declared, mut limited) = (file.size(), file.take(most.saturating_add(1)));
         // The checksum is compared at the end; broken data is found out here.
         let n_bytes = std::io::copy(&mut limited, to).map_err(|_| ExtractError::Damaged)?;
@@ -90,7 +104,7 @@ impl<'a> Archive<'a> {
         if n_bytes != declared {
             return Err(ExtractError::Damaged);
         }
-        budget.spend_unpacked(n_bytes)
+        Ok(n_bytes)
     }
 }
 
@@ -147,6 +161,16 @@ mod tests {
         };
         assert_eq!(measured(4_000), Ok(()));
         assert_eq!(measured(3_999), Err(ExtractError::UnpacksTooLarge));
+    }
+
+    #[test]
+    fn a_measured_part_is_counted_once() {
+        let archive = zipped(&[("a", &[b' '; 2_000])]);
+        let budget = Budget::unpacking(2_000);
+        let mut open = Archive::open(&archive, &budget).unwrap();
+        assert_eq!(open.measure(), Ok(()));
+        assert_eq!(open.measured_part("a").unwrap().map(|part| part.len()), Some(2_000));
+        assert_eq!(open.part("a"), Err(ExtractError::UnpacksTooLarge));
     }
 
     #[test]

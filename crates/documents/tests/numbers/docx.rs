@@ -38,6 +38,33 @@ const CASES: &[(&str, &str)] = &[
     ),
     ("<w:p><w:pPr><w:pStyle w:val='H'/></w:pPr>[Rent]</w:p><w:p>[12 EUR]</w:p>", "A) Rent\n\n12 EUR"),
     ("<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>[12]</w:p>", "12"),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[12]</w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr></w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[50]</w:p>",
+        "§ 1 12\n\n§ 3 50",
+    ),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[12]<w:r><w:txbxContent><w:p>[Box]</w:p></w:txbxContent></w:r>[50]</w:p><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[6]</w:p>",
+        "§ 1 12\n\nBox\n\n50\n\n§ 2 6",
+    ),
+    (
+        "<w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:txbxContent><w:p><w:pPr><w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr></w:pPr>[Box]</w:p></w:txbxContent></w:r>[50]</w:p>",
+        "§ 2 Box\n\n§ 1 50",
+    ),
+    ("<w:p><m:oMath><m:sSup><m:e>[10]</m:e><m:sup>[6]</m:sup></m:sSup></m:oMath>[ N]</w:p>", "10⁶ N"),
+    ("<w:p><m:oMath><m:sSup><m:e>[x]</m:e><m:sup>[n][+1]</m:sup></m:sSup></m:oMath></w:p>", "x^(n+1)"),
+    ("<w:p><m:oMath><m:sSub><m:e>[x]</m:e><m:sub>[i]</m:sub></m:sSub></m:oMath></w:p>", "x_i"),
+    ("<w:p><m:oMath><m:f><m:num>[1]</m:num><m:den>[2]</m:den></m:f></m:oMath></w:p>", "1/2"),
+    ("<w:p><m:oMath><m:f><m:num>[a+b]</m:num><m:den>[2]</m:den></m:f></m:oMath></w:p>", "(a+b)/2"),
+    (
+        "<w:p><m:oMath><m:sSup><m:e><m:d><m:e>[x+1]</m:e></m:d></m:e><m:sup>[2]</m:sup></m:sSup></m:oMath></w:p>",
+        "(x+1)²",
+    ),
+    ("<w:p><m:oMath><m:rad><m:deg/><m:e>[x+1]</m:e></m:rad></m:oMath></w:p>", "√(x+1)"),
+    (
+        "<w:p><m:oMath><m:nary><m:naryPr><m:chr m:val='∑'/></m:naryPr><m:sub>[i=1]</m:sub><m:sup>[n]</m:sup><m:e>[i]</m:e></m:nary></m:oMath></w:p>",
+        "∑i=1^n i",
+    ),
+    ("<w:p><m:oMath><m:m><m:mr><m:e>[1]</m:e><m:e>[2]</m:e></m:mr></m:m></m:oMath></w:p>", "1 2"),
     ("<w:p>[12]<w:hyperlink>[50]</w:hyperlink></w:p>", "1250"),
 ];
 

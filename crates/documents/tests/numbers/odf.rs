@@ -38,6 +38,35 @@ const CASES: &[(&str, &str)] = &[
         "<text:list text:style-name='n'><text:list-item><text:p>12</text:p><text:list><text:list-item><text:p>50</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>6</text:p></text:list-item></text:list>",
         "§ 3. 12\n\n3.a 50\n\n§ 4. 6",
     ),
+    (
+        "<text:list text:style-name='n'><text:list-item><text:p>12</text:p></text:list-item></text:list><text:p>50</text:p>\
+         <text:list text:style-name='n' text:continue-numbering='true'><text:list-item><text:list><text:list-item><text:p>6</text:p></text:list-item></text:list></text:list-item>\
+         <text:list-item><text:p>7</text:p></text:list-item></text:list>",
+        "§ 3. 12\n\n50\n\n3.a 6\n\n§ 4. 7",
+    ),
+    (
+        "<text:list xml:id='a' text:style-name='n'><text:list-item><text:p>1</text:p></text:list-item></text:list>\
+         <text:list xml:id='b' text:style-name='n'><text:list-item><text:p>2</text:p></text:list-item></text:list>\
+         <text:list text:continue-list='a' text:style-name='n'><text:list-header><text:p>0</text:p></text:list-header><text:list-item><text:p>3</text:p><text:p>4</text:p></text:list-item></text:list>",
+        "§ 3. 1\n\n§ 3. 2\n\n0\n\n§ 4. 3\n\n4",
+    ),
+    (
+        "<text:list text:style-name='n'><text:list-item text:start-value='7'><text:p>12</text:p></text:list-item><text:list-item><text:p/></text:list-item><text:list-item><text:p>50</text:p></text:list-item></text:list>",
+        "§ 7. 12\n\n§ 9. 50",
+    ),
+    (
+        "<text:list text:style-name='p'><text:list-item><text:p>12</text:p><text:list><text:list-item><text:p>50</text:p></text:list-item></text:list></text:list-item></text:list>",
+        "(a) 12\n\n1-(a) 50",
+    ),
+    (
+        "<text:h text:outline-level='1'>Rent</text:h><text:p>12</text:p><text:h text:outline-level='2'>Due</text:h><text:p>13</text:p><text:h text:outline-level='2' text:is-list-header='true'>Note</text:h><text:p>14</text:p>\
+         <text:h text:outline-level='2'>Late</text:h><text:p>15</text:p><text:h text:outline-level='1'>End</text:h><text:p>50</text:p>",
+        "1 Rent\n\n12\n\n1.1 Due\n\n13\n\nNote\n\n14\n\n1.2 Late\n\n15\n\n2 End\n\n50",
+    ),
+    (
+        "<text:list text:style-name='n'><text:list-item><text:h text:outline-level='1'>Rent</text:h></text:list-item></text:list><text:p>12</text:p>",
+        "§ 3. Rent\n\n12",
+    ),
     ("<text:p>12<text:soft-page-break/>50</text:p>", "1250"),
     ("<text:p/><text:p>12</text:p>", "12"),
 ];
@@ -55,7 +84,11 @@ fn numbers_of_open_documents_are_those_of_the_document() {
             style("d", "style:text-position='sub 58%'"),
             style("h", "text:display='none'"),
             "<text:list-style style:name='n'><text:list-level-style-number text:level='1' style:num-format='1' style:num-prefix='§ ' style:num-suffix='.' text:start-value='3'/>\
-             <text:list-level-style-number text:level='2' style:num-format='a' text:display-levels='2'/></text:list-style>".to_owned(),
+             <text:list-level-style-number text:level='2' style:num-format='a' text:display-levels='2'/></text:list-style>\
+             <text:list-style style:name='p'><text:list-level-style-number text:level='1' style:num-format='a' style:num-prefix='(' style:num-suffix=')'/>\
+             <text:list-level-style-number text:level='2' style:num-format='a' style:num-list-format='1-(%2%)'/></text:list-style>\
+             <text:outline-style><text:outline-level-style text:level='1' style:num-format='1'/>\
+             <text:outline-level-style text:level='2' style:num-format='1' text:display-levels='2'/></text:outline-style>".to_owned(),
         ];
         let content = format!(
             "<office:document-content xmlns:office='o' xmlns:text='t' xmlns:table='b' xmlns:style='s'><office:automatic-styles>{}</office:automatic-styles><office:body><office:text>{body}</office:text></office:body></office:document-content>",

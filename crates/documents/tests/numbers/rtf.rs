@@ -29,6 +29,17 @@ const CASES: &[(&str, &str)] = &[
     ("12{\\footnote With 50 tax.} EUR", "12 EUR\n\nWith 50 tax."),
     (r"\pard{\listtext\pard\plain 7.\tab}\ilvl0\ls1 12\par", "7. 12"),
     (r"\pard{\listtext\pard\plain\'b7\tab}\ilvl0\ls1 12\par", "• 12"),
+    (r"\pard{\listtext\pard\plain\'a7 7\tab}\ilvl0\ls1 12\par", "§ 7 12"),
+    (r"{\fonttbl{\f1\fcharset204 B;}}\pard{\listtext\pard\plain\f1\'e0)\tab}\ilvl0\ls1 12\par", "а) 12"),
+    (r"\pard{\listtext\pard\plain\u1072 ?)\tab}\ilvl0\ls1 12\par", "а) 12"),
+    (
+        r"{\stylesheet{\s1 heading 1;}}\pard\s1{\listtext\pard\plain 7.\tab}\ilvl0\ls1 Rent\par\pard 12\par",
+        "7. Rent\n\n12",
+    ),
+    (
+        r"\trowd\cellx100\cellx200\pard\intbl{\listtext\pard\plain 1.\tab}\ilvl0\ls1 12\cell{\listtext\pard\plain 2.\tab}50\cell\row\pard 6\par",
+        "1. 12; 2. 50\n\n6",
+    ),
     (r"12\~50", "12 50"),
 ];
 

@@ -122,11 +122,10 @@ fn text_of(tree: &Tree, cell: usize) -> String {
         if is_begin && is_unread(tree, node) {
             return false;
         }
-        match tree.text(node) {
-            Some(text) if is_begin => inline.text(text),
-            Some(_) => {}
-            None => inline.element(tree, node, is_begin),
+        if is_begin && inline.text_node(tree, node) {
+            return false;
         }
+        inline.element(tree, node, is_begin);
         true
     });
     inline.take().text

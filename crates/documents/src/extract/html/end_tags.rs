@@ -50,7 +50,7 @@ pub(in crate::extract) fn with_end_tags(text: &str) -> Cow<'_, str> {
 }
 
 /// Whether elements of this name have no end tag in HTML.
-pub(super) fn is_void(name: &str) -> bool {
+pub(in crate::extract) fn is_void(name: &str) -> bool {
     VOID.iter().any(|void| name.eq_ignore_ascii_case(void))
 }
 

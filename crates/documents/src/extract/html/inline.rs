@@ -1,9 +1,10 @@
 //! Words of a page: spaces as browsers show them, links whole, and how much is bold or linked.
 
+use super::formula::{Part, is_gap, part_of};
 use super::marks::is_local;
 use super::tree::Tree;
 use crate::passages::sentence;
-use crate::raised::{Shift, shifted};
+use crate::raised::{OpenShifts, Shift};
 
 /// The words of an open paragraph.
 #[derive(Default)]
@@ -17,8 +18,7 @@ pub(super) struct Inline {
     n_links: usize,
     /// Where the text of the open links begins.
     link_starts: Vec<usize>,
-    /// Where the text of the open superscripts and subscripts begins.
-    shift_starts: Vec<usize>,
+    shifts: OpenShifts,
 }
 
 /// A paragraph that has ended.
@@ -35,6 +35,15 @@ pub(super) struct Words {
 const MAX_MENU_LETTERS: usize = 150;
 
 impl Inline {
+    /// Adds a text of the page. Returns whether the node is one. White space between the elements of a formula is not shown.
+    pub(super) fn text_node(&mut self, tree: &Tree, node: usize) -> bool {
+        let Some(text) = tree.text(node) else { return false };
+        if !is_gap(tree, node) {
+            self.text(text);
+        }
+        true
+    }
+
     /// Adds text of the page, whose spaces and line ends are one space.
     pub(super) fn text(&mut self, text: &str) {
         for letter in text.chars() {
@@ -54,6 +63,9 @@ impl Inline {
 
     /// Begins or ends an element within a paragraph. Others are a space.
     pub(super) fn element(&mut self, tree: &Tree, node: usize, is_begin: bool) {
+        if let Some(part) = part_of(tree, node) {
+            self.formula_part(part, is_begin);
+        }
         match (tree.name(node), is_begin) {
             ("b" | "strong", true) => self.bold_depth += 1,
             ("b" | "strong", false) => self.bold_depth = self.bold_depth.saturating_sub(1),
@@ -71,11 +83,28 @@ impl Inline {
                 }
             }
             ("a", false) => self.end_link(tree.attribute(node, "href")),
-            ("sup" | "sub", true) => self.shift_starts.push(self.open.len()),
-            ("sup", false) => self.end_shift(Shift::Above),
-            ("sub", false) => self.end_shift(Shift::Below),
+            ("sup" | "sub", true) => self.shifts.begin(&self.open),
+            ("sup", false) => drop(self.shifts.end(&mut self.open, Shift::Above)),
+            ("sub", false) => drop(self.shifts.end(&mut self.open, Shift::Below)),
             (name, _) if is_block(name) => self.text(" "),
             _ => {}
+        }
+    }
+
+    /// Begins or ends a part of a formula.
+    fn formula_part(&mut self, part: Part, is_begin: bool) {
+        match (part, is_begin) {
+            (Part::Cell, _) => return self.text(" "),
+            (Part::Script(shift), false) => drop(self.shifts.end(&mut self.open, shift)),
+            (_, false) => {
+                self.shifts.end_part(&mut self.open);
+            }
+            (Part::Denominator, true) => self.open.push('/'),
+            (Part::Root, true) => self.open.push('√'),
+            (Part::Numerator | Part::Script(_), true) => {}
+        }
+        if is_begin {
+            self.shifts.begin(&self.open);
         }
     }
 
@@ -99,15 +128,6 @@ impl Inline {
         }
     }
 
-    /// Ends text that is set above or below the line.
-    fn end_shift(&mut self, shift: Shift) {
-        let Some(start) = self.shift_starts.pop() else { return };
-        let Some((before, text)) = self.open.split_at_checked(start) else { return };
-        let on_the_line = shifted(before, text, shift);
-        self.open.truncate(start);
-        self.open.push_str(&on_the_line);
-    }
-
     /// Ends the paragraph.
     pub(super) fn take(&mut self) -> Words {
         let text = sentence::cleaned(&std::mem::take(&mut self.open));
@@ -120,7 +140,7 @@ impl Inline {
         };
         (self.n_bold, self.n_linked, self.n_links) = (0, 0, 0);
         self.link_starts.clear();
-        self.shift_starts.clear();
+        self.shifts.clear();
         words
     }
 }

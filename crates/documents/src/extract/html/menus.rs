@@ -1,14 +1,42 @@
-//! What of a page is no part of its content: menus, heads and feet of the site, forms, and what is hidden.
+//! Parts of a page that are not its content: menus, headers and footers of the site, forms, and hidden elements.
 
 use super::marks::{Marks, is_local};
 use super::tree::Tree;
 use crate::raised::is_note_mark;
 
-/// Elements that are never read. The reading of a Japanese word (`rt`) would stand within the word.
-const UNREAD: [&str; 28] = [
-    "area", "audio", "button", "canvas", "datalist", "embed", "head", "iframe", "input", "link", "map",
-    "meta", "meter", "noscript", "object", "option", "progress", "rp", "rt", "rtc", "script", "select",
-    "style", "svg", "template", "textarea", "title", "video",
+/// Elements that are never read. The reading of a Japanese word (`rt`) would be within the word, and an annotation repeats
+/// its formula.
+const UNREAD: [&str; 30] = [
+    "annotation",
+    "annotation-xml",
+    "area",
+    "audio",
+    "button",
+    "canvas",
+    "datalist",
+    "embed",
+    "head",
+    "iframe",
+    "input",
+    "link",
+    "map",
+    "meta",
+    "meter",
+    "noscript",
+    "object",
+    "option",
+    "progress",
+    "rp",
+    "rt",
+    "rtc",
+    "script",
+    "select",
+    "style",
+    "svg",
+    "template",
+    "textarea",
+    "title",
+    "video",
 ];
 
 /// Roles of menus and other parts of a site.

@@ -2,43 +2,74 @@
 
 use super::end_tags::{is_void, with_end_tags};
 use super::menus::{is_unread, is_unread_name};
+use super::names::{is_known, tag_name};
 use super::tree::{ROOT, Tree};
 use super::{MAX_NODES, Menus, Page, Sections};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
+use std::collections::BTreeMap;
 
-/// Hands on a piece of HTML block by block. Returns the last heading in it, under which the text behind it stands.
+/// Emits a piece of HTML block by block. Returns the section of the text after it. A document of another format has no
+/// menus, so that all of it is read.
 pub(in crate::extract) fn write_piece(
     piece: &str,
     place: &Place,
     budget: &Budget,
     sink: &mut dyn BlockSink,
 ) -> Result<Option<String>, ExtractError> {
-    let page = Page::parse(&with_spaces(&with_end_tags(piece)), budget)?;
-    page.write(place, Sections::Followed, Menus::LeftOut, false, budget, sink)?;
-    Ok(page.last_heading())
+    let page = Page::parse(&with_end_tags(&with_text_kept(piece)), budget)?;
+    Ok(page.write(place, Sections::Followed, Menus::Read, false, budget, sink)?.section)
 }
 
-/// The piece with a space before each row and cell: where the beginning of their table is missing, a parser leaves their
-/// tags out, and two numbers would be one.
-fn with_spaces(piece: &str) -> String {
-    let mut spaced = String::with_capacity(piece.len());
+/// The piece in a form of which a parser drops no text.
+///
+/// - A tag of an unknown element becomes text, as does the start tag of a hidden element without an end tag.
+/// - A row or a cell gets a space before it: where the beginning of their table is missing, a parser drops their tags,
+///   and two numbers would be one.
+fn with_text_kept(piece: &str) -> String {
+    let tags = || {
+        let starts = piece.match_indices('<').map(|(at, _)| at);
+        starts.filter_map(|at| Some((at, tag_name(piece.get(at..)?)?)))
+    };
+    let last_ends: BTreeMap<String, usize> =
+        tags().filter(|(_, (_, is_end))| *is_end).map(|(at, (name, _))| (name, at)).collect();
+    let ends_after = |name: &str, at: usize| last_ends.get(name).is_some_and(|end| *end > at);
+    let mut kept = String::with_capacity(piece.len());
     let mut done = 0;
-    for (at, _) in piece.match_indices('<') {
-        let name = piece.get(at + 1..at + 3).unwrap_or_default();
-        if ["td", "th", "tr"].iter().any(|cell| name.eq_ignore_ascii_case(cell)) {
-            spaced.push_str(piece.get(done..at).unwrap_or_default());
-            spaced.push(' ');
-            done = at;
-        }
+    for (at, (name, is_end)) in tags() {
+        let is_hidden_start = !is_end && is_unread_name(&name) && !is_void(&name);
+        let has_end = || {
+            ends_after(&name, at) || is_reading(&name) && ends_after("ruby", at) || is_self_closing(piece, at)
+        };
+        let (mark, n_bytes) = if !is_known(&name) || is_hidden_start && !has_end() {
+            ("&lt;", "<".len())
+        } else if !is_end && matches!(name.as_str(), "td" | "th" | "tr") {
+            (" ", 0)
+        } else {
+            continue;
+        };
+        kept.push_str(piece.get(done..at).unwrap_or_default());
+        kept.push_str(mark);
+        done = at + n_bytes;
     }
-    spaced.push_str(piece.get(done..).unwrap_or_default());
-    spaced
+    kept.push_str(piece.get(done..).unwrap_or_default());
+    kept
 }
 
-/// What a tag holds that may hide its element.
+/// Whether the tag that begins at a place closes itself.
+fn is_self_closing(piece: &str, at: usize) -> bool {
+    let inner = piece.get(at + 1..).unwrap_or_default();
+    inner.split(['<', '>']).next().is_some_and(|tag| tag.ends_with('/') && tag.len() < inner.len())
+}
+
+/// Whether an element is the reading of a word or the brackets around it: it needs no end tag within its `ruby`.
+pub(in crate::extract) fn is_reading(name: &str) -> bool {
+    matches!(name, "rt" | "rp" | "rtc")
+}
+
+/// Attributes that may hide an element.
 const HIDING: [&str; 5] = ["class", "hidden", "role", "style", "type"];
 
 /// Whether a start tag begins an element whose text is never shown.
@@ -68,9 +99,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_without_their_table_stand_apart() {
-        assert_eq!(with_spaces("<TD>10</TD><td>20</td>"), " <TD>10</TD> <td>20</td>");
-        assert_eq!(with_spaces("<b>é<"), "<b>é<");
+    fn no_text_of_a_piece_is_dropped() {
+        for (piece, kept) in [
+            ("<TD>10</TD><td>20</td>", " <TD>10</TD> <td>20</td>"),
+            ("<b>é<", "<b>é<"),
+            ("<p>List<T> and <my-tag>", "<p>List&lt;T> and &lt;my-tag>"),
+            ("<p>Class<Object> of", "<p>Class&lt;Object> of"),
+            ("<object>x</object><object data='y'/>", "<object>x</object><object data='y'/>"),
+            ("<ruby>漢<rt>かん</ruby><rt>x", "<ruby>漢<rt>かん</ruby>&lt;rt>x"),
+            ("<input><br>", "<input><br>"),
+        ] {
+            assert_eq!(with_text_kept(piece), kept, "{piece}");
+        }
     }
 
     #[test]

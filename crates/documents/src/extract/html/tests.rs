@@ -134,6 +134,37 @@ fn readings_of_words_and_hidden_text_stay_out() {
 }
 
 #[test]
+fn formulas_are_written_on_one_line() {
+    for (formula, text) in [
+        ("<msup><mi>x</mi><mn>2</mn></msup>", "x²"),
+        ("<msup>\n <mn>10</mn>\n <mn>6</mn>\n</msup>", "10⁶"),
+        ("<msup><mi>x</mi><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup>", "x^(n+1)"),
+        ("<msub><mi>x</mi><mi>i</mi></msub>", "x_i"),
+        ("<msubsup><mn>12</mn><mn>3</mn><mn>4</mn></msubsup>", "12₃⁴"),
+        ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
+        ("<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac>", "(a+b)/2"),
+        ("<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>", "√(x+1)"),
+        ("<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable>x", "1 2 x"),
+        ("<semantics><msup><mi>x</mi><mn>2</mn></msup><annotation>x^2</annotation></semantics>", "x²"),
+    ] {
+        assert_eq!(
+            texts(&format!("<p>It is <math>{formula}</math>.</p>")),
+            [format!("It is {text}.")],
+            "{formula}"
+        );
+    }
+}
+
+#[test]
+fn long_character_references_are_read_wherever_the_parser_pauses() {
+    for n_before in 960..1_030 {
+        let before = "x".repeat(n_before);
+        let page = format!("<p>{before}&CounterClockwiseContourIntegral;&#x00000000041;&eacute;&amp;y</p>");
+        assert_eq!(texts(&page), [format!("{before}∳Aé&y")], "{n_before}");
+    }
+}
+
+#[test]
 fn endless_nesting_is_refused() {
     assert_eq!(read(&"<div>".repeat(200_000)), Err(ExtractError::Damaged));
 }

@@ -92,6 +92,11 @@ impl Tree {
         self.nodes.get(node).map(|node| node.children.as_slice()).unwrap_or_default()
     }
 
+    /// The node around a node.
+    pub(super) fn parent(&self, node: usize) -> Option<usize> {
+        self.nodes.get(node)?.parent
+    }
+
     /// The name of an element; nothing for other nodes.
     pub(super) fn name(&self, node: usize) -> &str {
         match self.nodes.get(node).map(|node| &node.content) {

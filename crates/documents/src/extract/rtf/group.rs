@@ -1,29 +1,20 @@
-//! Groups: what they are for, and the properties that end with them.
+//! Groups: their destination, and the properties that end with them.
 
 use crate::extract::blocks::Role;
 use crate::raised::Shift;
 use encoding_rs::Encoding;
 
-/// What a group is for.
+/// The destination of a group's text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
     Text,
-    /// A footnote or an endnote, which stands within the sentence that it belongs to.
+    /// A footnote or an endnote, which is within the sentence that it belongs to.
     Note,
     /// The automatic number of a paragraph, or its bullet.
     Label,
     Fonts,
     Styles,
     Unseen,
-}
-
-/// The automatic number in a label; `None` for a bullet.
-pub(super) fn number_of(label: &[u8]) -> Option<String> {
-    let text = String::from_utf8_lossy(label);
-    let text = text.trim();
-    // A lone `o` is a bullet.
-    let is_letter = text.ends_with(['.', ')']) && text.contains(char::is_alphanumeric);
-    (is_letter || text.contains(char::is_numeric)).then(|| text.to_owned())
 }
 
 /// What ends with its group.
@@ -64,7 +55,7 @@ impl Group {
 
     /// Whether its text is seen by a reader.
     pub(super) fn is_read(&self) -> bool {
-        matches!(self.destination, Destination::Text | Destination::Note)
+        matches!(self.destination, Destination::Text | Destination::Note | Destination::Label)
             && !self.is_hidden
             && !self.is_deleted
     }

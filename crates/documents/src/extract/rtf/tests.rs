@@ -82,7 +82,7 @@ fn what_a_paragraph_is_ends_with_its_group() {
         passages.iter().map(|passage| (passage.headings.join("/"), passage.text.as_str())).collect();
     assert_eq!(
         found,
-        [("Fees".to_owned(), "Fees\n\nIt is due."), ("Notice".to_owned(), "Notice\n\nThree months.")]
+        [("1. Fees".to_owned(), "1. Fees\n\nIt is due."), ("Notice".to_owned(), "Notice\n\nThree months.")]
     );
 }
 

@@ -1,0 +1,116 @@
+//! HTML tags within a paragraph of Markdown whose end tag is missing so far. Without one, such a tag is text: `<Object>` can
+//! be the parameter of a type, and what is behind a hidden element is not.
+
+use crate::extract::html::{is_reading, is_void};
+
+/// An end tag belongs to one of so many open tags.
+const MAX_SEARCHED: usize = 32;
+
+/// An element whose text is not shown.
+#[derive(Debug)]
+struct Hidden {
+    name: String,
+    /// How many elements of this name are open.
+    depth: usize,
+    tag: OpenTag,
+    /// How much of the text before it is bold.
+    n_bold: usize,
+    /// How many parameters are before it.
+    n_parameters: usize,
+}
+
+/// A start tag, and where it is in the text of the paragraph.
+#[derive(Debug)]
+struct OpenTag {
+    at: usize,
+    tag: String,
+}
+
+/// The tags of a paragraph that have no end tag so far.
+#[derive(Debug, Default)]
+pub(super) struct OpenTags {
+    hidden: Option<Hidden>,
+    /// Tags that look like the parameter of a type, in the order of the text.
+    parameters: Vec<OpenTag>,
+}
+
+impl OpenTags {
+    /// Begins an element whose text is not shown.
+    pub(super) fn hide(&mut self, name: String, tag: &str, text: &str, n_bold: usize) {
+        // A parameter of a type has no attributes. The space keeps two numbers apart.
+        let is_bare = tag.len() == name.len() + "<>".len() && !is_reading(&name);
+        let tag = if is_bare { tag } else { " " }.to_owned();
+        let tag = OpenTag { at: text.len(), tag };
+        self.hidden = Some(Hidden { name, depth: 1, tag, n_bold, n_parameters: self.parameters.len() });
+    }
+
+    pub(super) fn is_hidden(&self) -> bool {
+        self.hidden.is_some()
+    }
+
+    /// Reads a tag within a hidden element. When the tag ends it, the text loses the hidden part, and the length of its bold
+    /// part is returned.
+    pub(super) fn take_hidden(&mut self, name: &str, is_end: bool, text: &mut String) -> Option<usize> {
+        let hidden = self.hidden.as_mut()?;
+        let is_next_reading = is_reading(&hidden.name)
+            && (is_end && name == "ruby" || !is_end && is_reading(name) && hidden.depth == 1);
+        if hidden.name == name && !is_next_reading {
+            hidden.depth = if is_end { hidden.depth.saturating_sub(1) } else { hidden.depth + 1 };
+        }
+        if hidden.depth > 0 && !is_next_reading {
+            return None;
+        }
+        text.truncate(hidden.tag.at);
+        self.parameters.truncate(hidden.n_parameters);
+        let n_bold = hidden.n_bold;
+        self.hidden = None;
+        Some(n_bold)
+    }
+
+    /// Notes a start tag that may be a parameter (`Set<Form>`), or the end tag of one that is none. Returns whether the tag
+    /// may be a parameter.
+    pub(super) fn take(&mut self, name: &str, is_end: bool, tag: &str, text: &str) -> bool {
+        if is_end {
+            let searched = self.parameters.iter().enumerate().rev().take(MAX_SEARCHED);
+            let is_named = |open: &OpenTag| open.tag.trim_matches(['<', '>']).eq_ignore_ascii_case(name);
+            if let Some(at) = searched.into_iter().find(|(_, open)| is_named(open)).map(|(at, _)| at) {
+                self.parameters.remove(at);
+            }
+            return false;
+        }
+        let is_capital = tag.get(1..2).is_some_and(|first| first.chars().all(char::is_uppercase));
+        let is_bare = tag.len() == name.len() + "<>".len();
+        let is_parameter = is_capital && is_bare && !is_void(name) && text.ends_with(char::is_alphanumeric);
+        if is_parameter {
+            self.parameters.push(OpenTag { at: text.len(), tag: tag.to_owned() });
+        }
+        is_parameter
+    }
+
+    /// Forgets the tags behind a place whose text has changed.
+    pub(super) fn forget_after(&mut self, at: usize) {
+        while self.parameters.pop_if(|open| open.at > at).is_some() {}
+    }
+
+    /// The text of the paragraph, which has ended, with the tags that have no end tag.
+    pub(super) fn finish(&mut self, text: String) -> String {
+        if let Some(hidden) = self.hidden.take() {
+            let at = hidden.n_parameters.min(self.parameters.len());
+            self.parameters.insert(at, hidden.tag);
+            // An end tag within the hidden element can end a parameter before it.
+            self.parameters.sort_by_key(|open| open.at);
+        }
+        if self.parameters.is_empty() {
+            return text;
+        }
+        let mut whole = String::with_capacity(text.len());
+        let mut done = 0;
+        for OpenTag { at, tag } in self.parameters.drain(..) {
+            whole.push_str(text.get(done..at).unwrap_or_default());
+            whole.push_str(&tag);
+            done = at;
+        }
+        whole.push_str(text.get(done..).unwrap_or_default());
+        whole
+    }
+}
