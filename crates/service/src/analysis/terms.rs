@@ -1,14 +1,14 @@
 //! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
 
 use super::language::TextLanguage;
-use super::numbers::{SpacedNumber, plain_number, unit_start};
+use super::numbers::{SpacedNumber, has_parts_of_label, plain_number, unit_start};
+use super::tokens::tokens;
 use super::words::{composed, folded, is_unspaced};
 use icu_segmenter::WordSegmenter;
 use icu_segmenter::options::WordBreakInvariantOptions;
 use rust_stemmers::Stemmer;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
-use unicode_segmentation::UnicodeSegmentation;
 
 /// A term, and where its word stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,9 +77,14 @@ impl Analyzer {
     fn for_each_term(&mut self, text: &str, mut take: impl FnMut(&str, Range<usize>)) {
         let mut unspaced: Option<Range<usize>> = None;
         let mut spaced_number = SpacedNumber::default();
-        for (at, word) in text.unicode_word_indices() {
-            let range = at..at + word.len();
-            if let Some(number) = spaced_number.push(text, at, word) {
+        for token in tokens(text) {
+            let (word, range) = (token.text.as_ref(), token.range);
+            let number = if token.is_label {
+                spaced_number.finish()
+            } else {
+                spaced_number.push(text, range.clone(), word)
+            };
+            if let Some(number) = number {
                 take(&number.text, number.range);
             }
             if word.chars().all(is_unspaced) {
@@ -91,7 +96,11 @@ impl Analyzer {
                 continue;
             }
             take_unspaced(text, unspaced.take(), &mut take);
-            self.take_word(word, range, &mut take);
+            if token.is_label {
+                take(&label_term(word), range);
+            } else {
+                self.take_word(word, range, &mut take);
+            }
         }
         take_unspaced(text, unspaced, &mut take);
         if let Some(number) = spaced_number.finish() {
@@ -108,8 +117,15 @@ impl Analyzer {
             if term.is_empty() {
                 continue;
             }
-            take(&term, range.start + part.start..range.start + part.end);
-            if part.len() == word.len() && word.len() <= MAX_KNOWN_BYTES {
+            let is_whole = part.len() == word.len();
+            // The bytes of a number with a fraction are not those of its decimals.
+            let bytes =
+                if is_whole { range.clone() } else { range.start + part.start..range.start + part.end };
+            take(&term, bytes);
+            if has_parts_of_label(word) && term != word {
+                // Whether `1.10` is an amount or a label is unknown, so it has the terms of both.
+                take(word, range.clone());
+            } else if is_whole && word.len() <= MAX_KNOWN_BYTES {
                 if self.known.len() == MAX_KNOWN {
                     self.known.clear();
                 }
@@ -129,6 +145,11 @@ pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     let forms =
         languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
     forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// The term of a label, which is compared as written.
+pub(crate) fn label_term(word: &str) -> String {
+    folded(&composed(word).to_lowercase())
 }
 
 fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
@@ -234,6 +255,36 @@ mod tests {
             ["1", "250", "000", "1250000", "1250.5"]
         );
         assert_eq!(texts("2020 300 and 12 25", ""), ["2020", "300", "and", "12", "25"]);
+    }
+
+    #[test]
+    fn amounts_are_compared_by_value_and_labels_as_written() {
+        assert_eq!(texts("1.1 EUR", ""), ["1.1", "eur"]);
+        assert_eq!(texts("section 1.1", ""), ["section", "1.1"]);
+        assert_eq!(texts("section 1.10", ""), ["section", "1.10"]);
+        assert_eq!(texts("about 1.10 EUR", ""), ["about", "1.1", "1.10", "eur"], "it may be either");
+        assert_eq!(texts("1,10 EUR", "de"), ["1.1", "eur"]);
+    }
+
+    #[test]
+    fn a_unit_of_one_letter_is_told_from_a_label() {
+        assert_eq!(texts("7g", ""), ["7", "g"]);
+        assert_eq!(texts("§ 7g", ""), ["7g"]);
+        assert_eq!(texts("Section 4a", ""), ["section", "4a"]);
+        assert_eq!(texts("5G", ""), ["5g"]);
+    }
+
+    #[test]
+    fn the_groups_of_a_telephone_number_are_no_numbers() {
+        assert_eq!(texts("+49 30 123456", ""), ["4930123456"]);
+        assert_eq!(texts("0171 123 456 or 30", ""), ["0171123456", "or", "30"]);
+    }
+
+    #[test]
+    fn a_number_with_a_raised_fraction_is_one_term() {
+        assert_eq!(texts("5¹⁄₂ in", ""), ["5.5", "in"]);
+        let found = Analyzer::new(TextLanguage::ENGLISH).terms("5½ inches");
+        assert_eq!((found[0].text.as_str(), found[0].range.clone()), ("5.5", 0.."5½".len()));
     }
 
     #[test]

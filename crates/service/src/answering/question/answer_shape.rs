@@ -1,6 +1,7 @@
 //! What the answer to a question looks like: a number, a date, a definition, a place.
 
 use super::value_words;
+use crate::analysis::{TimeUnit, is_month, is_unspaced, time_unit, words};
 use std::cmp::Reverse;
 
 /// The form of a passage that can answer a question.
@@ -56,7 +57,7 @@ pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
     let find = |phrase: &str| {
         // Scripts without spaces have their question words anywhere.
-        if phrase.chars().all(crate::analysis::is_unspaced) {
+        if phrase.chars().all(is_unspaced) {
             spaced.find(phrase)
         } else {
             spaced.find(&format!(" {phrase} ")).map(|at| at + 1)
@@ -90,21 +91,21 @@ const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten ele
     dos tres cuatro cinco seis siete ocho nueve diez cien mil";
 
 fn has_number_word(sentence: &str) -> bool {
-    crate::analysis::words(sentence)
-        .iter()
-        .any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
+    words(sentence).iter().any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
 }
 
-const DATE_WORDS: &str = "january february march april june july august september october november december monday tuesday wednesday thursday friday \
-    saturday sunday day days week weeks month months year years hour hours minute minutes today tomorrow yesterday century januar februar märz \
-    mai juni juli oktober dezember tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden janvier février mars avril juin juillet août \
-    septembre octobre novembre décembre jour jours semaine mois an ans année enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre \
-    día días semana mes meses año años before after during while until";
+/// Words of dates beside months and units of time, in lower case.
+const DATE_WORDS: &str = "monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday century before after during while until";
 
 fn has_date(sentence: &str) -> bool {
-    let words = crate::analysis::words(sentence);
+    let is_date_word = |word: &String| {
+        // “May” is rather a verb, and “an” an article.
+        let is_other_word = matches!(word.as_str(), "may" | "an");
+        !is_other_word && (is_month(word) || time_unit(word).is_some_and(|unit| unit != TimeUnit::Second))
+            || DATE_WORDS.split_whitespace().any(|known| known == word)
+    };
     value_words::has_date(sentence)
-        || words.iter().any(|word| DATE_WORDS.split_whitespace().any(|known| known == word))
+        || words(sentence).iter().any(is_date_word)
         || sentence.contains(['年', '月', '日'])
 }
 
@@ -117,7 +118,7 @@ fn has_place(sentence: &str) -> bool {
             || word.starts_with('~')
     };
     sentence.split_whitespace().any(is_path)
-        || crate::analysis::words(sentence).iter().any(|word| {
+        || words(sentence).iter().any(|word| {
             matches!(
                 word.as_str(),
                 "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"

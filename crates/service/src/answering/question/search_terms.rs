@@ -3,13 +3,15 @@
 use super::language;
 use super::unspaced;
 use super::{LONG_BYTES, beginning, end};
-use crate::analysis::{is_stop_word, is_unspaced, unit_start, words};
+use crate::analysis::{SpokenWord, is_stop_word, is_unspaced, spoken_words, words};
 use std::collections::BTreeSet;
 
 /// A word that is searched for, in lower case.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SearchTerm {
     pub(crate) word: String,
+    /// Whether it is a number that names something, such as section 1.10: only the same spelling matches.
+    pub(crate) is_label: bool,
     /// How much it says, from 0 to 1.
     pub(crate) weight: f64,
 }
@@ -38,7 +40,7 @@ const MAX_TERMS: usize = 32;
 /// Verbs and nouns of questions about anything, beside the stop words of their languages.
 const COMMON_WORDS: &str = "happen happens happened mean means need needs needed use used using make made makes get gets got know want work \
     works go goes come comes called call contain contains mention mentions mentioned state stated states according regarding belong exactly \
-    possible thing things kind kinds type types sort way ways good best like look see take takes long high large big old \
+    possible thing things more others else kind kinds type types sort way ways good best like look see take takes long high large big old \
     heißt bedeutet braucht benutzt verwendet funktioniert passiert möglich genau art arten sache \
     signifie besoin utiliser utilise fonctionne possible chose type significa necesita usar funciona posible cosa tipo";
 
@@ -73,33 +75,31 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
             && word.chars().all(|letter| letter.is_alphabetic() && !letter.is_ascii() && !is_unspaced(letter))
     };
     let mut seen = BTreeSet::new();
-    let said = words(text);
+    let said = spoken_words(text);
     // “How high” asks for a number, not for something high.
     let measured = |at: usize| {
-        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word))
+        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(&word.text))
     };
-    let all: Vec<String> = said
+    let all: Vec<(String, bool)> = said
         .iter()
         .enumerate()
-        .filter(|(at, word)| !(measured(*at) && is_measure(word)))
-        .map(|(_, word)| word)
-        .flat_map(|word| unspaced::subjects(word))
-        .flat_map(|word| parts(&word))
-        .filter(|word| seen.insert(word.clone()))
+        .filter(|(at, word)| !(measured(*at) && is_measure(&word.text)))
+        .flat_map(|(_, word)| subjects(word).into_iter().map(|subject| (subject, word.is_label)))
+        .filter(|subject| seen.insert(subject.clone()))
         .collect();
-    let says_something = |word: &&String| {
+    let says_something = |(word, _): &&(String, bool)| {
         !is_stop_word(word, tag) && (word.chars().count() > 1 || word.chars().any(is_own_word))
     };
     let mut terms: Vec<SearchTerm> = all
         .iter()
         .filter(says_something)
-        .map(|word| {
+        .map(|(word, is_label)| {
             let weight = match (is_document_word(word), is_common(word) || is_small(word)) {
                 (true, _) => OF_DOCUMENT,
                 (false, true) => COMMON,
                 (false, false) => SUBJECT,
             };
-            SearchTerm { word: word.clone(), weight }
+            SearchTerm { word: word.clone(), is_label: *is_label, weight }
         })
         .collect();
     if terms.iter().all(|term| term.weight < SUBJECT) {
@@ -133,6 +133,10 @@ pub(crate) fn goes_on(text: &str) -> bool {
     const BEGINNINGS: [&str; 10] =
         ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e"];
     let joined = format!("{} ", words(text).join(" "));
+    // “Y a-t-il …?” is French; “y” alone is Spanish.
+    if joined.starts_with("y a t ") {
+        return false;
+    }
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
@@ -142,16 +146,29 @@ pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
     let begins = goes_on(text);
+    let existence = existence_phrase(&said);
     // Words of any question are subjects only where there is no other.
     let is_subject = |term: &&SearchTerm| {
         term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
     };
     let n_subjects = terms.iter().filter(is_subject).count();
-    let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
+    let is_pointing = |word: &String| POINTING.split_whitespace().any(|known| known == word);
+    // “There” in “Is there a deposit?” points to nothing.
+    let n_empty = existence
+        .map_or(0, |phrase| phrase.split(' ').filter(|word| matches!(*word, "there" | "es")).count());
+    let points = said.iter().filter(|word| is_pointing(word)).count() > n_empty;
     n_subjects == 0
-        || (n_subjects == 1 && is_cut_short(&said))
+        || (n_subjects == 1 && existence.is_none() && is_cut_short(&said))
         || (begins && n_subjects <= 4)
         || (points && n_subjects <= 3)
+}
+
+/// The words with which a question asks whether something exists: `Is there …?`, `Gibt es …?`, `Y a-t-il …?`.
+fn existence_phrase(said: &[String]) -> Option<&'static str> {
+    const PHRASES: &str = "is there|are there|was there|were there|will there|isn't there|aren't there|there is|there are|there was|gibt es|gab es|\
+        es gibt|es gab|y a|hay|había|existe|existem|há";
+    let joined = format!(" {} ", said.join(" "));
+    PHRASES.split('|').map(str::trim).find(|phrase| joined.contains(&format!(" {phrase} ")))
 }
 
 /// Whether a question is less than a sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
@@ -168,7 +185,8 @@ fn is_cut_short(said: &[String]) -> bool {
 
 /// Words of documents that were meant, as search terms.
 pub(crate) fn terms_of(words: &[String]) -> Vec<SearchTerm> {
-    words.iter().map(|word| SearchTerm { word: word.clone(), weight: SUBJECT }).collect()
+    let term = |word: &String| SearchTerm { word: word.clone(), is_label: false, weight: SUBJECT };
+    words.iter().map(term).collect()
 }
 
 /// Of too many the first and the last.
@@ -183,14 +201,22 @@ fn is_own_word(letter: char) -> bool {
     letter.is_numeric() || is_unspaced(letter)
 }
 
-/// A word without what hangs on it: `tenant's` is a tenant, and `l'appartement` is two words.
+/// The parts of a word that carry a subject. A label is one of them, and so are a number and its unit.
+fn subjects(word: &SpokenWord) -> Vec<String> {
+    if word.is_label {
+        return vec![word.text.clone()];
+    }
+    if let Some((number, unit)) = word.unit_start.and_then(|at| word.text.split_at_checked(at)) {
+        return vec![number.to_owned(), unit.to_owned()];
+    }
+    unspaced::subjects(&word.text).iter().flat_map(|word| parts(word)).collect()
+}
+
+/// A word without its ending: `tenant's` is a tenant, and `l'appartement` is two words.
 fn parts(word: &str) -> Vec<String> {
     let word = word.trim_end_matches("'s").trim_end_matches("’s");
     if !word.chars().any(char::is_alphabetic) {
         return vec![word.to_owned()];
-    }
-    if let Some((number, unit)) = unit_start(word).and_then(|at| word.split_at_checked(at)) {
-        return vec![number.to_owned(), unit.to_owned()];
     }
     word.split(['\'', '’', '.', '_', ':']).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
@@ -219,6 +245,16 @@ mod tests {
         let words: Vec<String> =
             found("Is a dog of 10kg allowed?").into_iter().map(|(word, _)| word).collect();
         assert!(words.contains(&"10".to_owned()) && words.contains(&"kg".to_owned()), "{words:?}");
+    }
+
+    #[test]
+    fn a_label_is_searched_for_as_written() {
+        let labels = |text: &str| -> Vec<String> {
+            search_terms(text).into_iter().filter(|term| term.is_label).map(|term| term.word).collect()
+        };
+        assert_eq!(labels("What does section 1.10 say?"), ["1.10"]);
+        assert_eq!(labels("Was sagt § 7g?"), ["7g"]);
+        assert_eq!(labels("Who has 1.10 EUR and 7g?"), Vec::<String>::new());
     }
 
     #[test]
@@ -259,6 +295,11 @@ mod tests {
             "When must the rent be paid?",
             "What is the deposit?",
             "押金是多少？",
+            "Is there a deposit?",
+            "Gibt es eine Kaution?",
+            "Gibt es Kaution?",
+            "Y a-t-il une caution ?",
+            "¿Hay fianza?",
         ] {
             assert!(!follows(text), "{text}");
         }
@@ -269,6 +310,10 @@ mod tests {
             "Who pays?",
             "For the tenants?",
             "What does it mean?",
+            "Is there more?",
+            "Is there a deposit for it?",
+            "¿Hay eso en el contrato?",
+            "What is there?",
         ] {
             assert!(follows(text), "{text}");
         }

@@ -51,10 +51,11 @@ impl Query {
             let is_in_compounds = has_compounds
                 && word.chars().count() >= MIN_COMPOUND_LETTERS
                 && word.chars().all(char::is_alphabetic);
-            for mut forms in forms(word, &corpus.languages) {
+            for mut forms in forms(search_term, &corpus.languages) {
                 if corpus.is_outdated && word.contains(char::is_numeric) {
-                    // Earlier index versions have numbers as the documents write them.
+                    // Earlier index versions have numbers as the documents write them, or one form for all labels.
                     forms.push(word.to_owned());
+                    forms.extend(analysis::stem(word, &corpus.languages));
                 }
                 if terms.iter().any(|known| known.forms == forms) {
                     continue;
@@ -105,7 +106,11 @@ impl Query {
 }
 
 /// The forms of a word. A run without spaces is several words.
-fn forms(word: &str, languages: &[TextLanguage]) -> Vec<Vec<String>> {
+fn forms(search_term: &SearchTerm, languages: &[TextLanguage]) -> Vec<Vec<String>> {
+    let word = search_term.word.as_str();
+    if search_term.is_label {
+        return vec![vec![analysis::label_term(word)]];
+    }
     if word.chars().any(analysis::is_unspaced) {
         let cut = Analyzer::new(TextLanguage::default()).terms(word);
         return cut.into_iter().map(|term| vec![term.text]).collect();
@@ -144,6 +149,16 @@ mod tests {
     fn a_rare_word_says_more_than_a_frequent_one_and_none_says_less_than_nothing() {
         assert!(inverse_document_frequency(1, 100) > inverse_document_frequency(50, 100));
         assert!(inverse_document_frequency(100, 100) > 0.0);
+    }
+
+    #[test]
+    fn a_label_has_one_form_and_an_amount_that_of_its_value() {
+        let forms = |is_label| {
+            let term = SearchTerm { word: "1.10".to_owned(), is_label, weight: 1.0 };
+            forms(&term, &[TextLanguage::ENGLISH])
+        };
+        assert_eq!(forms(true), [["1.10"]]);
+        assert_eq!(forms(false), [["1.1"]]);
     }
 
     #[test]
