@@ -232,7 +232,7 @@ fn has_neighbours(text: &str) -> bool {
     })
 }
 
-/// Dates and numbers of telephones look like arithmetic: `2024-05-01`, `1/2/2024`, `555-1234`, `+49-30-123456`.
+/// Dates, telephone numbers and other labels look like arithmetic: `2024-05-01`, `1/2/2024`, `555-1234`, `123-45-6789`.
 fn is_label(text: &str) -> bool {
     let is_digits = |group: &&str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
     ['-', '/'].into_iter().any(|sign| {
@@ -244,8 +244,34 @@ fn is_label(text: &str) -> bool {
             && (begins_with_zero
                 || text.starts_with('+')
                 || matches!(lengths.as_slice(), [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
-                || sign == '-' && matches!(lengths.as_slice(), [3, 4] | [3, 3, 4]))
+                || sign == '-' && (is_phone_or_account(&lengths) || is_isbn(&groups)))
     })
+}
+
+/// Whether groups of digits have the lengths of a telephone number, or end with a group that is longer than the first:
+/// nobody subtracts a much larger number twice.
+fn is_phone_or_account(lengths: &[usize]) -> bool {
+    /// Shorter ones may be a difference.
+    const MIN_DIGITS: usize = 9;
+    match lengths {
+        [3, 4] => true,
+        [first, .., last] => lengths.len() > 2 && last > first && lengths.iter().sum::<usize>() >= MIN_DIGITS,
+        _ => false,
+    }
+}
+
+/// Whether groups of digits are the International Standard Book Number of a book: their check digit says so.
+fn is_isbn(groups: &[&str]) -> bool {
+    let digits: Vec<u32> = groups.concat().chars().filter_map(|digit| digit.to_digit(10)).collect();
+    let is_single = groups.last().is_some_and(|check| check.len() == 1);
+    match digits.len() {
+        10 => {
+            is_single
+                && (1..=10).rev().zip(&digits).map(|(weight, digit)| weight * digit).sum::<u32>() % 11 == 0
+        }
+        13 => is_single && matches!(groups.first(), Some(&"978" | &"979")),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -291,6 +317,8 @@ mod tests {
         check("17-9", Some("17-9"));
         check("250/1000", Some("250/1000"));
         check("2000-1500-300", Some("2000-1500-300"));
+        check("5-3-10", Some("5-3-10"));
+        check("1000-200-30-5", Some("1000-200-30-5"));
         check("floor(3.7)", Some("floor(3.7)"));
     }
 
@@ -309,6 +337,11 @@ mod tests {
             "030/1234567",
             "+49-30-123456",
             "+49 30 123-456",
+            "49-30-123456",
+            "1-800-555-1234",
+            "123-45-6789",
+            "978-3-16-148410-0",
+            "0-306-40615-2",
             "12 345",
             "42",
             "-42",
