@@ -66,7 +66,7 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.contains(DEFINING) {
         return Err(CalculationError::Defines);
     }
-    let expression = &with_shares_of_sums(expression);
+    let expression = &with_percents_of_sums(expression);
     let thread = std::thread::Builder::new().name("calculation".to_owned()).stack_size(STACK_BYTES);
     std::thread::scope(|scope| {
         let calculation = thread.spawn_scoped(scope, || evaluate_deeply(expression));
@@ -74,25 +74,95 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     })
 }
 
-/// Reads `100 + 19%` as people and pocket calculators do: as 100 and 19 % of it.
-fn with_shares_of_sums(expression: &str) -> String {
-    let as_it_is = || expression.to_owned();
-    let Some(bare) = expression.trim_end().strip_suffix('%') else { return as_it_is() };
-    let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
-    let before = bare.trim_end().trim_end_matches(is_digit);
-    let number = bare.get(before.len()..).unwrap_or_default().trim();
-    let Some((sum, sign)) = before.trim_end().char_indices().next_back().and_then(|(at, sign)| {
-        Some((before.get(..at)?.trim_end(), sign)).filter(|_| matches!(sign, '+' | '-'))
-    }) else {
-        return as_it_is();
-    };
-    // The sign of a factor, an open bracket, or shares that are added.
-    let is_sum = sum.ends_with(|letter: char| letter.is_ascii_alphanumeric() || letter == ')');
-    let is_closed = sum.matches('(').count() == sum.matches(')').count();
-    if number.is_empty() || !is_sum || !is_closed || sum.contains('%') {
-        return as_it_is();
+/// Reads `100 + 19%` as people and pocket calculators do: as 100 and 19 % of it. The percent is of everything before it
+/// in the same brackets.
+fn with_percents_of_sums(expression: &str) -> String {
+    // Text in quotes is not read.
+    if !expression.contains('%') || expression.contains(['"', '\'']) {
+        return expression.to_owned();
     }
-    format!("({sum}) * (1 {sign} {number}%)")
+    let mut read = 0;
+    let rewritten = rewrite_sum(expression, &mut read);
+    let is_whole = read == expression.len() && has_balanced_brackets(expression);
+    if is_whole { rewritten } else { expression.to_owned() }
+}
+
+fn has_balanced_brackets(expression: &str) -> bool {
+    expression.matches('(').count() == expression.matches(')').count()
+}
+
+/// Rewrites the terms from the byte `at` to the bracket that closes them, and moves `at` there.
+fn rewrite_sum(expression: &str, at: &mut usize) -> String {
+    let mut sum = Sum::default();
+    let mut term = String::new();
+    while let Some(letter) = expression.get(*at..).and_then(|rest| rest.chars().next()) {
+        match letter {
+            ')' => break,
+            '(' => {
+                *at += 1;
+                let inner = rewrite_sum(expression, at);
+                term.push('(');
+                term.push_str(&inner);
+                if expression.get(*at..).is_some_and(|rest| rest.starts_with(')')) {
+                    term.push(')');
+                    *at += 1;
+                }
+            }
+            '+' | '-' if ends_with_operand(&term) => {
+                sum.add(&term);
+                term = letter.to_string();
+                *at += 1;
+            }
+            _ => {
+                term.push(letter);
+                *at += letter.len_utf8();
+            }
+        }
+    }
+    sum.add(&term);
+    sum.text
+}
+
+/// Whether a sign behind this text joins two terms, and is not the sign of a number.
+fn ends_with_operand(text: &str) -> bool {
+    text.trim_end()
+        .ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, ')' | '%' | '!' | '.'))
+}
+
+/// The terms of a sum, as far as they are read.
+#[derive(Default)]
+struct Sum {
+    text: String,
+    /// Whether there is a term that is no percent: `5% + 3%` are 8 %.
+    has_amount: bool,
+}
+
+impl Sum {
+    /// Adds a term, which begins with its sign unless it is the first.
+    fn add(&mut self, term: &str) {
+        match percent_of_sum(term) {
+            Some((sign, percent)) if self.has_amount => {
+                self.text = format!("({}) * (1 {sign} {percent}%)", self.text.trim());
+            }
+            percent => {
+                self.has_amount |= percent.is_none() && bare_percent(term).is_none();
+                self.text.push_str(term);
+            }
+        }
+    }
+}
+
+/// The sign and the number of a term that is nothing but a percent.
+fn percent_of_sum(term: &str) -> Option<(char, &str)> {
+    let sign = term.chars().next().filter(|sign| matches!(sign, '+' | '-'))?;
+    Some((sign, bare_percent(term.get(1..)?)?))
+}
+
+fn bare_percent(term: &str) -> Option<&str> {
+    let number = term.trim().strip_suffix('%')?.trim();
+    let is_number = number.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+        && number.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
+    is_number.then_some(number)
 }
 
 fn evaluate_deeply(expression: &str) -> Result<Value, CalculationError> {
@@ -140,7 +210,17 @@ mod tests {
             ("1 + 5%", "1.05"),
             ("200 + 50 - 10%", "225"),
             ("(100 - 20) + 10%", "88"),
-            ("2 * (100 + 19%)", "200.38"),
+            ("2 * (100 + 19%)", "238"),
+            ("2*(100+19%)", "238"),
+            ("100 + 19% - 10", "109"),
+            ("100 + 19% + 10%", "130.9"),
+            ("200 - 10% * 2", "199.8"),
+            ("((100 + 10%) - 10) + 50%", "150"),
+            ("sqrt(100 - 19%)", "9"),
+            ("-100 + 19%", "-119"),
+            ("100 + 19% of 50", "109.5"),
+            ("2^-1 + 50%", "0.75"),
+            ("19%", "19%"),
             ("100 + 19", "119"),
         ] {
             assert_eq!(evaluate(expression).unwrap().text, value, "{expression}");
