@@ -206,6 +206,9 @@ mod tests {
             "Can you summarize the report for me?",
             "Gib mir eine Zusammenfassung",
         ] {
+            "Resume el documento",
+            "Resume este texto",
+            "Résume ce document",
             assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }
     }
@@ -219,6 +222,9 @@ mod tests {
             "Wie viel passt in das Fass?",
             "Who wrote the summary report?",
             "What about it?",
+            "Resume the upload",
+            "Resume a paused download",
+            "How do I resume the upload?",
         ] {
             assert!(matches!(rest(text), Some(DocumentQuery::Passages(_))), "{text}");
         }
