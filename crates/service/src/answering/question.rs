@@ -10,6 +10,7 @@ mod language;
 mod overview;
 mod search_terms;
 mod small_talk;
+mod time_details;
 mod time_questions;
 mod unspaced;
 mod value_words;
@@ -205,10 +206,10 @@ mod tests {
             "What is in this file?",
             "Can you summarize the report for me?",
             "Gib mir eine Zusammenfassung",
-        ] {
             "Resume el documento",
             "Resume este texto",
             "Résume ce document",
+        ] {
             assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }
     }
@@ -221,10 +222,10 @@ mod tests {
             "Was kosten Miete und Heizung zusammen?",
             "Wie viel passt in das Fass?",
             "Who wrote the summary report?",
-            "What about it?",
             "Resume the upload",
             "Resume a paused download",
             "How do I resume the upload?",
+            "What about it?",
         ] {
             assert!(matches!(rest(text), Some(DocumentQuery::Passages(_))), "{text}");
         }
@@ -257,6 +258,10 @@ mod tests {
             ("What day is it today and how much is 15 % of 240?", vec!["now", "15 % of 240"]),
             ("What time is it and what day is it? What is the date and time?", vec!["now"]),
             ("What time is it in Tokyo and in Berlin?", vec!["Asia/Tokyo", "Europe/Berlin"]),
+            ("What time is it in Canada?", vec!["Canada"]),
+            ("What is the date and time in ISO format?", vec!["now"]),
+            ("What is the date in two weeks?", vec!["now"]),
+            ("What date is it today, and what date is it in two weeks?", vec!["now", "now"]),
             ("2+2? 2+2?", vec!["2+2"]),
         ] {
             let question = parse(text);

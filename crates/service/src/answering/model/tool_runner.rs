@@ -2,7 +2,7 @@
 
 use super::web_pages::WebPages;
 use crate::answering::tools::calculator::{self, CalculationError};
-use crate::answering::tools::clock;
+use crate::answering::tools::clock::{self, TimePlace, TimeQuestion};
 use crate::answering::tools::time_zones::Zone;
 use crate::web::{AnswerWeb, SearchResult};
 use jiff::tz::TimeZone;
@@ -115,10 +115,10 @@ async fn search(web: &AnswerWeb, web_pages: &mut WebPages, query: &str) -> Value
 }
 
 fn tell_time(zone: Option<&str>) -> Value {
-    let question = match zone.map(|name| (name, TimeZone::get(name))) {
-        Some((name, Ok(zone))) => clock::TimeQuestion::In(Zone { place: name.to_owned(), zone }),
-        Some((name, Err(_))) => clock::TimeQuestion::Unknown(name.to_owned()),
-        None => clock::TimeQuestion::Here,
+    let place = match zone.map(|name| (name, TimeZone::get(name))) {
+        Some((name, Ok(zone))) => TimePlace::In(Zone { place: name.to_owned(), zone }),
+        Some((name, Err(_))) => TimePlace::Unknown(name.to_owned()),
+        None => TimePlace::Here,
     };
-    clock::output(&question, &clock::now())
+    clock::output(&TimeQuestion::now(place), &clock::now())
 }

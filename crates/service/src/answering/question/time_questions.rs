@@ -1,15 +1,16 @@
 //! Questions about the date or the time now, and the places that they name.
 
 use super::conjunctions;
+use super::time_details::{TimeDetails, take_details};
 use crate::analysis::words;
-use crate::answering::tools::clock::TimeQuestion;
+use crate::answering::tools::clock::{TimePlace, TimeQuestion};
 use crate::answering::tools::time_zones;
 
 /// Longer clauses are about something else that also has a date.
 const MAX_WORDS: usize = 12;
 
 /// What a question about now holds, in lower case, without marks between the words.
-const PHRASES: [&str; 48] = [
+const PHRASES: [&str; 51] = [
     "what time is it",
     "tell me the time",
     "current time",
@@ -35,6 +36,9 @@ const PHRASES: [&str; 48] = [
     "which year is it",
     "what month is it",
     "what week is it",
+    "what time will it be",
+    "what day will it be",
+    "what date will it be",
     "wie spät",
     "wieviel uhr",
     "wie viel uhr",
@@ -70,13 +74,21 @@ const WORDS_FOR_NOW: &str = "what is the a current exact date time day today tod
 
 /// The questions about now in a text, and what it says besides.
 pub(crate) fn find_all(text: &str) -> (Vec<TimeQuestion>, Vec<&str>) {
+    let parts = conjunctions::split(text);
+    if parts.len() == 2
+        && words(text).join(" ").contains("date and time")
+        && let Some(found) = find(text)
+    {
+        // One question, although a conjunction joins its words.
+        return (vec![found], Vec::new());
+    }
     let (mut about_now, mut rest) = (Vec::new(), Vec::new());
-    for part in conjunctions::split(text) {
+    for part in parts {
         if let Some(found) = find(part) {
             about_now.push(found);
-        } else if let Some(zone) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
+        } else if let Some(place) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
         {
-            about_now.push(TimeQuestion::In(zone));
+            about_now.push(TimeQuestion::now(place.into()));
         } else {
             rest.push(part);
         }
@@ -99,31 +111,31 @@ fn is_place(text: &str) -> bool {
     words(text).len() <= 3
 }
 
-/// Whether a clause asks for the date or the time, and where.
+/// Whether a clause asks for the date or the time, and where, when and in which form.
 fn find(clause: &str) -> Option<TimeQuestion> {
-    let spoken = words(&clause.replace('’', "'"));
-    if spoken.len() > MAX_WORDS {
+    if words(&clause.replace('’', "'")).len() > MAX_WORDS {
         return None;
     }
+    let TimeDetails { after, form, rest } = take_details(clause);
+    let spoken = words(&rest.replace('’', "'"));
     let text = format!(" {} ", spoken.join(" "));
     let asks = PHRASES.iter().any(|phrase| text.contains(&format!(" {phrase} ")));
-    let after_bare =
-        BARE_PHRASES.iter().find_map(|phrase| Some(text.split_once(&format!(" {phrase} "))?.1.trim()));
-    if !asks && after_bare.is_none() {
+    let named = time_zones::find(&rest);
+    let is_bare = |phrase: &&str| {
+        text.split_once(&format!(" {phrase} ")).is_some_and(|(_, after)| match after.trim() {
+            "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
+            place => named.is_some() && place.split_whitespace().count() <= 4,
+        })
+    };
+    if !asks && !BARE_PHRASES.iter().any(is_bare) {
         return None;
     }
-    let zone = time_zones::find(clause);
-    let has_zone = zone.is_some();
-    let is_bare = after_bare.is_some_and(|rest| match rest {
-        "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
-        place => has_zone && place.split_whitespace().count() <= 4,
-    });
-    let question = match (zone, unknown_place(clause)) {
-        (Some(zone), _) => TimeQuestion::In(zone),
-        (None, Some(place)) => TimeQuestion::Unknown(place),
-        (None, None) => TimeQuestion::Here,
+    let place = match (named, unknown_place(&rest)) {
+        (Some(named), _) => named.into(),
+        (None, Some(place)) => TimePlace::Unknown(place),
+        (None, None) => TimePlace::Here,
     };
-    (asks || is_bare).then_some(question)
+    Some(TimeQuestion { place, after, form })
 }
 
 fn is_now(word: &str) -> bool {
@@ -178,6 +190,8 @@ mod tests {
             "Quelle heure est-il ?",
             "What’s today’s date?",
             "time in New York",
+            "What is the date in French?",
+            "What day will it be in 3 days?",
         ] {
             assert!(find(question).is_some(), "{question}");
         }
@@ -185,8 +199,8 @@ mod tests {
 
     #[test]
     fn a_place_without_a_known_zone_is_named_and_not_taken_for_here() {
-        let unknown = |text: &str| match find(text) {
-            Some(TimeQuestion::Unknown(place)) => Some(place),
+        let unknown = |text: &str| match find(text)?.place {
+            TimePlace::Unknown(place) => Some(place),
             _ => None,
         };
         for (text, place) in [
@@ -198,6 +212,10 @@ mod tests {
             ("What time is it?", None),
             ("What time is it in general?", None),
             ("What day is it in this week?", None),
+            ("What time is it in Peru?", Some("Peru")),
+            ("What date is it in two weeks?", None),
+            ("What is today's date in ISO format?", None),
+            ("What is the date in the Islamic calendar?", None),
         ] {
             assert_eq!(unknown(text).as_deref(), place, "{text}");
             assert!(find(text).is_some(), "{text}");
@@ -211,6 +229,8 @@ mod tests {
             "When does the lease end?",
             "What is the time limit for objections?",
             "Zu welcher Uhrzeit beginnt die Sitzung?",
+            "What is the date in French law?",
+            "What is due in two weeks?",
         ] {
             assert!(find(question).is_none(), "{question}");
         }
