@@ -126,22 +126,23 @@ pub(crate) fn list_unembedded(
         .collect()
 }
 
-/// Keeps the vectors of passages of a file, as far as the passages still exist. `None` stands for a passage that the
-/// model refuses.
+/// Stores the vectors of passages of a file whose text is still the one that was embedded. `None` stands for a passage
+/// that the model refuses.
 pub(crate) fn store(
     connection: &Connection,
     file_id: Uuid,
     space: i64,
-    vectors: &[(i64, Option<Vector>)],
+    vectors: &[(UnembeddedPassage, Option<Vector>)],
 ) -> rusqlite::Result<()> {
     let file_id = file_id.to_string();
     let mut insert = connection.prepare_cached(
         "INSERT OR REPLACE INTO passage_vectors (passage_id, space, vector)
-         SELECT id, ?3, ?4 FROM passages WHERE id = ?1 AND file_id = ?2",
+         SELECT id, ?3, ?4 FROM passages
+         WHERE id = ?1 AND file_id = ?2 AND text = ?5 AND nullif(headings, '') IS ?6",
     )?;
-    for (passage_id, vector) in vectors {
+    for (UnembeddedPassage { passage_id, section, text }, vector) in vectors {
         let blob = vector.as_ref().map(Vector::to_blob).unwrap_or_default();
-        insert.execute(params![passage_id, file_id, space, blob])?;
+        insert.execute(params![passage_id, file_id, space, blob, text, section])?;
     }
     Ok(())
 }
@@ -339,11 +340,8 @@ mod tests {
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();
         let waiting = list_unembedded(&connection, 1, space, 10_000).unwrap();
-        let vectors: Vec<_> = waiting
-            .iter()
-            .zip(meanings)
-            .map(|(one, meaning)| (one.passage_id, Vector::new(meaning)))
-            .collect();
+        let vectors: Vec<_> =
+            waiting.iter().zip(meanings).map(|(one, meaning)| (one.clone(), Vector::new(meaning))).collect();
         store(&connection, id, space, &vectors).unwrap();
         finish_file(&connection, 1, space).unwrap();
         (directory, connection, id, space)
@@ -381,7 +379,7 @@ mod tests {
         let large = space(&connection, "large", 2).unwrap();
         assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
         let waiting = list_unembedded(&connection, 1, large, 1).unwrap();
-        store(&connection, id, large, &[(waiting[0].passage_id, None)]).unwrap();
+        store(&connection, id, large, &[(waiting[0].clone(), None)]).unwrap();
         finish_file(&connection, 1, large).unwrap();
         assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
         assert_eq!(
@@ -404,11 +402,35 @@ mod tests {
     #[test]
     fn vectors_go_with_their_passages_and_are_not_kept_for_passages_that_are_gone() {
         let (_directory, connection, id, space) = database(&[[1.0, 0.0]]);
-        let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
+        let large = super::space(&connection, "large", 2).unwrap();
+        let embedded = list_unembedded(&connection, 1, large, 1).unwrap().remove(0);
         crate::database::deletion::delete_passages(&connection, id).unwrap();
-        store(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
-        let n_left: i64 =
-            connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap();
-        assert_eq!(n_left, 0);
+        store(&connection, id, space, &[(embedded, Vector::new(&[1.0, 0.0]))]).unwrap();
+        assert_eq!(n_vectors(&connection), 0);
+    }
+
+    #[test]
+    fn the_vector_of_an_old_text_is_not_stored_for_the_new_one() {
+        let (_directory, connection, id, _) = database(&[[1.0, 0.0]]);
+        let large = super::space(&connection, "large", 2).unwrap();
+        let embedded = list_unembedded(&connection, 1, large, 1).unwrap().remove(0);
+        crate::database::deletion::delete_passages(&connection, id).unwrap();
+        let passage = |text: &str, heading: Option<&str>| {
+            let headings = heading.map(str::to_owned).into_iter().collect();
+            let passage = Passage { text: text.to_owned(), headings, ..Passage::default() };
+            IndexedPassage::new(passage, &mut Analyzer::new(TextLanguage::ENGLISH))
+        };
+        for (text, heading, n_stored) in
+            [("other text", None, 0), ("number 0", Some("Other heading"), 0), ("number 0", None, 1)]
+        {
+            crate::database::deletion::delete_passages(&connection, id).unwrap();
+            passages::append(&connection, id, 0, &[passage(text, heading)]).unwrap();
+            store(&connection, id, large, &[(embedded.clone(), Vector::new(&[1.0, 0.0]))]).unwrap();
+            assert_eq!(n_vectors(&connection), n_stored, "{text} below {heading:?}");
+        }
+    }
+
+    fn n_vectors(connection: &Connection) -> i64 {
+        connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap()
     }
 }

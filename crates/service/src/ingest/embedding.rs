@@ -183,7 +183,7 @@ async fn embed_all(
             }
             n_embedded += waiting.len();
             let n_batch = waiting.len() as u64;
-            let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
+            let embedded = embed(embedder, waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
             store_vectors(database, file_id, space, embedded).await?;
             progress.say(|status| status.n_embedded = status.n_passages.min(status.n_embedded + n_batch));
         }
@@ -194,7 +194,7 @@ async fn embed_all(
     Ok(())
 }
 
-type Embedded = Vec<(i64, Option<Vector>)>;
+type Embedded = Vec<(UnembeddedPassage, Option<Vector>)>;
 
 async fn store_vectors(
     database: &Database,
@@ -208,20 +208,21 @@ async fn store_vectors(
 /// The vectors of these passages. When the server refuses them together, each is asked for by itself.
 async fn embed(
     embedder: &Embedder,
-    waiting: &[UnembeddedPassage],
+    waiting: Vec<UnembeddedPassage>,
     n_dimensions: usize,
 ) -> Result<Embedded, UpstreamError> {
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
             check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
-            let vectors = embedded.vectors.iter().map(|vector| to_vector(vector, n_dimensions));
-            Ok(waiting.iter().map(|one| one.passage_id).zip(vectors).collect())
+            let vectors: Vec<Option<Vector>> =
+                embedded.vectors.iter().map(|vector| Vector::new(vector)).collect();
+            Ok(waiting.into_iter().zip(vectors).collect())
         }
         Err(failure) if may_be_too_long(&failure) => {
             let mut embedded = Vec::new();
-            for (one, text) in waiting.iter().zip(&texts) {
-                embedded.push((one.passage_id, embed_single(embedder, text, n_dimensions).await?));
+            for (one, text) in waiting.into_iter().zip(&texts) {
+                embedded.push((one, embed_single(embedder, text, n_dimensions).await?));
             }
             Ok(embedded)
         }
@@ -240,7 +241,7 @@ async fn embed_single(
         match embedder.embed_passages(&[text.to_owned()]).await {
             Ok(embedded) => {
                 check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
-                return Ok(embedded.vectors.first().and_then(|vector| to_vector(vector, n_dimensions)));
+                return Ok(embedded.vectors.first().and_then(|vector| Vector::new(vector)));
             }
             Err(failure) if may_be_too_long(&failure) && text.len() > SHORTEST_BYTES => {
                 text = text.split_at(text.floor_char_boundary(text.len() / 2)).0;
@@ -266,10 +267,6 @@ fn check_dimensions(
 /// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
 fn may_be_too_long(failure: &UpstreamError) -> bool {
     matches!(failure, UpstreamError::Refused { status: 400 | 413 | 422 | 500, .. })
-}
-
-fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {
-    if components.len() == n_dimensions { Vector::new(components) } else { None }
 }
 
 /// A passage as it is embedded: below its heading, which often says what it is about.
