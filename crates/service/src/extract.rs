@@ -26,6 +26,12 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
     tokio::task::spawn_blocking(work).await.map_err(|_| ExtractError::Crashed)
 }
 
+/// Whether a document was not tried at all: its content was out of reach, or no reader was free or started. A later
+/// attempt may succeed.
+pub(crate) fn is_untried(error: &ExtractError) -> bool {
+    matches!(error, ExtractError::Missing | ExtractError::NoReader)
+}
+
 /// All bytes of a content, if it is not too large for a document.
 pub(crate) fn read_content(opened: io::Result<Reader>) -> Result<Vec<u8>, ExtractError> {
     let missing = |error: io::Error| {

@@ -204,19 +204,26 @@ pub(crate) fn set_language(
 pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
-            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2, index_version = ?3, n_attempts = 0
+            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2, index_version = ?3,
+                tried_version = ?3, n_attempts = 0
              WHERE id = ?1",
         )?
         .execute(params![id.to_string(), i64::try_from(n_passages).unwrap_or(i64::MAX), INDEX_VERSION])?;
     Ok(n_changed == 1)
 }
 
-/// Marks a file as unreadable, for this reason.
-pub(crate) fn mark_unreadable(connection: &Connection, id: Uuid, reason: &Paragraph) -> rusqlite::Result<()> {
+/// Marks a file as unreadable, for this reason. Where reading it never began, the file is read again later.
+pub(crate) fn mark_unreadable(
+    connection: &Connection,
+    id: Uuid,
+    reason: &Paragraph,
+    is_tried: bool,
+) -> rusqlite::Result<()> {
     set_status(connection, id, FileStatus::Error, Some(reason))?;
+    let tried_version = if is_tried { INDEX_VERSION } else { 0 };
     connection
-        .prepare_cached("UPDATE files SET index_version = ?2, n_attempts = 0 WHERE id = ?1")?
-        .execute(params![id.to_string(), INDEX_VERSION])
+        .prepare_cached("UPDATE files SET tried_version = ?2, n_attempts = 0 WHERE id = ?1")?
+        .execute(params![id.to_string(), tried_version])
         .map(drop)
 }
 

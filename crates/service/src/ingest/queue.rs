@@ -171,8 +171,10 @@ impl IngestQueue {
             Ok((language, found)) => self.store_passages(id, language, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");
-                let reason = extract::reason_of(&error);
-                self.database.write_unsynced(move |tx| files::mark_unreadable(tx, id, &reason)).await
+                let (reason, is_tried) = (extract::reason_of(&error), !extract::is_untried(&error));
+                self.database
+                    .write_unsynced(move |tx| files::mark_unreadable(tx, id, &reason, is_tried))
+                    .await
             }
         }
     }
