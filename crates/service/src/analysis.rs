@@ -1,7 +1,7 @@
-//! Text analysis: from the words of a text to the terms that are indexed, searched for and compared.
+//! Text analysis: turns the words of a text into the terms that the index stores and a search compares.
 //!
-//! Owns how words are cut, folded and stemmed, which of them are stop words, and which language a text is in. It must
-//! not know the database, or what a question wants.
+//! Owns tokenization, folding and stemming, stop words, labels and units, and the detection of languages. It must not
+//! depend on the database or on the meaning of a question.
 
 mod fractions;
 mod function_words;

@@ -1,4 +1,5 @@
-//! Extraction of passages from a stored file, in a process of its own: a document may end its parser or never let it end.
+//! Extracts passages from a stored file in a separate process, because a document can crash its parser or never let it
+//! end.
 
 mod reason;
 

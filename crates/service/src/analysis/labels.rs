@@ -9,13 +9,13 @@ const LABEL_WORDS: &str = "section sections chapter chapters figure figures fig 
     anhang anlage paragraf seite seiten fassung nr chapitre tableau annexe numéro sección capítulo figura tabla artículo cláusula anexo página \
     versión seção tabela artigo versão";
 
-/// Abbreviations of such words that are other words without their point, in lower case.
+/// Abbreviations of such words, in lower case. Without the point, they are other words.
 const ABBREVIATIONS: &str = "no. nos. para. art. sec. tab.";
 
 /// Words between two labels of a list, in lower case.
 const JOINTS: &str = "and or to und oder bis et ou à y o e";
 
-/// Words before a label that are searched for the one that announces it.
+/// How many words before a number can announce it.
 const MAX_WORDS_BEFORE: usize = 4;
 
 /// Whether the number that begins at this byte is a label: `§` or a word such as `version` announces it, or it numbers a

@@ -3,10 +3,10 @@
 use super::units::is_unit;
 use std::ops::Range;
 
-/// A number without signs between its thousands, with a point before its fraction and no zeros at its end. Text that is
-/// no such number, as a date or a version, is `None`.
+/// Writes a number without separators of thousands, with a point before its fraction and no trailing zeros. Returns
+/// `None` for text that is no number, such as a date or a version.
 ///
-/// A single sign before exactly three digits is taken for one between thousands, so `1.250` is 1250 in all languages.
+/// A single separator before exactly three digits separates thousands, so `1.250` is 1250 in all languages.
 pub(crate) fn plain_number(text: &str) -> Option<String> {
     let is_sign = |letter: char| matches!(letter, '.' | ',' | '\'' | '’');
     let is_known = |letter: char| letter.is_ascii_digit() || is_sign(letter);
@@ -46,7 +46,7 @@ pub(super) struct JoinedNumber {
     pub(super) text: String,
     /// The bytes from its first to its last digit.
     pub(super) range: Range<usize>,
-    /// The words that it consists of.
+    /// How many words it has.
     pub(super) n_words: usize,
 }
 

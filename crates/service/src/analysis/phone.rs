@@ -9,11 +9,11 @@ const NATIONAL_DIGITS: std::ops::RangeInclusive<usize> = 7..=13;
 /// The longest text between two groups: ` / `.
 const MAX_SEPARATOR_LETTERS: usize = 3;
 
-/// A group of digits, and what stands before it.
+/// A group of digits and the text before it.
 struct Group<'a> {
     separator: &'a str,
     digits: &'a str,
-    /// The byte behind the group.
+    /// The byte after the group.
     end: usize,
 }
 

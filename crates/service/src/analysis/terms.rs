@@ -1,4 +1,4 @@
-//! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
+//! Terms: stemmed and folded words. Words with the same stem are one term.
 
 use super::language::TextLanguage;
 use super::numbers::{SpacedNumber, has_parts_of_label, plain_number, unit_start};
@@ -10,16 +10,16 @@ use rust_stemmers::Stemmer;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// A term, and where its word stands in the text.
+/// A term and the position of its word in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Term {
-    /// The word as it is compared.
+    /// The stemmed and folded word.
     pub(crate) text: String,
     /// The bytes of its word.
     pub(crate) range: Range<usize>,
 }
 
-/// Words whose terms an analyzer remembers at most, and the bytes that each may have.
+/// The largest number of words in the cache of an analyzer, and the largest number of bytes of each.
 const MAX_KNOWN: usize = 50_000;
 const MAX_KNOWN_BYTES: usize = 64;
 
@@ -29,11 +29,11 @@ const MIN_COMPOUND_LETTERS: usize = 8;
 /// The first letter of a reversed term. No word has it, and the index takes it for a letter.
 const REVERSED: char = '\u{e000}';
 
-/// Makes terms of texts in one language, and remembers them: most words of a document come again.
+/// Makes terms of texts in one language. It caches them, because most words of a document are repeated.
 pub(crate) struct Analyzer {
     stemmer: Option<Stemmer>,
     has_compounds: bool,
-    /// The terms of words that came before and are of one part.
+    /// The terms of earlier words that have one part.
     known: HashMap<Box<str>, Box<str>>,
 }
 
@@ -46,15 +46,15 @@ impl Analyzer {
         }
     }
 
-    /// The terms of a text, in their order. Stop words are among them: phrases and places need them.
+    /// The terms of a text in its order, with stop words, which phrases and places need.
     pub(crate) fn terms(&mut self, text: &str) -> Vec<Term> {
         let mut terms = Vec::new();
         self.for_each_term(text, |text, range| terms.push(Term { text: text.to_owned(), range }));
         terms
     }
 
-    /// A text as the index takes it: its terms with spaces between them. Each possible compound follows in reverse, so that
-    /// a prefix query finds it by its end.
+    /// The text of the index: the terms with spaces between them. Each possible compound follows in reverse, so that a
+    /// prefix query finds it by its end.
     pub(crate) fn index_text(&mut self, text: &str) -> String {
         let has_compounds = self.has_compounds;
         let mut indexed = String::with_capacity(text.len());
@@ -135,12 +135,12 @@ impl Analyzer {
     }
 }
 
-/// A term in reverse, as the index has compounds for queries by their end.
+/// A term in reverse. The index has compounds in this form for queries by their end.
 pub(crate) fn reversed(term: &str) -> String {
     std::iter::once(REVERSED).chain(term.chars().rev()).collect()
 }
 
-/// The forms that a word takes in some languages, each once.
+/// The terms of a word in these languages, each once.
 pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     let forms =
         languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
@@ -166,12 +166,12 @@ fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
     folded(&stem)
 }
 
-/// A place where a word may be broken, which is no letter of it.
+/// Whether the letter only allows a line break within a word.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}')
 }
 
-/// A word by its parts: those of a name such as `sources.list`, of `l'appartement`, and of `10kg`. Numbers stay whole.
+/// The parts of a name such as `sources.list`, of `l'appartement` and of `10kg`. A number is one part.
 fn parts(word: &str) -> Vec<Range<usize>> {
     if !word.chars().any(char::is_alphabetic) {
         return std::iter::once(0..word.len()).collect();
@@ -192,8 +192,8 @@ fn parts(word: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// Takes the words of a run of letters without spaces, and the pairs of letters of longer ones: what is one word for
-/// the dictionary is two for a person who asks.
+/// Takes the words of a run of letters without spaces, and the pairs of letters of longer words. A user can ask for a
+/// part of a word of the dictionary.
 fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_case_do_not_tell_terms_apart() {
+    fn terms_ignore_marks_and_case() {
         assert_eq!(texts("Kündigung", "de"), texts("kundigung", "de"));
         assert_eq!(texts("Kün\u{ad}digung", "de"), texts("Kündigung", "de"));
         assert_eq!(texts("Ku\u{308}ndigungen", "de"), texts("Kündigungen", "de"));
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn a_term_knows_where_its_word_stands() {
+    fn a_term_has_the_range_of_its_word() {
         let text = "The rents";
         let found = Analyzer::new(TextLanguage::ENGLISH).terms(text);
         assert_eq!(text.get(found[1].range.clone()), Some("rents"));
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn an_analyzer_remembers_so_many_words_and_no_more() {
+    fn the_cache_of_an_analyzer_is_bounded() {
         let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
         for number in 0..=MAX_KNOWN {
             assert_eq!(analyzer.index_text(&format!("word{number}")), format!("word{number}"));

@@ -1,4 +1,4 @@
-//! Tokens: the words of a text, where a telephone number and a number with a fraction are one word each.
+//! Tokens: the words of a text. A telephone number and a number with a fraction are one token each.
 
 use super::fractions::mixed_number;
 use super::labels::is_label;

@@ -44,7 +44,7 @@ pub(crate) fn time_unit(word: &str) -> Option<TimeUnit> {
     TIME_UNITS.iter().find(|(_, names)| is_one_of(word, names)).map(|(unit, _)| *unit)
 }
 
-/// Whether a word is the unit of a number, written behind it.
+/// Whether a word is a unit, which is written after its number.
 pub(crate) fn is_unit(word: &str) -> bool {
     if word.len() == 1 && word.starts_with(char::is_alphabetic) {
         return LETTERS.split_whitespace().any(|letter| letter == word);
@@ -53,7 +53,7 @@ pub(crate) fn is_unit(word: &str) -> bool {
     is_one_of(word, UNITS) || is_currency(word) || (word != "an" && time_unit(word).is_some())
 }
 
-/// Whether a word is a currency, which stands on either side of its number.
+/// Whether a word is a currency, which is written on either side of its number.
 pub(crate) fn is_currency(word: &str) -> bool {
     is_one_of(word, CURRENCIES)
 }

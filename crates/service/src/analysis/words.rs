@@ -1,4 +1,4 @@
-//! Words: how a text is cut into them.
+//! Words of a text, for questions and comparisons.
 
 use super::numbers::{JoinedNumber, SpacedNumber, unit_start};
 use super::tokens::tokens;
@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-/// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but endings hang on its
-/// words.
+/// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but suffixes are attached
+/// to its words.
 pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '々' | '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
@@ -22,7 +22,7 @@ pub(crate) struct SpokenWord {
     pub(crate) text: String,
     /// Whether it is a number that names something and is compared as written.
     pub(crate) is_label: bool,
-    /// Where the unit of a number begins in a word such as `10kg`.
+    /// The byte at which the unit of a number begins in a word such as `10kg`.
     pub(crate) unit_start: Option<usize>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn words(text: &str) -> Vec<String> {
     spoken_words(text).into_iter().map(|word| word.text).collect()
 }
 
-/// The same, with what the case and the context of a number tell about it.
+/// The same words, with facts that depend on the case and the context of a number.
 pub(crate) fn spoken_words(text: &str) -> Vec<SpokenWord> {
     let mut words: Vec<SpokenWord> = Vec::new();
     let mut run_ends_at = None;
@@ -60,7 +60,7 @@ pub(crate) fn spoken_words(text: &str) -> Vec<SpokenWord> {
     words
 }
 
-/// Replaces the last words by the number that they are.
+/// Replaces the groups of a number by the number.
 fn join(words: &mut Vec<SpokenWord>, number: Option<JoinedNumber>) {
     if let Some(JoinedNumber { text, n_words, .. }) = number {
         words.truncate(words.len().saturating_sub(n_words));
@@ -68,9 +68,9 @@ fn join(words: &mut Vec<SpokenWord>, number: Option<JoinedNumber>) {
     }
 }
 
-/// A word whose letters and marks are one each, in letters and digits of the usual width.
+/// A word with composed letters, in letters and digits of the usual width.
 pub(super) fn composed(word: &str) -> Cow<'_, str> {
-    /// From letters of the width of a Chinese one to those of ASCII.
+    /// The offset from fullwidth letters to ASCII.
     const TO_ASCII: u32 = 0xfee0;
     if word.is_ascii() {
         return Cow::Borrowed(word);

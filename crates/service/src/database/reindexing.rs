@@ -14,7 +14,7 @@ use parlance_words::Paragraph;
 use std::collections::HashSet;
 use uuid::Uuid;
 
-/// A file that this index version has not tried and may read again, newest first; none of those to skip.
+/// The newest file that this index version has not tried and may read again, except skipped ones.
 pub(crate) fn find_outdated(
     connection: &Connection,
     skipped: &HashSet<Uuid>,

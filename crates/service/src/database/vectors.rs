@@ -1,7 +1,7 @@
-//! The tables of vectors: what passages mean to a model of embeddings, and which of them come nearest to a question.
+//! The tables of vectors: the embeddings of passages, and the search for those nearest to a question.
 //!
-//! A vector is kept as one signed byte per dimension: a quarter of the space and of the time to compare, and the order
-//! of what is near hardly changes.
+//! A vector is stored as one signed byte per dimension. This takes a quarter of the space and of the time to compare, and
+//! hardly changes the order of the results.
 
 use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
@@ -11,13 +11,13 @@ use std::collections::{BinaryHeap, HashMap};
 use std::time::Instant;
 use uuid::Uuid;
 
-/// The largest size of a byte of a vector.
+/// The largest absolute value of a byte of a vector.
 const FULL: f32 = 127.0;
 
-/// Vectors between two looks at the clock.
+/// Vectors between two checks of the deadline.
 const N_BETWEEN_LOOKS: usize = 4_096;
 
-/// A direction in the space of a model, made small.
+/// A quantized direction in the space of a model.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Vector {
     scale: f32,
@@ -25,7 +25,7 @@ pub(crate) struct Vector {
 }
 
 impl Vector {
-    /// Of these components, its length made one. `None` when they have no direction.
+    /// The direction of these components. `None` when they have none.
     pub(crate) fn new(components: &[f32]) -> Option<Self> {
         let length = components.iter().map(|it| f64::from(*it).powi(2)).sum::<f64>().sqrt();
         let largest = components.iter().fold(0.0_f32, |largest, it| largest.max(it.abs()));
@@ -46,7 +46,7 @@ impl Vector {
         self.scale.to_le_bytes().into_iter().chain(steps).collect()
     }
 
-    /// How near a stored vector comes, from -1 to 1; `None` when it is not one of this many dimensions.
+    /// The cosine similarity to a stored vector; `None` when its number of dimensions differs.
     fn similarity(&self, blob: &[u8]) -> Option<f32> {
         let (scale, steps) = blob.split_first_chunk::<4>()?;
         if steps.len() != self.steps.len() {
@@ -59,7 +59,7 @@ impl Vector {
     }
 }
 
-/// The number of a space, which is noted when it is new.
+/// The number of a space, which is added when it is new.
 pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<i64> {
     let n_dimensions = i64::try_from(n_dimensions).unwrap_or(i64::MAX);
     connection.execute(
@@ -73,7 +73,7 @@ pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -
     )
 }
 
-/// The number of a space in which there may be vectors.
+/// The number of a space, if it exists.
 fn find_space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<Option<i64>> {
     connection
         .prepare_cached("SELECT number FROM vector_spaces WHERE model = ?1 AND n_dimensions = ?2")?
@@ -89,8 +89,8 @@ pub(crate) struct UnembeddedPassage {
     pub(crate) text: String,
 }
 
-/// A file with passages that have no vector in a space: its id and its number. The newest first, because people ask
-/// about what they have just added.
+/// The newest file with passages that have no vector in a space: its id and its number. Users ask most about files that
+/// they have just added.
 pub(crate) fn find_unembedded_file(
     connection: &Connection,
     space: i64,
@@ -147,7 +147,7 @@ pub(crate) fn store(
     Ok(())
 }
 
-/// Notes that every passage of a file has its vector in a space, if that is so.
+/// Marks a file as embedded in a space, if every passage has its vector.
 pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> rusqlite::Result<()> {
     if list_unembedded(connection, number, space, 1)?.is_empty() {
         connection.execute("UPDATE files SET embedded_in = ?2 WHERE number = ?1", params![number, space])?;
@@ -155,7 +155,7 @@ pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> r
     Ok(())
 }
 
-/// How many passages are in files whose passages all have a vector in a space, and how many there are.
+/// The number of passages in embedded files of a space, and the number of all passages.
 pub(crate) fn count_passages(connection: &Connection, space: i64) -> rusqlite::Result<(u64, u64)> {
     let count =
         |row: &Row<'_>, column: usize| row.get::<_, i64>(column).map(|n| u64::try_from(n).unwrap_or(0));
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn likeness_is_of_directions_and_survives_being_made_small() {
+    fn quantized_vectors_keep_their_similarity() {
         assert!((similarity(&[3.0, 4.0], &[30.0, 40.0]) - 1.0).abs() < 0.01);
         assert!(similarity(&[1.0, 0.0], &[0.0, 7.0]).abs() < 0.01);
         assert!((similarity(&[1.0, 1.0], &[-2.0, -2.0]) + 1.0).abs() < 0.01);
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_direction_is_no_vector() {
+    fn components_without_a_direction_are_no_vector() {
         for components in [vec![], vec![0.0, 0.0], vec![f32::NAN, 1.0], vec![f32::INFINITY, 1.0]] {
             assert_eq!(Vector::new(&components), None, "{components:?}");
         }

@@ -1,4 +1,4 @@
-//! Why a file cannot be read, in words for a person.
+//! Messages to the user about files that cannot be read.
 
 use parlance_documents::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use parlance_words::{Paragraph, Text, messages};
@@ -8,7 +8,7 @@ fn max_mib() -> String {
     (MAX_DOCUMENT_BYTES / 1024 / 1024).to_string()
 }
 
-/// Why a file cannot be read, and what to do.
+/// The reason why a file cannot be read, and the next step.
 pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
     match error {
         ExtractError::Empty => messages::document_empty().into(),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// The pause after which files that could not be tried are read again.
 const RETRY_PAUSE: Duration = Duration::from_secs(10 * 60);
 
-/// What came of the search for a file to read again.
+/// The result of one step of reindexing.
 enum Step {
     /// A file has been read, or keeps its old index.
     Done,

@@ -1,4 +1,4 @@
-//! The tools that a model may call. All are approved automatically, but for pages of the web where somebody is asked.
+//! The tools that a model may call. All are approved automatically, except web pages that the user is asked about.
 
 use super::web_pages::WebPages;
 use crate::answering::tools::calculator::{self, CalculationError};
@@ -8,7 +8,7 @@ use crate::web::{AnswerWeb, SearchResult};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
-/// The tools that a model is offered, in the words of the chat interface.
+/// The definitions of the tools, in the format of the chat interface.
 pub(crate) fn definitions(web: &AnswerWeb) -> Vec<Value> {
     let text = |description: &str| json!({ "type": "string", "description": description });
     let mut tools = vec![
@@ -52,7 +52,7 @@ fn function(name: &str, description: &str, properties: Value, required: &[&str])
     json!({ "type": "function", "function": { "name": name, "description": description, "parameters": parameters } })
 }
 
-/// Runs a tool. What goes wrong is an output too, for the model to see. The pages that it brings are noted.
+/// Runs a tool and notes the pages that it returns. An error is an output too, for the model.
 pub(crate) async fn run(web: &AnswerWeb, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
     let arguments: Value =
         match serde_json::from_str(if arguments.trim().is_empty() { "{}" } else { arguments }) {

@@ -1,4 +1,4 @@
-//! What the answer to a question looks like: a number, a date, a definition, a place.
+//! The shape of the answer to a question: a number, a date, a definition or a place.
 
 use super::value_words;
 use crate::analysis::{TimeUnit, is_month, is_unspaced, time_unit, words};
@@ -17,7 +17,7 @@ pub(crate) enum AnswerShape {
     Place,
 }
 
-/// How questions for each shape begin or what they hold, in lower case between spaces.
+/// Phrases of questions for each shape, in lower case.
 const PHRASES: [(AnswerShape, &str); 4] = [
     (
         AnswerShape::Number,
@@ -41,13 +41,13 @@ const PHRASES: [(AnswerShape, &str); 4] = [
     ),
 ];
 
-/// Words that ask for a number where no question word asks for something else.
+/// Words that ask for a number unless a question word asks for another shape.
 const NUMBER_NOUNS: &str =
     "price|cost|costs|percent|kosten|kostet|preis|prix|coûte|precio|cuesta|preço|custa";
 
-/// The shape that the answer to a question has, if the question tells.
+/// The shape of the answer to a question, if the question has a phrase for one.
 ///
-/// The first question word decides, and the longest where several begin there.
+/// The first phrase decides; of several that begin there, the longest.
 pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let lower = text.to_lowercase().replace('’', "'");
     let spaced: String = lower
@@ -94,7 +94,7 @@ fn has_number_word(sentence: &str) -> bool {
     words(sentence).iter().any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
 }
 
-/// Words of dates beside months and units of time, in lower case.
+/// Words of dates other than months and units of time, in lower case.
 const DATE_WORDS: &str = "monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday century before after during while until";
 
 fn has_date(sentence: &str) -> bool {
@@ -126,7 +126,7 @@ fn has_place(sentence: &str) -> bool {
         })
 }
 
-/// Verbs that say what something is, between spaces.
+/// Verbs of definitions.
 const DEFINING: &str = "is a|is an|is the|are the|are a|are|means|refers to|is used|is called|describes|denotes|consists of|ist ein|ist eine|ist der|ist die|ist das|sind|bedeutet|\
     bezeichnet|heißt|est un|est une|est le|est la|sont|désigne|signifie|es un|es una|es el|es la|son|significa|é um|é uma|são";
 

@@ -1,11 +1,11 @@
-//! The one value in a sentence that answers a question for a number, a date or a place: it stands out in the quote.
+//! The one value in a sentence that answers a question for a number, a date or a place. The quote emphasizes it.
 
 use super::AnswerShape;
 use super::value_words::{Word, dates, numbers, words};
 use std::ops::Range;
 
 impl AnswerShape {
-    /// Where the only value of this shape stands in a text; `None` when there is none, or several.
+    /// The range of the only value of this shape in a text; `None` when there is none, or several.
     pub(crate) fn value(self, text: &str) -> Option<Range<usize>> {
         let words: Vec<Word<'_>> = words(text).collect();
         let mut values = match self {

@@ -1,4 +1,4 @@
-//! The words of a question that are searched for, and how much each says.
+//! The words of a question that are searched for, with their weights.
 
 use super::language;
 use super::unspaced;
@@ -12,32 +12,32 @@ pub(crate) struct SearchTerm {
     pub(crate) word: String,
     /// Whether it is a number that names something, such as section 1.10: only the same spelling matches.
     pub(crate) is_label: bool,
-    /// How much it says, from 0 to 1.
+    /// Its weight, from 0 to 1.
     pub(crate) weight: f64,
 }
 
-/// A word that a question is about.
+/// The weight of a word that a question is about.
 const SUBJECT: f64 = 1.0;
 
-/// A word that many questions have, whatever they are about.
+/// The weight of a word that questions about any subject have.
 const COMMON: f64 = 0.3;
 
-/// A word for the document itself.
+/// The weight of a word for the document itself.
 const OF_DOCUMENT: f64 = 0.1;
 
-/// A word of the question before, which a follow-up leaves out.
+/// The weight of a word of the previous question, which a follow-up leaves out.
 const EARLIER: f64 = 0.6;
 
-/// Words of the question before that a follow-up takes along.
+/// Words of the previous question that are searched for with a follow-up.
 const MAX_EARLIER: usize = 6;
 
-/// Longer words of a language without a list of small words say something.
+/// Longer words of a language without a list of stop words have the full weight.
 const MAX_SMALL_LETTERS: usize = 3;
 
-/// Words that are searched for; a question has fewer.
+/// The largest number of words that are searched for. Only pasted text has more.
 const MAX_TERMS: usize = 32;
 
-/// Verbs and nouns of questions about anything, beside the stop words of their languages.
+/// Verbs and nouns of questions about any subject, in addition to the stop words of their languages.
 const COMMON_WORDS: &str = "happen happens happened mean means need needs needed use used using make made makes get gets got know want work \
     works go goes come comes called call contain contains mention mentions mentioned state stated states according regarding belong exactly \
     possible thing things more others else kind kinds type types sort way ways good best like look see take takes long high large big old \
@@ -56,18 +56,18 @@ fn is_common(word: &str) -> bool {
     COMMON_WORDS.split_whitespace().any(|known| known == word)
 }
 
-/// The words of a text that are searched for, each once. Where none carries a subject, all of them.
+/// The words of a text that are searched for, each once. If none is a subject, all have the full weight.
 pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let joined;
     let text = if text.len() > LONG_BYTES {
-        // Of a pasted text, what is asked about it stands before or after it.
+        // The question about a pasted text is before or after it.
         joined = format!("{} {}", beginning(text), end(text));
         joined.as_str()
     } else {
         text
     };
     let tag = language::tag_of(text).unwrap_or("en");
-    // Without a list of the small words of its language, short words say little: `как`, `что`.
+    // A language without a list of stop words has short ones: `как`, `что`.
     let is_unlisted = language::tag_of(text).is_none();
     let is_small = |word: &str| {
         is_unlisted
@@ -108,8 +108,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     within_bound(terms)
 }
 
-/// The terms of a question with those of the question before it. Only what is asked now says what answers it; the words
-/// before say what it is about.
+/// The terms of a follow-up with those of the previous question, which name its subject and have a smaller weight.
 pub(crate) fn with_earlier(mut terms: Vec<SearchTerm>, earlier: &str) -> Vec<SearchTerm> {
     let before = search_terms(earlier).into_iter().filter(|term| term.weight >= SUBJECT);
     let new: Vec<SearchTerm> =
@@ -128,8 +127,8 @@ fn is_measure(word: &str) -> bool {
     MEASURES.split_whitespace().any(|known| known == word)
 }
 
-/// Whether a question begins as one that goes on with the one before it.
-pub(crate) fn goes_on(text: &str) -> bool {
+/// Whether the first words of a question continue the previous one.
+pub(crate) fn continues_previous(text: &str) -> bool {
     const BEGINNINGS: [&str; 10] =
         ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e"];
     let joined = format!("{} ", words(text).join(" "));
@@ -140,14 +139,14 @@ pub(crate) fn goes_on(text: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
-/// Whether a question cannot be understood without the one before it: it says little, or points back.
+/// Whether a question needs the previous one to be understood: it has no subject, or refers to it by a pronoun.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
-    let begins = goes_on(text);
+    let begins = continues_previous(text);
     let existence = existence_phrase(&said);
-    // Words of any question are subjects only where there is no other.
+    // Common words have the full weight only where there is no other word.
     let is_subject = |term: &&SearchTerm| {
         term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
     };
@@ -183,20 +182,20 @@ fn is_cut_short(said: &[String]) -> bool {
     }
 }
 
-/// Words of documents that were meant, as search terms.
+/// Search terms of these words of documents.
 pub(crate) fn terms_of(words: &[String]) -> Vec<SearchTerm> {
     let term = |word: &String| SearchTerm { word: word.clone(), is_label: false, weight: SUBJECT };
     words.iter().map(term).collect()
 }
 
-/// Of too many the first and the last.
+/// The first and the last terms, if there are too many.
 fn within_bound(terms: Vec<SearchTerm>) -> Vec<SearchTerm> {
     let n_left_out = terms.len().saturating_sub(MAX_TERMS);
     let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
     (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect()
 }
 
-/// A letter or digit that is a word by itself.
+/// Whether the letter or digit can be a word of its own.
 fn is_own_word(letter: char) -> bool {
     letter.is_numeric() || is_unspaced(letter)
 }
@@ -264,21 +263,21 @@ mod tests {
     }
 
     #[test]
-    fn short_words_of_a_language_without_a_list_say_less() {
+    fn short_words_of_a_language_without_a_list_have_a_smaller_weight() {
         let terms = found("Как для вас срок аренды");
         let weight = |word: &str| terms.iter().find(|(known, _)| known == word).unwrap().1;
         assert!(weight("как") < weight("срок") && weight("вас") < weight("аренды"), "{terms:?}");
     }
 
     #[test]
-    fn common_words_say_less_and_are_not_lost() {
+    fn common_words_have_a_smaller_weight() {
         let terms = found("What happens to the deposit?");
         assert_eq!(terms, [("happens".to_owned(), COMMON), ("deposit".to_owned(), SUBJECT)]);
         assert_eq!(found("What is good?"), [("good".to_owned(), SUBJECT)]);
     }
 
     #[test]
-    fn a_follow_up_takes_the_subject_along() {
+    fn a_follow_up_is_searched_with_the_previous_subject() {
         let terms =
             with_earlier(search_terms("And for tenants?"), "How long is the notice period for landlords?");
         let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
@@ -287,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_with_a_subject_of_its_own_stands_alone() {
+    fn a_question_with_its_own_subject_is_no_follow_up() {
         let follows = |text: &str| is_follow_up(text, &search_terms(text));
         for text in [
             "How high is the deposit?",

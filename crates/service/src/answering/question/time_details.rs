@@ -1,4 +1,4 @@
-//! What a question about the time says with a preposition besides a place: a time after now, a language, a format.
+//! Phrases with a preposition in a question about the time that name no place: a time after now, a language, a format.
 
 use crate::analysis::{TimeUnit, folded, time_unit};
 use crate::answering::tools::clock::TimeForm;
@@ -11,8 +11,11 @@ const PREPOSITIONS: &str = "in im en em à au في auf dans as no";
 /// Words before the noun of such a phrase.
 const ARTICLES: &str = "the der die das den dem la le les el o a";
 
-/// Words behind such a phrase that say nothing else.
+/// Words after such a phrase that change nothing.
 const ENDINGS: &str = "time from now please bitte right today heute jetzt exactly genau";
+
+/// Words between two parts of a duration.
+const JOINTS: &str = "and und et y e";
 
 /// Numbers as words, folded.
 const NUMBERS: [(i64, &str); 13] = [
@@ -48,12 +51,12 @@ const OTHER_LANGUAGES: &str = "italian italienisch italien italiano dutch nieder
     hebraisch hindi korean koreanisch turkish turkisch polish polnisch swedish schwedisch danish danisch norwegian norwegisch finnish finnisch \
     ukrainian ukrainisch czech tschechisch hungarian ungarisch";
 
-/// What a clause says besides its question and its place.
+/// The details of a question about the time, other than its place.
 pub(super) struct TimeDetails {
     /// How long after now.
     pub(super) after: Option<Span>,
     pub(super) form: TimeForm,
-    /// The clause without these.
+    /// The clause without these details.
     pub(super) rest: String,
 }
 
@@ -84,7 +87,7 @@ pub(super) fn take_details(clause: &str) -> TimeDetails {
     details
 }
 
-/// The words of a noun without marks, articles before it, and words behind it that say nothing.
+/// The words of a noun without punctuation, its article and [`ENDINGS`].
 fn bare_noun<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let mut noun: Vec<&str> =
         words.iter().map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric())).collect();
@@ -101,19 +104,32 @@ fn bare_noun<'a>(words: &[&'a str]) -> Vec<&'a str> {
     noun
 }
 
+/// Whether a text is nothing but a duration, such as `30 minutes`.
+pub(super) fn is_duration(text: &str) -> bool {
+    duration(&bare_noun(&text.split_whitespace().collect::<Vec<_>>())).is_some()
+}
+
 fn duration(noun: &[&str]) -> Option<Span> {
-    /// Half an hour, which has no number of hours.
+    /// Phrases for half an hour, which have no number.
     const HALF_HOURS: [&str; 4] = ["half an hour", "einer halben stunde", "half hour", "une demi heure"];
     let joined = noun.join(" ").to_lowercase();
     if HALF_HOURS.contains(&joined.as_str()) {
         return Span::new().try_minutes(30).ok();
     }
-    let [number, unit] = noun else { return None };
+    let mut words = noun.iter().filter(|word| !is_one_of(word, JOINTS));
+    let mut span = Span::new();
+    while let Some(number) = words.next() {
+        span = with_unit(span, number, words.next()?)?;
+    }
+    (!span.is_zero()).then_some(span)
+}
+
+/// A span with this number of units added.
+fn with_unit(span: Span, number: &str, unit: &str) -> Option<Span> {
     let number = number
         .parse()
         .ok()
         .or_else(|| NUMBERS.iter().find(|(_, names)| is_one_of(number, names)).map(|(number, _)| *number))?;
-    let span = Span::new();
     match time_unit(unit)? {
         TimeUnit::Second => span.try_seconds(number),
         TimeUnit::Minute => span.try_minutes(number),
@@ -154,7 +170,7 @@ fn form(noun: &[&str], words: &[&str]) -> Option<TimeForm> {
     }
 }
 
-/// Whether a word is a preposition. Marks tell `à` from `a`.
+/// Whether a word is a preposition: `à` is one, `a` is not.
 fn is_preposition(word: &str) -> bool {
     let word = word.to_lowercase();
     PREPOSITIONS.split_whitespace().any(|known| known == word)
@@ -188,6 +204,7 @@ mod tests {
             ("What time is it in 90 seconds?", "PT90S"),
             ("What time is it in an hour?", "PT1H"),
             ("What time is it in half an hour?", "PT30M"),
+            ("What time is it in 1 hour and 30 minutes?", "PT1H30M"),
             ("What day is it in a year from now?", "P1Y"),
             ("Welches Datum ist in drei Tagen?", "P3D"),
             ("Wie spät ist es in 10 Minuten?", "PT10M"),

@@ -1,15 +1,15 @@
-//! Questions about the date or the time now, and the places that they name.
+//! Questions about the date or the time, and the places that they name.
 
 use super::conjunctions;
-use super::time_details::{TimeDetails, take_details};
+use super::time_details::{TimeDetails, is_duration, take_details};
 use crate::analysis::words;
 use crate::answering::tools::clock::{TimePlace, TimeQuestion};
 use crate::answering::tools::time_zones;
 
-/// Longer clauses are about something else that also has a date.
+/// Longer clauses ask for another date.
 const MAX_WORDS: usize = 12;
 
-/// What a question about now holds, in lower case, without marks between the words.
+/// Phrases of questions about now, in lower case and without punctuation.
 const PHRASES: [&str; 51] = [
     "what time is it",
     "tell me the time",
@@ -64,19 +64,21 @@ const PHRASES: [&str; 51] = [
     "che ore sono",
 ];
 
-/// Phrases that are about now only if nothing, a place or `now` follows.
+/// Phrases that ask about now only if nothing, a place or `now` follows.
 const BARE_PHRASES: [&str; 5] =
     ["what is the date", "what's the date", "date and time", "uhrzeit", "time in"];
 
-/// Words that a question about now is made of. What holds no others asks nothing else.
+/// Words of questions about now. Text with no other words asks nothing else.
 const WORDS_FOR_NOW: &str = "what is the a current exact date time day today today's todays now weekday week year month tell me give please and it was \
     ist welche welches welcher das die der datum uhrzeit tag heute jetzt";
 
-/// The questions about now in a text, and what it says besides.
+/// The questions about now in a text, and the rest of the text.
 pub(crate) fn find_all(text: &str) -> (Vec<TimeQuestion>, Vec<&str>) {
     let parts = conjunctions::split(text);
+    let is_joined =
+        words(text).join(" ").contains("date and time") || parts.last().is_some_and(|last| is_duration(last));
     if parts.len() == 2
-        && words(text).join(" ").contains("date and time")
+        && is_joined
         && let Some(found) = find(text)
     {
         // One question, although a conjunction joins its words.
@@ -143,14 +145,14 @@ fn is_now(word: &str) -> bool {
     matches!(word.as_str(), "now" | "right" | "please" | "today" | "jetzt" | "gerade" | "bitte" | "heute")
 }
 
-/// The place that a clause names behind a preposition: its last words.
+/// The place that a clause names after its last preposition.
 fn unknown_place(clause: &str) -> Option<String> {
-    /// A longer end of a clause is no name.
+    /// The longest name of a place.
     const MAX_PLACE_WORDS: usize = 4;
     const PREPOSITIONS: [&str; 5] = ["in", "en", "em", "à", "في"];
     const ARTICLES: [&str; 12] =
         ["the", "der", "die", "das", "den", "dem", "la", "le", "les", "el", "o", "a"];
-    /// What follows a preposition in questions about here.
+    /// Words after a preposition in questions that name no place.
     const NO_PLACES: [&str; 16] = [
         "general", "english", "german", "deutsch", "this", "diesem", "dieser", "diesen", "my", "our", "your",
         "meiner", "unserer", "ce", "este", "moment",

@@ -1,4 +1,4 @@
-//! Words of a sentence as numbers, dates and paths.
+//! Classifies the words of a sentence as numbers, dates and paths.
 
 use crate::analysis::{has_fraction, is_currency, is_label, is_month, is_unit, phone_numbers, plain_number};
 use std::ops::Range;
@@ -17,11 +17,11 @@ pub(super) fn has_date(text: &str) -> bool {
     !dates(&words(text).collect::<Vec<_>>()).is_empty()
 }
 
-/// A word without the marks around it.
+/// A word without the punctuation around it.
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
     pub(super) range: Range<usize>,
-    /// Whether a mark that ends a part of a sentence stands behind it.
+    /// Whether punctuation after it ends a part of the sentence.
     is_last: bool,
     /// Whether it numbers an entry of a list.
     is_list_mark: bool,
@@ -156,7 +156,7 @@ pub(super) fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
     dates
 }
 
-/// Whether a year is an amount: a unit stands behind it, or a currency before it.
+/// Whether a year is an amount: it has a unit after it, or a currency before it.
 fn is_amount(words: &[Word<'_>], number: &Word<'_>) -> bool {
     let Some(at) = words.iter().position(|word| word.range == number.range) else { return false };
     let unit = words.get(at + 1).filter(|next| !number.is_last && is_unit(next.text));

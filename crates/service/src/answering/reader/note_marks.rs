@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-/// Signs and words behind an amount of money. An amount is no power, unless it is one of ten.
+/// Signs and words after an amount of money. An amount is no power, unless it is one of ten.
 const MONEY: [&str; 14] =
     ["€", "$", "£", "¥", "%", "eur", "euro", "euros", "usd", "chf", "gbp", "dollar", "dollars", "percent"];
 
-/// Stands between the raised and the lowered digits of a fraction.
+/// The sign between the raised and the lowered digits of a fraction.
 const FRACTION_SLASH: char = '\u{2044}';
 
 /// The text without raised digits that are marks of notes.

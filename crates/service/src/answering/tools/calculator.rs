@@ -1,25 +1,25 @@
-//! The tool `calculator`: works out an expression.
+//! The tool `calculator`: evaluates an expression.
 
 use parlance_words::{Paragraph, messages};
 use std::time::{Duration, Instant};
 
-/// A calculation that takes longer is given up.
+/// The time limit of a calculation.
 const LIMIT: Duration = Duration::from_secs(1);
 
-/// Longer expressions are not worked out, in bytes. The evaluator goes one level deeper for every bracket and sign.
+/// The longest expression, in bytes. The evaluator recurses for every bracket and sign.
 const MAX_BYTES: usize = 1_000;
 
 /// The stack of a calculation: the deepest expression of [`MAX_BYTES`] uses a part of it.
 const STACK_BYTES: usize = 128 * 1024 * 1024;
 
-/// Signs that define functions. One that calls itself would use up any stack.
+/// Signs that define functions. A recursive function would overflow any stack.
 const DEFINING: [char; 3] = ['=', ':', '\\'];
 
 /// A value, as the evaluator writes it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Value {
     pub(crate) text: String,
-    /// Whether digits had to be left out.
+    /// Whether it is rounded.
     pub(crate) is_rounded: bool,
 }
 
@@ -34,16 +34,16 @@ pub(crate) enum CalculationError {
     TookTooLong,
     #[error("the calculator failed on it")]
     Failed,
-    /// In the evaluator's words.
+    /// The message of the evaluator.
     #[error("{0}")]
     NoValue(String),
 }
 
-/// What the evaluator says of a division by zero.
+/// The evaluator's message about a division by zero.
 const DIVISION_BY_ZERO: &str = "division by zero";
 
 impl CalculationError {
-    /// The same for a person; `expression` is how the expression is shown.
+    /// The message for the user; `expression` is the expression as displayed.
     pub(crate) fn present(&self, expression: &str) -> Paragraph {
         match self {
             Self::TooLong => [messages::calculation_too_long(), messages::calculation_split()].into(),
@@ -58,7 +58,7 @@ impl CalculationError {
     }
 }
 
-/// Works an expression out. Blocks for a while.
+/// Evaluates an expression. Blocks for up to [`LIMIT`].
 pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.len() > MAX_BYTES {
         return Err(CalculationError::TooLong);
@@ -74,10 +74,10 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     })
 }
 
-/// Reads `100 + 19%` as people and pocket calculators do: as 100 and 19 % of it. The percent is of everything before it
-/// in the same brackets.
+/// Adds percents as pocket calculators do: `100 + 19%` is 119. A percent after a plus or a minus refers to everything
+/// before it in the same brackets.
 fn with_percents_of_sums(expression: &str) -> String {
-    // Text in quotes is not read.
+    // The evaluator has strings in quotes.
     if !expression.contains('%') || expression.contains(['"', '\'']) {
         return expression.to_owned();
     }
@@ -129,11 +129,11 @@ fn ends_with_operand(text: &str) -> bool {
         .ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, ')' | '%' | '!' | '.'))
 }
 
-/// The terms of a sum, as far as they are read.
+/// The beginning of a sum, up to the current term.
 #[derive(Default)]
 struct Sum {
     text: String,
-    /// Whether there is a term that is no percent: `5% + 3%` are 8 %.
+    /// Whether a term is no percent: `5% + 3%` are 8 %.
     has_amount: bool,
 }
 
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_that_is_added_or_taken_is_one_of_the_sum() {
+    fn an_added_percent_refers_to_the_sum_before_it() {
         for (expression, value) in [
             ("100 + 19%", "119"),
             ("100+19 %", "119"),
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_value_says_why() {
+    fn an_expression_without_a_value_has_a_reason() {
         let why = evaluate("1/0").unwrap_err();
         assert_eq!(why.present("`1/0`").to_string(), "I can’t calculate `1/0`: division by zero.");
         assert_eq!(why, CalculationError::NoValue(DIVISION_BY_ZERO.to_owned()));
@@ -251,7 +251,6 @@ mod tests {
         ];
         for expression in deep {
             assert!(expression.len() <= MAX_BYTES);
-            // Whether it has a value is the evaluator's matter; that there is an answer is ours.
             let value = evaluate(&expression);
             assert!(value.is_err() || !value.unwrap().text.is_empty(), "{expression}");
         }
@@ -259,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_not_begun() {
+    fn recursive_and_long_expressions_are_refused() {
         assert_eq!(evaluate(&"(".repeat(60_000)), Err(CalculationError::TooLong));
         for endless in
             ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"]

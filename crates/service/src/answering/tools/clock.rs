@@ -1,4 +1,4 @@
-//! The tool `current_datetime`: tells the date and the time, here or in another zone.
+//! The tool `current_datetime`: returns the date and the time, here or in another zone, now or later.
 
 use super::time_zones::{NamedPlace, Zone};
 use jiff::tz::TimeZone;

@@ -1,4 +1,4 @@
-//! Time zones that people name: by a city, in the words of the zone database or in a few common others.
+//! Time zones by the names of cities, countries and regions in questions.
 
 mod regions;
 
@@ -6,7 +6,7 @@ use self::regions::{ONE_ZONE, SEVERAL_ZONES};
 use crate::analysis::{folded, words};
 use jiff::tz::TimeZone;
 
-/// Cities, countries and short names that the zone database does not list under their own name, folded.
+/// Cities, countries and short names that the zone database does not have, folded.
 const OTHER_NAMES: [(&str, &str); 66] = [
     ("utc", "UTC"),
     ("gmt", "UTC"),
@@ -76,7 +76,7 @@ const OTHER_NAMES: [(&str, &str); 66] = [
     ("rio de janeiro", "America/Sao_Paulo"),
 ];
 
-/// Countries with one time, and parts of larger ones, folded. Their names hold words that the database has for others:
+/// Countries with one time, and regions, folded. Their names contain words that the database uses for other places:
 /// `Australia/South`, `Europe/Jersey`.
 const REGIONS: [(&str, &str); 66] = [
     ("south korea", "Asia/Seoul"),
@@ -147,11 +147,11 @@ const REGIONS: [(&str, &str); 66] = [
     ("new zealand", "Pacific/Auckland"),
 ];
 
-/// Parts of the world whose zones are named after cities and islands. Others are former names, countries and regions.
+/// Areas of the database whose zones are named after cities and islands. Other ids are old names, countries and regions.
 const AREAS: [&str; 8] =
     ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"];
 
-/// What zones are named after and questions say of something else.
+/// Names of zones that are also common words.
 const NO_PLACES: [&str; 12] = [
     "center",
     "central",
@@ -170,7 +170,7 @@ const NO_PLACES: [&str; 12] = [
 /// A place whose time is known.
 #[derive(Debug)]
 pub(crate) struct Zone {
-    /// As it is named in an answer.
+    /// Its name in the answer.
     pub(crate) place: String,
     pub(crate) zone: TimeZone,
 }
@@ -180,11 +180,11 @@ pub(crate) struct Zone {
 pub(crate) enum NamedPlace {
     /// It has one time.
     One(Zone),
-    /// It has several, so its time is unknown.
+    /// It has several times, so the answer asks for a city.
     Several(String),
 }
 
-/// The place that a text names, if it names one that is known.
+/// The known place that a text names.
 pub(crate) fn find(text: &str) -> Option<NamedPlace> {
     let by_id =
         text.split(|letter: char| letter.is_whitespace() || matches!(letter, '?' | '!' | ',' | '(' | ')'));
@@ -209,7 +209,7 @@ pub(crate) fn find(text: &str) -> Option<NamedPlace> {
     }
 }
 
-/// Whether a text names this place, and no other that is called after it: “New London”.
+/// Whether a text names this place, and not a newer one with its name: “New London”.
 fn contains(spoken: &str, name: &str) -> bool {
     let is_new = || spoken.contains(&format!(" new {name} "));
     spoken.contains(&format!(" {name} ")) && !is_new()
@@ -224,7 +224,7 @@ fn find_listed(spoken: &str) -> Option<(String, String)> {
     longest.map(|(name, id)| (capitalised(name), id.to_owned()))
 }
 
-/// The city of the zone database that a text names, and the id of its zone. Two letters are rather a word than a place.
+/// The city of the zone database that a text names, and the id of its zone. Names of up to three letters are also words.
 fn find_city(spoken: &str) -> Option<(String, String)> {
     let cities = jiff::tz::db().available().map(|id| id.as_str().to_owned()).filter(|id| {
         let city = city_of(id).to_lowercase();

@@ -1,4 +1,4 @@
-//! Which sums are found in which questions.
+//! Tests of the calculations that are found in questions.
 
 use super::*;
 
@@ -51,7 +51,7 @@ fn sums_are_found_within_a_longer_question() {
 }
 
 #[test]
-fn what_only_looks_like_a_sum_stays_with_the_words() {
+fn labels_ranges_and_dates_are_not_calculated() {
     for clause in [
         "2024-05-01",
         "What happened on 2026-11-20",
