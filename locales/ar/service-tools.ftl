@@ -32,3 +32,6 @@ clock-here = الساعة الآن هنا هي { $time } يوم { clock-date } (
 clock-in-place = الساعة الآن في { $place } هي { $time } يوم { clock-date } ({ $zone }).
 clock-universal = الساعة الآن بالتوقيت العالمي هي { $time } يوم { clock-date } ({ $zone }).
 clock-unknown-place = لا أعرف المكان «{ $place }». اذكر مدينة كبيرة أو دولة لمعرفة الوقت فيها.
+clock-several-zones = في «{ $place }» عدة مناطق زمنية. اذكر مدينة فيها لمعرفة الوقت.
+clock-after = ستكون الساعة { $time } يوم { clock-date } ({ $zone }).
+clock-unknown-form = لا يمكنني عرض التاريخ أو الوقت بهذا الشكل: «{ $form }».

@@ -32,3 +32,6 @@ clock-here = Hier ist es { $time } Uhr am { clock-date } ({ $zone }).
 clock-in-place = Ortszeit { $place }: { $time } Uhr am { clock-date } ({ $zone }).
 clock-universal = Nach Weltzeit ist es { $time } Uhr am { clock-date } ({ $zone }).
 clock-unknown-place = Den Ort „{ $place }“ kenne ich nicht. Nennen Sie eine große Stadt oder ein Land, um die Uhrzeit dort zu erfahren.
+clock-several-zones = In „{ $place }“ gelten mehrere Zeitzonen. Nennen Sie eine Stadt dort, um die Uhrzeit zu erfahren.
+clock-after = Dann ist es { $time } Uhr am { clock-date } ({ $zone }).
+clock-unknown-form = In dieser Form kann ich Datum und Uhrzeit nicht angeben: „{ $form }“.

@@ -27,7 +27,7 @@ document-missing = The file’s content is missing from the disk.
 document-took-too-long = Reading the document took too long.
 document-crashed = The document couldn’t be read; it may be damaged.
 document-no-reader = The document wasn’t read because the program that reads documents didn’t start.
-document-upload-again = Upload the file again.
+document-try-later = The local service tries again later.
 document-ended-service = The local service ended each time it read this document, so it doesn’t read it again.
 
 ## Kinds of files that are not read

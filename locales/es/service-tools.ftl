@@ -32,3 +32,6 @@ clock-here = Hora local: { $time } del { clock-date } ({ $zone }).
 clock-in-place = Hora en { $place }: { $time } del { clock-date } ({ $zone }).
 clock-universal = Hora universal: { $time } del { clock-date } ({ $zone }).
 clock-unknown-place = No conozco el lugar «{ $place }». Indica una ciudad grande o un país para saber su hora.
+clock-several-zones = «{ $place }» tiene varias zonas horarias. Indica una ciudad de allí para saber su hora.
+clock-after = Fecha y hora entonces: { $time } del { clock-date } ({ $zone }).
+clock-unknown-form = No puedo dar la fecha ni la hora en esta forma: «{ $form }».

@@ -32,3 +32,6 @@ clock-here = Ici, nous sommes le { clock-date } et il est { $time } ({ $zone }).
 clock-in-place = { $place } : il est { $time }, le { clock-date } ({ $zone }).
 clock-universal = En temps universel, nous sommes le { clock-date } et il est { $time } ({ $zone }).
 clock-unknown-place = Je ne connais pas le lieu « { $place } ». Indiquez une grande ville ou un pays pour en connaître l’heure.
+clock-several-zones = « { $place } » compte plusieurs fuseaux horaires. Indiquez une ville pour en connaître l’heure.
+clock-after = Nous serons alors le { clock-date } et il sera { $time } ({ $zone }).
+clock-unknown-form = Je ne peux pas donner la date ni l’heure sous cette forme : « { $form } ».

@@ -19,3 +19,6 @@ clock-here = こちらの現在の日時は{ clock-date } { $time }です ({ $zo
 clock-in-place = { $place }の現在の日時は{ clock-date } { $time }です ({ $zone })。
 clock-universal = 協定世界時の現在の日時は{ clock-date } { $time }です ({ $zone })。
 clock-unknown-place = 「{ $place }」という場所は見つかりませんでした。大きな都市または国の名前を指定してください。
+clock-several-zones = 「{ $place }」には複数のタイムゾーンがあります。時刻を知りたい都市の名前を指定してください。
+clock-after = そのときの日時は{ clock-date } { $time }です ({ $zone })。
+clock-unknown-form = この形式では日時を表示できません: 「{ $form }」。

@@ -32,3 +32,6 @@ clock-here = Data e hora locais: { clock-date } às { $time } ({ $zone }).
 clock-in-place = { $place }: { clock-date } às { $time } ({ $zone }).
 clock-universal = Tempo Universal: { clock-date } às { $time } ({ $zone }).
 clock-unknown-place = Não conheço o lugar “{ $place }”. Informe uma cidade grande ou um país para saber a hora.
+clock-several-zones = “{ $place }” tem vários fusos horários. Informe uma cidade de lá para saber a hora.
+clock-after = Data e hora nesse momento: { clock-date } às { $time } ({ $zone }).
+clock-unknown-form = Não consigo informar a data nem a hora nesta forma: “{ $form }”.

@@ -19,3 +19,6 @@ clock-here = 本地时间为 { clock-date } { $time }（{ $zone }）。
 clock-in-place = { $place } 的时间为 { clock-date } { $time }（{ $zone }）。
 clock-universal = 协调世界时为 { clock-date } { $time }（{ $zone }）。
 clock-unknown-place = 找不到地点“{ $place }”。请给出大城市或国家的名称。
+clock-several-zones = “{ $place }”有多个时区。请给出其中一个城市的名称。
+clock-after = 届时为 { clock-date } { $time }（{ $zone }）。
+clock-unknown-form = 我无法以此形式给出日期或时间：“{ $form }”。

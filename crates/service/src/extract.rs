@@ -1,4 +1,5 @@
-//! Extraction of passages from a stored file, in a process of its own: a document may end its parser or never let it end.
+//! Extracts passages from a stored file in a separate process, because a document can crash its parser or never let it
+//! end.
 
 mod reason;
 
@@ -24,6 +25,12 @@ pub(crate) async fn extract<T: Send + 'static>(
 async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ExtractError> {
     // The thread panicked before it could reply.
     tokio::task::spawn_blocking(work).await.map_err(|_| ExtractError::Crashed)
+}
+
+/// Whether a document was not tried at all: its content was out of reach, or no reader was free or started. A later
+/// attempt may succeed.
+pub(crate) fn is_untried(error: &ExtractError) -> bool {
+    matches!(error, ExtractError::Missing | ExtractError::NoReader)
 }
 
 /// All bytes of a content, if it is not too large for a document.

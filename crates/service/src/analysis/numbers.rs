@@ -1,12 +1,13 @@
 //! Numbers: one form for all ways of writing the same one.
 
+use super::units::is_unit;
 use std::ops::Range;
 
-/// A number without signs between its thousands, with a point before its fraction and no zeros at its end. Text that is
-/// no such number, as a date or a version, is `None`.
+/// Writes a number without separators of thousands, with a point before its fraction and no trailing zeros. Returns
+/// `None` for text that is no number, such as a date or a version.
 ///
-/// A single sign before exactly three digits is taken for one between thousands, so `1.250` is 1250 in all languages.
-pub(super) fn plain_number(text: &str) -> Option<String> {
+/// A single separator before exactly three digits separates thousands, so `1.250` is 1250 in all languages.
+pub(crate) fn plain_number(text: &str) -> Option<String> {
     let is_sign = |letter: char| matches!(letter, '.' | ',' | '\'' | '’');
     let is_known = |letter: char| letter.is_ascii_digit() || is_sign(letter);
     let is_number = text.starts_with(|first: char| first.is_ascii_digit())
@@ -45,7 +46,7 @@ pub(super) struct JoinedNumber {
     pub(super) text: String,
     /// The bytes from its first to its last digit.
     pub(super) range: Range<usize>,
-    /// The words that it consists of.
+    /// How many words it has.
     pub(super) n_words: usize,
 }
 
@@ -58,15 +59,15 @@ pub(super) struct SpacedNumber {
 }
 
 impl SpacedNumber {
-    /// Takes the next word, which begins at this byte. Returns the number that ended before it.
-    pub(super) fn push(&mut self, text: &str, at: usize, word: &str) -> Option<JoinedNumber> {
-        let between = text.get(self.range.end..at).unwrap_or_default();
+    /// Takes the next word and its bytes in the text. Returns the number that ended before it.
+    pub(super) fn push(&mut self, text: &str, bytes: Range<usize>, word: &str) -> Option<JoinedNumber> {
+        let between = text.get(self.range.end..bytes.start).unwrap_or_default();
         let is_next = self.n_words > 0
             && matches!(between, " " | "\u{a0}" | "\u{2009}" | "\u{202f}" | "\u{2007}")
             && is_group(word);
         if is_next {
             self.digits.push_str(word);
-            self.range.end = at + word.len();
+            self.range.end = bytes.end;
             self.n_words += 1;
             return None;
         }
@@ -74,7 +75,7 @@ impl SpacedNumber {
         let is_first = (1..=GROUP_DIGITS).contains(&word.len()) && is_digits(word) && !word.starts_with('0');
         if is_first {
             self.digits.push_str(word);
-            self.range = at..at + word.len();
+            self.range = bytes;
             self.n_words = 1;
         }
         ended
@@ -103,31 +104,29 @@ fn is_group(word: &str) -> bool {
     })
 }
 
-/// Units that are written behind a number without a space, in lower case.
-const UNITS: [&str; 38] = [
-    "a", "bit", "cal", "chf", "cl", "cm", "db", "eur", "g", "gb", "gbp", "ghz", "h", "ha", "hz", "kb", "kg",
-    "khz", "km", "kw", "kwh", "l", "m", "mb", "mg", "mhz", "min", "ml", "mm", "ms", "nm", "px", "s", "t",
-    "tb", "usd", "v", "w",
-];
+/// Whether a text has the parts of a label such as `1.10`: numbers of one or two digits with points between them.
+pub(super) fn has_parts_of_label(text: &str) -> bool {
+    let is_part = |part: &str| (1..=2).contains(&part.len()) && is_digits(part);
+    text.contains('.') && text.split('.').all(is_part)
+}
 
 /// Where the unit begins in a word such as `10kg`.
 pub(crate) fn unit_start(word: &str) -> Option<usize> {
     let at = word.find(char::is_alphabetic)?;
     let (number, unit) = word.split_at_checked(at)?;
-    let is_unit = UNITS.iter().any(|known| unit.eq_ignore_ascii_case(known));
-    (is_unit && plain_number(number).is_some()).then_some(at)
+    (is_unit(unit) && plain_number(number).is_some()).then_some(at)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{plain_number, unit_start};
+    use super::{has_parts_of_label, plain_number, unit_start};
 
     #[test]
     fn a_unit_is_told_from_its_number() {
-        for (word, at) in [("10kg", 2), ("1.5GB", 3), ("1,250.50EUR", 8)] {
+        for (word, at) in [("10kg", 2), ("1.5GB", 3), ("1,250.50EUR", 8), ("7g", 1), ("16A", 2)] {
             assert_eq!(unit_start(word), Some(at), "{word}");
         }
-        for word in ["1st", "3D", "kg", "10", "A4", "10kgx", "x10kg", "1.2.3m", ""] {
+        for word in ["1st", "3D", "5G", "4a", "kg", "10", "A4", "10kgx", "x10kg", "1.2.3m", ""] {
             assert_eq!(unit_start(word), None, "{word}");
         }
     }
@@ -157,6 +156,13 @@ mod tests {
             ["1.2.3", "16.08.1993", "1,2,3", "1.250.5", "12:30", "10kg", "v1.5", "1,250,", "1.250,500.5", ""]
         {
             assert_eq!(plain_number(text), None, "{text}");
+        }
+    }
+    #[test]
+    fn a_label_has_short_parts() {
+        assert!(has_parts_of_label("1.10") && has_parts_of_label("1.2.3"));
+        for text in ["1", "1.250", "1,10", "v1.10", "1.", ""] {
+            assert!(!has_parts_of_label(text), "{text}");
         }
     }
 }

@@ -1,24 +1,24 @@
-//! Terms: words in the form in which they are compared, so that other endings of one stem are one term.
+//! Terms: stemmed and folded words. Words with the same stem are one term.
 
 use super::language::TextLanguage;
-use super::numbers::{SpacedNumber, plain_number, unit_start};
+use super::numbers::{SpacedNumber, has_parts_of_label, plain_number, unit_start};
 use super::segments::segments;
+use super::tokens::tokens;
 use super::words::{composed, folded, is_unspaced};
 use rust_stemmers::Stemmer;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
-use unicode_segmentation::UnicodeSegmentation;
 
-/// A term, and where its word stands in the text.
+/// A term and the position of its word in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Term {
-    /// The word as it is compared.
+    /// The stemmed and folded word.
     pub(crate) text: String,
     /// The bytes of its word.
     pub(crate) range: Range<usize>,
 }
 
-/// Words whose terms an analyzer remembers at most, and the bytes that each may have.
+/// The largest number of words in the cache of an analyzer, and the largest number of bytes of each.
 const MAX_KNOWN: usize = 50_000;
 const MAX_KNOWN_BYTES: usize = 64;
 
@@ -28,11 +28,11 @@ const MIN_COMPOUND_LETTERS: usize = 8;
 /// The first letter of a reversed term. No word has it, and the index takes it for a letter.
 const REVERSED: char = '\u{e000}';
 
-/// Makes terms of texts in one language, and remembers them: most words of a document come again.
+/// Makes terms of texts in one language. It caches them, because most words of a document are repeated.
 pub(crate) struct Analyzer {
     stemmer: Option<Stemmer>,
     has_compounds: bool,
-    /// The terms of words that came before and are of one part.
+    /// The terms of earlier words that have one part.
     known: HashMap<Box<str>, Box<str>>,
 }
 
@@ -45,15 +45,15 @@ impl Analyzer {
         }
     }
 
-    /// The terms of a text, in their order. Stop words are among them: phrases and places need them.
+    /// The terms of a text in its order, with stop words, which phrases and places need.
     pub(crate) fn terms(&mut self, text: &str) -> Vec<Term> {
         let mut terms = Vec::new();
         self.for_each_term(text, |text, range| terms.push(Term { text: text.to_owned(), range }));
         terms
     }
 
-    /// A text as the index takes it: its terms with spaces between them. Each possible compound follows in reverse, so that
-    /// a prefix query finds it by its end.
+    /// The text of the index: the terms with spaces between them. Each possible compound follows in reverse, so that a
+    /// prefix query finds it by its end.
     pub(crate) fn index_text(&mut self, text: &str) -> String {
         let has_compounds = self.has_compounds;
         let mut indexed = String::with_capacity(text.len());
@@ -76,9 +76,14 @@ impl Analyzer {
     fn for_each_term(&mut self, text: &str, mut take: impl FnMut(&str, Range<usize>)) {
         let mut unspaced: Option<Range<usize>> = None;
         let mut spaced_number = SpacedNumber::default();
-        for (at, word) in text.unicode_word_indices() {
-            let range = at..at + word.len();
-            if let Some(number) = spaced_number.push(text, at, word) {
+        for token in tokens(text) {
+            let (word, range) = (token.text.as_ref(), token.range);
+            let number = if token.is_label {
+                spaced_number.finish()
+            } else {
+                spaced_number.push(text, range.clone(), word)
+            };
+            if let Some(number) = number {
                 take(&number.text, number.range);
             }
             if word.chars().all(is_unspaced) {
@@ -90,7 +95,11 @@ impl Analyzer {
                 continue;
             }
             take_unspaced(text, unspaced.take(), &mut take);
-            self.take_word(word, range, &mut take);
+            if token.is_label {
+                take(&label_term(word), range);
+            } else {
+                self.take_word(word, range, &mut take);
+            }
         }
         take_unspaced(text, unspaced, &mut take);
         if let Some(number) = spaced_number.finish() {
@@ -107,8 +116,15 @@ impl Analyzer {
             if term.is_empty() {
                 continue;
             }
-            take(&term, range.start + part.start..range.start + part.end);
-            if part.len() == word.len() && word.len() <= MAX_KNOWN_BYTES {
+            let is_whole = part.len() == word.len();
+            // The bytes of a number with a fraction are not those of its decimals.
+            let bytes =
+                if is_whole { range.clone() } else { range.start + part.start..range.start + part.end };
+            take(&term, bytes);
+            if has_parts_of_label(word) && term != word {
+                // Whether `1.10` is an amount or a label is unknown, so it has the terms of both.
+                take(word, range.clone());
+            } else if is_whole && word.len() <= MAX_KNOWN_BYTES {
                 if self.known.len() == MAX_KNOWN {
                     self.known.clear();
                 }
@@ -118,16 +134,21 @@ impl Analyzer {
     }
 }
 
-/// A term in reverse, as the index has compounds for queries by their end.
+/// A term in reverse. The index has compounds in this form for queries by their end.
 pub(crate) fn reversed(term: &str) -> String {
     std::iter::once(REVERSED).chain(term.chars().rev()).collect()
 }
 
-/// The forms that a word takes in some languages, each once.
+/// The terms of a word in these languages, each once.
 pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     let forms =
         languages.iter().map(|language| term(word, language.algorithm().map(Stemmer::create).as_ref()));
     forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// The term of a label, which is compared as written.
+pub(crate) fn label_term(word: &str) -> String {
+    folded(&composed(word).to_lowercase())
 }
 
 fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
@@ -144,12 +165,12 @@ fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
     folded(&stem)
 }
 
-/// A place where a word may be broken, which is no letter of it.
+/// Whether the letter only allows a line break within a word.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}')
 }
 
-/// A word by its parts: those of a name such as `sources.list`, of `l'appartement`, and of `10kg`. Numbers stay whole.
+/// The parts of a name such as `sources.list`, of `l'appartement` and of `10kg`. A number is one part.
 fn parts(word: &str) -> Vec<Range<usize>> {
     if !word.chars().any(char::is_alphabetic) {
         return std::iter::once(0..word.len()).collect();
@@ -170,8 +191,8 @@ fn parts(word: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// Takes the words of a run of letters without spaces, and the pairs of letters of longer ones: what is one word for
-/// the dictionary is two for a person who asks.
+/// Takes the words of a run of letters without spaces, and the pairs of letters of longer words. A user can ask for a
+/// part of a word of the dictionary.
 fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();
@@ -207,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_case_do_not_tell_terms_apart() {
+    fn terms_ignore_marks_and_case() {
         assert_eq!(texts("Kündigung", "de"), texts("kundigung", "de"));
         assert_eq!(texts("Kün\u{ad}digung", "de"), texts("Kündigung", "de"));
         assert_eq!(texts("Ku\u{308}ndigungen", "de"), texts("Kündigungen", "de"));
@@ -235,6 +256,36 @@ mod tests {
     }
 
     #[test]
+    fn amounts_are_compared_by_value_and_labels_as_written() {
+        assert_eq!(texts("1.1 EUR", ""), ["1.1", "eur"]);
+        assert_eq!(texts("section 1.1", ""), ["section", "1.1"]);
+        assert_eq!(texts("section 1.10", ""), ["section", "1.10"]);
+        assert_eq!(texts("about 1.10 EUR", ""), ["about", "1.1", "1.10", "eur"], "it may be either");
+        assert_eq!(texts("1,10 EUR", "de"), ["1.1", "eur"]);
+    }
+
+    #[test]
+    fn a_unit_of_one_letter_is_told_from_a_label() {
+        assert_eq!(texts("7g", ""), ["7", "g"]);
+        assert_eq!(texts("§ 7g", ""), ["7g"]);
+        assert_eq!(texts("Section 4a", ""), ["section", "4a"]);
+        assert_eq!(texts("5G", ""), ["5g"]);
+    }
+
+    #[test]
+    fn the_groups_of_a_telephone_number_are_no_numbers() {
+        assert_eq!(texts("+49 30 123456", ""), ["4930123456"]);
+        assert_eq!(texts("0171 123 456 or 30", ""), ["0171123456", "or", "30"]);
+    }
+
+    #[test]
+    fn a_number_with_a_raised_fraction_is_one_term() {
+        assert_eq!(texts("5¹⁄₂ in", ""), ["5.5", "in"]);
+        let found = Analyzer::new(TextLanguage::ENGLISH).terms("5½ inches");
+        assert_eq!((found[0].text.as_str(), found[0].range.clone()), ("5.5", 0.."5½".len()));
+    }
+
+    #[test]
     fn compounds_are_indexed_in_reverse_too() {
         let mut german = Analyzer::new(TextLanguage::from_tag("de"));
         assert_eq!(german.index_text("Die Kündigungsfristen"), "die kundigungsfrist \u{e000}tsirfsgnugidnuk");
@@ -248,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_term_knows_where_its_word_stands() {
+    fn a_term_has_the_range_of_its_word() {
         let text = "The rents";
         let found = Analyzer::new(TextLanguage::ENGLISH).terms(text);
         assert_eq!(text.get(found[1].range.clone()), Some("rents"));
@@ -271,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn an_analyzer_remembers_so_many_words_and_no_more() {
+    fn the_cache_of_an_analyzer_is_bounded() {
         let mut analyzer = Analyzer::new(TextLanguage::ENGLISH);
         for number in 0..=MAX_KNOWN {
             assert_eq!(analyzer.index_text(&format!("word{number}")), format!("word{number}"));

@@ -1,13 +1,13 @@
-//! Words: how a text is cut into them.
+//! Words of a text, for questions and comparisons.
 
-use super::numbers::{JoinedNumber, SpacedNumber};
+use super::numbers::{JoinedNumber, SpacedNumber, unit_start};
+use super::tokens::tokens;
 use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
-use unicode_segmentation::UnicodeSegmentation;
 
-/// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but endings hang on its
-/// words.
+/// Whether the letter belongs to a script that is written without spaces. Korean has spaces, but suffixes are attached
+/// to its words.
 pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '々' | '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
@@ -15,35 +15,62 @@ pub(crate) fn is_unspaced(letter: char) -> bool {
         | '\u{ac00}'..='\u{d7a3}')
 }
 
+/// A word of a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct SpokenWord {
+    /// In lower case.
+    pub(crate) text: String,
+    /// Whether it is a number that names something and is compared as written.
+    pub(crate) is_label: bool,
+    /// The byte at which the unit of a number begins in a word such as `10kg`.
+    pub(crate) unit_start: Option<usize>,
+}
+
 /// The words of a text in lower case, in order. Runs of an unspaced script come as one word.
 pub(crate) fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
+    spoken_words(text).into_iter().map(|word| word.text).collect()
+}
+
+/// The same words, with facts that depend on the case and the context of a number.
+pub(crate) fn spoken_words(text: &str) -> Vec<SpokenWord> {
+    let mut words: Vec<SpokenWord> = Vec::new();
     let mut run_ends_at = None;
     let mut spaced_number = SpacedNumber::default();
-    for (at, word) in text.unicode_word_indices() {
-        join(&mut words, spaced_number.push(text, at, word));
+    for token in tokens(text) {
+        let (word, range) = (token.text.as_ref(), token.range);
+        let number = if token.is_label {
+            spaced_number.finish()
+        } else {
+            spaced_number.push(text, range.clone(), word)
+        };
+        join(&mut words, number);
         let is_run = word.chars().all(is_unspaced);
         match words.last_mut() {
-            Some(last) if is_run && run_ends_at == Some(at) => last.push_str(word),
-            _ => words.push(composed(word).to_lowercase()),
+            Some(last) if is_run && run_ends_at == Some(range.start) => last.text.push_str(word),
+            _ => {
+                let composed = composed(word);
+                let unit_start = unit_start(&composed).filter(|_| !token.is_label);
+                let text = composed.to_lowercase();
+                words.push(SpokenWord { text, is_label: token.is_label, unit_start });
+            }
         }
-        run_ends_at = is_run.then_some(at + word.len());
+        run_ends_at = is_run.then_some(range.end);
     }
     join(&mut words, spaced_number.finish());
     words
 }
 
-/// Replaces the last words by the number that they are.
-fn join(words: &mut Vec<String>, number: Option<JoinedNumber>) {
-    if let Some(number) = number {
-        words.truncate(words.len().saturating_sub(number.n_words));
-        words.push(number.text);
+/// Replaces the groups of a number by the number.
+fn join(words: &mut Vec<SpokenWord>, number: Option<JoinedNumber>) {
+    if let Some(JoinedNumber { text, n_words, .. }) = number {
+        words.truncate(words.len().saturating_sub(n_words));
+        words.push(SpokenWord { text, is_label: false, unit_start: None });
     }
 }
 
-/// A word whose letters and marks are one each, in letters and digits of the usual width.
+/// A word with composed letters, in letters and digits of the usual width.
 pub(super) fn composed(word: &str) -> Cow<'_, str> {
-    /// From letters of the width of a Chinese one to those of ASCII.
+    /// The offset from fullwidth letters to ASCII.
     const TO_ASCII: u32 = 0xfee0;
     if word.is_ascii() {
         return Cow::Borrowed(word);
@@ -114,6 +141,18 @@ mod tests {
     fn a_number_with_spaces_between_thousands_is_one_word() {
         assert_eq!(words("over 1 250 EUR, 12 25"), ["over", "1250", "eur", "12", "25"]);
         assert_eq!(words("1\u{202f}250,50"), ["1250,50"]);
+    }
+
+    #[test]
+    fn a_telephone_number_and_a_number_with_a_fraction_are_one_word() {
+        assert_eq!(words("Call +49 30 123456, 5½ in"), ["call", "4930123456", "5.5", "in"]);
+    }
+
+    #[test]
+    fn a_spoken_word_knows_its_unit_and_whether_it_is_a_label() {
+        let found: Vec<_> =
+            spoken_words("16A 5G § 7g").into_iter().map(|word| (word.is_label, word.unit_start)).collect();
+        assert_eq!(found, [(false, Some(2)), (false, None), (true, None)]);
     }
 
     #[test]

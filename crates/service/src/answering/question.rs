@@ -1,5 +1,5 @@
-//! What a question wants: something to work out, the time, an overview of a document, or passages of it; and in which
-//! language.
+//! Parses a question into calculations, questions about the time, and a query for the documents: an overview, a page or
+//! passages. Also detects its language.
 
 mod answer_shape;
 mod answer_value;
@@ -10,6 +10,7 @@ mod language;
 mod overview;
 mod search_terms;
 mod small_talk;
+mod time_details;
 mod time_questions;
 mod unspaced;
 mod value_words;
@@ -17,47 +18,49 @@ mod value_words;
 pub(crate) use answer_shape::{AnswerShape, answer_shape};
 pub(crate) use arithmetic::NumberStyle;
 pub(crate) use language::language_of;
-pub(crate) use search_terms::{SearchTerm, goes_on, is_follow_up, search_terms, terms_of, with_earlier};
+pub(crate) use search_terms::{
+    SearchTerm, continues_previous, is_follow_up, search_terms, terms_of, with_earlier,
+};
 
 use super::tools::clock;
 use crate::analysis::words;
 use calculations::Part;
 
-/// A question, taken apart.
+/// A parsed question.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
-    /// What the tools are asked, in the order of the question.
+    /// The requests for tools, in the order of the question.
     pub(crate) tools: Vec<ToolRequest>,
-    /// Whether nobody but the service itself is meant; nothing else is asked then.
+    /// Whether it is small talk with the service. It has no requests then.
     pub(crate) is_small_talk: bool,
-    /// What the documents are asked; `None` when there is nothing left to ask them.
+    /// The query for the documents; `None` when the tools answer the whole question.
     pub(crate) document_query: Option<DocumentQuery>,
 }
 
-/// What a tool is asked.
+/// A request for a tool.
 #[derive(Debug)]
 pub(crate) enum ToolRequest {
-    /// An expression to be worked out.
+    /// An expression to calculate.
     Calculation(String),
     /// The date and the time.
     Now(clock::TimeQuestion),
 }
 
-/// What the documents are asked.
+/// A query for the documents.
 #[derive(Debug, PartialEq)]
 pub(crate) enum DocumentQuery {
-    /// What they are about.
+    /// The beginnings of the documents.
     Overview,
-    /// What stands on a page.
+    /// The text of a page.
     Page(u32),
-    /// What they say about these words.
+    /// The passages about these words.
     Passages(Vec<SearchTerm>),
 }
 
-/// A longer question is a text that was pasted, and not taken for arithmetic line by line.
+/// A longer question is pasted text, in which no calculations are searched for.
 const LONG_BYTES: usize = 4_000;
 
-/// Uses of tools in one answer. A text with more is one that was pasted.
+/// Uses of tools in one answer. Only pasted text has more.
 const MAX_TOOLS: usize = 16;
 
 fn beginning(text: &str) -> &str {
@@ -69,14 +72,14 @@ fn end(text: &str) -> &str {
 }
 
 impl Question {
-    /// Takes a question apart. `style` is that of its language.
+    /// Parses a question. `style` is that of its language.
     pub(crate) fn parse(text: &str, style: NumberStyle) -> Self {
         let mut question = Self { is_small_talk: small_talk::is_small_talk(text), ..Self::default() };
         if question.is_small_talk {
             return question;
         }
         if text.len() > LONG_BYTES {
-            // A pasted text: what is asked about it stands before or after it.
+            // The question about a pasted text is before or after it.
             question.document_query = ask_documents(&format!("{} {}", beginning(text), end(text)));
             return question;
         }
@@ -99,7 +102,7 @@ impl Question {
         question
     }
 
-    /// Asks a tool, unless it has been asked the same already.
+    /// Adds a request for a tool, unless the same request is there.
     fn add_tool_request(&mut self, tool_request: ToolRequest) {
         let is_same = |other: &ToolRequest| match (other, &tool_request) {
             (ToolRequest::Calculation(other), ToolRequest::Calculation(calculation)) => other == calculation,
@@ -136,7 +139,7 @@ fn ask_documents(text: &str) -> Option<DocumentQuery> {
     (!terms.is_empty() || points_back).then_some(DocumentQuery::Passages(terms))
 }
 
-/// The page that the words name, where they name hardly anything else.
+/// The page that the words name, if they name hardly anything else.
 fn page(spoken: &[String], n_terms: usize) -> Option<u32> {
     let pairs = || spoken.iter().zip(spoken.iter().skip(1));
     let is_page = |word: &str| {
@@ -205,6 +208,9 @@ mod tests {
             "What is in this file?",
             "Can you summarize the report for me?",
             "Gib mir eine Zusammenfassung",
+            "Resume el documento",
+            "Resume este texto",
+            "Résume ce document",
         ] {
             assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }
@@ -218,6 +224,9 @@ mod tests {
             "Was kosten Miete und Heizung zusammen?",
             "Wie viel passt in das Fass?",
             "Who wrote the summary report?",
+            "Resume the upload",
+            "Resume a paused download",
+            "How do I resume the upload?",
             "What about it?",
         ] {
             assert!(matches!(rest(text), Some(DocumentQuery::Passages(_))), "{text}");
@@ -251,6 +260,11 @@ mod tests {
             ("What day is it today and how much is 15 % of 240?", vec!["now", "15 % of 240"]),
             ("What time is it and what day is it? What is the date and time?", vec!["now"]),
             ("What time is it in Tokyo and in Berlin?", vec!["Asia/Tokyo", "Europe/Berlin"]),
+            ("What time is it in Canada?", vec!["Canada"]),
+            ("What is the date and time in ISO format?", vec!["now"]),
+            ("What time is it in 1 hour and 30 minutes?", vec!["now"]),
+            ("What is the date in two weeks?", vec!["now"]),
+            ("What date is it today, and what date is it in two weeks?", vec!["now", "now"]),
             ("2+2? 2+2?", vec!["2+2"]),
         ] {
             let question = parse(text);

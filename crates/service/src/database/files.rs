@@ -1,4 +1,4 @@
-//! The table of files: what was uploaded and how far reading it has come.
+//! The table of files: uploads and the status of their extraction.
 
 use super::columns::uuid_at;
 use super::deletion;
@@ -8,7 +8,7 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params
 use parlance_words::{Paragraph, as_is};
 use uuid::Uuid;
 
-/// How far a file has come. The words are those of the interface (section 2.5).
+/// The status of a file, in the words of the interface (section 2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FileStatus {
     Uploaded,
@@ -42,7 +42,7 @@ impl FileStatus {
     }
 }
 
-/// How often a file is read at most when each attempt ends the program.
+/// The largest number of attempts to read a file that each end the program.
 pub(super) const MAX_ATTEMPTS: i64 = 2;
 
 /// A row of the table.
@@ -188,7 +188,7 @@ pub(crate) fn give_up_after_crashes(
     Ok(ids)
 }
 
-/// Notes the language of a file's text.
+/// Stores the language of a file's text.
 pub(crate) fn set_language(
     connection: &Connection,
     id: Uuid,
@@ -200,23 +200,30 @@ pub(crate) fn set_language(
         .map(drop)
 }
 
-/// Marks a file as read, with so many passages. `false` when the file is gone.
+/// Marks a file as read, with this number of passages. `false` when the file is gone.
 pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
-            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2, index_version = ?3, n_attempts = 0
+            "UPDATE files SET status = 'processed', reason = NULL, n_passages = ?2, index_version = ?3,
+                tried_version = ?3, n_attempts = 0
              WHERE id = ?1",
         )?
         .execute(params![id.to_string(), i64::try_from(n_passages).unwrap_or(i64::MAX), INDEX_VERSION])?;
     Ok(n_changed == 1)
 }
 
-/// Marks a file as unreadable, for this reason.
-pub(crate) fn mark_unreadable(connection: &Connection, id: Uuid, reason: &Paragraph) -> rusqlite::Result<()> {
+/// Marks a file as unreadable, for this reason. The service reads the file again later unless `is_tried`.
+pub(crate) fn mark_unreadable(
+    connection: &Connection,
+    id: Uuid,
+    reason: &Paragraph,
+    is_tried: bool,
+) -> rusqlite::Result<()> {
     set_status(connection, id, FileStatus::Error, Some(reason))?;
+    let tried_version = if is_tried { INDEX_VERSION } else { 0 };
     connection
-        .prepare_cached("UPDATE files SET index_version = ?2, n_attempts = 0 WHERE id = ?1")?
-        .execute(params![id.to_string(), INDEX_VERSION])
+        .prepare_cached("UPDATE files SET tried_version = ?2, n_attempts = 0 WHERE id = ?1")?
+        .execute(params![id.to_string(), tried_version])
         .map(drop)
 }
 

@@ -1,7 +1,8 @@
 //! Rebuilding the index after extraction or analysis changed.
 //!
-//! Each file stores the index version of its passages. The service reads files of an earlier version again, in the
-//! background. Answers use the old passages of a file until one transaction replaces them, so a restart loses nothing.
+//! Each file stores the index version of its passages, and the version that last tried to read it. The service reads
+//! files again that this version has not tried, in the background. Answers use the old passages of a file until one
+//! transaction replaces them, so a restart loses nothing.
 
 use super::files::{self, COLUMNS, FileRow, MAX_ATTEMPTS, file_row};
 use super::passages::{self, IndexedPassage};
@@ -10,17 +11,22 @@ use super::{deletion, vectors};
 use crate::analysis::TextLanguage;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, params};
 use parlance_words::Paragraph;
+use std::collections::HashSet;
 use uuid::Uuid;
 
-/// A file of an earlier index version that may be read again, newest first.
-pub(crate) fn find_outdated(connection: &Connection) -> rusqlite::Result<Option<FileRow>> {
+/// The newest file that this index version has not tried and may read again, except skipped ones.
+pub(crate) fn find_outdated(
+    connection: &Connection,
+    skipped: &HashSet<Uuid>,
+) -> rusqlite::Result<Option<FileRow>> {
     connection
         .prepare_cached(&format!(
             "SELECT {COLUMNS} FROM files
-             WHERE status IN ('processed', 'error') AND index_version < ?1 AND n_attempts < {MAX_ATTEMPTS}
+             WHERE status IN ('processed', 'error') AND tried_version < ?1 AND n_attempts < {MAX_ATTEMPTS}
+                AND id NOT IN (SELECT value FROM json_each(?2))
              ORDER BY number DESC LIMIT 1"
         ))?
-        .query_row([INDEX_VERSION], file_row)
+        .query_row(params![INDEX_VERSION, serde_json::json!(skipped).to_string()], file_row)
         .optional()
 }
 
@@ -39,7 +45,7 @@ fn change_attempts(connection: &Connection, id: Uuid, by: i64) -> rusqlite::Resu
     let n_changed = connection
         .prepare_cached(&format!(
             "UPDATE files SET n_attempts = n_attempts + ?2
-             WHERE id = ?1 AND status IN ('processed', 'error') AND index_version < ?3
+             WHERE id = ?1 AND status IN ('processed', 'error') AND tried_version < ?3
                 AND n_attempts + ?2 BETWEEN 0 AND {MAX_ATTEMPTS}"
         ))?
         .execute(params![id.to_string(), by, INDEX_VERSION])?;
@@ -70,7 +76,7 @@ pub(crate) fn keep(connection: &Connection, id: Uuid, reason: &Paragraph) -> rus
     let stored = files::format_reason(reason);
     connection
         .prepare_cached(
-            "UPDATE files SET index_version = ?2, n_attempts = 0, reason = CASE status WHEN 'error' THEN ?3 END
+            "UPDATE files SET tried_version = ?2, n_attempts = 0, reason = CASE status WHEN 'error' THEN ?3 END
              WHERE id = ?1",
         )?
         .execute(params![id.to_string(), INDEX_VERSION, stored])
@@ -82,8 +88,8 @@ pub(crate) fn keep(connection: &Connection, id: Uuid, reason: &Paragraph) -> rus
 pub(crate) fn keep_after_crashes(connection: &Connection) -> rusqlite::Result<Vec<Uuid>> {
     connection
         .prepare(
-            "UPDATE files SET index_version = ?1, n_attempts = 0
-             WHERE status = 'processed' AND index_version < ?1 AND n_attempts >= ?2 RETURNING id",
+            "UPDATE files SET tried_version = ?1, n_attempts = 0
+             WHERE status = 'processed' AND tried_version < ?1 AND n_attempts >= ?2 RETURNING id",
         )?
         .query_map([INDEX_VERSION, MAX_ATTEMPTS], |row| super::columns::uuid_at(row, 0))?
         .collect()

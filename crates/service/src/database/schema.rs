@@ -14,6 +14,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("retention.sql"),
     include_str!("attempts.sql"),
     include_str!("reindexing.sql"),
+    include_str!("tried_versions.sql"),
 ];
 
 /// The version of a file that has had every step.

@@ -1,7 +1,7 @@
-//! The tables of vectors: what passages mean to a model of embeddings, and which of them come nearest to a question.
+//! The tables of vectors: the embeddings of passages, and the search for those nearest to a question.
 //!
-//! A vector is kept as one signed byte per dimension: a quarter of the space and of the time to compare, and the order
-//! of what is near hardly changes.
+//! A vector is stored as one signed byte per dimension. This takes a quarter of the space and of the time to compare, and
+//! hardly changes the order of the results.
 
 use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};
@@ -11,13 +11,13 @@ use std::collections::{BinaryHeap, HashMap};
 use std::time::Instant;
 use uuid::Uuid;
 
-/// The largest size of a byte of a vector.
+/// The largest absolute value of a byte of a vector.
 const FULL: f32 = 127.0;
 
-/// Vectors between two looks at the clock.
+/// Vectors between two checks of the deadline.
 const N_BETWEEN_LOOKS: usize = 4_096;
 
-/// A direction in the space of a model, made small.
+/// A quantized direction in the space of a model.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Vector {
     scale: f32,
@@ -25,7 +25,7 @@ pub(crate) struct Vector {
 }
 
 impl Vector {
-    /// Of these components, its length made one. `None` when they have no direction.
+    /// The direction of these components. `None` when they have none.
     pub(crate) fn new(components: &[f32]) -> Option<Self> {
         let length = components.iter().map(|it| f64::from(*it).powi(2)).sum::<f64>().sqrt();
         let largest = components.iter().fold(0.0_f32, |largest, it| largest.max(it.abs()));
@@ -46,7 +46,7 @@ impl Vector {
         self.scale.to_le_bytes().into_iter().chain(steps).collect()
     }
 
-    /// How near a stored vector comes, from -1 to 1; `None` when it is not one of this many dimensions.
+    /// The cosine similarity to a stored vector; `None` when its number of dimensions differs.
     fn similarity(&self, blob: &[u8]) -> Option<f32> {
         let (scale, steps) = blob.split_first_chunk::<4>()?;
         if steps.len() != self.steps.len() {
@@ -59,7 +59,7 @@ impl Vector {
     }
 }
 
-/// The number of a space, which is noted when it is new.
+/// The number of a space, which is added when it is new.
 pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<i64> {
     let n_dimensions = i64::try_from(n_dimensions).unwrap_or(i64::MAX);
     connection.execute(
@@ -73,7 +73,7 @@ pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -
     )
 }
 
-/// The number of a space in which there may be vectors.
+/// The number of a space, if it exists.
 fn find_space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<Option<i64>> {
     connection
         .prepare_cached("SELECT number FROM vector_spaces WHERE model = ?1 AND n_dimensions = ?2")?
@@ -89,8 +89,8 @@ pub(crate) struct UnembeddedPassage {
     pub(crate) text: String,
 }
 
-/// A file with passages that have no vector in a space: its id and its number. The newest first, because people ask
-/// about what they have just added.
+/// The newest file with passages that have no vector in a space: its id and its number. Users ask most about files that
+/// they have just added.
 pub(crate) fn find_unembedded_file(
     connection: &Connection,
     space: i64,
@@ -126,27 +126,28 @@ pub(crate) fn list_unembedded(
         .collect()
 }
 
-/// Keeps the vectors of passages of a file, as far as the passages still exist. `None` stands for a passage that the
-/// model refuses.
+/// Stores the vectors of passages of a file whose text is still the one that was embedded. `None` stands for a passage
+/// that the model refuses.
 pub(crate) fn store(
     connection: &Connection,
     file_id: Uuid,
     space: i64,
-    vectors: &[(i64, Option<Vector>)],
+    vectors: &[(UnembeddedPassage, Option<Vector>)],
 ) -> rusqlite::Result<()> {
     let file_id = file_id.to_string();
     let mut insert = connection.prepare_cached(
         "INSERT OR REPLACE INTO passage_vectors (passage_id, space, vector)
-         SELECT id, ?3, ?4 FROM passages WHERE id = ?1 AND file_id = ?2",
+         SELECT id, ?3, ?4 FROM passages
+         WHERE id = ?1 AND file_id = ?2 AND text = ?5 AND nullif(headings, '') IS ?6",
     )?;
-    for (passage_id, vector) in vectors {
+    for (UnembeddedPassage { passage_id, section, text }, vector) in vectors {
         let blob = vector.as_ref().map(Vector::to_blob).unwrap_or_default();
-        insert.execute(params![passage_id, file_id, space, blob])?;
+        insert.execute(params![passage_id, file_id, space, blob, text, section])?;
     }
     Ok(())
 }
 
-/// Notes that every passage of a file has its vector in a space, if that is so.
+/// Marks a file as embedded in a space, if every passage has its vector.
 pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> rusqlite::Result<()> {
     if list_unembedded(connection, number, space, 1)?.is_empty() {
         connection.execute("UPDATE files SET embedded_in = ?2 WHERE number = ?1", params![number, space])?;
@@ -154,7 +155,7 @@ pub(crate) fn finish_file(connection: &Connection, number: i64, space: i64) -> r
     Ok(())
 }
 
-/// How many passages are in files whose passages all have a vector in a space, and how many there are.
+/// The number of passages in embedded files of a space, and the number of all passages.
 pub(crate) fn count_passages(connection: &Connection, space: i64) -> rusqlite::Result<(u64, u64)> {
     let count =
         |row: &Row<'_>, column: usize| row.get::<_, i64>(column).map(|n| u64::try_from(n).unwrap_or(0));
@@ -301,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn likeness_is_of_directions_and_survives_being_made_small() {
+    fn quantized_vectors_keep_their_similarity() {
         assert!((similarity(&[3.0, 4.0], &[30.0, 40.0]) - 1.0).abs() < 0.01);
         assert!(similarity(&[1.0, 0.0], &[0.0, 7.0]).abs() < 0.01);
         assert!((similarity(&[1.0, 1.0], &[-2.0, -2.0]) + 1.0).abs() < 0.01);
@@ -309,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_direction_is_no_vector() {
+    fn components_without_a_direction_are_no_vector() {
         for components in [vec![], vec![0.0, 0.0], vec![f32::NAN, 1.0], vec![f32::INFINITY, 1.0]] {
             assert_eq!(Vector::new(&components), None, "{components:?}");
         }
@@ -339,11 +340,8 @@ mod tests {
         passages::append(&connection, id, 0, &texts).unwrap();
         let space = space(&connection, "small", 2).unwrap();
         let waiting = list_unembedded(&connection, 1, space, 10_000).unwrap();
-        let vectors: Vec<_> = waiting
-            .iter()
-            .zip(meanings)
-            .map(|(one, meaning)| (one.passage_id, Vector::new(meaning)))
-            .collect();
+        let vectors: Vec<_> =
+            waiting.iter().zip(meanings).map(|(one, meaning)| (one.clone(), Vector::new(meaning))).collect();
         store(&connection, id, space, &vectors).unwrap();
         finish_file(&connection, 1, space).unwrap();
         (directory, connection, id, space)
@@ -381,7 +379,7 @@ mod tests {
         let large = space(&connection, "large", 2).unwrap();
         assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
         let waiting = list_unembedded(&connection, 1, large, 1).unwrap();
-        store(&connection, id, large, &[(waiting[0].passage_id, None)]).unwrap();
+        store(&connection, id, large, &[(waiting[0].clone(), None)]).unwrap();
         finish_file(&connection, 1, large).unwrap();
         assert_eq!(find_unembedded_file(&connection, large).unwrap(), Some((id, 1)));
         assert_eq!(
@@ -404,11 +402,35 @@ mod tests {
     #[test]
     fn vectors_go_with_their_passages_and_are_not_kept_for_passages_that_are_gone() {
         let (_directory, connection, id, space) = database(&[[1.0, 0.0]]);
-        let passage_id: i64 = connection.query_row("SELECT id FROM passages", [], |row| row.get(0)).unwrap();
+        let large = super::space(&connection, "large", 2).unwrap();
+        let embedded = list_unembedded(&connection, 1, large, 1).unwrap().remove(0);
         crate::database::deletion::delete_passages(&connection, id).unwrap();
-        store(&connection, id, space, &[(passage_id, Vector::new(&[1.0, 0.0]))]).unwrap();
-        let n_left: i64 =
-            connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap();
-        assert_eq!(n_left, 0);
+        store(&connection, id, space, &[(embedded, Vector::new(&[1.0, 0.0]))]).unwrap();
+        assert_eq!(n_vectors(&connection), 0);
+    }
+
+    #[test]
+    fn the_vector_of_an_old_text_is_not_stored_for_the_new_one() {
+        let (_directory, connection, id, _) = database(&[[1.0, 0.0]]);
+        let large = super::space(&connection, "large", 2).unwrap();
+        let embedded = list_unembedded(&connection, 1, large, 1).unwrap().remove(0);
+        crate::database::deletion::delete_passages(&connection, id).unwrap();
+        let passage = |text: &str, heading: Option<&str>| {
+            let headings = heading.map(str::to_owned).into_iter().collect();
+            let passage = Passage { text: text.to_owned(), headings, ..Passage::default() };
+            IndexedPassage::new(passage, &mut Analyzer::new(TextLanguage::ENGLISH))
+        };
+        for (text, heading, n_stored) in
+            [("other text", None, 0), ("number 0", Some("Other heading"), 0), ("number 0", None, 1)]
+        {
+            crate::database::deletion::delete_passages(&connection, id).unwrap();
+            passages::append(&connection, id, 0, &[passage(text, heading)]).unwrap();
+            store(&connection, id, large, &[(embedded.clone(), Vector::new(&[1.0, 0.0]))]).unwrap();
+            assert_eq!(n_vectors(&connection), n_stored, "{text} below {heading:?}");
+        }
+    }
+
+    fn n_vectors(connection: &Connection) -> i64 {
+        connection.query_row("SELECT count(*) FROM passage_vectors", [], |row| row.get(0)).unwrap()
     }
 }

@@ -1,4 +1,4 @@
-//! Why a file cannot be read, in words for a person.
+//! Messages to the user about files that cannot be read.
 
 use parlance_documents::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use parlance_words::{Paragraph, Text, messages};
@@ -8,7 +8,7 @@ fn max_mib() -> String {
     (MAX_DOCUMENT_BYTES / 1024 / 1024).to_string()
 }
 
-/// Why a file cannot be read, and what to do.
+/// The reason why a file cannot be read, and the next step.
 pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
     match error {
         ExtractError::Empty => messages::document_empty().into(),
@@ -32,10 +32,10 @@ pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
             [messages::document_too_much_text(max_mib()), messages::document_split()].into()
         }
         ExtractError::NoText => [messages::document_no_text(), messages::document_may_be_scanned()].into(),
-        ExtractError::Missing => messages::document_missing().into(),
+        ExtractError::Missing => [messages::document_missing(), messages::document_try_later()].into(),
         ExtractError::TookTooLong => messages::document_took_too_long().into(),
         ExtractError::Crashed => messages::document_crashed().into(),
-        ExtractError::NoReader => [messages::document_no_reader(), messages::document_upload_again()].into(),
+        ExtractError::NoReader => [messages::document_no_reader(), messages::document_try_later()].into(),
     }
 }
 
@@ -80,6 +80,16 @@ pub(crate) fn is_image(reason: &Paragraph) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_reason_says_whether_the_file_is_tried_again() {
+        for error in
+            [ExtractError::Missing, ExtractError::NoReader, ExtractError::Crashed, ExtractError::Damaged]
+        {
+            let is_tried_again = reason_of(&error).to_string().contains("tries again later");
+            assert_eq!(is_tried_again, crate::extract::is_untried(&error), "{error:?}");
+        }
+    }
 
     #[test]
     fn an_image_is_told_from_other_files_also_after_it_was_stored() {

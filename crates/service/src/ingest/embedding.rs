@@ -1,6 +1,6 @@
-//! Embedding what was read: in the background, a few passages at a time, and from where it stopped after a restart.
+//! Embeds passages in the background, a batch at a time, and resumes after a restart.
 //!
-//! Nothing waits for it. What has no vector yet is found by its words alone.
+//! A passage without a vector is found by its words only.
 
 use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
@@ -12,19 +12,19 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// Passages that one request embeds. Small models take them in a second or two.
+/// Passages in one request. Small models embed them in a second or two.
 const BATCH_PASSAGES: usize = 32;
 
 /// The pause after a failure. It doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
-/// No pause is longer: a server that is back is noticed soon.
+/// The longest pause, so that a server that is back is used soon.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// A text that is refused is tried again with half of it, but not below this: models with a short context.
+/// The first half of a refused text is tried again, because models can have a short context, but no shorter text.
 const SHORTEST_BYTES: usize = 200;
 
-/// Why embedding did not get to its end.
+/// Why embedding failed.
 #[derive(Debug, thiserror::Error)]
 enum EmbeddingError {
     #[error("{0}")]
@@ -33,7 +33,7 @@ enum EmbeddingError {
     Database(#[from] DatabaseError),
 }
 
-/// Gives every passage a vector of the chosen model, those of files that are read later too, until the service stops.
+/// Embeds all passages with the chosen model, also those of files that are read later, until the service stops.
 /// `finished` changes whenever a file has been read.
 pub(crate) async fn run(
     database: Database,
@@ -63,7 +63,7 @@ pub(crate) async fn run(
     stopping.run_until_cancelled(work).await;
 }
 
-/// Waits until another server is chosen; `true` when none will be.
+/// Waits until another server is chosen; `true` when the service stops before.
 async fn until_another(
     changes: &mut watch::Receiver<Arc<ChosenModels>>,
     embedder: Option<&Arc<Embedder>>,
@@ -83,7 +83,7 @@ async fn until_another(
     }
 }
 
-/// Embeds what waits, and what comes later. Ends when no file will be read any more.
+/// Embeds all passages, now and after each file that is read. Returns when the queue of files is closed.
 async fn embed_always(
     database: &Database,
     models: &Models,
@@ -108,7 +108,7 @@ async fn embed_always(
                 let server = embedder.server();
                 tracing::warn!(server, reason = %error, ?pause, "embedding waits; words alone are searched");
                 if let EmbeddingError::Server(failure) = &error {
-                    progress.say(|status| status.unavailable = Some(UnavailableReason::of(failure)));
+                    progress.publish(|status| status.unavailable = Some(UnavailableReason::of(failure)));
                 }
                 tokio::time::sleep(pause).await;
                 pause = pause.saturating_mul(2).min(LONGEST_PAUSE);
@@ -117,35 +117,35 @@ async fn embed_always(
     }
 }
 
-/// How far embedding has come, for those who watch.
+/// The progress of embedding, for the status of the models.
 struct Progress<'a> {
     models: &'a Models,
     status: EmbeddingsStatus,
 }
 
 impl Progress<'_> {
-    fn say(&mut self, change: impl FnOnce(&mut EmbeddingsStatus)) {
+    fn publish(&mut self, change: impl FnOnce(&mut EmbeddingsStatus)) {
         change(&mut self.status);
         self.models.set_embeddings(Some(self.status.clone()));
     }
 
-    /// Counts anew; between two counts each batch is added.
+    /// Counts all passages. Each batch between two counts is added to the result.
     async fn count(&mut self, database: &Database, space: i64) -> Result<(), DatabaseError> {
         let (n_embedded, n_passages) =
             database.read(move |connection| vectors::count_passages(connection, space)).await?;
-        self.say(|status| (status.n_embedded, status.n_passages) = (n_embedded, n_passages));
+        self.publish(|status| (status.n_embedded, status.n_passages) = (n_embedded, n_passages));
         Ok(())
     }
 }
 
-/// Where vectors go.
+/// The space of the vectors.
 #[derive(Clone, Copy)]
 struct VectorSpace {
     number: i64,
     n_dimensions: usize,
 }
 
-/// One word says which model answers, and how many dimensions it has.
+/// Embeds one word, to find the model and its number of dimensions.
 async fn find_space(database: &Database, embedder: &Embedder) -> Result<VectorSpace, EmbeddingError> {
     let trial = embedder.embed_passages(&["passage".to_owned()]).await.map_err(EmbeddingError::Server)?;
     let n_dimensions = trial.vectors.first().map_or(0, Vec::len);
@@ -154,7 +154,7 @@ async fn find_space(database: &Database, embedder: &Embedder) -> Result<VectorSp
     Ok(VectorSpace { number, n_dimensions })
 }
 
-/// Embeds all that waits.
+/// Embeds all passages without a vector.
 async fn embed_all(
     database: &Database,
     embedder: &Embedder,
@@ -183,9 +183,9 @@ async fn embed_all(
             }
             n_embedded += waiting.len();
             let n_batch = waiting.len() as u64;
-            let embedded = embed(embedder, &waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
+            let embedded = embed(embedder, waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
             store_vectors(database, file_id, space, embedded).await?;
-            progress.say(|status| status.n_embedded = status.n_passages.min(status.n_embedded + n_batch));
+            progress.publish(|status| status.n_embedded = status.n_passages.min(status.n_embedded + n_batch));
         }
     }
     if n_embedded > 0 {
@@ -194,7 +194,7 @@ async fn embed_all(
     Ok(())
 }
 
-type Embedded = Vec<(i64, Option<Vector>)>;
+type Embedded = Vec<(UnembeddedPassage, Option<Vector>)>;
 
 async fn store_vectors(
     database: &Database,
@@ -205,23 +205,24 @@ async fn store_vectors(
     database.write_unsynced(move |tx| vectors::store(tx, file_id, space, &embedded)).await
 }
 
-/// The vectors of these passages. When the server refuses them together, each is asked for by itself.
+/// The vectors of these passages. If the server refuses the batch, each passage is a request of its own.
 async fn embed(
     embedder: &Embedder,
-    waiting: &[UnembeddedPassage],
+    waiting: Vec<UnembeddedPassage>,
     n_dimensions: usize,
 ) -> Result<Embedded, UpstreamError> {
     let texts: Vec<String> = waiting.iter().map(text).collect();
     match embedder.embed_passages(&texts).await {
         Ok(embedded) => {
             check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
-            let vectors = embedded.vectors.iter().map(|vector| to_vector(vector, n_dimensions));
-            Ok(waiting.iter().map(|one| one.passage_id).zip(vectors).collect())
+            let vectors: Vec<Option<Vector>> =
+                embedded.vectors.iter().map(|vector| Vector::new(vector)).collect();
+            Ok(waiting.into_iter().zip(vectors).collect())
         }
         Err(failure) if may_be_too_long(&failure) => {
             let mut embedded = Vec::new();
-            for (one, text) in waiting.iter().zip(&texts) {
-                embedded.push((one.passage_id, embed_single(embedder, text, n_dimensions).await?));
+            for (one, text) in waiting.into_iter().zip(&texts) {
+                embedded.push((one, embed_single(embedder, text, n_dimensions).await?));
             }
             Ok(embedded)
         }
@@ -229,7 +230,7 @@ async fn embed(
     }
 }
 
-/// The vector of one text, or of as much of its beginning as the server takes; `None` when it takes nothing of it.
+/// The vector of one text, or of as much of its beginning as the server accepts; `None` when it accepts nothing.
 async fn embed_single(
     embedder: &Embedder,
     text: &str,
@@ -240,7 +241,7 @@ async fn embed_single(
         match embedder.embed_passages(&[text.to_owned()]).await {
             Ok(embedded) => {
                 check_dimensions(embedder, &embedded.vectors, n_dimensions)?;
-                return Ok(embedded.vectors.first().and_then(|vector| to_vector(vector, n_dimensions)));
+                return Ok(embedded.vectors.first().and_then(|vector| Vector::new(vector)));
             }
             Err(failure) if may_be_too_long(&failure) && text.len() > SHORTEST_BYTES => {
                 text = text.split_at(text.floor_char_boundary(text.len() / 2)).0;
@@ -251,7 +252,7 @@ async fn embed_single(
     }
 }
 
-/// Fails when another model has taken the place of the one that was asked first: the next trial finds its own space.
+/// Fails when the server has another model than before. The next attempt finds the space of that model.
 fn check_dimensions(
     embedder: &Embedder,
     vectors: &[Vec<f32>],
@@ -263,16 +264,12 @@ fn check_dimensions(
     Err(UpstreamError::Unintelligible { server: embedder.server() })
 }
 
-/// Whether a failure may be for a text that is too long: llama.cpp says 500 for it.
+/// Whether the reason can be a text that is too long. llama.cpp returns 500 for it.
 fn may_be_too_long(failure: &UpstreamError) -> bool {
     matches!(failure, UpstreamError::Refused { status: 400 | 413 | 422 | 500, .. })
 }
 
-fn to_vector(components: &[f32], n_dimensions: usize) -> Option<Vector> {
-    if components.len() == n_dimensions { Vector::new(components) } else { None }
-}
-
-/// A passage as it is embedded: below its heading, which often says what it is about.
+/// The text that is embedded: the passage below its heading, which often names its subject.
 fn text(waiting: &UnembeddedPassage) -> String {
     match &waiting.section {
         Some(section) if !waiting.text.starts_with(section.as_str()) => {

@@ -1,4 +1,4 @@
-//! The queue of ingestion: reads new files in the background, and lets others wait for them.
+//! The queue of ingestion: reads new files in the background. Requests can wait for their files.
 
 use crate::analysis::{Analyzer, TextLanguage};
 use crate::database::files::{self, FileRow};
@@ -18,19 +18,19 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
-/// Documents that are read at once. Each takes a core and a few times its size of memory.
+/// Documents that are read at the same time. Each needs a core and a few times its size of memory.
 pub(super) const N_READERS: u32 = 2;
 
 /// The pause after the database failed, before the file is read again.
 pub(super) const FAILURE_PAUSE: Duration = Duration::from_secs(60);
 
-/// How often files are looked for that another process has added. It costs one glance at an index.
+/// The interval between checks for files that another process has added. A check reads one index.
 const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Passages that go into the database in one transaction, so that others get their turn in between.
+/// Passages in one transaction, so that other writers run in between.
 const BATCH_PASSAGES: usize = 500;
 
-/// Passages by which the language of a document is told.
+/// Passages by which the language of a document is detected.
 const SAMPLED_PASSAGES: usize = 16;
 
 /// Reads files in the background. Clones share the queue.
@@ -42,7 +42,7 @@ pub(crate) struct IngestQueue {
     permits: Arc<Semaphore>,
     /// Changes whenever a file's status has become final.
     finished: Arc<watch::Sender<u64>>,
-    /// The files that are being read or wait for it.
+    /// The files that are being read or wait for a reader.
     queued: Arc<Mutex<HashSet<Uuid>>>,
     tasks: TaskTracker,
     stopping: CancellationToken,
@@ -171,8 +171,10 @@ impl IngestQueue {
             Ok((language, found)) => self.store_passages(id, language, found).await,
             Err(error) => {
                 tracing::info!(file_id = %id, kind = ?error, "a file cannot be read");
-                let reason = extract::reason_of(&error);
-                self.database.write_unsynced(move |tx| files::mark_unreadable(tx, id, &reason)).await
+                let (reason, is_tried) = (extract::reason_of(&error), !extract::is_untried(&error));
+                self.database
+                    .write_unsynced(move |tx| files::mark_unreadable(tx, id, &reason, is_tried))
+                    .await
             }
         }
     }

@@ -1,55 +1,90 @@
-//! Reading files of an earlier index version again, in the background, one at a time.
+//! Reading files again in the background, one at a time: those of an earlier index version, and those that could not be
+//! tried, because no reader started or their content was out of reach.
 
 use super::queue::{FAILURE_PAUSE, IngestQueue, N_READERS};
 use crate::database::files::FileRow;
 use crate::database::{DatabaseError, reindexing};
 use crate::extract;
+use std::collections::HashSet;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// The pause after which files that could not be tried are read again.
+const RETRY_PAUSE: Duration = Duration::from_secs(10 * 60);
+
+/// The result of one step of reindexing.
+enum Step {
+    /// A file has been read, or keeps its old index.
+    Done,
+    /// This file could not be tried.
+    Untried(Uuid),
+    /// No file is left.
+    Idle,
+    /// The service stops.
+    Stopped,
+}
 
 impl IngestQueue {
-    /// Reads every outdated file again, until none is left or the service stops.
+    /// Reads every outdated file again, until the service stops.
     pub(crate) fn reindex_in_background(&self) {
         let queue = self.clone();
         self.spawn(async move {
+            let mut skipped = HashSet::new();
             loop {
-                match queue.reindex_next().await {
-                    Ok(true) => {}
-                    Ok(false) => return,
+                let pause = match queue.reindex_next(&skipped).await {
+                    Ok(Step::Done) => continue,
+                    Ok(Step::Untried(id)) => {
+                        skipped.insert(id);
+                        continue;
+                    }
+                    Ok(Step::Idle) => {
+                        skipped.clear();
+                        RETRY_PAUSE
+                    }
+                    Ok(Step::Stopped) => return,
                     Err(error) => {
                         tracing::warn!(error = &error as &dyn std::error::Error, "reindexing waits");
-                        if queue.until_stopped(tokio::time::sleep(FAILURE_PAUSE)).await.is_none() {
-                            return;
-                        }
+                        FAILURE_PAUSE
                     }
+                };
+                if queue.until_stopped(tokio::time::sleep(pause)).await.is_none() {
+                    return;
                 }
             }
         });
     }
 
-    /// Reads one outdated file again. `false` when none is left or the service stops.
-    async fn reindex_next(&self) -> Result<bool, DatabaseError> {
-        let Some(file) = self.database().read(reindexing::find_outdated).await? else { return Ok(false) };
+    /// Reads one outdated file again, but none of those to skip.
+    async fn reindex_next(&self, skipped: &HashSet<Uuid>) -> Result<Step, DatabaseError> {
+        let skipped = skipped.clone();
+        let find = move |connection: &_| reindexing::find_outdated(connection, &skipped);
+        let Some(file) = self.database().read(find).await? else { return Ok(Step::Idle) };
         // A file that was being read when the program ended is read alone: another crash then counts for this file only.
         let n_permits = if file.n_attempts > 0 { N_READERS } else { 1 };
-        let Some(Ok(_permits)) = self.until_stopped(self.permits(n_permits)).await else { return Ok(false) };
+        let Some(Ok(_permits)) = self.until_stopped(self.permits(n_permits)).await else {
+            return Ok(Step::Stopped);
+        };
         let id = file.id;
         if !self.database().write(move |tx| reindexing::begin_attempt(tx, id)).await? {
-            return Ok(true);
+            return Ok(Step::Done);
         }
         let undo = move |tx: &parlance_sqlite::rusqlite::Transaction<'_>| reindexing::undo_attempt(tx, id);
         match self.until_stopped(self.reindex(&file)).await {
-            Some(Ok(())) => {
+            Some(Ok(true)) => {
                 self.announce();
-                Ok(true)
+                Ok(Step::Done)
             }
+            Some(Ok(false)) => self.database().write_unsynced(undo).await.map(|()| Step::Untried(id)),
             Some(Err(error)) => {
                 self.database().write_unsynced(undo).await?;
                 Err(error)
             }
-            None => self.database().write_unsynced(undo).await.map(|()| false),
+            None => self.database().write_unsynced(undo).await.map(|()| Step::Stopped),
         }
     }
 
-    async fn reindex(&self, file: &FileRow) -> Result<(), DatabaseError> {
+    /// Reads a file again. `false` when it could not be tried.
+    async fn reindex(&self, file: &FileRow) -> Result<bool, DatabaseError> {
         let id = file.id;
         match self.extract(file).await {
             Ok((language, found)) => {
@@ -59,12 +94,16 @@ impl IngestQueue {
                     .await?;
                 tracing::info!(file_id = %id, "a file was indexed again");
             }
+            Err(error) if extract::is_untried(&error) => {
+                tracing::warn!(file_id = %id, kind = ?error, "a file is read again later");
+                return Ok(false);
+            }
             Err(error) => {
                 tracing::warn!(file_id = %id, kind = ?error, "a file cannot be read again");
                 let reason = extract::reason_of(&error);
                 self.database().write_unsynced(move |tx| reindexing::keep(tx, id, &reason)).await?;
             }
         }
-        Ok(())
+        Ok(true)
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::local::{Local, config, id, text};
 use parlance_sandbox::{Program, Readers};
+use parlance_service::Config;
 use parlance_sqlite::rusqlite::Connection;
 use parlance_testkit::waiting::wait_until;
 use serde_json::Value;
@@ -17,13 +18,25 @@ fn database(directory: &Path) -> Connection {
 fn make_outdated(directory: &Path, n_attempts: i64) {
     let database = database(directory);
     database.execute("UPDATE passages SET text = 'The rent is 999 EUR a month.'", []).unwrap();
-    database.execute("UPDATE files SET index_version = 0, n_attempts = ?1", [n_attempts]).unwrap();
+    let outdated = "UPDATE files SET index_version = 0, tried_version = 0, n_attempts = ?1";
+    database.execute(outdated, [n_attempts]).unwrap();
 }
 
-/// How many files have which version, and attempts.
+/// How many files the present version has not tried, and their attempts.
 fn n_outdated(directory: &Path) -> (i64, i64) {
-    let count = "SELECT sum(index_version = 0), sum(n_attempts) FROM files";
+    let count = "SELECT sum(tried_version = 0), sum(n_attempts) FROM files";
     database(directory).query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap()
+}
+
+/// How many files have passages of an earlier version.
+fn n_old_passages(directory: &Path) -> i64 {
+    let count = "SELECT sum(index_version = 0) FROM files";
+    database(directory).query_row(count, [], |row| row.get(0)).unwrap()
+}
+
+/// A service whose readers do not start.
+fn without_readers(path: &Path) -> Config {
+    Config { readers: Readers::in_processes(Program::new("/no/such/program", [""; 0]), 1), ..config(path) }
 }
 
 async fn with_lease() -> (Local, String) {
@@ -66,6 +79,7 @@ async fn a_file_whose_reading_ended_the_service_twice_keeps_its_old_index() {
     let path = local.path().to_owned();
     let local = local.restart(|path| make_outdated(path, 2)).await;
     assert_eq!(n_outdated(&path), (0, 0));
+    assert_eq!(n_old_passages(&path), 1);
     let answer = local.person("anna").ask_about(&[&file], QUESTION).await;
     assert!(text(&answer).contains("999 EUR"), "{}", text(&answer));
 }
@@ -82,6 +96,33 @@ async fn a_file_that_cannot_be_read_again_keeps_its_old_index() {
     };
     let local = local.restart(broken).await;
     wait_until("the attempt to end", || n_outdated(&path) == (0, 0)).await;
+    assert_eq!(n_old_passages(&path), 1, "a failed attempt is no new index");
     let answer = local.person("anna").ask_about(&[&file], QUESTION).await;
     assert!(text(&answer).contains("999 EUR"), "{}", text(&answer));
+}
+
+#[tokio::test]
+async fn a_file_that_no_reader_could_read_is_indexed_later() {
+    let (local, file) = with_lease().await;
+    let path = local.path().to_owned();
+    let broken = |path: &Path| {
+        make_outdated(path, 0);
+        without_readers(path)
+    };
+    let local = local.restart_with(broken).await;
+    let other = local.person("anna").upload("house.txt", "The house has 3 floors.").await;
+    let n_unreadable = || -> i64 {
+        let count = "SELECT count(*) FROM files WHERE status = 'error'";
+        database(&path).query_row(count, [], |row| row.get(0)).unwrap()
+    };
+    wait_until("the new file to be given up", || n_unreadable() == 1).await;
+    wait_until("the attempts to end", || n_outdated(&path) == (2, 0)).await;
+
+    let local = local.restart(|path| assert_eq!(n_outdated(path), (2, 0))).await;
+    wait_until("the index to be rebuilt", || n_outdated(&path) == (0, 0) && n_old_passages(&path) == 0).await;
+    let shown: Value =
+        local.person("anna").get(&format!("/v1/files/{}", id(&other))).await.json().await.unwrap();
+    assert_eq!(shown["status"], "processed", "{shown}");
+    let answer = local.person("anna").ask_about(&[&file], QUESTION).await;
+    assert!(text(&answer).contains("1250 EUR"), "{}", text(&answer));
 }

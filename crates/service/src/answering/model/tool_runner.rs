@@ -1,14 +1,14 @@
-//! The tools that a model may call. All are approved automatically, but for pages of the web where somebody is asked.
+//! The tools that a model may call. All are approved automatically, except web pages that the user is asked about.
 
 use super::web_pages::WebPages;
 use crate::answering::tools::calculator::{self, CalculationError};
-use crate::answering::tools::clock;
+use crate::answering::tools::clock::{self, TimePlace, TimeQuestion};
 use crate::answering::tools::time_zones::Zone;
 use crate::web::{AnswerWeb, SearchResult};
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
-/// The tools that a model is offered, in the words of the chat interface.
+/// The definitions of the tools, in the format of the chat interface.
 pub(crate) fn definitions(web: &AnswerWeb) -> Vec<Value> {
     let text = |description: &str| json!({ "type": "string", "description": description });
     let mut tools = vec![
@@ -52,7 +52,7 @@ fn function(name: &str, description: &str, properties: Value, required: &[&str])
     json!({ "type": "function", "function": { "name": name, "description": description, "parameters": parameters } })
 }
 
-/// Runs a tool. What goes wrong is an output too, for the model to see. The pages that it brings are noted.
+/// Runs a tool and notes the pages that it returns. An error is an output too, for the model.
 pub(crate) async fn run(web: &AnswerWeb, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
     let arguments: Value =
         match serde_json::from_str(if arguments.trim().is_empty() { "{}" } else { arguments }) {
@@ -115,10 +115,10 @@ async fn search(web: &AnswerWeb, web_pages: &mut WebPages, query: &str) -> Value
 }
 
 fn tell_time(zone: Option<&str>) -> Value {
-    let question = match zone.map(|name| (name, TimeZone::get(name))) {
-        Some((name, Ok(zone))) => clock::TimeQuestion::In(Zone { place: name.to_owned(), zone }),
-        Some((name, Err(_))) => clock::TimeQuestion::Unknown(name.to_owned()),
-        None => clock::TimeQuestion::Here,
+    let place = match zone.map(|name| (name, TimeZone::get(name))) {
+        Some((name, Ok(zone))) => TimePlace::In(Zone { place: name.to_owned(), zone }),
+        Some((name, Err(_))) => TimePlace::Unknown(name.to_owned()),
+        None => TimePlace::Here,
     };
-    clock::output(&question, &clock::now())
+    clock::output(&TimeQuestion::now(place), &clock::now())
 }

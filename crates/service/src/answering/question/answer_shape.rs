@@ -1,6 +1,7 @@
-//! What the answer to a question looks like: a number, a date, a definition, a place.
+//! The shape of the answer to a question: a number, a date, a definition or a place.
 
 use super::value_words;
+use crate::analysis::{TimeUnit, is_month, is_unspaced, time_unit, words};
 use std::cmp::Reverse;
 
 /// The form of a passage that can answer a question.
@@ -16,7 +17,7 @@ pub(crate) enum AnswerShape {
     Place,
 }
 
-/// How questions for each shape begin or what they hold, in lower case between spaces.
+/// Phrases of questions for each shape, in lower case.
 const PHRASES: [(AnswerShape, &str); 4] = [
     (
         AnswerShape::Number,
@@ -40,13 +41,13 @@ const PHRASES: [(AnswerShape, &str); 4] = [
     ),
 ];
 
-/// Words that ask for a number where no question word asks for something else.
+/// Words that ask for a number unless a question word asks for another shape.
 const NUMBER_NOUNS: &str =
     "price|cost|costs|percent|kosten|kostet|preis|prix|coûte|precio|cuesta|preço|custa";
 
-/// The shape that the answer to a question has, if the question tells.
+/// The shape of the answer to a question, if the question has a phrase for one.
 ///
-/// The first question word decides, and the longest where several begin there.
+/// The first phrase decides; of several that begin there, the longest.
 pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let lower = text.to_lowercase().replace('’', "'");
     let spaced: String = lower
@@ -56,7 +57,7 @@ pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     let spaced = format!(" {} ", spaced.split_whitespace().collect::<Vec<_>>().join(" "));
     let find = |phrase: &str| {
         // Scripts without spaces have their question words anywhere.
-        if phrase.chars().all(crate::analysis::is_unspaced) {
+        if phrase.chars().all(is_unspaced) {
             spaced.find(phrase)
         } else {
             spaced.find(&format!(" {phrase} ")).map(|at| at + 1)
@@ -90,21 +91,21 @@ const NUMBER_WORDS: &str = "one two three four five six seven eight nine ten ele
     dos tres cuatro cinco seis siete ocho nueve diez cien mil";
 
 fn has_number_word(sentence: &str) -> bool {
-    crate::analysis::words(sentence)
-        .iter()
-        .any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
+    words(sentence).iter().any(|word| NUMBER_WORDS.split_whitespace().any(|known| known == word))
 }
 
-const DATE_WORDS: &str = "january february march april june july august september october november december monday tuesday wednesday thursday friday \
-    saturday sunday day days week weeks month months year years hour hours minute minutes today tomorrow yesterday century januar februar märz \
-    mai juni juli oktober dezember tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden janvier février mars avril juin juillet août \
-    septembre octobre novembre décembre jour jours semaine mois an ans année enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre \
-    día días semana mes meses año años before after during while until";
+/// Words of dates other than months and units of time, in lower case.
+const DATE_WORDS: &str = "monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday century before after during while until";
 
 fn has_date(sentence: &str) -> bool {
-    let words = crate::analysis::words(sentence);
+    let is_date_word = |word: &String| {
+        // “May” is rather a verb, and “an” an article.
+        let is_other_word = matches!(word.as_str(), "may" | "an");
+        !is_other_word && (is_month(word) || time_unit(word).is_some_and(|unit| unit != TimeUnit::Second))
+            || DATE_WORDS.split_whitespace().any(|known| known == word)
+    };
     value_words::has_date(sentence)
-        || words.iter().any(|word| DATE_WORDS.split_whitespace().any(|known| known == word))
+        || words(sentence).iter().any(is_date_word)
         || sentence.contains(['年', '月', '日'])
 }
 
@@ -117,7 +118,7 @@ fn has_place(sentence: &str) -> bool {
             || word.starts_with('~')
     };
     sentence.split_whitespace().any(is_path)
-        || crate::analysis::words(sentence).iter().any(|word| {
+        || words(sentence).iter().any(|word| {
             matches!(
                 word.as_str(),
                 "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"
@@ -125,7 +126,7 @@ fn has_place(sentence: &str) -> bool {
         })
 }
 
-/// Verbs that say what something is, between spaces.
+/// Verbs of definitions.
 const DEFINING: &str = "is a|is an|is the|are the|are a|are|means|refers to|is used|is called|describes|denotes|consists of|ist ein|ist eine|ist der|ist die|ist das|sind|bedeutet|\
     bezeichnet|heißt|est un|est une|est le|est la|sont|désigne|signifie|es un|es una|es el|es la|son|significa|é um|é uma|são";
 

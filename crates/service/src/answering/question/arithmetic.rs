@@ -1,23 +1,23 @@
-//! Arithmetic as people write it, and how the calculator wants it.
+//! Converts arithmetic as users write it into expressions of the calculator.
 //!
-//! It must not know what surrounds an expression in a question.
+//! It must not depend on the text around an expression.
 
-/// Longer expressions are no question.
+/// Longer expressions are not calculated.
 const MAX_BYTES: usize = 200;
 
-/// Deeper brackets are no question either, and would use up the evaluator's stack.
+/// Deeper brackets are not calculated either. They would overflow the evaluator's stack.
 const MAX_DEPTH: usize = 24;
 
-/// Signs that an expression may hold besides the operators below.
+/// Signs of expressions, besides the operators below.
 const SIGNS: &str = "+-*/^%!().,";
 
-/// Words that an expression may hold besides numbers.
+/// Words of expressions.
 const NAMES: [&str; 24] = [
     "sqrt", "cbrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "ln", "log", "log2",
     "log10", "exp", "abs", "floor", "ceil", "round", "pi", "e", "of", "mod",
 ];
 
-/// Ways to write an operator, and how the evaluator wants it.
+/// Ways to write an operator, and the operator of the evaluator.
 const OPERATORS: [(&str, &str); 26] = [
     ("to the power of", "^"),
     ("hoch", "^"),
@@ -105,8 +105,8 @@ pub(crate) fn is_part(word: &str) -> bool {
         && names.all(|name| is_known(&name.to_lowercase()))
 }
 
-/// Whether an expression could be nothing else in an ordinary sentence: it multiplies, raises, takes a share, or calls
-/// a function. Plus, minus and the slash also stand in ranges, names and fractions.
+/// Whether an expression in a sentence can only be a calculation: it has a product, a power, a percentage or a function.
+/// Ranges, names and fractions also have a plus, a minus or a slash.
 pub(crate) fn is_unmistakable(text: &str, expression: &str) -> bool {
     let names_sides =
         text.to_lowercase().split(|letter: char| !letter.is_alphabetic()).any(|word| word == "x");
@@ -121,12 +121,12 @@ pub(crate) fn is_unmistakable(text: &str, expression: &str) -> bool {
     !names_sides && (calls || (n_numbers > 1 && multiplies))
 }
 
-/// Whether numbers are joined by nothing but signs that also join dates and ranges, without spaces: `9-17`, `24/7`.
+/// Whether a text has only numbers and the signs of dates and ranges, without spaces: `9-17`, `24/7`.
 pub(crate) fn is_tight(text: &str) -> bool {
     text.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '-' | '–' | '/' | '.'))
 }
 
-/// Replaces a word where it is not part of another one; a sign wherever it stands.
+/// Replaces a word where it is not part of another one, and a sign everywhere.
 fn replace_word(text: &str, word: &str, with: &str) -> String {
     let is_sign = !word.chars().any(char::is_alphabetic);
     let mut replaced = String::with_capacity(text.len());
@@ -141,8 +141,8 @@ fn replace_word(text: &str, word: &str, with: &str) -> String {
     replaced
 }
 
-/// Writes every number with a point for its fraction and nothing between its thousands. `None` when one of them is no
-/// number, but for example a version.
+/// Writes every number with a point before its fraction and no separators of thousands. `None` when one is no number,
+/// for example a version.
 fn plain_numbers(text: &str, style: NumberStyle) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut number = String::new();
@@ -180,7 +180,7 @@ fn plain_number(number: &str, style: NumberStyle) -> Option<String> {
     }
 }
 
-/// Whether the text is arithmetic through and through, and there is something to work out.
+/// Whether the whole text is arithmetic and has an operation.
 fn is_expression(text: &str) -> bool {
     let mut depth = 0_usize;
     let mut name = String::new();
@@ -222,7 +222,7 @@ fn is_expression(text: &str) -> bool {
         && !text.trim_start_matches(['-', '+']).trim().chars().all(|letter| letter.is_ascii_digit())
 }
 
-/// Whether two numbers stand side by side, as in a telephone number.
+/// Whether two numbers are neighbours, as in a telephone number.
 fn has_neighbours(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut pairs = words.iter().zip(words.iter().skip(1));
@@ -232,7 +232,7 @@ fn has_neighbours(text: &str) -> bool {
     })
 }
 
-/// Dates and numbers of telephones look like arithmetic: `2024-05-01`, `1/2/2024`, `555-1234`, `+49-30-123456`.
+/// Dates, telephone numbers and other labels look like arithmetic: `2024-05-01`, `1/2/2024`, `555-1234`, `123-45-6789`.
 fn is_label(text: &str) -> bool {
     let is_digits = |group: &&str| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit());
     ['-', '/'].into_iter().any(|sign| {
@@ -244,8 +244,34 @@ fn is_label(text: &str) -> bool {
             && (begins_with_zero
                 || text.starts_with('+')
                 || matches!(lengths.as_slice(), [4, 1..=2, 1..=2] | [1..=2, 1..=2, 4])
-                || sign == '-' && matches!(lengths.as_slice(), [3, 4] | [3, 3, 4]))
+                || sign == '-' && (is_phone_or_account(&lengths) || is_isbn(&groups)))
     })
+}
+
+/// Whether groups of digits have the lengths of a telephone number, or end with a group that is longer than the first:
+/// nobody subtracts a much larger number twice.
+fn is_phone_or_account(lengths: &[usize]) -> bool {
+    /// Shorter ones may be a difference.
+    const MIN_DIGITS: usize = 9;
+    match lengths {
+        [3, 4] => true,
+        [first, .., last] => lengths.len() > 2 && last > first && lengths.iter().sum::<usize>() >= MIN_DIGITS,
+        _ => false,
+    }
+}
+
+/// Whether groups of digits are the International Standard Book Number of a book: their check digit says so.
+fn is_isbn(groups: &[&str]) -> bool {
+    let digits: Vec<u32> = groups.concat().chars().filter_map(|digit| digit.to_digit(10)).collect();
+    let is_single = groups.last().is_some_and(|check| check.len() == 1);
+    match digits.len() {
+        10 => {
+            is_single
+                && (1..=10).rev().zip(&digits).map(|(weight, digit)| weight * digit).sum::<u32>() % 11 == 0
+        }
+        13 => is_single && matches!(groups.first(), Some(&"978" | &"979")),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -291,11 +317,13 @@ mod tests {
         check("17-9", Some("17-9"));
         check("250/1000", Some("250/1000"));
         check("2000-1500-300", Some("2000-1500-300"));
+        check("5-3-10", Some("5-3-10"));
+        check("1000-200-30-5", Some("1000-200-30-5"));
         check("floor(3.7)", Some("floor(3.7)"));
     }
 
     #[test]
-    fn dates_versions_and_numbers_of_telephones_are_no_arithmetic() {
+    fn dates_versions_and_phone_numbers_are_not_arithmetic() {
         for text in [
             "2026-11-20",
             "20-11-2026",
@@ -309,6 +337,11 @@ mod tests {
             "030/1234567",
             "+49-30-123456",
             "+49 30 123-456",
+            "49-30-123456",
+            "1-800-555-1234",
+            "123-45-6789",
+            "978-3-16-148410-0",
+            "0-306-40615-2",
             "12 345",
             "42",
             "-42",

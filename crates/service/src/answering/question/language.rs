@@ -152,6 +152,7 @@ mod tests {
                     "Summarise this document",
                     "Which dinosaurs, comets and pets are extinct?",
                     "Where is the treasure?",
+                    "How do I resume the upload?",
                 ],
             ),
             (
@@ -234,6 +235,7 @@ mod tests {
         let german = Language::by_tag("de");
         assert_eq!(language_of("What is the rent?", german).tag, "en");
         assert_eq!(language_of("Wie hoch ist die Miete?", None).tag, "de");
+        assert_eq!(language_of("Resume the upload", None).tag, "en");
         for short in ["hi", "2+2", ""] {
             assert_eq!(language_of(short, german).tag, "de", "{short}");
             assert_eq!(language_of(short, None).tag, "en", "{short}");

@@ -1,12 +1,13 @@
 //! Whether a question asks for an overview of a document.
 
 use super::search_terms::{SearchTerm, is_document_word};
+use crate::analysis::is_stop_word;
 
-/// A question with more subjects wants passages, also when it asks for a summary.
+/// A question with more subjects asks for passages, also if it names a summary.
 const MAX_SUBJECTS: usize = 4;
 
 /// Verbs that ask for an overview at the beginning of a question.
-const VERBS: &str = "summarise|summarize|summarising|summarizing|sum up|outline|zusammenfassen|fasse|fass|résume|résumer|resume|resuma|riassumi";
+const VERBS: &str = "summarise|summarize|summarising|summarizing|sum up|outline|zusammenfassen|fasse|fass|résume|résumer|resuma|riassumi";
 
 /// Nouns for an overview.
 const NOUNS: &str = "summary|tldr|tl dr|overview|outline|key points|main points|main topics|gist|zusammenfassung|überblick|hauptpunkte|kernaussagen|\
@@ -15,7 +16,7 @@ const NOUNS: &str = "summary|tldr|tl dr|overview|outline|key points|main points|
 /// Phrases that ask what a document is about.
 const ABOUT: &str = "what is it about|what's it about|worum geht|wovon handelt";
 
-/// Words before the verb or the noun that say nothing of the subject.
+/// Words before the verb or the noun that are no subject.
 const FILLERS: &str = "a an the please can could would will you give me i want need write create make provide short brief quick kurze kurzen kurz eine ein \
     einen bitte kannst könntest du gib mir schreibe erstelle un une le el la uma um o";
 
@@ -26,28 +27,38 @@ const OF: [&str; 14] =
 /// Whether the words of a question ask for an overview. `terms` are its subjects.
 pub(super) fn asks_overview(spoken: &[String], terms: &[SearchTerm]) -> bool {
     let joined = format!(" {} ", spoken.join(" "));
-    let holds = |phrase: &str| joined.contains(&format!(" {phrase} "));
+    let contains = |phrase: &str| joined.contains(&format!(" {phrase} "));
     let names_documents_only =
         terms.iter().all(|term| is_document_word(&term.word) || is_one_of(&term.word, FILLERS));
     let beginning = without_fillers(spoken);
     let begins = |phrase: &str| beginning.starts_with(&format!("{phrase} "));
+    // “Resume” is Spanish for it before a Spanish word, and another verb in English.
+    let begins_spanish =
+        beginning.strip_prefix("resume ").and_then(|rest| rest.split(' ').next()).is_some_and(is_spanish);
     let has_few_subjects = terms.len() <= MAX_SUBJECTS;
     // “What about it?” asks for more of the answer before.
-    let goes_on = begins("what about") || begins("how about");
-    let is_about = holds("about") && !goes_on && terms.iter().all(|term| is_document_word(&term.word));
+    let asks_for_more = begins("what about") || begins("how about");
+    let is_about =
+        contains("about") && !asks_for_more && terms.iter().all(|term| is_document_word(&term.word));
     let is_of_something = |noun: &str| OF.iter().any(|of| joined.contains(&format!(" {noun} {of} ")));
     is_about
-        || has_few_subjects && VERBS.split('|').any(begins)
-        || has_few_subjects && ABOUT.split('|').any(holds)
+        || has_few_subjects && (begins_spanish || VERBS.split('|').any(begins))
+        || has_few_subjects && ABOUT.split('|').any(contains)
         || has_few_subjects && NOUNS.split('|').any(|noun| begins(noun) || is_of_something(noun))
-        || names_documents_only && NOUNS.split('|').any(holds)
-        || names_documents_only && !terms.is_empty() && (holds("what is in") || holds("what's in"))
+        || names_documents_only && NOUNS.split('|').any(contains)
+        || names_documents_only && !terms.is_empty() && (contains("what is in") || contains("what's in"))
 }
 
-/// The words behind those at the beginning that say nothing, each with a space behind it.
+/// The words after the fillers at the beginning, each with a space after it.
 fn without_fillers(spoken: &[String]) -> String {
     let rest = spoken.iter().skip_while(|word| is_one_of(word, FILLERS));
     rest.flat_map(|word| [word.as_str(), " "]).collect()
+}
+
+/// Whether a word is Spanish, and no English one.
+fn is_spanish(word: &str) -> bool {
+    let is_document = matches!(word, "archivo" | "documento" | "texto");
+    is_document || is_stop_word(word, "es") && !is_stop_word(word, "en")
 }
 
 fn is_one_of(word: &str, list: &str) -> bool {

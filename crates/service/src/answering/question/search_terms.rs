@@ -1,44 +1,46 @@
-//! The words of a question that are searched for, and how much each says.
+//! The words of a question that are searched for, with their weights.
 
 use super::language;
 use super::unspaced;
 use super::{LONG_BYTES, beginning, end};
-use crate::analysis::{is_stop_word, is_unspaced, unit_start, words};
+use crate::analysis::{SpokenWord, is_stop_word, is_unspaced, spoken_words, words};
 use std::collections::BTreeSet;
 
 /// A word that is searched for, in lower case.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SearchTerm {
     pub(crate) word: String,
-    /// How much it says, from 0 to 1.
+    /// Whether it is a number that names something, such as section 1.10: only the same spelling matches.
+    pub(crate) is_label: bool,
+    /// Its weight, from 0 to 1.
     pub(crate) weight: f64,
 }
 
-/// A word that a question is about.
+/// The weight of a word that a question is about.
 const SUBJECT: f64 = 1.0;
 
-/// A word that many questions have, whatever they are about.
+/// The weight of a word that questions about any subject have.
 const COMMON: f64 = 0.3;
 
-/// A word for the document itself.
+/// The weight of a word for the document itself.
 const OF_DOCUMENT: f64 = 0.1;
 
-/// A word of the question before, which a follow-up leaves out.
+/// The weight of a word of the previous question, which a follow-up leaves out.
 const EARLIER: f64 = 0.6;
 
-/// Words of the question before that a follow-up takes along.
+/// Words of the previous question that are searched for with a follow-up.
 const MAX_EARLIER: usize = 6;
 
-/// Longer words of a language without a list of small words say something.
+/// Longer words of a language without a list of stop words have the full weight.
 const MAX_SMALL_LETTERS: usize = 3;
 
-/// Words that are searched for; a question has fewer.
+/// The largest number of words that are searched for. Only pasted text has more.
 const MAX_TERMS: usize = 32;
 
-/// Verbs and nouns of questions about anything, beside the stop words of their languages.
+/// Verbs and nouns of questions about any subject, in addition to the stop words of their languages.
 const COMMON_WORDS: &str = "happen happens happened mean means need needs needed use used using make made makes get gets got know want work \
     works go goes come comes called call contain contains mention mentions mentioned state stated states according regarding belong exactly \
-    possible thing things kind kinds type types sort way ways good best like look see take takes long high large big old \
+    possible thing things more others else kind kinds type types sort way ways good best like look see take takes long high large big old \
     heißt bedeutet braucht benutzt verwendet funktioniert passiert möglich genau art arten sache \
     signifie besoin utiliser utilise fonctionne possible chose type significa necesita usar funciona posible cosa tipo";
 
@@ -54,18 +56,18 @@ fn is_common(word: &str) -> bool {
     COMMON_WORDS.split_whitespace().any(|known| known == word)
 }
 
-/// The words of a text that are searched for, each once. Where none carries a subject, all of them.
+/// The words of a text that are searched for, each once. If none is a subject, all have the full weight.
 pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let joined;
     let text = if text.len() > LONG_BYTES {
-        // Of a pasted text, what is asked about it stands before or after it.
+        // The question about a pasted text is before or after it.
         joined = format!("{} {}", beginning(text), end(text));
         joined.as_str()
     } else {
         text
     };
     let tag = language::tag_of(text).unwrap_or("en");
-    // Without a list of the small words of its language, short words say little: `как`, `что`.
+    // A language without a list of stop words has short ones: `как`, `что`.
     let is_unlisted = language::tag_of(text).is_none();
     let is_small = |word: &str| {
         is_unlisted
@@ -73,33 +75,31 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
             && word.chars().all(|letter| letter.is_alphabetic() && !letter.is_ascii() && !is_unspaced(letter))
     };
     let mut seen = BTreeSet::new();
-    let said = words(text);
+    let said = spoken_words(text);
     // “How high” asks for a number, not for something high.
     let measured = |at: usize| {
-        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(word))
+        at.checked_sub(1).and_then(|before| said.get(before)).is_some_and(|word| asks_measure(&word.text))
     };
-    let all: Vec<String> = said
+    let all: Vec<(String, bool)> = said
         .iter()
         .enumerate()
-        .filter(|(at, word)| !(measured(*at) && is_measure(word)))
-        .map(|(_, word)| word)
-        .flat_map(|word| unspaced::subjects(word))
-        .flat_map(|word| parts(&word))
-        .filter(|word| seen.insert(word.clone()))
+        .filter(|(at, word)| !(measured(*at) && is_measure(&word.text)))
+        .flat_map(|(_, word)| subjects(word).into_iter().map(|subject| (subject, word.is_label)))
+        .filter(|subject| seen.insert(subject.clone()))
         .collect();
-    let says_something = |word: &&String| {
+    let says_something = |(word, _): &&(String, bool)| {
         !is_stop_word(word, tag) && (word.chars().count() > 1 || word.chars().any(is_own_word))
     };
     let mut terms: Vec<SearchTerm> = all
         .iter()
         .filter(says_something)
-        .map(|word| {
+        .map(|(word, is_label)| {
             let weight = match (is_document_word(word), is_common(word) || is_small(word)) {
                 (true, _) => OF_DOCUMENT,
                 (false, true) => COMMON,
                 (false, false) => SUBJECT,
             };
-            SearchTerm { word: word.clone(), weight }
+            SearchTerm { word: word.clone(), is_label: *is_label, weight }
         })
         .collect();
     if terms.iter().all(|term| term.weight < SUBJECT) {
@@ -108,8 +108,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     within_bound(terms)
 }
 
-/// The terms of a question with those of the question before it. Only what is asked now says what answers it; the words
-/// before say what it is about.
+/// The terms of a follow-up with those of the previous question, which name its subject and have a smaller weight.
 pub(crate) fn with_earlier(mut terms: Vec<SearchTerm>, earlier: &str) -> Vec<SearchTerm> {
     let before = search_terms(earlier).into_iter().filter(|term| term.weight >= SUBJECT);
     let new: Vec<SearchTerm> =
@@ -128,30 +127,47 @@ fn is_measure(word: &str) -> bool {
     MEASURES.split_whitespace().any(|known| known == word)
 }
 
-/// Whether a question begins as one that goes on with the one before it.
-pub(crate) fn goes_on(text: &str) -> bool {
+/// Whether the first words of a question continue the previous one.
+pub(crate) fn continues_previous(text: &str) -> bool {
     const BEGINNINGS: [&str; 10] =
         ["and", "or", "but", "what about", "how about", "und", "oder", "et", "y", "e"];
     let joined = format!("{} ", words(text).join(" "));
+    // “Y a-t-il …?” is French; “y” alone is Spanish.
+    if joined.starts_with("y a t ") {
+        return false;
+    }
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
-/// Whether a question cannot be understood without the one before it: it says little, or points back.
+/// Whether a question needs the previous one to be understood: it has no subject, or refers to it by a pronoun.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
-    let begins = goes_on(text);
-    // Words of any question are subjects only where there is no other.
+    let begins = continues_previous(text);
+    let existence = existence_phrase(&said);
+    // Common words have the full weight only where there is no other word.
     let is_subject = |term: &&SearchTerm| {
         term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
     };
     let n_subjects = terms.iter().filter(is_subject).count();
-    let points = said.iter().any(|word| POINTING.split_whitespace().any(|known| known == word));
+    let is_pointing = |word: &String| POINTING.split_whitespace().any(|known| known == word);
+    // “There” in “Is there a deposit?” points to nothing.
+    let n_empty = existence
+        .map_or(0, |phrase| phrase.split(' ').filter(|word| matches!(*word, "there" | "es")).count());
+    let points = said.iter().filter(|word| is_pointing(word)).count() > n_empty;
     n_subjects == 0
-        || (n_subjects == 1 && is_cut_short(&said))
+        || (n_subjects == 1 && existence.is_none() && is_cut_short(&said))
         || (begins && n_subjects <= 4)
         || (points && n_subjects <= 3)
+}
+
+/// The words with which a question asks whether something exists: `Is there …?`, `Gibt es …?`, `Y a-t-il …?`.
+fn existence_phrase(said: &[String]) -> Option<&'static str> {
+    const PHRASES: &str = "is there|are there|was there|were there|will there|isn't there|aren't there|there is|there are|there was|gibt es|gab es|\
+        es gibt|es gab|y a|hay|había|existe|existem|há";
+    let joined = format!(" {} ", said.join(" "));
+    PHRASES.split('|').map(str::trim).find(|phrase| joined.contains(&format!(" {phrase} ")))
 }
 
 /// Whether a question is less than a sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
@@ -166,31 +182,40 @@ fn is_cut_short(said: &[String]) -> bool {
     }
 }
 
-/// Words of documents that were meant, as search terms.
+/// Search terms of these words of documents.
 pub(crate) fn terms_of(words: &[String]) -> Vec<SearchTerm> {
-    words.iter().map(|word| SearchTerm { word: word.clone(), weight: SUBJECT }).collect()
+    let term = |word: &String| SearchTerm { word: word.clone(), is_label: false, weight: SUBJECT };
+    words.iter().map(term).collect()
 }
 
-/// Of too many the first and the last.
+/// The first and the last terms, if there are too many.
 fn within_bound(terms: Vec<SearchTerm>) -> Vec<SearchTerm> {
     let n_left_out = terms.len().saturating_sub(MAX_TERMS);
     let is_kept = |index: &usize| *index < MAX_TERMS / 2 || *index >= MAX_TERMS / 2 + n_left_out;
     (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect()
 }
 
-/// A letter or digit that is a word by itself.
+/// Whether the letter or digit can be a word of its own.
 fn is_own_word(letter: char) -> bool {
     letter.is_numeric() || is_unspaced(letter)
 }
 
-/// A word without what hangs on it: `tenant's` is a tenant, and `l'appartement` is two words.
+/// The parts of a word that carry a subject. A label is one of them, and so are a number and its unit.
+fn subjects(word: &SpokenWord) -> Vec<String> {
+    if word.is_label {
+        return vec![word.text.clone()];
+    }
+    if let Some((number, unit)) = word.unit_start.and_then(|at| word.text.split_at_checked(at)) {
+        return vec![number.to_owned(), unit.to_owned()];
+    }
+    unspaced::subjects(&word.text).iter().flat_map(|word| parts(word)).collect()
+}
+
+/// A word without its ending: `tenant's` is a tenant, and `l'appartement` is two words.
 fn parts(word: &str) -> Vec<String> {
     let word = word.trim_end_matches("'s").trim_end_matches("’s");
     if !word.chars().any(char::is_alphabetic) {
         return vec![word.to_owned()];
-    }
-    if let Some((number, unit)) = unit_start(word).and_then(|at| word.split_at_checked(at)) {
-        return vec![number.to_owned(), unit.to_owned()];
     }
     word.split(['\'', '’', '.', '_', ':']).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
@@ -222,27 +247,37 @@ mod tests {
     }
 
     #[test]
+    fn a_label_is_searched_for_as_written() {
+        let labels = |text: &str| -> Vec<String> {
+            search_terms(text).into_iter().filter(|term| term.is_label).map(|term| term.word).collect()
+        };
+        assert_eq!(labels("What does section 1.10 say?"), ["1.10"]);
+        assert_eq!(labels("Was sagt § 7g?"), ["7g"]);
+        assert_eq!(labels("Who has 1.10 EUR and 7g?"), Vec::<String>::new());
+    }
+
+    #[test]
     fn small_words_of_arabic_are_not_searched_for() {
         let words: Vec<String> = found("ما هي مدة العقد؟").into_iter().map(|(word, _)| word).collect();
         assert_eq!(words, ["مدة", "العقد"]);
     }
 
     #[test]
-    fn short_words_of_a_language_without_a_list_say_less() {
+    fn short_words_of_a_language_without_a_list_have_a_smaller_weight() {
         let terms = found("Как для вас срок аренды");
         let weight = |word: &str| terms.iter().find(|(known, _)| known == word).unwrap().1;
         assert!(weight("как") < weight("срок") && weight("вас") < weight("аренды"), "{terms:?}");
     }
 
     #[test]
-    fn common_words_say_less_and_are_not_lost() {
+    fn common_words_have_a_smaller_weight() {
         let terms = found("What happens to the deposit?");
         assert_eq!(terms, [("happens".to_owned(), COMMON), ("deposit".to_owned(), SUBJECT)]);
         assert_eq!(found("What is good?"), [("good".to_owned(), SUBJECT)]);
     }
 
     #[test]
-    fn a_follow_up_takes_the_subject_along() {
+    fn a_follow_up_is_searched_with_the_previous_subject() {
         let terms =
             with_earlier(search_terms("And for tenants?"), "How long is the notice period for landlords?");
         let words: Vec<&str> = terms.iter().map(|term| term.word.as_str()).collect();
@@ -251,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_with_a_subject_of_its_own_stands_alone() {
+    fn a_question_with_its_own_subject_is_no_follow_up() {
         let follows = |text: &str| is_follow_up(text, &search_terms(text));
         for text in [
             "How high is the deposit?",
@@ -259,6 +294,11 @@ mod tests {
             "When must the rent be paid?",
             "What is the deposit?",
             "押金是多少？",
+            "Is there a deposit?",
+            "Gibt es eine Kaution?",
+            "Gibt es Kaution?",
+            "Y a-t-il une caution ?",
+            "¿Hay fianza?",
         ] {
             assert!(!follows(text), "{text}");
         }
@@ -269,6 +309,10 @@ mod tests {
             "Who pays?",
             "For the tenants?",
             "What does it mean?",
+            "Is there more?",
+            "Is there a deposit for it?",
+            "¿Hay eso en el contrato?",
+            "What is there?",
         ] {
             assert!(follows(text), "{text}");
         }

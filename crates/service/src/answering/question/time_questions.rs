@@ -1,15 +1,16 @@
-//! Questions about the date or the time now, and the places that they name.
+//! Questions about the date or the time, and the places that they name.
 
 use super::conjunctions;
+use super::time_details::{TimeDetails, is_duration, take_details};
 use crate::analysis::words;
-use crate::answering::tools::clock::TimeQuestion;
+use crate::answering::tools::clock::{TimePlace, TimeQuestion};
 use crate::answering::tools::time_zones;
 
-/// Longer clauses are about something else that also has a date.
+/// Longer clauses ask for another date.
 const MAX_WORDS: usize = 12;
 
-/// What a question about now holds, in lower case, without marks between the words.
-const PHRASES: [&str; 48] = [
+/// Phrases of questions about now, in lower case and without punctuation.
+const PHRASES: [&str; 51] = [
     "what time is it",
     "tell me the time",
     "current time",
@@ -35,6 +36,9 @@ const PHRASES: [&str; 48] = [
     "which year is it",
     "what month is it",
     "what week is it",
+    "what time will it be",
+    "what day will it be",
+    "what date will it be",
     "wie spät",
     "wieviel uhr",
     "wie viel uhr",
@@ -60,23 +64,33 @@ const PHRASES: [&str; 48] = [
     "che ore sono",
 ];
 
-/// Phrases that are about now only if nothing, a place or `now` follows.
+/// Phrases that ask about now only if nothing, a place or `now` follows.
 const BARE_PHRASES: [&str; 5] =
     ["what is the date", "what's the date", "date and time", "uhrzeit", "time in"];
 
-/// Words that a question about now is made of. What holds no others asks nothing else.
+/// Words of questions about now. Text with no other words asks nothing else.
 const WORDS_FOR_NOW: &str = "what is the a current exact date time day today today's todays now weekday week year month tell me give please and it was \
     ist welche welches welcher das die der datum uhrzeit tag heute jetzt";
 
-/// The questions about now in a text, and what it says besides.
+/// The questions about now in a text, and the rest of the text.
 pub(crate) fn find_all(text: &str) -> (Vec<TimeQuestion>, Vec<&str>) {
+    let parts = conjunctions::split(text);
+    let is_joined =
+        words(text).join(" ").contains("date and time") || parts.last().is_some_and(|last| is_duration(last));
+    if parts.len() == 2
+        && is_joined
+        && let Some(found) = find(text)
+    {
+        // One question, although a conjunction joins its words.
+        return (vec![found], Vec::new());
+    }
     let (mut about_now, mut rest) = (Vec::new(), Vec::new());
-    for part in conjunctions::split(text) {
+    for part in parts {
         if let Some(found) = find(part) {
             about_now.push(found);
-        } else if let Some(zone) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
+        } else if let Some(place) = time_zones::find(part).filter(|_| !about_now.is_empty() && is_place(part))
         {
-            about_now.push(TimeQuestion::In(zone));
+            about_now.push(TimeQuestion::now(place.into()));
         } else {
             rest.push(part);
         }
@@ -99,31 +113,31 @@ fn is_place(text: &str) -> bool {
     words(text).len() <= 3
 }
 
-/// Whether a clause asks for the date or the time, and where.
+/// Whether a clause asks for the date or the time, and where, when and in which form.
 fn find(clause: &str) -> Option<TimeQuestion> {
-    let spoken = words(&clause.replace('’', "'"));
-    if spoken.len() > MAX_WORDS {
+    if words(&clause.replace('’', "'")).len() > MAX_WORDS {
         return None;
     }
+    let TimeDetails { after, form, rest } = take_details(clause);
+    let spoken = words(&rest.replace('’', "'"));
     let text = format!(" {} ", spoken.join(" "));
     let asks = PHRASES.iter().any(|phrase| text.contains(&format!(" {phrase} ")));
-    let after_bare =
-        BARE_PHRASES.iter().find_map(|phrase| Some(text.split_once(&format!(" {phrase} "))?.1.trim()));
-    if !asks && after_bare.is_none() {
+    let named = time_zones::find(&rest);
+    let is_bare = |phrase: &&str| {
+        text.split_once(&format!(" {phrase} ")).is_some_and(|(_, after)| match after.trim() {
+            "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
+            place => named.is_some() && place.split_whitespace().count() <= 4,
+        })
+    };
+    if !asks && !BARE_PHRASES.iter().any(is_bare) {
         return None;
     }
-    let zone = time_zones::find(clause);
-    let has_zone = zone.is_some();
-    let is_bare = after_bare.is_some_and(|rest| match rest {
-        "" | "now" | "today" | "please" | "bitte" | "jetzt" | "right now" => true,
-        place => has_zone && place.split_whitespace().count() <= 4,
-    });
-    let question = match (zone, unknown_place(clause)) {
-        (Some(zone), _) => TimeQuestion::In(zone),
-        (None, Some(place)) => TimeQuestion::Unknown(place),
-        (None, None) => TimeQuestion::Here,
+    let place = match (named, unknown_place(&rest)) {
+        (Some(named), _) => named.into(),
+        (None, Some(place)) => TimePlace::Unknown(place),
+        (None, None) => TimePlace::Here,
     };
-    (asks || is_bare).then_some(question)
+    Some(TimeQuestion { place, after, form })
 }
 
 fn is_now(word: &str) -> bool {
@@ -131,14 +145,14 @@ fn is_now(word: &str) -> bool {
     matches!(word.as_str(), "now" | "right" | "please" | "today" | "jetzt" | "gerade" | "bitte" | "heute")
 }
 
-/// The place that a clause names behind a preposition: its last words.
+/// The place that a clause names after its last preposition.
 fn unknown_place(clause: &str) -> Option<String> {
-    /// A longer end of a clause is no name.
+    /// The longest name of a place.
     const MAX_PLACE_WORDS: usize = 4;
     const PREPOSITIONS: [&str; 5] = ["in", "en", "em", "à", "في"];
     const ARTICLES: [&str; 12] =
         ["the", "der", "die", "das", "den", "dem", "la", "le", "les", "el", "o", "a"];
-    /// What follows a preposition in questions about here.
+    /// Words after a preposition in questions that name no place.
     const NO_PLACES: [&str; 16] = [
         "general", "english", "german", "deutsch", "this", "diesem", "dieser", "diesen", "my", "our", "your",
         "meiner", "unserer", "ce", "este", "moment",
@@ -178,6 +192,8 @@ mod tests {
             "Quelle heure est-il ?",
             "What’s today’s date?",
             "time in New York",
+            "What is the date in French?",
+            "What day will it be in 3 days?",
         ] {
             assert!(find(question).is_some(), "{question}");
         }
@@ -185,8 +201,8 @@ mod tests {
 
     #[test]
     fn a_place_without_a_known_zone_is_named_and_not_taken_for_here() {
-        let unknown = |text: &str| match find(text) {
-            Some(TimeQuestion::Unknown(place)) => Some(place),
+        let unknown = |text: &str| match find(text)?.place {
+            TimePlace::Unknown(place) => Some(place),
             _ => None,
         };
         for (text, place) in [
@@ -198,6 +214,10 @@ mod tests {
             ("What time is it?", None),
             ("What time is it in general?", None),
             ("What day is it in this week?", None),
+            ("What time is it in Peru?", Some("Peru")),
+            ("What date is it in two weeks?", None),
+            ("What is today's date in ISO format?", None),
+            ("What is the date in the Islamic calendar?", None),
         ] {
             assert_eq!(unknown(text).as_deref(), place, "{text}");
             assert!(find(text).is_some(), "{text}");
@@ -211,6 +231,8 @@ mod tests {
             "When does the lease end?",
             "What is the time limit for objections?",
             "Zu welcher Uhrzeit beginnt die Sitzung?",
+            "What is the date in French law?",
+            "What is due in two weeks?",
         ] {
             assert!(find(question).is_none(), "{question}");
         }

@@ -1,48 +1,61 @@
-//! Words of a sentence as numbers, dates and paths.
+//! Classifies the words of a sentence as numbers, dates and paths.
 
+use crate::analysis::{has_fraction, is_currency, is_label, is_month, is_unit, phone_numbers, plain_number};
 use std::ops::Range;
 
 /// A longer word is no number.
 const MAX_NUMBER_BYTES: usize = 24;
 
-/// The names of months, in lower case.
-const MONTHS: &str = "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec \
-    januar februar märz mai juni juli oktober dezember janvier février mars avril juin juillet août septembre octobre novembre décembre \
-    enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro março maio junho julho setembro outubro dezembro";
+/// The longest number of a list entry, such as `12.`, in digits.
+const MAX_LIST_DIGITS: usize = 2;
 
-/// Words that say what a number counts, in lower case. Short words in capitals, such as `EUR`, are units too.
-const UNITS: &str = "% € $ £ ¥ ° °c °f percent prozent euro euros dollar dollars seconds minutes minute hours hour days day weeks week months month years year \
-    sekunden minuten stunden stunde tage tagen tag wochen woche monate monaten monat jahre jahren jahr pages seiten times mal \
-    mm cm m km g kg t l ml s ms h w kw kwh mw v a hz khz mhz ghz mb gb tb kb bytes bit bits pixels px";
+/// Marks of list entries that can stand right before a word.
+const BULLETS: &str = "•‣◦▪·";
 
 /// Whether a text has a date of digits.
 pub(super) fn has_date(text: &str) -> bool {
     !dates(&words(text).collect::<Vec<_>>()).is_empty()
 }
 
-/// A word without the marks around it.
+/// A word without the punctuation around it.
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
     pub(super) range: Range<usize>,
-    /// Whether a mark that ends a part of a sentence stands behind it.
+    /// Whether punctuation after it ends a part of the sentence.
     is_last: bool,
+    /// Whether it numbers an entry of a list.
+    is_list_mark: bool,
+    /// Whether it names something, such as a section, and is no amount.
+    is_label: bool,
+    /// Whether it is part of a telephone number.
+    is_phone: bool,
 }
 
 impl Word<'_> {
     fn is_number(&self) -> bool {
-        self.text.len() <= MAX_NUMBER_BYTES && self.text.contains(|letter: char| letter.is_ascii_digit())
+        let has_digit = self.text.contains(|letter: char| letter.is_ascii_digit()) || has_fraction(self.text);
+        self.text.len() <= MAX_NUMBER_BYTES && has_digit && !self.is_list_mark && !self.is_phone
     }
 
-    fn is_unit(&self) -> bool {
+    /// Whether it can be the unit of the number before it.
+    fn is_unit_of(&self, number: &Word<'_>) -> bool {
         let is_short_name = (2..=4).contains(&self.text.len()) && self.text.chars().all(char::is_uppercase);
-        is_short_name || is_one_of(self.text, UNITS)
+        // “In” is a preposition behind other numbers.
+        let is_length = has_fraction(number.text) && matches!(self.text, "in" | "ft");
+        is_short_name || is_length || is_unit(self.text)
+    }
+
+    fn is_currency(&self) -> bool {
+        is_currency(self.text)
     }
 
     /// A year, or a date of digits with marks.
     fn is_date(&self) -> bool {
         let n_digits = self.text.bytes().filter(u8::is_ascii_digit).count();
         let has_letters = self.text.contains(char::is_alphabetic);
-        self.is_year() || n_digits >= 2 && !has_letters && has_signs_of_date(self.text)
+        let is_written = n_digits >= 2 && !has_letters && has_signs_of_date(self.text);
+        // `1.250.000` has the signs of a date, too.
+        self.is_year() || is_written && plain_number(self.text).is_none()
     }
 
     fn is_year(&self) -> bool {
@@ -51,7 +64,7 @@ impl Word<'_> {
     }
 
     fn is_month(&self) -> bool {
-        is_one_of(self.text, MONTHS)
+        is_month(self.text)
     }
 
     pub(super) fn is_path(&self) -> bool {
@@ -69,33 +82,57 @@ fn is_mail(text: &str) -> bool {
     text.split_once('@').is_some_and(|(name, host)| !name.is_empty() && host.contains('.'))
 }
 
-fn is_one_of(word: &str, list: &str) -> bool {
-    let lower = word.to_lowercase();
-    list.split_whitespace().any(|known| known == lower)
-}
-
 pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-    text.split_whitespace().filter_map(|word| {
+    let phones = phone_numbers(text);
+    text.split_whitespace().filter_map(move |word| {
         let inner = word
-            .trim_start_matches(|letter: char| "([{\"'“„«‘".contains(letter))
+            .trim_start_matches(|letter: char| "([{\"'“„«‘".contains(letter) || BULLETS.contains(letter))
             .trim_end_matches(|letter: char| ")]}\"'”“»’.,;:!?".contains(letter));
         let start = inner.as_ptr() as usize - text.as_ptr() as usize;
-        let is_last = word.ends_with([',', ';', ':', '!', '?', ')']);
-        (!inner.is_empty()).then(|| Word { text: inner, range: start..start + inner.len(), is_last })
+        let end = start + inner.len();
+        let is_label = inner.contains(|letter: char| letter.is_ascii_digit()) && is_label(text, start);
+        (!inner.is_empty()).then(|| Word {
+            text: inner,
+            range: start..end,
+            is_last: word.ends_with([',', ';', ':', '!', '?', ')']),
+            is_list_mark: is_list_mark(text, start, word),
+            is_label,
+            is_phone: phones.iter().any(|phone| start < phone.end && phone.start < end),
+        })
     })
 }
 
-/// Numbers, each with its unit.
+/// Whether a word such as `1.` or `2)` begins a line and is followed by other words than a month.
+fn is_list_mark(text: &str, start: usize, word: &str) -> bool {
+    let number = word.trim_start_matches('(').trim_end_matches(['.', ')']);
+    let is_number =
+        (1..=MAX_LIST_DIGITS).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    let before = text.get(..start).unwrap_or_default().trim_end_matches([' ', '(']);
+    let after = text.get(start..).unwrap_or_default();
+    let next = after.split_whitespace().nth(1);
+    is_number
+        && word.ends_with(['.', ')'])
+        && (before.is_empty() || before.ends_with('\n'))
+        && next.is_some_and(|next| !is_month(next.trim_end_matches(['.', ','])))
+}
+
+/// Numbers, each with its unit and the currency before it. Labels count only where there is no other number.
 pub(super) fn numbers(words: &[Word<'_>]) -> Vec<Range<usize>> {
-    let mut numbers = Vec::new();
-    let mut words = words.iter().peekable();
-    while let Some(word) = words.next() {
-        if word.is_number() {
-            let unit = words.next_if(|next| !word.is_last && next.is_unit());
-            numbers.push(word.range.start..unit.map_or(word.range.end, |unit| unit.range.end));
-        }
+    let has_amount = words.iter().any(|word| word.is_number() && !word.is_label);
+    let is_counted = |word: &Word<'_>| word.is_number() && !(has_amount && word.is_label);
+    let mut numbers: Vec<Range<usize>> = Vec::new();
+    for (at, number) in words.iter().enumerate().filter(|(_, word)| is_counted(word)) {
+        let is_free = |word: &&Word<'_>| numbers.last().is_none_or(|last| last.end <= word.range.start);
+        let currency = currency_before(words, at).filter(is_free);
+        let unit = words.get(at + 1).filter(|next| !number.is_last && next.is_unit_of(number));
+        let start = currency.map_or(number.range.start, |currency| currency.range.start);
+        numbers.push(start..unit.map_or(number.range.end, |unit| unit.range.end));
     }
     numbers
+}
+
+fn currency_before<'a, 'b>(words: &'a [Word<'b>], at: usize) -> Option<&'a Word<'b>> {
+    at.checked_sub(1).and_then(|before| words.get(before)).filter(|word| !word.is_last && word.is_currency())
 }
 
 /// Dates: months with the numbers around them, years, and dates of digits.
@@ -109,6 +146,7 @@ pub(super) fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
         {
             dates.push(first.range.start..last.range.end);
         } else if let [one] = run
+            && is_part(one)
             && one.is_date()
             && !is_amount(words, one)
         {
@@ -118,8 +156,9 @@ pub(super) fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
     dates
 }
 
-/// Whether a year is an amount: a unit stands behind it.
+/// Whether a year is an amount: it has a unit after it, or a currency before it.
 fn is_amount(words: &[Word<'_>], number: &Word<'_>) -> bool {
-    let behind = words.iter().find(|word| word.range.start >= number.range.end);
-    !number.is_last && number.is_year() && behind.is_some_and(Word::is_unit)
+    let Some(at) = words.iter().position(|word| word.range == number.range) else { return false };
+    let unit = words.get(at + 1).filter(|next| !number.is_last && is_unit(next.text));
+    number.is_year() && (unit.is_some() || currency_before(words, at).is_some())
 }

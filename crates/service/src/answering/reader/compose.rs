@@ -52,7 +52,9 @@ pub(crate) async fn answer(
         // The tools have said everything.
         None if has_tools => return Ok(answer),
         // “And at most?”: small words alone, which the question before gives their sense.
-        None if earlier.is_some() && question::goes_on(&question.text) => DocumentQuery::Passages(Vec::new()),
+        None if earlier.is_some() && question::continues_previous(&question.text) => {
+            DocumentQuery::Passages(Vec::new())
+        }
         // A document without a question, or with one that is all small words.
         None => DocumentQuery::Overview,
     };

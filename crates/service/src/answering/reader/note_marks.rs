@@ -2,14 +2,17 @@
 
 use std::borrow::Cow;
 
-/// Signs and words behind an amount of money. An amount is no power, unless it is one of ten.
+/// Signs and words after an amount of money. An amount is no power, unless it is one of ten.
 const MONEY: [&str; 14] =
     ["€", "$", "£", "¥", "%", "eur", "euro", "euros", "usd", "chf", "gbp", "dollar", "dollars", "percent"];
+
+/// The sign between the raised and the lowered digits of a fraction.
+const FRACTION_SLASH: char = '\u{2044}';
 
 /// The text without raised digits that are marks of notes.
 ///
 /// A raised 1 is a mark, because nobody writes the first power of a number. Other raised digits are marks before a
-/// currency. Powers of ten stay as they are.
+/// currency. Powers of ten and fractions such as `5¹⁄₂` stay as they are.
 pub(crate) fn without_note_marks(text: &str) -> Cow<'_, str> {
     if !text.contains(is_raised) {
         return Cow::Borrowed(text);
@@ -43,7 +46,8 @@ fn is_note(before: &str, mark: &str, after: &str) -> bool {
     let first = after.split_whitespace().next().unwrap_or_default().to_lowercase();
     let unit = first.trim_matches(|letter: char| !letter.is_alphanumeric() && !"€$£¥%".contains(letter));
     let is_money = MONEY.contains(&unit);
-    !number.is_empty() && number != "10" && (mark == "¹" || is_money)
+    let is_fraction = after.starts_with(FRACTION_SLASH);
+    !number.is_empty() && number != "10" && !is_fraction && (mark == "¹" || is_money)
 }
 
 #[cfg(test)]
@@ -60,6 +64,7 @@ mod tests {
             ("1250¹, and more", "1250, and more"),
             ("10⁶ EUR and 10¹ m", "10⁶ EUR and 10¹ m"),
             ("25² = 625", "25² = 625"),
+            ("5¹⁄₂ in wide", "5¹⁄₂ in wide"),
             ("an area of 12 m² and 3 km²", "an area of 12 m² and 3 km²"),
             ("monthly¹ rent", "monthly¹ rent"),
             ("no mark", "no mark"),

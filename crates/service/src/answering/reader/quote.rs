@@ -257,6 +257,10 @@ mod tests {
         let valued = |carrying| markdown(&Hit { carrying, value: Some(12..20), ..whole.clone() });
         assert_eq!(valued(0..text.len()), "> The rent is **1250 EUR**. It is due soon.");
         assert_eq!(valued(0..21), "> **The rent is *1250 EUR*.** It is due soon.");
+        let list = "1. 1250 EUR";
+        let whole_list = hit(Shape::Prose, list, 0..list.len());
+        let quoted = markdown(&Hit { value: Some(3..list.len()), ..whole_list });
+        assert_eq!(quoted, "> 1\\. **1250 EUR**");
         assert_eq!(valued(22..text.len()), "> The rent is 1250 EUR. **It is due soon.**");
     }
 

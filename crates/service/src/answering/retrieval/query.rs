@@ -5,18 +5,18 @@ use crate::answering::question::{AnswerShape, SearchTerm};
 use crate::database::passages::{self, Corpus};
 use parlance_sqlite::rusqlite::{self, Connection};
 
-/// Passages with a term are counted up to this: a more frequent one says little, however frequent it is.
+/// Passages with a term are counted up to this number. The weight of more frequent terms hardly differs.
 const COUNTED: u32 = 4_000;
 
-/// A term that is in more passages than this is not looked up in the index while there are rarer ones: it would take
-/// long, and proposes nothing that the others do not.
+/// A term in more passages than this is not part of the index query while there are rarer ones. The query would take
+/// long and return no other passages.
 const FREQUENT: u32 = 2_000;
 
-/// Words share shorter beginnings and ends by chance. Of a word, and of its stem.
+/// The shortest word, and the shortest stem, that is searched for in compounds. Shorter ones match by chance.
 const MIN_COMPOUND_LETTERS: usize = 5;
 const MIN_STEM_LETTERS: usize = 4;
 
-/// What is searched for.
+/// The terms of a question.
 #[derive(Debug)]
 pub(crate) struct Query {
     pub(crate) terms: Vec<QueryTerm>,
@@ -28,9 +28,9 @@ pub(crate) struct Query {
 pub(crate) struct QueryTerm {
     /// Its forms in the languages of the files.
     pub(crate) forms: Vec<String>,
-    /// How much it says: the weight that the question gives it, times its inverse document frequency.
+    /// Its weight in the question, multiplied by its inverse document frequency.
     pub(crate) weight: f64,
-    /// In how many passages it is, as far as they were counted.
+    /// The number of passages that have it, up to [`COUNTED`].
     pub(super) n_with: u32,
     /// Whether compounds with the word match: `Frist` matches `Fristverlängerung` and `Kündigungsfrist`.
     pub(super) is_in_compounds: bool,
@@ -51,10 +51,11 @@ impl Query {
             let is_in_compounds = has_compounds
                 && word.chars().count() >= MIN_COMPOUND_LETTERS
                 && word.chars().all(char::is_alphabetic);
-            for mut forms in forms(word, &corpus.languages) {
+            for mut forms in forms(search_term, &corpus.languages) {
                 if corpus.is_outdated && word.contains(char::is_numeric) {
-                    // Earlier index versions have numbers as the documents write them.
+                    // Earlier index versions have numbers as the documents write them, or one form for all labels.
                     forms.push(word.to_owned());
+                    forms.extend(analysis::stem(word, &corpus.languages));
                 }
                 if terms.iter().any(|known| known.forms == forms) {
                     continue;
@@ -79,14 +80,14 @@ impl Query {
         (!alternatives.is_empty()).then(|| alternatives.join(" OR "))
     }
 
-    /// What all terms together say.
+    /// The sum of the weights of all terms.
     pub(crate) fn total_weight(&self) -> f64 {
         self.terms.iter().map(|term| term.weight).sum()
     }
 
-    /// How near a word of a passage comes to a term: the same, part of a compound, or nothing.
+    /// The similarity of a term and a word of a passage: 1 if they are the same, less if one is part of the other.
     pub(crate) fn similarity(&self, term: &QueryTerm, word: &str, language: TextLanguage) -> f64 {
-        /// What part of a compound counts.
+        /// The similarity of a compound and its part.
         const PART: f64 = 0.6;
         if term.forms.iter().any(|form| form == word) {
             return 1.0;
@@ -105,7 +106,11 @@ impl Query {
 }
 
 /// The forms of a word. A run without spaces is several words.
-fn forms(word: &str, languages: &[TextLanguage]) -> Vec<Vec<String>> {
+fn forms(search_term: &SearchTerm, languages: &[TextLanguage]) -> Vec<Vec<String>> {
+    let word = search_term.word.as_str();
+    if search_term.is_label {
+        return vec![vec![analysis::label_term(word)]];
+    }
     if word.chars().any(analysis::is_unspaced) {
         let cut = Analyzer::new(TextLanguage::default()).terms(word);
         return cut.into_iter().map(|term| vec![term.text]).collect();
@@ -144,6 +149,16 @@ mod tests {
     fn a_rare_word_says_more_than_a_frequent_one_and_none_says_less_than_nothing() {
         assert!(inverse_document_frequency(1, 100) > inverse_document_frequency(50, 100));
         assert!(inverse_document_frequency(100, 100) > 0.0);
+    }
+
+    #[test]
+    fn a_label_has_one_form_and_an_amount_that_of_its_value() {
+        let forms = |is_label| {
+            let term = SearchTerm { word: "1.10".to_owned(), is_label, weight: 1.0 };
+            forms(&term, &[TextLanguage::ENGLISH])
+        };
+        assert_eq!(forms(true), [["1.10"]]);
+        assert_eq!(forms(false), [["1.1"]]);
     }
 
     #[test]

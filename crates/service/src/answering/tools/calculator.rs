@@ -1,25 +1,25 @@
-//! The tool `calculator`: works out an expression.
+//! The tool `calculator`: evaluates an expression.
 
 use parlance_words::{Paragraph, messages};
 use std::time::{Duration, Instant};
 
-/// A calculation that takes longer is given up.
+/// The time limit of a calculation.
 const LIMIT: Duration = Duration::from_secs(1);
 
-/// Longer expressions are not worked out, in bytes. The evaluator goes one level deeper for every bracket and sign.
+/// The longest expression, in bytes. The evaluator recurses for every bracket and sign.
 const MAX_BYTES: usize = 1_000;
 
 /// The stack of a calculation: the deepest expression of [`MAX_BYTES`] uses a part of it.
 const STACK_BYTES: usize = 128 * 1024 * 1024;
 
-/// Signs that define functions. One that calls itself would use up any stack.
+/// Signs that define functions. A recursive function would overflow any stack.
 const DEFINING: [char; 3] = ['=', ':', '\\'];
 
 /// A value, as the evaluator writes it.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Value {
     pub(crate) text: String,
-    /// Whether digits had to be left out.
+    /// Whether it is rounded.
     pub(crate) is_rounded: bool,
 }
 
@@ -34,16 +34,16 @@ pub(crate) enum CalculationError {
     TookTooLong,
     #[error("the calculator failed on it")]
     Failed,
-    /// In the evaluator's words.
+    /// The message of the evaluator.
     #[error("{0}")]
     NoValue(String),
 }
 
-/// What the evaluator says of a division by zero.
+/// The evaluator's message about a division by zero.
 const DIVISION_BY_ZERO: &str = "division by zero";
 
 impl CalculationError {
-    /// The same for a person; `expression` is how the expression is shown.
+    /// The message for the user; `expression` is the expression as displayed.
     pub(crate) fn present(&self, expression: &str) -> Paragraph {
         match self {
             Self::TooLong => [messages::calculation_too_long(), messages::calculation_split()].into(),
@@ -58,7 +58,7 @@ impl CalculationError {
     }
 }
 
-/// Works an expression out. Blocks for a while.
+/// Evaluates an expression. Blocks for up to [`LIMIT`].
 pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.len() > MAX_BYTES {
         return Err(CalculationError::TooLong);
@@ -66,7 +66,7 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     if expression.contains(DEFINING) {
         return Err(CalculationError::Defines);
     }
-    let expression = &with_shares_of_sums(expression);
+    let expression = &with_percents_of_sums(expression);
     let thread = std::thread::Builder::new().name("calculation".to_owned()).stack_size(STACK_BYTES);
     std::thread::scope(|scope| {
         let calculation = thread.spawn_scoped(scope, || evaluate_deeply(expression));
@@ -74,25 +74,95 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
     })
 }
 
-/// Reads `100 + 19%` as people and pocket calculators do: as 100 and 19 % of it.
-fn with_shares_of_sums(expression: &str) -> String {
-    let as_it_is = || expression.to_owned();
-    let Some(bare) = expression.trim_end().strip_suffix('%') else { return as_it_is() };
-    let is_digit = |letter: char| letter.is_ascii_digit() || letter == '.';
-    let before = bare.trim_end().trim_end_matches(is_digit);
-    let number = bare.get(before.len()..).unwrap_or_default().trim();
-    let Some((sum, sign)) = before.trim_end().char_indices().next_back().and_then(|(at, sign)| {
-        Some((before.get(..at)?.trim_end(), sign)).filter(|_| matches!(sign, '+' | '-'))
-    }) else {
-        return as_it_is();
-    };
-    // The sign of a factor, an open bracket, or shares that are added.
-    let is_sum = sum.ends_with(|letter: char| letter.is_ascii_alphanumeric() || letter == ')');
-    let is_closed = sum.matches('(').count() == sum.matches(')').count();
-    if number.is_empty() || !is_sum || !is_closed || sum.contains('%') {
-        return as_it_is();
+/// Adds percents as pocket calculators do: `100 + 19%` is 119. A percent after a plus or a minus refers to everything
+/// before it in the same brackets.
+fn with_percents_of_sums(expression: &str) -> String {
+    // The evaluator has strings in quotes.
+    if !expression.contains('%') || expression.contains(['"', '\'']) {
+        return expression.to_owned();
     }
-    format!("({sum}) * (1 {sign} {number}%)")
+    let mut read = 0;
+    let rewritten = rewrite_sum(expression, &mut read);
+    let is_whole = read == expression.len() && has_balanced_brackets(expression);
+    if is_whole { rewritten } else { expression.to_owned() }
+}
+
+fn has_balanced_brackets(expression: &str) -> bool {
+    expression.matches('(').count() == expression.matches(')').count()
+}
+
+/// Rewrites the terms from the byte `at` to the bracket that closes them, and moves `at` there.
+fn rewrite_sum(expression: &str, at: &mut usize) -> String {
+    let mut sum = Sum::default();
+    let mut term = String::new();
+    while let Some(letter) = expression.get(*at..).and_then(|rest| rest.chars().next()) {
+        match letter {
+            ')' => break,
+            '(' => {
+                *at += 1;
+                let inner = rewrite_sum(expression, at);
+                term.push('(');
+                term.push_str(&inner);
+                if expression.get(*at..).is_some_and(|rest| rest.starts_with(')')) {
+                    term.push(')');
+                    *at += 1;
+                }
+            }
+            '+' | '-' if ends_with_operand(&term) => {
+                sum.add(&term);
+                term = letter.to_string();
+                *at += 1;
+            }
+            _ => {
+                term.push(letter);
+                *at += letter.len_utf8();
+            }
+        }
+    }
+    sum.add(&term);
+    sum.text
+}
+
+/// Whether a sign behind this text joins two terms, and is not the sign of a number.
+fn ends_with_operand(text: &str) -> bool {
+    text.trim_end()
+        .ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, ')' | '%' | '!' | '.'))
+}
+
+/// The beginning of a sum, up to the current term.
+#[derive(Default)]
+struct Sum {
+    text: String,
+    /// Whether a term is no percent: `5% + 3%` are 8 %.
+    has_amount: bool,
+}
+
+impl Sum {
+    /// Adds a term, which begins with its sign unless it is the first.
+    fn add(&mut self, term: &str) {
+        match percent_of_sum(term) {
+            Some((sign, percent)) if self.has_amount => {
+                self.text = format!("({}) * (1 {sign} {percent}%)", self.text.trim());
+            }
+            percent => {
+                self.has_amount |= percent.is_none() && bare_percent(term).is_none();
+                self.text.push_str(term);
+            }
+        }
+    }
+}
+
+/// The sign and the number of a term that is nothing but a percent.
+fn percent_of_sum(term: &str) -> Option<(char, &str)> {
+    let sign = term.chars().next().filter(|sign| matches!(sign, '+' | '-'))?;
+    Some((sign, bare_percent(term.get(1..)?)?))
+}
+
+fn bare_percent(term: &str) -> Option<&str> {
+    let number = term.trim().strip_suffix('%')?.trim();
+    let is_number = number.starts_with(|first: char| first.is_ascii_digit() || first == '.')
+        && number.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
+    is_number.then_some(number)
 }
 
 fn evaluate_deeply(expression: &str) -> Result<Value, CalculationError> {
@@ -133,14 +203,24 @@ mod tests {
     }
 
     #[test]
-    fn a_share_that_is_added_or_taken_is_one_of_the_sum() {
+    fn an_added_percent_refers_to_the_sum_before_it() {
         for (expression, value) in [
             ("100 + 19%", "119"),
             ("100+19 %", "119"),
             ("1 + 5%", "1.05"),
             ("200 + 50 - 10%", "225"),
             ("(100 - 20) + 10%", "88"),
-            ("2 * (100 + 19%)", "200.38"),
+            ("2 * (100 + 19%)", "238"),
+            ("2*(100+19%)", "238"),
+            ("100 + 19% - 10", "109"),
+            ("100 + 19% + 10%", "130.9"),
+            ("200 - 10% * 2", "199.8"),
+            ("((100 + 10%) - 10) + 50%", "150"),
+            ("sqrt(100 - 19%)", "9"),
+            ("-100 + 19%", "-119"),
+            ("100 + 19% of 50", "109.5"),
+            ("2^-1 + 50%", "0.75"),
+            ("19%", "19%"),
             ("100 + 19", "119"),
         ] {
             assert_eq!(evaluate(expression).unwrap().text, value, "{expression}");
@@ -148,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_value_says_why() {
+    fn an_expression_without_a_value_has_a_reason() {
         let why = evaluate("1/0").unwrap_err();
         assert_eq!(why.present("`1/0`").to_string(), "I can’t calculate `1/0`: division by zero.");
         assert_eq!(why, CalculationError::NoValue(DIVISION_BY_ZERO.to_owned()));
@@ -171,7 +251,6 @@ mod tests {
         ];
         for expression in deep {
             assert!(expression.len() <= MAX_BYTES);
-            // Whether it has a value is the evaluator's matter; that there is an answer is ours.
             let value = evaluate(&expression);
             assert!(value.is_err() || !value.unwrap().text.is_empty(), "{expression}");
         }
@@ -179,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_not_begun() {
+    fn recursive_and_long_expressions_are_refused() {
         assert_eq!(evaluate(&"(".repeat(60_000)), Err(CalculationError::TooLong));
         for endless in
             ["f = x: f x; f 1", "(x: x x) (x: x x)", r"(\x. x x) (\x. x x)", "(x => x x) (x => x x)"]

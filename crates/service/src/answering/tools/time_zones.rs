@@ -1,9 +1,12 @@
-//! Time zones that people name: by a city, in the words of the zone database or in a few common others.
+//! Time zones by the names of cities, countries and regions in questions.
 
+mod regions;
+
+use self::regions::{ONE_ZONE, SEVERAL_ZONES};
 use crate::analysis::{folded, words};
 use jiff::tz::TimeZone;
 
-/// Cities, countries and short names that the zone database does not list under their own name, folded.
+/// Cities, countries and short names that the zone database does not have, folded.
 const OTHER_NAMES: [(&str, &str); 66] = [
     ("utc", "UTC"),
     ("gmt", "UTC"),
@@ -73,9 +76,9 @@ const OTHER_NAMES: [(&str, &str); 66] = [
     ("rio de janeiro", "America/Sao_Paulo"),
 ];
 
-/// Countries with one time, and parts of larger ones, folded. Their names hold words that the database has for others:
+/// Countries with one time, and regions, folded. Their names contain words that the database uses for other places:
 /// `Australia/South`, `Europe/Jersey`.
-const REGIONS: [(&str, &str); 68] = [
+const REGIONS: [(&str, &str); 66] = [
     ("south korea", "Asia/Seoul"),
     ("sudkorea", "Asia/Seoul"),
     ("korea", "Asia/Seoul"),
@@ -96,8 +99,6 @@ const REGIONS: [(&str, &str); 68] = [
     ("new mexico", "America/Denver"),
     ("east coast", "America/New_York"),
     ("west coast", "America/Los_Angeles"),
-    ("mexico", "America/Mexico_City"),
-    ("mexiko", "America/Mexico_City"),
     ("austria", "Europe/Vienna"),
     ("osterreich", "Europe/Vienna"),
     ("switzerland", "Europe/Zurich"),
@@ -146,11 +147,11 @@ const REGIONS: [(&str, &str); 68] = [
     ("new zealand", "Pacific/Auckland"),
 ];
 
-/// Parts of the world whose zones are named after cities and islands. Others are former names, countries and regions.
+/// Areas of the database whose zones are named after cities and islands. Other ids are old names, countries and regions.
 const AREAS: [&str; 8] =
     ["Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"];
 
-/// What zones are named after and questions say of something else.
+/// Names of zones that are also common words.
 const NO_PLACES: [&str; 12] = [
     "center",
     "central",
@@ -169,40 +170,77 @@ const NO_PLACES: [&str; 12] = [
 /// A place whose time is known.
 #[derive(Debug)]
 pub(crate) struct Zone {
-    /// As it is named in an answer.
+    /// Its name in the answer.
     pub(crate) place: String,
     pub(crate) zone: TimeZone,
 }
 
-/// The zone that a text names, if it names one.
-pub(crate) fn find(text: &str) -> Option<Zone> {
+/// A place that a text names.
+#[derive(Debug)]
+pub(crate) enum NamedPlace {
+    /// It has one time.
+    One(Zone),
+    /// It has several times, so the answer asks for a city.
+    Several(String),
+}
+
+/// The known place that a text names.
+pub(crate) fn find(text: &str) -> Option<NamedPlace> {
     let by_id =
         text.split(|letter: char| letter.is_whitespace() || matches!(letter, '?' | '!' | ',' | '(' | ')'));
     for word in by_id.filter(|word| word.contains('/')) {
         if let Ok(zone) = TimeZone::get(word) {
-            return Some(Zone { place: zone.iana_name().unwrap_or(word).to_owned(), zone });
+            let place = zone.iana_name().unwrap_or(word).to_owned();
+            return Some(NamedPlace::One(Zone { place, zone }));
         }
     }
     let spoken = format!(" {} ", words(text).iter().map(|word| folded(word)).collect::<Vec<_>>().join(" "));
-    let names = |name: &str| spoken.contains(&format!(" {name} "));
-    // The longest name says most: “South Korea” is not Korea, and “New Mexico” is not Mexico.
-    let listed = OTHER_NAMES.into_iter().chain(REGIONS).filter(|(name, _)| names(name));
-    if let Some((name, id)) = listed.max_by_key(|(name, _)| name.len()) {
-        return Some(Zone { place: capitalised(name), zone: TimeZone::get(id).ok()? });
+    let one = find_listed(&spoken).or_else(|| find_city(&spoken));
+    let several = SEVERAL_ZONES.iter().find_map(|(areas, names)| {
+        names.split('|').find(|name| contains(&spoken, name)).map(|name| (*areas, name))
+    });
+    match (one, several) {
+        // “London, Canada” is not the London that is known.
+        (one, Some((areas, name))) if one.as_ref().is_none_or(|(_, id)| !areas.contains(&area_of(id))) => {
+            Some(NamedPlace::Several(capitalised(name.trim_start_matches("the "))))
+        }
+        (Some((place, id)), _) => Some(NamedPlace::One(Zone { place, zone: TimeZone::get(&id).ok()? })),
+        (None, _) => None,
     }
-    // A city as the database has it: the last part of the id. Two letters are rather a word than a place.
-    let database = jiff::tz::db();
-    let cities = database.available().map(|id| id.as_str().to_owned()).filter(|id| {
+}
+
+/// Whether a text names this place, and not a newer one with its name: “New London”.
+fn contains(spoken: &str, name: &str) -> bool {
+    let is_new = || spoken.contains(&format!(" new {name} "));
+    spoken.contains(&format!(" {name} ")) && !is_new()
+}
+
+/// The listed place that a text names, and the id of its zone.
+fn find_listed(spoken: &str) -> Option<(String, String)> {
+    let regions = ONE_ZONE.iter().flat_map(|(id, names)| names.split('|').map(move |name| (name, *id)));
+    let listed = OTHER_NAMES.into_iter().chain(REGIONS).chain(regions);
+    // The longest name says most: “South Korea” is not Korea, and “New Mexico” is not Mexico.
+    let longest = listed.filter(|(name, _)| contains(spoken, name)).max_by_key(|(name, _)| name.len());
+    longest.map(|(name, id)| (capitalised(name), id.to_owned()))
+}
+
+/// The city of the zone database that a text names, and the id of its zone. Names of up to three letters are also words.
+fn find_city(spoken: &str) -> Option<(String, String)> {
+    let cities = jiff::tz::db().available().map(|id| id.as_str().to_owned()).filter(|id| {
         let city = city_of(id).to_lowercase();
-        let area = id.split('/').next().unwrap_or_default();
         id.contains('/')
-            && AREAS.contains(&area)
+            && AREAS.contains(&area_of(id))
             && city.len() > 3
             && !NO_PLACES.contains(&city.as_str())
-            && names(&city)
+            && contains(spoken, &city)
     });
     let id = cities.max_by_key(|id| city_of(id).len())?;
-    Some(Zone { place: city_of(&id), zone: database.get(&id).ok()? })
+    Some((city_of(&id), id))
+}
+
+/// The part of the world in which a zone is.
+fn area_of(id: &str) -> &str {
+    id.split('/').next().unwrap_or_default()
 }
 
 /// The city that a zone is named after.
@@ -211,7 +249,7 @@ fn city_of(id: &str) -> String {
 }
 
 fn capitalised(name: &str) -> String {
-    if name.len() == 3 && name != "rom" {
+    if matches!(name, "utc" | "gmt" | "us" | "usa" | "u.s" | "u.s.a") {
         return name.to_uppercase();
     }
     let word = |word: &str| {
@@ -230,8 +268,10 @@ mod tests {
 
     fn check(text: &str, expected: Option<(&str, &str)>) {
         let found = find(text);
-        let found =
-            found.as_ref().map(|found| (found.place.as_str(), found.zone.iana_name().unwrap_or_default()));
+        let found = found.as_ref().map(|found| match found {
+            NamedPlace::One(zone) => (zone.place.as_str(), zone.zone.iana_name().unwrap_or_default()),
+            NamedPlace::Several(place) => (place.as_str(), "several"),
+        });
         assert_eq!(found, expected, "{text}");
     }
 
@@ -254,6 +294,16 @@ mod tests {
         check("What time is it in West Berlin?", Some(("Berlin", "Europe/Berlin")));
         check("What time is it in New Jersey?", Some(("New Jersey", "America/New_York")));
         check("What time is it in New Mexico?", Some(("New Mexico", "America/Denver")));
+        check("What time is it in New South Wales?", Some(("New South Wales", "Australia/Sydney")));
+        check("What time is it in New England?", Some(("New England", "America/New_York")));
+        check("What time is it in Wales?", Some(("Wales", "Europe/London")));
+        check("What time is it in Nova Scotia?", Some(("Nova Scotia", "America/Halifax")));
+        check("What time is it in Washington State?", Some(("Washington State", "America/Los_Angeles")));
+        check("What time is it in Kansas City?", Some(("Kansas City", "America/Chicago")));
+        check("What time is it in New Delhi?", Some(("New Delhi", "Asia/Kolkata")));
+        check("What time is it in St. Petersburg?", Some(("St Petersburg", "Europe/Moscow")));
+        check("What time is it in Samoa?", Some(("Samoa", "Pacific/Apia")));
+        check("What time is it in New London?", None);
         check("What time is it on the East Coast?", Some(("East Coast", "America/New_York")));
         for text in [
             "What time is it in Central Europe?",
@@ -267,10 +317,35 @@ mod tests {
     }
 
     #[test]
+    fn a_place_with_several_times_has_none() {
+        for (text, place) in [
+            ("What time is it in Canada?", "Canada"),
+            ("What time is it in the US?", "US"),
+            ("What time is it in the United States?", "United States"),
+            ("Wie spät ist es in Russland?", "Russland"),
+            ("What time is it in Australia?", "Australia"),
+            ("What time is it in Texas?", "Texas"),
+            ("What time is it in Mexico?", "Mexico"),
+            ("What time is it in London, Ontario?", "Ontario"),
+            ("What time is it in Paris, Texas?", "Texas"),
+        ] {
+            check(text, Some((place, "several")));
+        }
+        check("What time is it in Vancouver, Canada?", Some(("Vancouver", "America/Vancouver")));
+        check("What time is it in Mexico City?", Some(("Mexico City", "America/Mexico_City")));
+        check("Tell us what time it is", None);
+    }
+
+    #[test]
     fn every_listed_place_has_a_zone_and_stands_once() {
         let mut seen = std::collections::BTreeSet::new();
-        for (name, id) in OTHER_NAMES.into_iter().chain(REGIONS) {
+        let regions = ONE_ZONE.iter().flat_map(|(id, names)| names.split('|').map(move |name| (name, *id)));
+        for (name, id) in OTHER_NAMES.into_iter().chain(REGIONS).chain(regions) {
             assert!(TimeZone::get(id).is_ok(), "{id}");
+            assert!(seen.insert(name), "{name}");
+            assert_eq!(folded(name), name);
+        }
+        for name in SEVERAL_ZONES.iter().flat_map(|(_, names)| names.split('|')) {
             assert!(seen.insert(name), "{name}");
             assert_eq!(folded(name), name);
         }

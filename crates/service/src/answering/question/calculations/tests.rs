@@ -1,4 +1,4 @@
-//! Which sums are found in which questions.
+//! Tests of the calculations that are found in questions.
 
 use super::*;
 
@@ -51,7 +51,7 @@ fn sums_are_found_within_a_longer_question() {
 }
 
 #[test]
-fn what_only_looks_like_a_sum_stays_with_the_words() {
+fn labels_ranges_and_dates_are_not_calculated() {
     for clause in [
         "2024-05-01",
         "What happened on 2026-11-20",
@@ -60,6 +60,10 @@ fn what_only_looks_like_a_sum_stays_with_the_words() {
         "What is 42",
         "555-1234",
         "What is 555-1234",
+        "What is 978-3-16-148410-0",
+        "What is 1-800-555-1234",
+        "Whose number is 123-45-6789",
+        "What is 49-30-123456",
         "Call 030/1234567 or +49 30 123-456",
         "1/2/2024",
         "Who is on page 3-4",

@@ -22,7 +22,11 @@ fn ask(question: &str, passages: Vec<FoundPassage>, shape: Option<AnswerShape>) 
     let languages: Vec<TextLanguage> = passages.iter().map(|found| found.language).collect();
     let terms = search_terms(question).into_iter();
     let term = |term: crate::answering::question::SearchTerm| QueryTerm {
-        forms: analysis::stem(&term.word, &languages),
+        forms: if term.is_label {
+            vec![analysis::label_term(&term.word)]
+        } else {
+            analysis::stem(&term.word, &languages)
+        },
         weight: term.weight,
         n_with: 1,
         is_in_compounds: true,
@@ -92,4 +96,30 @@ fn words_that_are_not_there_lower_the_confidence() {
     let hits =
         ask("Who insures the crane against lightning?", vec![prose("The crane lifts six tonnes.")], None);
     assert!(hits[0].coverage < 0.5, "{}", hits[0].coverage);
+}
+
+#[test]
+fn a_label_that_is_asked_for_is_not_the_amount_of_the_same_value() {
+    let texts = [
+        "1.1 Scope of this contract applies to members.",
+        "1.10 Termination of this contract needs a letter.",
+    ];
+    for (question, text) in [("What is in section 1.1?", texts[0]), ("What is in section 1.10?", texts[1])] {
+        let hits = ask(question, texts.map(prose).to_vec(), None);
+        assert_eq!(hits[0].quote(), text, "{question}");
+    }
+    let hits = ask(
+        "What costs 1.1 EUR?",
+        vec![prose("A berth costs 1.10 EUR."), prose("A boat costs 9 EUR.")],
+        None,
+    );
+    assert_eq!(hits[0].quote(), "A berth costs 1.10 EUR.");
+}
+
+#[test]
+fn a_group_of_a_telephone_number_is_not_the_number_that_was_asked_for() {
+    let hits = ask("Who pays 30?", vec![prose("Call the harbour at +49 30 123456.")], None);
+    assert!(hits.iter().all(|hit| hit.coverage == 0.0), "{hits:?}");
+    let hits = ask("Whose is +49 30 123456?", vec![prose("Call the harbour at +49 30 123456.")], None);
+    assert!(hits[0].coverage > 0.9, "{hits:?}");
 }

@@ -1,0 +1,152 @@
+//! Telephone numbers: one label, whose groups of digits are no numbers of their own.
+
+/// The shortest and the longest number with the code of its country, in digits.
+const INTERNATIONAL_DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
+
+/// The shortest and the longest number with the code of its area only, in digits.
+const NATIONAL_DIGITS: std::ops::RangeInclusive<usize> = 7..=13;
+
+/// The longest text between two groups: ` / `.
+const MAX_SEPARATOR_LETTERS: usize = 3;
+
+/// A group of digits and the text before it.
+struct Group<'a> {
+    separator: &'a str,
+    digits: &'a str,
+    /// The byte after the group.
+    end: usize,
+}
+
+/// The end of the telephone number whose digits begin at this byte, and all its digits.
+pub(super) fn phone_number(text: &str, start: usize) -> Option<(usize, String)> {
+    let before = text.get(..start)?;
+    let has_plus = before.trim_end_matches('(').ends_with('+');
+    let has_bracket = before.ends_with('(');
+    let groups = groups(text, start);
+    let longest = (1..=groups.len()).rev().find_map(|n_groups| {
+        groups.get(..n_groups).filter(|groups| is_phone_number(groups, has_plus, has_bracket))
+    })?;
+    let digits: String = longest.iter().map(|group| group.digits).collect();
+    Some((longest.last()?.end, digits))
+}
+
+fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let (mut from, mut n_digits) = (start, 0);
+    loop {
+        let rest = text.get(from..).unwrap_or_default();
+        let at = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
+        let (separator, rest) = rest.split_at(at);
+        let n_more = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (digits, behind) = rest.split_at(n_more);
+        n_digits += n_more;
+        // A number with a unit, a fraction or minutes is no group.
+        let mut next = behind.chars();
+        let is_other = match next.next() {
+            Some('.' | ',' | ':') => {
+                next.next().is_some_and(|letter| letter.is_ascii_digit()) && !behind.starts_with('.')
+            }
+            Some(letter) => letter.is_alphanumeric(),
+            None => false,
+        };
+        let joins = groups.is_empty() && separator.is_empty()
+            || !groups.is_empty() && is_separator(separator, groups.get(1).map(|second| second.separator));
+        if n_more == 0 || is_other || !joins || n_digits > *INTERNATIONAL_DIGITS.end() {
+            return groups;
+        }
+        from += at + n_more;
+        groups.push(Group { separator, digits, end: from });
+    }
+}
+
+/// Whether a text joins two groups. Points do so only where no other sign does.
+fn is_separator(text: &str, first: Option<&str>) -> bool {
+    let is_sign = |letter: char| {
+        matches!(
+            letter,
+            ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}' | '-' | '\u{2010}' | '\u{2011}' | '–' | '/' | '(' | ')'
+        )
+    };
+    if text == "." {
+        return first.is_none_or(|first| first == ".");
+    }
+    !text.is_empty() && text.chars().count() <= MAX_SEPARATOR_LETTERS && text.chars().all(is_sign)
+}
+
+fn is_phone_number(groups: &[Group<'_>], has_plus: bool, has_bracket: bool) -> bool {
+    let lengths: Vec<usize> = groups.iter().map(|group| group.digits.len()).collect();
+    let n_digits: usize = lengths.iter().sum();
+    let Some(first) = groups.first() else { return false };
+    let has_thousands = lengths.iter().skip(1).all(|length| *length == 3) && n_digits <= 9;
+    if has_plus {
+        return INTERNATIONAL_DIGITS.contains(&n_digits) && (groups.len() == 1 || !has_thousands);
+    }
+    let has_marks = has_bracket
+        || groups.iter().skip(1).any(|group| group.separator.contains(['-', '.', ')', '\u{2011}']));
+    match lengths.as_slice() {
+        // Dates: 01.02.2024.
+        [1..=2, 1..=2, 2 | 4] | [4, 1..=2, 1..=2] => false,
+        // Times: 0800-1700.
+        [4, 4] if groups.iter().all(|group| group.digits < "2400") => false,
+        [3, 3, 4] => has_marks,
+        [1, 3, 3, 4] => has_marks && first.digits == "1",
+        [2, 2, 2, 2, 2] => first.digits.starts_with('0'),
+        [3..=5, _, ..] => first.digits.starts_with('0') && NATIONAL_DIGITS.contains(&n_digits),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Option<String> {
+        let start = text.find(|letter: char| letter.is_ascii_digit()).unwrap();
+        phone_number(text, start).map(|(end, digits)| {
+            assert!(
+                text.get(..end).is_some_and(|number| number.ends_with(|last: char| last.is_ascii_digit()))
+            );
+            digits
+        })
+    }
+
+    #[test]
+    fn a_telephone_number_is_one_run_of_digits() {
+        for (text, digits) in [
+            ("+49 30 123456", "4930123456"),
+            ("+49-30-123456.", "4930123456"),
+            ("+4930123456", "4930123456"),
+            ("(030) 123 456", "030123456"),
+            ("030/123456, daily", "030123456"),
+            ("0171 1234567", "01711234567"),
+            ("01 23 45 67 89", "0123456789"),
+            ("01.23.45.67.89", "0123456789"),
+            ("555-123-4567", "5551234567"),
+            ("(555) 123-4567", "5551234567"),
+            ("1-800-555-1234", "18005551234"),
+            ("030 123456. 10 boats", "030123456"),
+        ] {
+            assert_eq!(found(text).as_deref(), Some(digits), "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_dates_and_rows_of_numbers_are_no_telephone_numbers() {
+        for text in [
+            "1 250 000 EUR",
+            "+1 250 000 EUR",
+            "01.02.2024",
+            "2024-05-01",
+            "300 250 1000",
+            "0 12 250 1000",
+            "0.125 0.250",
+            "12 25",
+            "pages 100-2000",
+            "08:30",
+            "0800-1700",
+            "42",
+        ] {
+            assert_eq!(found(text), None, "{text}");
+        }
+    }
+}
