@@ -47,9 +47,11 @@ pub(crate) enum Target {
     Text,
     /// PDF.
     Pdf,
+    /// Email.
+    Mail,
 }
 
-const ALL: [Target; 17] = [
+const ALL: [Target; 18] = [
     Target::Markdown,
     Target::Decoder,
     Target::Preview,
@@ -67,6 +69,7 @@ const ALL: [Target; 17] = [
     Target::Md,
     Target::Text,
     Target::Pdf,
+    Target::Mail,
 ];
 
 const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
@@ -105,6 +108,7 @@ impl Target {
             Self::Md => "md",
             Self::Text => "text",
             Self::Pdf => "pdf",
+            Self::Mail => "mail",
         }
     }
 

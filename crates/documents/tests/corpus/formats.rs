@@ -29,10 +29,11 @@ pub(crate) enum Format {
     Md,
     Text,
     Pdf,
+    Mail,
 }
 
 impl Format {
-    pub(crate) const ALL: [Self; 14] = [
+    pub(crate) const ALL: [Self; 15] = [
         Self::Preview,
         Self::Docx,
         Self::Xlsx,
@@ -47,6 +48,7 @@ impl Format {
         Self::Md,
         Self::Text,
         Self::Pdf,
+        Self::Mail,
     ];
 
     /// The folder of the kept inputs, beside this file.
@@ -66,6 +68,7 @@ impl Format {
             Self::Md => "md",
             Self::Text => "text",
             Self::Pdf => "pdf",
+            Self::Mail => "mail",
         }
     }
 
@@ -86,6 +89,7 @@ impl Format {
             Self::Md => &["a.md"],
             Self::Text => &["a.txt", "a.adoc", "a.org", "a.tex", "a.srt", "a.rs"],
             Self::Pdf => &["a.pdf"],
+            Self::Mail => &["a.eml"],
         }
     }
 

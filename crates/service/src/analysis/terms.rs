@@ -296,6 +296,12 @@ mod tests {
     fn scripts_without_spaces_are_cut_into_words() {
         let found = texts("合同期限", "");
         assert!(found.contains(&"合同".to_owned()) && found.contains(&"期限".to_owned()), "{found:?}");
+        // A contract, in Lao, Burmese and Khmer, and one for rent.
+        for (text, part) in [("ສັນຍາເຊົ່າ", "ສັນຍາ"), ("စာချုပ်သက်တမ်း", "စာချုပ်"), ("កិច្ចសន្យាជួល", "កិច្ចសន្យា")]
+        {
+            let found = texts(text, "");
+            assert!(found.contains(&folded(part)), "{found:?}");
+        }
     }
 
     #[test]

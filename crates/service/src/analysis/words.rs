@@ -12,7 +12,7 @@ pub(crate) fn is_unspaced(letter: char) -> bool {
     matches!(letter,
         '々' | '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}' | '\u{0e00}'..='\u{0e7f}'
-        | '\u{ac00}'..='\u{d7a3}')
+        | '\u{ac00}'..='\u{d7a3}' | '\u{0e80}'..='\u{0eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}')
 }
 
 /// A word of a text.

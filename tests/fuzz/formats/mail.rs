@@ -1,0 +1,7 @@
+//! Email.
+#![no_main]
+
+#[path = "../documents.rs"]
+mod documents;
+
+documents::target!(Mail);
