@@ -26,6 +26,14 @@ test("signs and ligatures are found as they are typed", () => {
   expect(found("the owner’s “own” −18 °C", 'owner\'s "own" –18 °c')).toEqual(["owner’s “own” −18 °C"]);
 });
 
+test("raised and lowered digits are found as plain ones", () => {
+  for (const text of ["1250 m² of land", "1250 m2 of land", "1250 m^2 of land"])
+    for (const phrase of ["m2 of", "m² of", "m^2 of"]) expect(found(text, phrase), text).toHaveLength(1);
+  expect(found("CO₂ and 10⁻³ and 1250^a", "co2")).toEqual(["CO₂"]);
+  expect(found("CO₂ and 10⁻³ and 1250^a", "10-3")).toEqual(["10⁻³"]);
+  expect(found("a ^ b", "^")).toEqual(["^"]);
+});
+
 test("nothing is found for nothing", () => {
   for (const phrase of ["", "  ", "-"]) expect(found("a - b", phrase), phrase).toEqual([]);
 });

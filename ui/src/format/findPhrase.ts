@@ -1,13 +1,16 @@
 /**
- * Typed words in a text, as a person looks for them in a document: one phrase, whatever its case, and whatever line ends
- * and hyphens stand in it. `crates/documents/src/matches.rs` finds the same on pages.
+ * Search for a typed phrase in a document. It ignores case, line ends, hyphens, and whether digits are raised or lowered.
+ * `crates/documents/src/matches.rs` finds the same on pages.
  */
 
 /** More matches say nothing. */
 const MAX_MATCHES = 5000;
 
 const IS_SPACE = /\s/u;
-const IS_HYPHEN = /[-\u00ad\u2010\u2011]/u;
+const IS_HYPHEN = /[-\u00ad\u2010\u2011⁻₋]/u;
+/** The signs before and after the `^` of a power: `m^2` is `m²`. */
+const IS_BASE = /[\p{L}\p{N})\]]/u;
+const IS_EXPONENT = /^[\p{L}\p{N}(+\-\u2212]/u;
 const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
 
 /** Letters and marks that are typed in another way than they are set. */
@@ -29,6 +32,8 @@ const TYPED = new Map([
   ["—", "–"],
   ["−", "–"],
   ["…", "..."],
+  ...[..."⁰¹²³⁴⁵⁶⁷⁸⁹"].map((digit, value) => [digit, String(value)] as const),
+  ...[..."₀₁₂₃₄₅₆₇₈₉"].map((digit, value) => [digit, String(value)] as const),
 ]);
 
 interface Comparable {
@@ -51,11 +56,12 @@ function comparable(source: string): Comparable {
   let at = 0;
   for (const letter of source) {
     const to = at + letter.length;
+    const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(to, to + 2));
     if (IS_SPACE.test(letter)) {
       // A word that was cut at the end of a line goes on.
       const isCut = letter === "\n" && IS_HYPHEN.test(before);
       if (!isCut && made.text !== "" && !made.text.endsWith(" ")) push(" ", at, to);
-    } else if (!IS_HYPHEN.test(letter)) {
+    } else if (!IS_HYPHEN.test(letter) && !isPower) {
       if (IS_IDEOGRAPH.test(letter)) joinIdeographs(made, source);
       push((TYPED.get(letter) ?? letter).toLowerCase(), at, to);
     }
