@@ -25,23 +25,47 @@ impl Packages {
         Self::install_with(folder, requirements, &["--no-deps"])
     }
 
+    /// The same in a folder outside of the target folder, of a list that pins packages by hashes. `None` when they cannot
+    /// be downloaded.
+    ///
+    /// # Errors
+    /// When a package has another hash.
+    pub fn install_if_reachable(folder: &Path, requirements: &str) -> Result<Option<Self>> {
+        let mut has_wrong_hash = false;
+        let packages = Self(folder.to_owned());
+        let installed = packages.install_into(requirements, &["--no-deps", "--require-hashes"], |line| {
+            has_wrong_hash |= line.contains("DO NOT MATCH THE HASHES");
+        });
+        match installed {
+            Ok(()) => Ok(Some(packages)),
+            Err(error @ Error::Failed { .. }) if has_wrong_hash => Err(error),
+            Err(Error::Failed { .. } | Error::TimedOut { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     fn install_with(folder: &str, requirements: &str, options: &[&str]) -> Result<Self> {
         let packages = Self(project::target_dir().join(folder));
+        packages.install_into(requirements, options, |_| ())?;
+        Ok(packages)
+    }
+
+    /// Installs a list unless it is there. Shows the output of the installer to `watch`.
+    fn install_into(&self, requirements: &str, options: &[&str], watch: impl FnMut(&str)) -> Result<()> {
         let requirements = project::root().join(requirements);
         let wanted = std::fs::read(&requirements).map_err(Error::file(&requirements))?;
-        let stamp = packages.0.join("installed-requirements.txt");
+        let stamp = self.0.join("installed-requirements.txt");
         if std::fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
-            return Ok(packages);
+            return Ok(());
         }
         let mut make = program::command(if cfg!(windows) { "python" } else { "python3" });
-        make.args(["-m", "venv", "--clear"]).arg(&packages.0);
+        make.args(["-m", "venv", "--clear"]).arg(&self.0);
         program::run(make, LIMIT)?;
-        let mut pip = packages.command("python");
+        let mut pip = self.command("python");
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(options);
         pip.arg("-r").arg(&requirements);
-        program::run(pip, LIMIT)?;
-        std::fs::write(&stamp, wanted).map_err(Error::file(stamp))?;
-        Ok(packages)
+        program::run_watched(pip, LIMIT, watch)?;
+        std::fs::write(&stamp, wanted).map_err(Error::file(stamp))
     }
 
     /// The path of a program of the packages.

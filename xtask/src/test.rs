@@ -7,6 +7,7 @@ mod first_command;
 mod node_sdk;
 mod programs;
 mod python_sdk;
+mod real_model;
 mod slice;
 mod spelling;
 mod steps;
@@ -16,6 +17,7 @@ mod workflows;
 use crate::fuzz;
 use build::TestProgram;
 use programs::Plan;
+use real_model::RealModel;
 use slice::Slice;
 use std::process::Command;
 use std::time::Duration;
@@ -73,7 +75,7 @@ fn run_steps(steps: &Steps, scope: Scope) -> Result<()> {
     steps.step("Formatting", |_| run(&["fmt", "--all", "--check"], minutes(5)))?;
     // The app embeds the page at compile time, so the page is built first.
     steps.together(("system", prepare_system), ("ui", build_page))?;
-    let mut programs = Vec::new();
+    let (mut programs, mut model) = (Vec::new(), None);
     steps.together(
         ("rust", |steps| {
             steps.step("Build of all targets with Clippy", |_| {
@@ -83,12 +85,14 @@ fn run_steps(steps: &Steps, scope: Scope) -> Result<()> {
         }),
         ("ui", |steps| {
             check_page(steps)?;
-            prepare_others(steps)
+            prepare_others(steps)?;
+            model = prepare_model(steps)?;
+            Ok(())
         }),
     )?;
     let (window, others): (Vec<_>, Vec<_>) =
         programs.into_iter().partition(|program| program.name == IN_THE_WINDOW);
-    run_others(steps, slice, others)?;
+    run_others(steps, slice, others, model.as_ref())?;
     run_window(steps, slice, &window)?;
     steps.together(("app", check_app), ("sdk", check_service))?;
     if scope == Scope::All { run_rare(steps) } else { Ok(()) }
@@ -136,13 +140,34 @@ fn prepare_others(steps: &Steps) -> Result<()> {
     })
 }
 
-fn run_others(steps: &Steps, slice: Slice, programs: Vec<TestProgram>) -> Result<()> {
+/// The real model, where it runs and can be downloaded.
+fn prepare_model(steps: &Steps) -> Result<Option<RealModel>> {
+    let mut model = None;
+    let name = "A real language model";
+    steps.step_where(real_model::IS_SUPPORTED, name, "its server runs on Linux on x86-64 only", |_| {
+        model = RealModel::install()?;
+        Ok(())
+    })?;
+    if real_model::IS_SUPPORTED && model.is_none() {
+        steps.leave_out("Tests with a real language model", "it could not be downloaded");
+    }
+    Ok(model)
+}
+
+fn run_others(
+    steps: &Steps,
+    slice: Slice,
+    programs: Vec<TestProgram>,
+    model: Option<&RealModel>,
+) -> Result<()> {
     let programs = programs::longest_first(programs, LONGEST);
+    let mut env = slice.env();
+    env.extend(model.into_iter().flat_map(RealModel::env));
     let plan = Plan {
         n_lanes: 2,
         n_threads: 2,
         arguments: &[],
-        env: &slice.env(),
+        env: &env,
         test_limit: minutes(2),
         program_limit: minutes(30),
     };

@@ -39,6 +39,7 @@ mod office;
 mod pictures;
 mod program;
 mod projects;
+mod real_model;
 mod recovery;
 mod refusals;
 mod reindexing;

@@ -1,0 +1,89 @@
+//! llama.cpp's server with a small model, as a process.
+
+use parlance_testkit::waiting::wait_for;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+/// The server's program, set by `cargo xtask test`.
+const PROGRAM: &str = "PARLANCE_TEST_LLAMA_SERVER";
+
+/// The model's file, set by `cargo xtask test`.
+const MODEL: &str = "PARLANCE_TEST_MODEL";
+
+/// A running server. It ends with this.
+pub(super) struct Llama {
+    child: Child,
+    port: u16,
+    context: u32,
+    client: reqwest::Client,
+}
+
+impl Llama {
+    /// Starts the server with a context of so many tokens; `None` where none is installed.
+    pub(super) async fn start(context: u32) -> Option<Self> {
+        std::env::var_os(PROGRAM)?;
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        drop(listener);
+        let client = parlance_tls::client_builder().no_proxy().build().unwrap();
+        let llama = Self { child: spawn(port, context), port, context, client };
+        llama.until_loaded().await;
+        Some(llama)
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Whether it writes an answer.
+    pub(super) async fn is_busy(&self) -> bool {
+        let answer = self.client.get(format!("{}/slots", self.url())).send().await.unwrap();
+        let slots: Value = answer.json().await.unwrap();
+        slots.as_array().unwrap().iter().any(|slot| slot["is_processing"] == true)
+    }
+
+    pub(super) async fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Starts it again at the same address.
+    pub(super) async fn start_again(&mut self) {
+        self.child = spawn(self.port, self.context);
+        self.until_loaded().await;
+    }
+
+    async fn until_loaded(&self) {
+        let health = format!("{}/health", self.url());
+        wait_for("the model to be loaded", async || {
+            let answer = self.client.get(&health).send().await;
+            answer.is_ok_and(|answer| answer.status().is_success()).then_some(())
+        })
+        .await;
+    }
+}
+
+impl Drop for Llama {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn spawn(port: u16, context: u32) -> Child {
+    let program = PathBuf::from(std::env::var_os(PROGRAM).unwrap());
+    let model = std::env::var_os(MODEL).unwrap();
+    Command::new(&program)
+        // Its libraries are beside it.
+        .env("LD_LIBRARY_PATH", program.parent().unwrap())
+        .arg("-m")
+        .arg(model)
+        .args(["--host", "127.0.0.1", "--port", &port.to_string(), "-t", "2", "--parallel", "1"])
+        .args(["-c", &context.to_string()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
