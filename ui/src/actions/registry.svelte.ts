@@ -109,9 +109,11 @@ export class ActionRegistry {
     return this.#commands.get(id)?.isOn?.();
   }
 
-  /** Runs it, if that is possible at the moment. */
-  run(id: ActionId): void {
-    if (this.isEnabled(id)) this.#commands.get(id)?.run();
+  /** Runs it, if that is possible at the moment. Returns whether it is. */
+  run(id: ActionId): boolean {
+    const isEnabled = this.isEnabled(id);
+    if (isEnabled) this.#commands.get(id)?.run();
+    return isEnabled;
   }
 
   /** The actions that can be run at the moment, in the order of the catalogue. */

@@ -63,8 +63,8 @@ export class WindowCommands {
       case "messages":
         return this.#registry.part("messages")?.takeKey(event) ?? false;
       case "action":
-        this.#registry.run(shortcut.id);
-        return true;
+        // With Alt, a field may edit by the key. The web view has meanings of its own for others, such as F3.
+        return this.#registry.run(shortcut.id) || !event.altKey;
     }
   }
 
