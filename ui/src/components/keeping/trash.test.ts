@@ -129,6 +129,23 @@ test("without the tick no backup is made", async () => {
   expect(backend.argsOf("erase_trashed")[0]?.backsUp).toBe(false);
 });
 
+test("earlier messages that are requested twice are shown once", async () => {
+  await showTrash({
+    read_trashed: { messages: [question("q1")], hasEarlier: true, hasLater: false },
+    load_earlier: { messages: [question("q0")], hasEarlier: true, hasLater: false },
+  });
+  link("c2").click();
+  await until(() => document.querySelectorAll("main .turn").length === 1);
+  press("Show earlier messages");
+  press("Show earlier messages");
+  await until(() => document.querySelectorAll("main .turn").length === 2);
+  // The reply to a second request would be a frame later.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  flushSync();
+  expect(document.querySelectorAll("main .turn")).toHaveLength(2);
+});
+
 test("a conversation opens to be read only, and the way back has the focus on its row", async () => {
   const { backend } = await showTrash({
     read_trashed: { messages: [question("q1")], hasEarlier: true, hasLater: false },
