@@ -1,14 +1,79 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { get, pressKey, showApp } from "./testing/appWindow";
+import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { answer, question } from "./testing/views";
 
 // What keys mean in the whole window.
 
-const composer = () => get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+const COMPOSER = 'textarea[aria-label="Message"]';
+const composer = () => get<HTMLTextAreaElement>(COMPOSER);
+const streaming = { messages: [question("q"), answer("a", { status: "streaming" })] };
 
 test("an arrow with Alt stays with the field where there is no search to go back to", async () => {
   await showApp();
   composer().focus();
   flushSync();
   expect(pressKey("ArrowLeft", composer(), { altKey: true })).toBe(false);
+});
+
+test("F3 and keys with the command key never reach the web view, also where they do nothing", async () => {
+  await showApp();
+  composer().focus();
+  expect(pressKey("F3", composer())).toBe(true);
+  expect(pressKey("i", composer(), { ctrlKey: true })).toBe(true);
+});
+
+const TEXT = "かな";
+const ofInputMethod: [string, KeyboardEventInit][] = [
+  ["during a composition", { isComposing: true }],
+  ["at the end of one on WebKit", { keyCode: 229 }],
+];
+
+/** Presses what chooses among candidates or ends a composition. */
+function pressAll(selector: string, extra: KeyboardEventInit): boolean[] {
+  get(selector).focus();
+  return ["Enter", "ArrowDown", "Escape"].map((key) => pressKey(key, get(selector), extra));
+}
+
+test.each(ofInputMethod)(
+  "keys of an input method %s do nothing in the sidebar's search",
+  async (_, extra) => {
+    await showApp({ replies: { search_conversations: [] } });
+    const field = 'nav input[type="search"]';
+    typeInto(field, TEXT);
+    expect(pressAll(field, extra)).toEqual([false, false, false]);
+    expect(get<HTMLInputElement>(field).value).toBe(TEXT);
+    expect(document.activeElement).toBe(get(field));
+  },
+);
+
+test.each(ofInputMethod)("keys of an input method %s do not stop an answer", async (_, extra) => {
+  const { backend } = await showApp({ open: streaming, replies: { stop_turn: null } });
+  typeInto(COMPOSER, TEXT);
+  expect(pressAll(COMPOSER, extra)).toEqual([false, false, false]);
+  expect(backend.argsOf("stop_turn")).toEqual([]);
+  expect(backend.argsOf("send_message")).toEqual([]);
+  expect(pressKey("Escape", get(COMPOSER))).toBe(true);
+  expect(backend.argsOf("stop_turn")).toHaveLength(1);
+});
+
+test.each(ofInputMethod)("keys of an input method %s leave the find bar open", async (_, extra) => {
+  await showApp({
+    open: { messages: [question("q")] },
+    replies: { find_in_conversation: { messages: [], hasMore: false } },
+  });
+  pressKey("f", document.body, { ctrlKey: true });
+  const field = ".find-bar input";
+  typeInto(field, "");
+  expect(pressAll(field, extra)).toEqual([false, false, false]);
+  expect(find(field)).not.toBeNull();
+});
+
+test.each(ofInputMethod)("keys of an input method %s leave a popover open", async (_, extra) => {
+  await showApp({ open: { messages: [question("q")] } });
+  get<HTMLElement>('button[aria-haspopup="dialog"][aria-label^="Answer length"]').click();
+  flushSync();
+  const field = '.popover-form input:not([type="radio"])';
+  expect(pressAll(field, extra)).toEqual([false, false, false]);
+  expect(find(field)).not.toBeNull();
 });

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
+import { keepInputMethodKeys } from "./actions/inputMethod";
 import { showKeyboardFocus } from "./actions/keyboardFocus";
 import { mendLostPresses } from "./actions/lostPresses";
 import { later } from "./components/later/later.svelte";
@@ -108,6 +109,7 @@ function reportFirstLetter(backend: Backend): void {
 }
 
 reportUncaught(window);
+keepInputMethodKeys(window);
 mendLostPresses(window);
 showKeyboardFocus(window);
 if (IS_LINUX) bindUndo(document);

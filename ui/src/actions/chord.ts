@@ -2,7 +2,7 @@
 
 export type Key = Pick<
   KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "defaultPrevented"
+  "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "defaultPrevented"
 >;
 
 /** The command key alone: Ctrl, on a Mac Cmd. */
@@ -13,7 +13,7 @@ export function hasCommand(key: Key, isMac: boolean): boolean {
 /** Whether these keys are pressed; see `Action.keys` for how they are written. */
 export function isChord(key: Key, chord: string, isMac: boolean): boolean {
   const names = chord.split(" ");
-  if (key.isComposing || key.defaultPrevented || key.altKey !== names.includes("Alt")) return false;
+  if (key.defaultPrevented || key.altKey !== names.includes("Alt")) return false;
   const name = names.at(-1) ?? "";
   if (key.key.toLowerCase() !== name.toLowerCase()) return false;
   const wantsCommand = names.includes("Mod");

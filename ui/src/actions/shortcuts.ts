@@ -30,7 +30,7 @@ function isPlain(chord: string): boolean {
 
 /** Whether a key takes back what was done last. */
 export function isUndo(key: Key, isMac: boolean): boolean {
-  if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
+  if (key.defaultPrevented || key.altKey || key.shiftKey) return false;
   return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
 }
 

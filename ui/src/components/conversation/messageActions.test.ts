@@ -8,7 +8,6 @@ const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  isComposing: false,
   ...extra,
 });
 
@@ -42,7 +41,6 @@ describe("keys in the transcript", () => {
   it("mean nothing together with others", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"])
       expect(messageKeyOf(key("c", { [held]: true }), true, false)).toBeNull();
-    expect(messageKeyOf(key("c", { isComposing: true }), true, false)).toBeNull();
   });
 });
 

@@ -68,7 +68,7 @@ export type MessageKey =
   | "newer_version"
   | "delete";
 
-type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing">;
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Keys that work wherever the focus is in the transcript, outside of fields. */
 const ANYWHERE: Record<string, MessageKey> = {
@@ -93,7 +93,7 @@ const ON_MESSAGE: Record<string, MessageKey> = {
 
 /** What a key means; `isOnMessage` says whether the message itself has the focus, not something in it. */
 export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): MessageKey | null {
-  if (key.ctrlKey || key.metaKey || key.altKey || key.isComposing) return null;
+  if (key.ctrlKey || key.metaKey || key.altKey) return null;
   if (key.shiftKey && key.key !== "G") return null;
   if (!isOnMessage) return key.key === "Escape" ? "out" : (ANYWHERE[key.key] ?? null);
   if (key.key === "ArrowLeft") return isRtl ? "newer_version" : "older_version";

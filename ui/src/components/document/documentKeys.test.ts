@@ -11,7 +11,6 @@ function pressed(chord: string) {
     ctrlKey: names.includes("Mod"),
     metaKey: false,
     altKey: false,
-    isComposing: false,
     defaultPrevented: false,
   };
 }

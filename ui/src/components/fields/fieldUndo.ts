@@ -2,14 +2,11 @@
  * Undo and redo in fields. Every field remembers what was done in it, but WebKitGTK binds no keys to that: there the
  * page does. Other web views bind their own.
  */
-type Key = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "defaultPrevented"
->;
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
 /** What a key means in a field on Linux. */
 export function undoOf(key: Key): "undo" | "redo" | null {
-  if (key.isComposing || key.defaultPrevented || key.altKey || key.metaKey || !key.ctrlKey) return null;
+  if (key.defaultPrevented || key.altKey || key.metaKey || !key.ctrlKey) return null;
   const letter = key.key.toLowerCase();
   if (letter === "z") return key.shiftKey ? "redo" : "undo";
   return letter === "y" && !key.shiftKey ? "redo" : null;

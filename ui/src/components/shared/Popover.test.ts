@@ -70,12 +70,6 @@ test("Escape closes only the form, and the keyboard goes back to the button", ()
   expect(passed, "an answer that is written goes on").toEqual([]);
 });
 
-test("Escape within a composition belongs to the input method", () => {
-  open();
-  press("Escape", { isComposing: true });
-  expect(form()).not.toBeNull();
-});
-
 test("a form that is opened from elsewhere gives the keyboard back there", () => {
   message().focus();
   app?.open();
