@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { messageKeyOf } from "../components/conversation/messageActions";
 import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
 import { ariaKeys, chordWords } from "../format/keys";
+import { isChord } from "./chord";
 import { isUndo, shortcutOf } from "./shortcuts";
 
 const none = {
+  code: "",
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
@@ -73,6 +75,32 @@ test("Ctrl and a digit is a place in the list of conversations", () => {
 test("an Escape that closed something is not used again", () => {
   expect(shortcutOf({ ...none, key: "Escape" }, false, true)).toEqual({ kind: "escape" });
   expect(shortcutOf({ ...none, key: "Escape", defaultPrevented: true }, false, true)).toBeNull();
+});
+
+test("letters of another script are the Latin ones at their places of the keyboard", () => {
+  const other: [key: string, code: string, id: string, shiftKey?: true][] = [
+    ["л", "KeyK", "palette"],
+    ["ν", "KeyN", "new_conversation"],
+    ["כ", "KeyF", "find"],
+    ["لا", "KeyB", "sidebar"],
+    ["А", "KeyF", "search", true],
+    // Arabic letters have other signs with Shift.
+    ["[", "KeyF", "search", true],
+    ["/", "KeyL", "files", true],
+  ];
+  for (const [key, code, id, shiftKey = false] of other)
+    expect(shortcutOf(ctrl(key, { code, shiftKey }), false, true), key).toEqual(action(id));
+  expect(shortcutOf({ ...none, key: "о", code: "KeyJ" }, false, false)).toEqual({ kind: "messages" });
+  expect(isUndo(ctrl("я", { code: "KeyZ" }), false)).toBe(true);
+  const trash = ctrl("ф", { code: "KeyA" });
+  expect(isChord(trash, "Mod a", false)).toBe(true);
+});
+
+test("on a Latin keyboard the letter on the key counts, wherever it is", () => {
+  expect(shortcutOf(ctrl("k", { code: "KeyV" }), false, true)).toEqual(action("palette"));
+  expect(shortcutOf(ctrl("t", { code: "KeyK" }), false, true)).toBeNull();
+  expect(isUndo(ctrl(";", { code: "KeyZ" }), false), "Dvorak").toBe(false);
+  expect(isUndo(ctrl("y", { code: "KeyZ" }), false), "German").toBe(false);
 });
 
 test("a plain letter is a letter", () => {

@@ -14,8 +14,7 @@ function suggestionsOf(found: string[]) {
     find,
     pick: (one, from) => picked.push([one, from]),
   });
-  const press = (key: string, extra: KeyboardEventInit = {}): boolean =>
-    list.keyed(new KeyboardEvent("keydown", { key, ...extra }));
+  const press = (key: string): boolean => list.keyed(new KeyboardEvent("keydown", { key }));
   return { list, asked, picked, press };
 }
 

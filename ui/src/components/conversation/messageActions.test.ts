@@ -4,6 +4,7 @@ import { canAskAgain, isNewText, messageKeyOf } from "./messageActions";
 
 const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
   key: name,
+  code: "",
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -36,6 +37,11 @@ describe("keys in the transcript", () => {
       expect(messageKeyOf(key(name), false, false)).toBeNull();
     expect(messageKeyOf(key("Escape"), false, false)).toBe("out");
     expect(messageKeyOf(key("Escape"), true, false)).toBeNull();
+  });
+
+  it("are the same on keyboards without Latin letters", () => {
+    expect(messageKeyOf(key("с", { code: "KeyC" }), true, false)).toBe("copy");
+    expect(messageKeyOf(key("П", { code: "KeyG", shiftKey: true }), true, false)).toBe("last");
   });
 
   it("mean nothing together with others", () => {

@@ -7,6 +7,7 @@ function pressed(chord: string) {
   const key = names.at(-1) ?? "";
   return {
     key,
+    code: "",
     shiftKey: names.includes("Shift"),
     ctrlKey: names.includes("Mod"),
     metaKey: false,

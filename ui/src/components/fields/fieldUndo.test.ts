@@ -3,6 +3,7 @@ import { takesWords, undoOf } from "./fieldUndo";
 
 const ctrl = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
   key,
+  code: "",
   ctrlKey: true,
   metaKey: false,
   shiftKey: false,
@@ -15,6 +16,12 @@ test("Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again", () => {
   expect(undoOf(ctrl("z"))).toBe("undo");
   expect(undoOf(ctrl("Z", { shiftKey: true }))).toBe("redo");
   expect(undoOf(ctrl("y"))).toBe("redo");
+});
+
+test("the keys are the same on keyboards without Latin letters", () => {
+  expect(undoOf(ctrl("я", { code: "KeyZ" }))).toBe("undo");
+  expect(undoOf(ctrl("ζ", { code: "KeyZ" }))).toBe("undo");
+  expect(undoOf(ctrl("غ", { code: "KeyY" }))).toBe("redo");
 });
 
 test("other keys and keys that are used already are left alone", () => {

@@ -39,8 +39,8 @@ function open(): void {
   flushSync();
 }
 
-function press(key: string, extra: KeyboardEventInit = {}): void {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
+function press(key: string): void {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(event);
   flushSync();
 }
