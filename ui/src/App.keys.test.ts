@@ -1,7 +1,8 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
-import { answer, question } from "./testing/views";
+import { until } from "./testing/until";
+import { answer, html, question } from "./testing/views";
 
 // What keys mean in the whole window.
 
@@ -76,4 +77,58 @@ test.each(ofInputMethod)("keys of an input method %s leave a popover open", asyn
   const field = '.popover-form input:not([type="radio"])';
   expect(pressAll(field, extra)).toEqual([false, false, false]);
   expect(find(field)).not.toBeNull();
+});
+
+/** Presses Escape. Returns whether the answer was stopped. */
+async function escape(backend: Awaited<ReturnType<typeof showApp>>["backend"]): Promise<boolean> {
+  const before = backend.argsOf("stop_turn").length;
+  pressKey("Escape");
+  return backend.argsOf("stop_turn").length > before;
+}
+
+test("Escape closes the bar of a selection, and stops the answer after that", async () => {
+  const messages = [question("q"), answer("a", { status: "streaming", blocks: [html("So far")] })];
+  const { backend } = await showApp({ open: { messages }, replies: { stop_turn: null } });
+  const range = document.createRange();
+  range.selectNodeContents(await until(() => find("article:not(.you) .prose p")));
+  document.getSelection()?.removeAllRanges();
+  document.getSelection()?.addRange(range);
+  document.dispatchEvent(new Event("selectionchange"));
+  await until(() => find(".selection-actions"));
+  expect(await escape(backend)).toBe(false);
+  expect(find(".selection-actions")).toBeNull();
+  expect(await escape(backend)).toBe(true);
+});
+
+test("Escape closes the find bar from anywhere, and stops the answer after that", async () => {
+  const { backend } = await showApp({ open: streaming, replies: { stop_turn: null } });
+  pressKey("f", document.body, { ctrlKey: true });
+  await until(() => find(".find-bar"));
+  get(COMPOSER).focus();
+  expect(await escape(backend)).toBe(false);
+  await until(() => find(".find-bar") === null);
+  expect(await escape(backend)).toBe(true);
+});
+
+test("Escape closes a popover whose focused button has gone, and stops the answer after that", async () => {
+  const project = (id: string) => ({ id, name: id, serviceProjectId: `proj-${id}` });
+  const { backend } = await showApp({
+    open: streaming,
+    replies: {
+      stop_turn: null,
+      list_projects: [project("one"), project("two")],
+      forget_project: [project("two")],
+    },
+  });
+  get('button[aria-haspopup="dialog"][aria-label^="Project"]').click();
+  flushSync();
+  const forget = await until(() => find<HTMLButtonElement>(".pick-row button"));
+  forget.focus();
+  forget.click();
+  await until(() => document.querySelectorAll(".pick-row").length === 1);
+  await until(() => document.activeElement === find(".pick-row button"));
+  (document.activeElement as HTMLElement).blur();
+  expect(await escape(backend)).toBe(false);
+  await until(() => find(".popover-form") === null);
+  expect(await escape(backend)).toBe(true);
 });

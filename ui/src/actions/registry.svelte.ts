@@ -38,6 +38,8 @@ export interface WindowParts {
     /** Takes over a key that goes from message to message and was pressed elsewhere. Whether it did. */
     takeKey: (event: KeyboardEvent) => boolean;
   };
+  /** The bar that finds text in the open conversation. */
+  findBar: { close: () => void };
   search: { focus: () => void };
   /** The page that searches everything. */
   searchPage: { focus: () => void };

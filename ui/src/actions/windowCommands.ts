@@ -143,14 +143,17 @@ export class WindowCommands {
 
   /**
    * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes
-   * to the composer, and from there to the last message.
+   * to the composer, and from there to the last message. Parts that lie over the page, such as popovers, close before
+   * and prevent the default.
    */
   escape(): void {
     const registry = this.#registry;
+    const findBar = registry.part("findBar");
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (this.#areDocumentsMeant) this.#escapeDocuments();
     else if (registry.part("details")?.isFocused()) this.closeDetails();
     else if (this.#layout.page !== "conversation") this.leavePage();
+    else if (findBar) findBar.close();
     else if (registry.isEnabled("stop_answer")) registry.run("stop_answer");
     else if (registry.part("composer")?.isFocused()) registry.part("messages")?.goToLast();
     else registry.run("composer");

@@ -6,7 +6,9 @@ let app: Popover | null = null;
 /** Keys that a form lets through to the window. */
 let passed: string[];
 
-const noteKey = (event: KeyboardEvent): void => void passed.push(event.key);
+const noteKey = (event: KeyboardEvent): void => {
+  if (!event.defaultPrevented) passed.push(event.key);
+};
 
 beforeEach(() => {
   const field = document.createElement("input");

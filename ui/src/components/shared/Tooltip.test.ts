@@ -110,3 +110,14 @@ test("words for screen readers only are a tip", () => {
   rest(target);
   expect(tip()).toBe("Unread");
 });
+
+test("Escape closes a tip and nothing else", () => {
+  const target = element("Stop");
+  const press = (): boolean =>
+    !target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  expect(press()).toBe(false);
+  rest(target);
+  expect(tip()).toBe("Stop");
+  expect(press()).toBe(true);
+  expect(tip()).toBeUndefined();
+});
