@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
 import { type FoundTarget, NO_FILTERS } from "../format/search";
+import { orderList } from "../format/order";
 import { serviceOfPage } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
@@ -70,7 +71,9 @@ export class WindowCommands {
 
   async open(conversationId: string): Promise<void> {
     this.#layout.showConversation();
-    if (conversationId !== this.#openId) await this.#session.openConversation(conversationId);
+    // A request for the open one calls off another that is in flight.
+    if (conversationId !== this.#openId || this.#session.isOpening)
+      await this.#session.openConversation(conversationId);
   }
 
   /** Opens a conversation, and the keyboard goes to the composer. */
@@ -207,7 +210,10 @@ export class WindowCommands {
   }
 
   #openAt(at: number): boolean {
-    const row = this.#session.state.conversations[at];
+    const { conversations, folders, settings } = this.#session.state;
+    const sections = orderList(conversations, folders, settings.conversationOrder, Date.now());
+    const rows = sections.flatMap(({ entries }) => entries).filter((entry) => entry.kind === "conversation");
+    const row = rows[at]?.row;
     if (row) void this.open(row.id);
     return row !== undefined;
   }

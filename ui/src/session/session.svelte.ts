@@ -249,6 +249,11 @@ export class Session implements SessionContext {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
   }
 
+  /** Whether another conversation is on its way to the page. */
+  get isOpening(): boolean {
+    return this.#opening.isOpening;
+  }
+
   /** Shows a conversation, as far up as its reader was. */
   openConversation(conversationId: string): Promise<void> {
     return this.#opening.open(conversationId);
