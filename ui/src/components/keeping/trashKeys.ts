@@ -40,6 +40,9 @@ export function pressOnRow(event: KeyboardEvent, id: string, rows: Rows): boolea
 export function clickOnRow(event: MouseEvent, id: string, { ids, selection }: Rows): boolean {
   if (event.shiftKey) selection.extend(id, ids);
   else if (event.ctrlKey || event.metaKey) selection.toggle(id);
-  else return false;
+  else {
+    selection.begin(id);
+    return false;
+  }
   return true;
 }
