@@ -1,6 +1,6 @@
 import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
-import type { ConversationRow } from "./ipc/bindings";
+import type { ConversationRow, HitView } from "./ipc/bindings";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
@@ -128,4 +128,32 @@ test("the conversation that is open now and a folder that was made come into sig
   await tick();
   expect(list.scrollTop).toBe(3 * 32 - 40);
   heights.mockRestore();
+});
+
+test("results of the search follow the list of conversations", async () => {
+  const hit = (id: string) => ({ row: row(id, { title: id }), messageId: null }) satisfies HitView;
+  const { session, backend } = await showApp({
+    start: { conversations: [row("c"), row("d", { title: "d" }), row("e")] },
+    replies: { search_conversations: [hit("c"), hit("d")] },
+  });
+  typeInto('nav input[type="search"]', "x");
+  await until(() => find('nav [data-conversation-id="e"]') === null);
+  backend.emit({ type: "conversation_changed", row: row("d", { title: "Renamed", version: 1 }) });
+  flushSync();
+  expect(get('nav [data-conversation-id="d"]').textContent).toContain("Renamed");
+  backend.emit({ type: "conversation_deleted", conversationId: "d" });
+  flushSync();
+  expect(find('nav [data-conversation-id="d"]')).toBeNull();
+  expect(session.state.conversations).toHaveLength(2);
+  const n = backend.argsOf("search_conversations").length;
+  backend.emit({ type: "conversations_changed", rows: [row("c", { version: 2 })] });
+  await until(() => backend.argsOf("search_conversations").length === n + 1);
+  vi.useFakeTimers();
+  backend.emit({ type: "conversations_changed", rows: [row("c", { version: 3 })] });
+  flushSync();
+  typeInto('nav input[type="search"]', "");
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  await tick();
+  expect(backend.argsOf("search_conversations"), "the field is empty").toHaveLength(n + 1);
 });
