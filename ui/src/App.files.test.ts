@@ -12,6 +12,7 @@ import {
   showApp,
   typeInto,
 } from "./testing/appWindow";
+import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { file, filesSum, html, offer, question, textOf } from "./testing/views";
 
@@ -206,4 +207,15 @@ test("a document with the bytes of a file that is there is called in the compose
   const attached = get('ul[aria-label="Attachments"]');
   expect(attached.querySelector("li")?.dataset["status"]).toBe("ready");
   expect(button("Remove constitution.txt", attached)).toBeDefined();
+});
+
+test("the box of all files is not ticked when they cannot be listed", async () => {
+  await showApp({
+    replies: { ...filesPage([OFFER]), list_selectable_files: refusal("The disk is full.") },
+  });
+  press("Files");
+  await until(() => find('tr[data-status="ready"]'));
+  const box = get<HTMLInputElement>('thead input[type="checkbox"]');
+  box.click();
+  await until(() => !box.checked);
 });
