@@ -4,7 +4,7 @@ import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
 import { find, get, press, showApp } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question } from "../../testing/views";
+import { question, row } from "../../testing/views";
 
 const trashed = (id: string, at: number): TrashedConversationView => ({
   id,
@@ -165,4 +165,27 @@ test("a conversation opens to be read only, and the way back has the focus on it
   get("main .bar button").click();
   await until(() => backend.argsOf("restore_conversations").length === 1);
   await until(() => find(".restored")?.textContent.includes("Title c2"));
+});
+
+test("of a long trash the rows near the reader are rendered", async () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => trashed(`c${i}`, 20_000 - i));
+  await showTrash({ list_trash: { ...trash, conversations: many } });
+  const nRows = () => document.querySelectorAll("tbody tr").length;
+  expect(nRows()).toBeLessThan(200);
+  const last = nRows() - 1;
+  link(`c${last}`).focus();
+  key(link(`c${last}`), "ArrowDown");
+  await until(() => document.activeElement === find(`[data-trash-row="c${last + 1}"]`));
+  const before = nRows();
+  get("main .scroll").dispatchEvent(new Event("scroll"));
+  flushSync();
+  expect(nRows()).toBeGreaterThan(before);
+});
+
+test("of a long archive the rows near the reader are rendered", async () => {
+  const archived = Array.from({ length: 5_000 }, (_, i) => row(`c${i}`, { isArchived: true }));
+  await showApp({ start: { conversations: [row("c"), ...archived] } });
+  press("Archived");
+  await until(() => find('ul[aria-label="Archived"]'));
+  expect(document.querySelectorAll('ul[aria-label="Archived"] li').length).toBeLessThan(200);
 });
