@@ -41,7 +41,7 @@ import { ImportRequests } from "./importRequests";
 import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { OpenRequests } from "./openRequests";
-import { Generations, SnapshotEvents, withoutDeleted } from "./ordering";
+import { Generations, SnapshotEvents } from "./ordering";
 import { ReadingPlaces } from "./readingPlaces";
 import { withOpened, withSent } from "./replies";
 import { saveText } from "./saveText";
@@ -223,10 +223,7 @@ export class Session implements SessionContext {
     } finally {
       events = this.#snapshotEvents.end();
     }
-    for (const event of events) {
-      const known = withoutDeleted(event, this.#state.now);
-      if (known) this.#receive(known);
-    }
+    for (const event of events) this.#receive(event);
     return result;
   }
 
