@@ -2,6 +2,7 @@ import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { ConversationRow, HitView } from "./ipc/bindings";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
 
@@ -156,4 +157,16 @@ test("results of the search follow the list of conversations", async () => {
   vi.useRealTimers();
   await tick();
   expect(backend.argsOf("search_conversations"), "the field is empty").toHaveLength(n + 1);
+});
+
+test("conversations are not deleted while it cannot be told which files only they use", async () => {
+  const { backend } = await showApp({
+    start: { conversations: [row("c")] },
+    replies: { list_files_only_in: refusal("The disk is full."), trash_conversations: null },
+  });
+  rowOf("c").focus();
+  pressKey("Delete");
+  await until(() => find(".notice, [role=alert]"));
+  for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+  expect(backend.argsOf("trash_conversations")).toEqual([]);
 });
