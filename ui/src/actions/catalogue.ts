@@ -442,7 +442,7 @@ export const IN_DOCUMENTS: readonly LocalShortcut[] = [
   { label: () => t.shortcutPreviousCitation, keys: ["["] },
   { label: () => t.shortcutNextCitation, keys: ["]"] },
   { label: () => t.shortcutThumbnails, keys: ["t"] },
-  { label: () => t.shortcutNextTab, keys: ["Mod Tab"] },
+  { label: () => t.shortcutNextTab, keys: IS_MAC ? ["Mod }"] : ["Mod Tab"] },
   { label: () => t.shortcutCloseTab, keys: ["Mod w"] },
   { label: () => t.shortcutCloseDocuments, keys: ["Escape"] },
 ];

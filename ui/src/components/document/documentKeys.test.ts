@@ -34,3 +34,9 @@ test("tabs are changed in both directions", () => {
   expect(documentKeyOf(pressed("Mod Tab"), false, false)).toBe("next_tab");
   expect(documentKeyOf(pressed("Mod Shift Tab"), false, false)).toBe("previous_tab");
 });
+
+test("on a Mac, where the system takes the command key and Tab, braces change tabs", () => {
+  const mac = (key: string) => ({ ...pressed(key), ctrlKey: false, metaKey: true, shiftKey: true });
+  expect(documentKeyOf(mac("}"), true, true)).toBe("next_tab");
+  expect(documentKeyOf(mac("{"), true, true)).toBe("previous_tab");
+});
