@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { answer, html, question } from "./testing/views";
@@ -85,6 +85,19 @@ async function escape(backend: Awaited<ReturnType<typeof showApp>>["backend"]): 
   pressKey("Escape");
   return backend.argsOf("stop_turn").length > before;
 }
+
+test("Escape closes a tip under the pointer and stops the answer at once", async () => {
+  const { backend } = await showApp({ open: streaming, replies: { stop_turn: null } });
+  vi.useFakeTimers();
+  const hovered = get("[data-tip]");
+  hovered.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  flushSync();
+  expect(find('[role="tooltip"]')).not.toBeNull();
+  expect(await escape(backend)).toBe(true);
+  expect(find('[role="tooltip"]')).toBeNull();
+});
 
 test("Escape closes the bar of a selection, and stops the answer after that", async () => {
   const messages = [question("q"), answer("a", { status: "streaming", blocks: [html("So far")] })];
