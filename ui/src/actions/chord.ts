@@ -10,20 +10,50 @@ export type Key = Pick<
 
 const LATIN = /\p{Script=Latin}/u;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
+const LETTER_KEY = /^Key([A-Z])$/;
+const DIGIT_KEY = /^(?:Digit|Numpad)([0-9])$/;
+/** Signs that the Dvorak layout types with Shift on keys that have letters on other layouts. */
+const DVORAK_SIGNS = /["<>:]/;
+
+/** Signs of the US layout, without and with Shift, on keys that have letters on layouts of other scripts. */
+const US_SIGNS: Record<string, string> = {
+  Comma: ",<",
+  Slash: "/?",
+  BracketLeft: "[{",
+  BracketRight: "]}",
+  Minus: "-_",
+  Equal: "=+",
+};
 
 /**
- * The name of a key in shortcuts. On a keyboard of another script, that is the Latin letter or digit at the same place.
- * On Latin keyboards the letter on the key counts, wherever it is.
+ * Signs of other scripts' layouts, after the code of their key. Hebrew has signs on two letter keys. Cyrillic and Hebrew
+ * have a full stop, which is in no shortcut, at the place of the slash.
  */
-export function keyName(key: Pick<Key, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">): string {
-  const [, letter] = /^Key([A-Z])$/.exec(key.code) ?? [];
-  if (letter && !LATIN.test(key.key)) {
-    // Arabic keyboards have signs and marks on letter keys with Shift.
-    const isShifted = key.shiftKey && (key.ctrlKey || key.metaKey);
-    if (isShifted || LETTERS.test(key.key)) return key.shiftKey ? letter : letter.toLowerCase();
-  }
-  const [, digit] = /^(?:Digit|Numpad)([0-9])$/.exec(key.code) ?? [];
-  return digit && /^\p{Nd}$/u.test(key.key) ? digit : key.key;
+const OTHER_SIGNS: Record<string, string> = { "KeyQ /": "q", "KeyW '": "w", "Slash .": "/", "Slash ؟": "?" };
+
+/**
+ * The name of a key in shortcuts. On a keyboard of another script, that is the letter, digit or sign at the same place of
+ * the US layout. On Latin keyboards the character on the key counts, wherever it is.
+ */
+export function keyName(event: Pick<Key, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">): string {
+  const { key, code } = event;
+  const digit = DIGIT_KEY.exec(code)?.[1];
+  if (digit && /^\p{Nd}$/u.test(key)) return digit;
+  const other = isOfOtherScript(event) ? usName(event) : OTHER_SIGNS[`${code} ${key}`];
+  return other ?? key;
+}
+
+function isOfOtherScript({ key, code, ctrlKey, metaKey, shiftKey }: Parameters<typeof keyName>[0]): boolean {
+  if (LATIN.test(key)) return false;
+  // Arabic keyboards have signs and marks on letter keys with Shift.
+  const isShifted = shiftKey && (ctrlKey || metaKey) && LETTER_KEY.test(code) && !DVORAK_SIGNS.test(key);
+  return isShifted || LETTERS.test(key);
+}
+
+function usName({ code, shiftKey }: Pick<Key, "code" | "shiftKey">): string | undefined {
+  const letter = LETTER_KEY.exec(code)?.[1];
+  if (letter) return shiftKey ? letter : letter.toLowerCase();
+  return DIGIT_KEY.exec(code)?.[1] ?? US_SIGNS[code]?.[shiftKey ? 1 : 0];
 }
 
 /** The command key alone: Ctrl, on a Mac Cmd. */

@@ -96,11 +96,42 @@ test("letters of another script are the Latin ones at their places of the keyboa
   expect(isChord(trash, "Mod a", false)).toBe(true);
 });
 
+test("signs and digits of another script are those at their places of the US layout", () => {
+  const other: [layout: string, key: string, code: string, id: string][] = [
+    ["Russian", ".", "Slash", "shortcuts"],
+    ["Hebrew", ".", "Slash", "shortcuts"],
+    ["Arabic", "ظ", "Slash", "shortcuts"],
+    ["Russian", "б", "Comma", "settings"],
+    ["Hebrew", "ת", "Comma", "settings"],
+    ["Thai", "ช", "Equal", "zoom_in"],
+  ];
+  for (const [layout, key, code, id] of other)
+    expect(shortcutOf(ctrl(key, { code }), false, true), `${layout} ${key}`).toEqual(action(id));
+  expect(isChord(ctrl("'", { code: "KeyW" }), "Mod w", false), "Hebrew").toBe(true);
+  expect(shortcutOf(ctrl("/", { code: "KeyQ" }), false, true), "Hebrew Ctrl+Q").toBeNull();
+  expect(isChord({ ...none, key: "х", code: "BracketLeft" }, "[", false), "Russian").toBe(true);
+  expect(
+    isChord({ ...none, key: "Ъ", code: "BracketRight", metaKey: true, shiftKey: true }, "Mod }", true),
+  ).toBe(true);
+  expect(isChord({ ...none, key: "؟", code: "Slash", shiftKey: true }, "?", false), "Arabic").toBe(true);
+  expect(shortcutOf(ctrl("ภ", { code: "Digit4" }), false, true), "Thai").toEqual({
+    kind: "conversation",
+    at: 3,
+  });
+  expect(shortcutOf(ctrl("٤", { code: "Digit4" }), false, true), "Arabic").toEqual({
+    kind: "conversation",
+    at: 3,
+  });
+});
+
 test("on a Latin keyboard the letter on the key counts, wherever it is", () => {
   expect(shortcutOf(ctrl("k", { code: "KeyV" }), false, true)).toEqual(action("palette"));
   expect(shortcutOf(ctrl("t", { code: "KeyK" }), false, true)).toBeNull();
   expect(isUndo(ctrl(";", { code: "KeyZ" }), false), "Dvorak").toBe(false);
   expect(isUndo(ctrl("y", { code: "KeyZ" }), false), "German").toBe(false);
+  expect(shortcutOf(ctrl(",", { code: "KeyW" }), false, true), "Dvorak").toEqual(action("settings"));
+  expect(isChord(ctrl(":", { code: "KeyZ", shiftKey: true }), "Mod Shift z", false), "Dvorak").toBe(false);
+  expect(shortcutOf(ctrl("-", { code: "Slash" }), false, true), "German").toEqual(action("zoom_out"));
 });
 
 test("a plain letter is a letter", () => {
