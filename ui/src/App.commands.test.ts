@@ -9,7 +9,7 @@ import { answer, conversation, question, row } from "./testing/views";
 
 const titled = (id: string, extra = {}) => row(id, { title: id, ...extra });
 
-test("a conversation that is on its way is not shown after the open one was chosen again", async () => {
+test("a conversation that is still loading is not shown after the open one was chosen again", async () => {
   const open = { row: titled("a"), messages: [question("qa")] };
   let release: (view: ConversationView) => void = () => undefined;
   const slow = new Promise<ConversationView>((resolve) => (release = resolve));

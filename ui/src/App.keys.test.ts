@@ -1,10 +1,11 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
-import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { ActionRegistry } from "./actions/registry.svelte";
+import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { answer, html, question } from "./testing/views";
 
-// What keys mean in the whole window.
+// Keys in the whole window.
 
 const COMPOSER = 'textarea[aria-label="Message"]';
 const composer = () => get<HTMLTextAreaElement>(COMPOSER);
@@ -18,10 +19,12 @@ test("an arrow with Alt stays with the field where there is no search to go back
 });
 
 test("F3 and keys with the command key never reach the web view, also where they do nothing", async () => {
-  await showApp();
-  composer().focus();
-  expect(pressKey("F3", composer())).toBe(true);
-  expect(pressKey("i", composer(), { ctrlKey: true })).toBe(true);
+  const actions = new ActionRegistry();
+  await showApp({ actions, replies: filesPage([]) });
+  press("Files");
+  expect([actions.isEnabled("find_newer"), actions.isEnabled("details")]).toEqual([false, false]);
+  expect(pressKey("F3", document.body)).toBe(true);
+  expect(pressKey("i", document.body, { ctrlKey: true })).toBe(true);
 });
 
 const TEXT = "かな";

@@ -159,7 +159,7 @@ test("results of the search follow the list of conversations", async () => {
   expect(backend.argsOf("search_conversations"), "the field is empty").toHaveLength(n + 1);
 });
 
-test("conversations are not deleted while it cannot be told which files only they use", async () => {
+test("conversations are not deleted while the files that only they use cannot be listed", async () => {
   const { backend } = await showApp({
     start: { conversations: [row("c")] },
     replies: { list_files_only_in: refusal("The disk is full."), trash_conversations: null },
@@ -169,4 +169,17 @@ test("conversations are not deleted while it cannot be told which files only the
   await until(() => find(".notice, [role=alert]"));
   for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
   expect(backend.argsOf("trash_conversations")).toEqual([]);
+});
+
+test("undo of a move pins the conversations again that were unpinned for it", async () => {
+  const pinned = row("c", { pinnedPosition: 1 });
+  const { session, backend } = await showApp({
+    start: { conversations: [pinned], folders: [folder("f")] },
+    replies: { move_conversations: null, pin_conversations: null },
+  });
+  await session.order.move([pinned], "f", ["c"]);
+  session.order.undoable?.undo();
+  await until(() => backend.argsOf("pin_conversations").length === 1);
+  expect(backend.argsOf("move_conversations").map(({ folderId }) => folderId)).toEqual(["f", null]);
+  expect(backend.argsOf("pin_conversations")).toEqual([{ conversationIds: ["c"], isPinned: true }]);
 });

@@ -1,5 +1,5 @@
 /**
- * What a key means: its name in shortcuts, and whether an event is a chord of keys. Pure. Keys of an input method never
+ * The name of a key in shortcuts, and whether an event is a chord of keys. Pure. Keys of an input method never
  * arrive here; see `inputMethod.ts`.
  */
 

@@ -13,7 +13,7 @@ export interface ListOrder {
   /** Puts a pinned conversation before another one, or below all. */
   placePinned(id: string, before: string | null): void;
   mark(ids: readonly string[], isUnread: boolean): void;
-  /** Undo pins again those that were unpinned for it. */
+  /** Undo pins the `unpinned` ones again. */
   move(ids: readonly string[], folderId: string | null, unpinned?: readonly string[]): void;
   moveFolder(id: string, parentId: string | null): void;
   /** Asks which folder conversations go into. */

@@ -4,7 +4,7 @@ import { formats } from "../words/words";
 /** The code points of the digit 0 in other scripts: Arabic, Persian, full width. */
 const OTHER_ZEROS = [0x660, 0x6f0, 0xff10] as const;
 
-/** The whole number that somebody has typed, in the digits of any language of the window; `NaN` if it is none. */
+/** Parses a typed whole number in the digits of any language of the window. Returns `NaN` for other text. */
 export function readNumber(text: string): number {
   const digits = text.trim().replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

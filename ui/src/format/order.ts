@@ -148,7 +148,7 @@ export function folderTree(
   return level(null, 0);
 }
 
-/** The conversations that a search found, as they are now; none of one that is deleted. */
+/** The current rows of the conversations that a search found, without deleted ones. */
 export function foundList(
   heading: string,
   ids: readonly string[],

@@ -40,12 +40,12 @@ export class FileSelection {
     if (all) this.set(all);
   }
 
-  /** Files that are deleted are no longer selected. */
+  /** Deselects deleted files. */
   drop(fileIds: readonly string[]): void {
     for (const id of fileIds) this.#selected.delete(id);
   }
 
-  /** Forgets what can no longer be selected, and notes what is used by now. */
+  /** Drops files that can no longer be selected, and updates which ones are in use. */
   update(known: readonly SelectableView[]): void {
     this.set(known.filter(({ id }) => this.#selected.has(id)));
   }

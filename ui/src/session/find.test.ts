@@ -159,7 +159,7 @@ test("a reply that comes after the end of finding is not shown, and the next sea
   expect(await search("light", { m2: 1 })).toBe("m2 0");
 });
 
-test("while a search is on its way there is nothing to step through", async () => {
+test("is searching until the reply to the latest query", async () => {
   const { calls, find, search } = begin();
   await search("li", { old: 2 });
   expect(find.isSearching).toBe(false);

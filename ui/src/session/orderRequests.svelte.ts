@@ -43,7 +43,7 @@ export class OrderRequests {
     await this.#request(() => this.#context.backend.call("delete_folder", { folderId }));
   }
 
-  /** Into a folder, or out of all. Undo pins again those that were unpinned for it. */
+  /** Moves conversations into a folder, or out of all. Undo pins the `unpinned` ones again. */
   async move(
     rows: readonly ConversationRow[],
     folderId: string | null,

@@ -246,7 +246,7 @@ export class Session implements SessionContext {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
   }
 
-  /** Whether another conversation is on its way to the page. */
+  /** Whether a request for another conversation is in flight. */
   get isOpening(): boolean {
     return this.#opening.isOpening;
   }

@@ -41,7 +41,7 @@ test("the widest page fills the width", () => {
   expect(percentOf(scaleOf(72))).toBe(72);
 });
 
-test("a part of a wide page is scrolled to from the left, or from the right in a window from right to left", () => {
+test("scrolls to a part of a wide page in windows of both directions", () => {
   expect(scrollLeftTo(500, 1000, 400, false)).toBe(400);
   expect(scrollLeftTo(500, 1000, 400, true)).toBe(-200);
   expect(scrollLeftTo(100, 1000, 400, true)).toBe(-600);

@@ -96,7 +96,7 @@ export function percentOf(scale: number): number {
 }
 
 /**
- * Where a frame scrolls sideways to show a part of a wide page at a quarter of its width. `left` is from the left edge
+ * The `scrollLeft` of a frame that shows a part of a wide page at a quarter of its width. `left` is from the left edge
  * of the content. From right to left, `scrollLeft` counts from 0 downwards.
  */
 export function scrollLeftTo(left: number, contentWidth: number, frameWidth: number, isRtl: boolean): number {

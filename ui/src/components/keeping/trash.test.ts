@@ -167,7 +167,7 @@ test("a conversation opens to be read only, and the way back has the focus on it
   await until(() => find(".restored")?.textContent.includes("Title c2"));
 });
 
-test("of a long trash the rows near the reader are rendered", async () => {
+test("a long trash renders only the rows near the reader", async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => trashed(`c${i}`, 20_000 - i));
   await showTrash({ list_trash: { ...trash, conversations: many } });
   const nRows = () => document.querySelectorAll("tbody tr").length;
@@ -182,7 +182,7 @@ test("of a long trash the rows near the reader are rendered", async () => {
   expect(nRows()).toBeGreaterThan(before);
 });
 
-test("of a long archive the rows near the reader are rendered", async () => {
+test("a long archive renders only the rows near the reader", async () => {
   const archived = Array.from({ length: 5_000 }, (_, i) => row(`c${i}`, { isArchived: true }));
   await showApp({ start: { conversations: [row("c"), ...archived] } });
   press("Archived");
