@@ -10,7 +10,7 @@ use parlance_app::problem::Problem;
 const MAX_BYTES: usize = 1024;
 
 impl Shell {
-    /// Logs that a part of the page could not be rendered: which part, the kind of the error and its script positions.
+    /// Logs an error of the page: which part, the kind of the error and its script positions.
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn report_page_error(
         &self,
@@ -19,7 +19,7 @@ impl Shell {
         frames: String,
     ) -> Result<(), Problem> {
         let [area, kind, frames] = [&area, &kind, &frames].map(|text| one_line(text));
-        tracing::warn!(area, kind, frames, "a part of the page could not be rendered");
+        tracing::warn!(area, kind, frames, "an error of the page");
         Ok(())
     }
 }

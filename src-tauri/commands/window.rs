@@ -21,7 +21,7 @@ commands! {
     fn report_first_paint() -> () = shell.report_first_paint();
     /// The first typed letter has been painted.
     fn report_first_letter() -> () = shell.report_first_letter();
-    /// A part of the page could not be rendered. The log gets the part, the kind of the error and its script positions.
+    /// An error of the page. The log gets the part, the kind of the error and its script positions.
     fn report_page_error(area: String, kind: String, frames: String) -> () = shell.report_page_error(area, kind, frames);
     /// Checks an address and a key, keeps them and chooses the service.
     fn connect_service(address: String, key: String) -> ServiceView = shell.app().connect_service(address, key);

@@ -102,3 +102,12 @@ test("a result that cannot be rendered shows its title and excerpt, and opens", 
   await until(() => find('article[data-message-id="a"]'));
   expect(backend.argsOf("open_message")).toEqual([{ messageId: "a" }]);
 });
+
+test("a list of conversations that cannot be rendered leaves the conversation and its composer", async () => {
+  const odd = row("d", { title: Symbol("no title") as never });
+  const { session } = await showApp({ start: { conversations: [row("c"), odd] }, open: { row: row("c") } });
+  await until(() => find(".broken"));
+  expect(find('textarea[aria-label="Message"]')).not.toBeNull();
+  session.change((state) => ({ ...state, conversations: [row("c"), row("d")] }));
+  await until(() => find('nav [data-conversation-id="d"]'));
+});

@@ -12,6 +12,7 @@ import {
   showApp,
   typeInto,
 } from "./testing/appWindow";
+import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { file, filesSum, html, offer, question, textOf } from "./testing/views";
 
@@ -206,4 +207,71 @@ test("a document with the bytes of a file that is there is called in the compose
   const attached = get('ul[aria-label="Attachments"]');
   expect(attached.querySelector("li")?.dataset["status"]).toBe("ready");
   expect(button("Remove constitution.txt", attached)).toBeDefined();
+});
+
+test("the box of all files is not ticked when they cannot be listed", async () => {
+  await showApp({
+    replies: { ...filesPage([OFFER]), list_selectable_files: refusal("The disk is full.") },
+  });
+  press("Files");
+  await until(() => find('tr[data-status="ready"]'));
+  const box = get<HTMLInputElement>('thead input[type="checkbox"]');
+  box.click();
+  await until(() => !box.checked);
+});
+
+const ONE = file("one", { name: "one.pdf" });
+const TWO = file("two", { name: "two.pdf" });
+const selectable = (...ids: string[]) => ids.map((id) => ({ id, bytes: 1, isUsed: false }));
+const boxOf = (name: string): HTMLInputElement => {
+  const rows = [...document.querySelectorAll("tbody tr")];
+  return rows.find((row) => row.textContent.includes(name))?.querySelector("input") as HTMLInputElement;
+};
+
+async function showTwo(known = selectable("one", "two")) {
+  const replies = { ...filesPage([ONE, TWO]), delete_files: null, list_selectable_files: known };
+  const { backend } = await showApp({ replies });
+  press("Files");
+  await until(() => document.querySelectorAll('tr[data-status="ready"]').length === 2);
+  return backend;
+}
+
+test("Delete on a selected file deletes all that are selected", async () => {
+  const backend = await showTwo();
+  boxOf("one").click();
+  boxOf("two").click();
+  flushSync();
+  boxOf("one").focus();
+  pressKey("Delete");
+  await until(() => backend.argsOf("delete_files").length === 1);
+  expect(backend.argsOf("delete_files")).toEqual([{ fileIds: ["one", "two"] }]);
+});
+
+test("the command key and A select all files, also on a Mac", async () => {
+  await showTwo();
+  boxOf("one").focus();
+  expect(pressKey("a", boxOf("one"), { metaKey: true })).toBe(true);
+  await until(() => boxOf("two").checked);
+});
+
+test("a file that was deleted by its row is no longer selected", async () => {
+  const backend = await showTwo();
+  boxOf("one").click();
+  boxOf("two").click();
+  flushSync();
+  press("Delete", boxOf("one").closest("tr") as Element);
+  await until(() => backend.argsOf("delete_files").length === 1);
+  expect(boxOf("one").checked).toBe(false);
+  expect(boxOf("two").checked).toBe(true);
+});
+
+test("a file that a conversation has used since it was selected is asked about", async () => {
+  const backend = await showTwo([{ id: "one", bytes: 1, isUsed: true }, ...selectable("two")]);
+  boxOf("one").click();
+  boxOf("two").click();
+  flushSync();
+  boxOf("one").focus();
+  pressKey("Delete");
+  await until(() => find('[role="alertdialog"]'));
+  expect(backend.argsOf("delete_files")).toEqual([]);
 });

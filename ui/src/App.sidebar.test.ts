@@ -1,7 +1,8 @@
 import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
-import type { ConversationRow } from "./ipc/bindings";
+import type { ConversationRow, HitView } from "./ipc/bindings";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
 
@@ -128,4 +129,57 @@ test("the conversation that is open now and a folder that was made come into sig
   await tick();
   expect(list.scrollTop).toBe(3 * 32 - 40);
   heights.mockRestore();
+});
+
+test("results of the search follow the list of conversations", async () => {
+  const hit = (id: string) => ({ row: row(id, { title: id }), messageId: null }) satisfies HitView;
+  const { session, backend } = await showApp({
+    start: { conversations: [row("c"), row("d", { title: "d" }), row("e")] },
+    replies: { search_conversations: [hit("c"), hit("d")] },
+  });
+  typeInto('nav input[type="search"]', "x");
+  await until(() => find('nav [data-conversation-id="e"]') === null);
+  backend.emit({ type: "conversation_changed", row: row("d", { title: "Renamed", version: 1 }) });
+  flushSync();
+  expect(get('nav [data-conversation-id="d"]').textContent).toContain("Renamed");
+  backend.emit({ type: "conversation_deleted", conversationId: "d" });
+  flushSync();
+  expect(find('nav [data-conversation-id="d"]')).toBeNull();
+  expect(session.state.conversations).toHaveLength(2);
+  const n = backend.argsOf("search_conversations").length;
+  backend.emit({ type: "conversations_changed", rows: [row("c", { version: 2 })] });
+  await until(() => backend.argsOf("search_conversations").length === n + 1);
+  vi.useFakeTimers();
+  backend.emit({ type: "conversations_changed", rows: [row("c", { version: 3 })] });
+  flushSync();
+  typeInto('nav input[type="search"]', "");
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  await tick();
+  expect(backend.argsOf("search_conversations"), "the field is empty").toHaveLength(n + 1);
+});
+
+test("conversations are not deleted while the files that only they use cannot be listed", async () => {
+  const { backend } = await showApp({
+    start: { conversations: [row("c")] },
+    replies: { list_files_only_in: refusal("The disk is full."), trash_conversations: null },
+  });
+  rowOf("c").focus();
+  pressKey("Delete");
+  await until(() => find(".notice, [role=alert]"));
+  for (let i = 0; i < 3; i += 1) await new Promise(requestAnimationFrame);
+  expect(backend.argsOf("trash_conversations")).toEqual([]);
+});
+
+test("undo of a move pins the conversations again that were unpinned for it", async () => {
+  const pinned = row("c", { pinnedPosition: 1 });
+  const { session, backend } = await showApp({
+    start: { conversations: [pinned], folders: [folder("f")] },
+    replies: { move_conversations: null, pin_conversations: null },
+  });
+  await session.order.move([pinned], "f", ["c"]);
+  session.order.undoable?.undo();
+  await until(() => backend.argsOf("pin_conversations").length === 1);
+  expect(backend.argsOf("move_conversations").map(({ folderId }) => folderId)).toEqual(["f", null]);
+  expect(backend.argsOf("pin_conversations")).toEqual([{ conversationIds: ["c"], isPinned: true }]);
 });

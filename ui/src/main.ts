@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
+import { keepInputMethodKeys } from "./actions/inputMethod";
 import { showKeyboardFocus } from "./actions/keyboardFocus";
 import { mendLostPresses } from "./actions/lostPresses";
 import { later } from "./components/later/later.svelte";
@@ -11,7 +12,7 @@ import { IS_LINUX } from "./format/keys";
 import type { Backend } from "./ipc/backend";
 import { toProblem } from "./ipc/backend";
 import type { ProblemView, RecoveryView } from "./ipc/bindings";
-import { sendPageErrors } from "./ipc/pageErrors";
+import { reportUncaught, sendPageErrors } from "./ipc/pageErrors";
 import { isInShell, tauri } from "./ipc/tauri";
 import { afterFrame } from "./scroll/afterFrame";
 import { bindUndo } from "./components/fields/fieldUndo";
@@ -107,6 +108,8 @@ function reportFirstLetter(backend: Backend): void {
   addEventListener("input", () => afterFrame(() => void report()), { once: true, capture: true });
 }
 
+reportUncaught(window);
+keepInputMethodKeys(window);
 mendLostPresses(window);
 showKeyboardFocus(window);
 if (IS_LINUX) bindUndo(document);

@@ -3,6 +3,7 @@
  * themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is
  * registered under its id; see `registry.svelte.ts`.
  */
+import { IS_MAC } from "../format/keys";
 import { t } from "../words/words";
 
 /** Parts of the list of shortcuts. */
@@ -191,7 +192,13 @@ const ACTIONS = [
     keys: ["Mod Shift f"],
     keywords: () => t.actionSearchKeywords,
   },
-  { id: "search_back", label: () => t.searchBack, group: "navigation", keys: ["Alt ArrowLeft"] },
+  {
+    id: "search_back",
+    label: () => t.searchBack,
+    group: "navigation",
+    // On a Mac, Option and an arrow move the caret by a word.
+    keys: IS_MAC ? ["Mod ["] : ["Alt ArrowLeft"],
+  },
   {
     id: "find",
     label: () => t.actionFind,
@@ -435,7 +442,7 @@ export const IN_DOCUMENTS: readonly LocalShortcut[] = [
   { label: () => t.shortcutPreviousCitation, keys: ["["] },
   { label: () => t.shortcutNextCitation, keys: ["]"] },
   { label: () => t.shortcutThumbnails, keys: ["t"] },
-  { label: () => t.shortcutNextTab, keys: ["Mod Tab"] },
+  { label: () => t.shortcutNextTab, keys: IS_MAC ? ["Mod }"] : ["Mod Tab"] },
   { label: () => t.shortcutCloseTab, keys: ["Mod w"] },
   { label: () => t.shortcutCloseDocuments, keys: ["Escape"] },
 ];

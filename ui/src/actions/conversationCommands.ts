@@ -36,7 +36,6 @@ export function conversationCommands(session: Session, layout: Layout, registry:
       ({ row }) => session.stopTurn(row.id),
     ),
     copy_answer: on(lastAnswer, (message) => copyMessage(session.content, message)),
-    edit_question: on(lastQuestion, (message) => session.tree.beginEdit(message)),
     fork: on(
       (open) => endedMessages(open).at(-1),
       (message) => session.tree.fork(message.id),
@@ -50,7 +49,7 @@ export function lastAnswer(open: OpenConversation): MessageView | undefined {
   return last?.role === "assistant" ? last : undefined;
 }
 
-function lastQuestion(open: OpenConversation): MessageView | undefined {
+export function lastQuestion(open: OpenConversation): MessageView | undefined {
   return endedMessages(open).findLast(({ role }) => role === "you");
 }
 

@@ -13,7 +13,8 @@ export interface ListOrder {
   /** Puts a pinned conversation before another one, or below all. */
   placePinned(id: string, before: string | null): void;
   mark(ids: readonly string[], isUnread: boolean): void;
-  move(ids: readonly string[], folderId: string | null): void;
+  /** Undo pins the `unpinned` ones again. */
+  move(ids: readonly string[], folderId: string | null, unpinned?: readonly string[]): void;
   moveFolder(id: string, parentId: string | null): void;
   /** Asks which folder conversations go into. */
   chooseFolder(ids: readonly string[]): void;
@@ -64,6 +65,8 @@ export class OrderCommands implements ListOrder {
 
   async trash(ids: readonly string[]): Promise<void> {
     const files = await this.#session.order.filesOnlyIn([...ids]);
+    // Without an answer, files could be deleted without the question about them.
+    if (!files) return;
     if (files.length > 0) this.#layout.toDelete = { ids, files };
     else await this.#session.trashConversations([...ids]);
   }
@@ -84,8 +87,8 @@ export class OrderCommands implements ListOrder {
     void this.#session.order.mark([...ids], isUnread);
   }
 
-  move(ids: readonly string[], folderId: string | null): void {
-    void this.#session.order.move(this.#rows(ids), folderId);
+  move(ids: readonly string[], folderId: string | null, unpinned: readonly string[] = []): void {
+    void this.#session.order.move(this.#rows(ids), folderId, unpinned);
   }
 
   moveFolder(id: string, parentId: string | null): void {

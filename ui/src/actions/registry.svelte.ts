@@ -38,6 +38,8 @@ export interface WindowParts {
     /** Takes over a key that goes from message to message and was pressed elsewhere. Whether it did. */
     takeKey: (event: KeyboardEvent) => boolean;
   };
+  /** The bar that finds text in the open conversation. */
+  findBar: { close: () => void };
   search: { focus: () => void };
   /** The page that searches everything. */
   searchPage: { focus: () => void };
@@ -109,9 +111,11 @@ export class ActionRegistry {
     return this.#commands.get(id)?.isOn?.();
   }
 
-  /** Runs it, if that is possible at the moment. */
-  run(id: ActionId): void {
-    if (this.isEnabled(id)) this.#commands.get(id)?.run();
+  /** Runs it, if that is possible at the moment. Returns whether it is. */
+  run(id: ActionId): boolean {
+    const isEnabled = this.isEnabled(id);
+    if (isEnabled) this.#commands.get(id)?.run();
+    return isEnabled;
   }
 
   /** The actions that can be run at the moment, in the order of the catalogue. */

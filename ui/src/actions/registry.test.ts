@@ -44,6 +44,7 @@ test("every action of the catalogue has its command while a conversation is show
       "project",
       "limit",
       "ask_again",
+      "edit_question",
       "find",
       "find_newer",
       "find_older",

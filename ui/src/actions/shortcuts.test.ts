@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { messageKeyOf } from "../components/conversation/messageActions";
 import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
 import { ariaKeys, chordWords } from "../format/keys";
+import { isChord } from "./chord";
 import { isUndo, shortcutOf } from "./shortcuts";
 
 const none = {
+  code: "",
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  isComposing: false,
   defaultPrevented: false,
 };
 const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...extra });
@@ -76,8 +77,61 @@ test("an Escape that closed something is not used again", () => {
   expect(shortcutOf({ ...none, key: "Escape", defaultPrevented: true }, false, true)).toBeNull();
 });
 
-test("keys of an input method mean nothing to the window", () => {
-  expect(shortcutOf({ ...none, key: "Escape", isComposing: true }, false, true)).toBeNull();
+test("letters of another script are the Latin ones at their places of the keyboard", () => {
+  const other: [key: string, code: string, id: string, shiftKey?: true][] = [
+    ["л", "KeyK", "palette"],
+    ["ν", "KeyN", "new_conversation"],
+    ["כ", "KeyF", "find"],
+    ["لا", "KeyB", "sidebar"],
+    ["А", "KeyF", "search", true],
+    // Arabic letters have other signs with Shift.
+    ["[", "KeyF", "search", true],
+    ["/", "KeyL", "files", true],
+  ];
+  for (const [key, code, id, shiftKey = false] of other)
+    expect(shortcutOf(ctrl(key, { code, shiftKey }), false, true), key).toEqual(action(id));
+  expect(shortcutOf({ ...none, key: "о", code: "KeyJ" }, false, false)).toEqual({ kind: "messages" });
+  expect(isUndo(ctrl("я", { code: "KeyZ" }), false)).toBe(true);
+  const trash = ctrl("ф", { code: "KeyA" });
+  expect(isChord(trash, "Mod a", false)).toBe(true);
+});
+
+test("signs and digits of another script are those at their places of the US layout", () => {
+  const other: [layout: string, key: string, code: string, id: string][] = [
+    ["Russian", ".", "Slash", "shortcuts"],
+    ["Hebrew", ".", "Slash", "shortcuts"],
+    ["Arabic", "ظ", "Slash", "shortcuts"],
+    ["Russian", "б", "Comma", "settings"],
+    ["Hebrew", "ת", "Comma", "settings"],
+    ["Thai", "ช", "Equal", "zoom_in"],
+  ];
+  for (const [layout, key, code, id] of other)
+    expect(shortcutOf(ctrl(key, { code }), false, true), `${layout} ${key}`).toEqual(action(id));
+  expect(isChord(ctrl("'", { code: "KeyW" }), "Mod w", false), "Hebrew").toBe(true);
+  expect(shortcutOf(ctrl("/", { code: "KeyQ" }), false, true), "Hebrew Ctrl+Q").toBeNull();
+  expect(isChord({ ...none, key: "х", code: "BracketLeft" }, "[", false), "Russian").toBe(true);
+  expect(
+    isChord({ ...none, key: "Ъ", code: "BracketRight", metaKey: true, shiftKey: true }, "Mod }", true),
+  ).toBe(true);
+  expect(isChord({ ...none, key: "؟", code: "Slash", shiftKey: true }, "?", false), "Arabic").toBe(true);
+  expect(shortcutOf(ctrl("ภ", { code: "Digit4" }), false, true), "Thai").toEqual({
+    kind: "conversation",
+    at: 3,
+  });
+  expect(shortcutOf(ctrl("٤", { code: "Digit4" }), false, true), "Arabic").toEqual({
+    kind: "conversation",
+    at: 3,
+  });
+});
+
+test("on a Latin keyboard the letter on the key counts, wherever it is", () => {
+  expect(shortcutOf(ctrl("k", { code: "KeyV" }), false, true)).toEqual(action("palette"));
+  expect(shortcutOf(ctrl("t", { code: "KeyK" }), false, true)).toBeNull();
+  expect(isUndo(ctrl(";", { code: "KeyZ" }), false), "Dvorak").toBe(false);
+  expect(isUndo(ctrl("y", { code: "KeyZ" }), false), "German").toBe(false);
+  expect(shortcutOf(ctrl(",", { code: "KeyW" }), false, true), "Dvorak").toEqual(action("settings"));
+  expect(isChord(ctrl(":", { code: "KeyZ", shiftKey: true }), "Mod Shift z", false), "Dvorak").toBe(false);
+  expect(shortcutOf(ctrl("-", { code: "Slash" }), false, true), "German").toEqual(action("zoom_out"));
 });
 
 test("a plain letter is a letter", () => {
@@ -102,12 +156,7 @@ test("Ctrl+Z takes back, on a Mac Cmd+Z, and nothing beside it does", () => {
   expect(isUndo(ctrl("z"), false)).toBe(true);
   expect(isUndo({ ...none, key: "Z", metaKey: true }, true)).toBe(true);
   expect(isUndo(ctrl("z"), true)).toBe(false);
-  for (const extra of [
-    { shiftKey: true },
-    { altKey: true },
-    { isComposing: true },
-    { defaultPrevented: true },
-  ]) {
+  for (const extra of [{ shiftKey: true }, { altKey: true }, { defaultPrevented: true }]) {
     expect(isUndo(ctrl("z", extra), false)).toBe(false);
   }
   expect(isUndo(ctrl("y"), false)).toBe(false);

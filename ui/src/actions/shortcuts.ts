@@ -1,6 +1,6 @@
 /** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does, its command in the registry says. */
 import { ALL_ACTIONS, type ActionId } from "./catalogue";
-import { hasCommand, isChord, type Key } from "./chord";
+import { isChord, type Key } from "./chord";
 
 /** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
 export type Shortcut =
@@ -14,9 +14,8 @@ export type Shortcut =
 /** `isTyping`: keys without the command key are letters. */
 export function shortcutOf(key: Key, isMac: boolean, isTyping: boolean): Shortcut | null {
   if (isChord(key, "Escape", isMac)) return { kind: "escape" };
-  const at = "123456789".indexOf(key.key);
-  if (key.key.length === 1 && at >= 0 && isChord(key, `Mod ${key.key}`, isMac))
-    return { kind: "conversation", at };
+  const at = [..."123456789"].findIndex((digit) => isChord(key, `Mod ${digit}`, isMac));
+  if (at >= 0) return { kind: "conversation", at };
   const isMeant = (chord: string): boolean => isChord(key, chord, isMac) && !(isTyping && isPlain(chord));
   if (isMeant("j") || isMeant("k")) return { kind: "messages" };
   const action = ALL_ACTIONS.find(({ keys }) => keys?.some(isMeant));
@@ -30,8 +29,7 @@ function isPlain(chord: string): boolean {
 
 /** Whether a key takes back what was done last. */
 export function isUndo(key: Key, isMac: boolean): boolean {
-  if (key.isComposing || key.defaultPrevented || key.altKey || key.shiftKey) return false;
-  return hasCommand(key, isMac) && key.key.toLowerCase() === "z";
+  return isChord(key, "Mod z", isMac);
 }
 
 /** Moves the focus to the next part of the window that is there: sidebar, messages or files, composer, documents. */

@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
 import { type FoundTarget, NO_FILTERS } from "../format/search";
+import { orderList } from "../format/order";
 import { serviceOfPage } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
@@ -63,14 +64,16 @@ export class WindowCommands {
       case "messages":
         return this.#registry.part("messages")?.takeKey(event) ?? false;
       case "action":
-        this.#registry.run(shortcut.id);
-        return true;
+        // With Alt, a field may edit by the key. The web view has meanings of its own for others, such as F3.
+        return this.#registry.run(shortcut.id) || !event.altKey;
     }
   }
 
   async open(conversationId: string): Promise<void> {
     this.#layout.showConversation();
-    if (conversationId !== this.#openId) await this.#session.openConversation(conversationId);
+    // A request for the open one calls off another that is in flight.
+    if (conversationId !== this.#openId || this.#session.isOpening)
+      await this.#session.openConversation(conversationId);
   }
 
   /** Opens a conversation, and the keyboard goes to the composer. */
@@ -143,14 +146,17 @@ export class WindowCommands {
 
   /**
    * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes
-   * to the composer, and from there to the last message.
+   * to the composer, and from there to the last message. Parts that lie over the page, such as popovers, close before
+   * and prevent the default.
    */
   escape(): void {
     const registry = this.#registry;
+    const findBar = registry.part("findBar");
     if (this.#layout.isDrawerOpen) this.closeDrawer();
     else if (this.#areDocumentsMeant) this.#escapeDocuments();
     else if (registry.part("details")?.isFocused()) this.closeDetails();
     else if (this.#layout.page !== "conversation") this.leavePage();
+    else if (findBar) findBar.close();
     else if (registry.isEnabled("stop_answer")) registry.run("stop_answer");
     else if (registry.part("composer")?.isFocused()) registry.part("messages")?.goToLast();
     else registry.run("composer");
@@ -204,7 +210,10 @@ export class WindowCommands {
   }
 
   #openAt(at: number): boolean {
-    const row = this.#session.state.conversations[at];
+    const { conversations, folders, settings } = this.#session.state;
+    const sections = orderList(conversations, folders, settings.conversationOrder, Date.now());
+    const rows = sections.flatMap(({ entries }) => entries).filter((entry) => entry.kind === "conversation");
+    const row = rows[at]?.row;
     if (row) void this.open(row.id);
     return row !== undefined;
   }

@@ -152,7 +152,7 @@ const LINK = {
 
 const SERVICES = {
   connect: () => Promise.reject(new Error("no service is connected here")),
-  onchoose: nothing,
+  onchoose: () => Promise.resolve(),
   onforget: nothing,
 };
 

@@ -148,6 +148,17 @@ export function folderTree(
   return level(null, 0);
 }
 
+/** The current rows of the conversations that a search found, without deleted ones. */
+export function foundList(
+  heading: string,
+  ids: readonly string[],
+  rows: readonly ConversationRow[],
+): ListSection[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return [{ kind: "day", heading, entries: found.map((row) => entryOf(row, 0)) }];
+}
+
 /** The ids of the conversations of a list that can be selected, from the top: all but temporary ones. */
 export function idsIn(sections: readonly ListSection[]): string[] {
   return sections

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { reportPageError, sendPageErrors } from "./pageErrors";
+import { reportPageError, reportUncaught, sendPageErrors } from "./pageErrors";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,4 +32,18 @@ test("an error of Svelte is named by its code, and a value that is no error by i
     { area: "page", kind: "Error each_key_duplicate", frames: "" },
     { area: "page", kind: "string", frames: "" },
   ]);
+});
+
+test("errors that nothing catches are reported", () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const call = vi.fn().mockResolvedValue(null);
+  sendPageErrors({ call });
+  const stop = reportUncaught(window);
+  window.dispatchEvent(new ErrorEvent("error", { error: new RangeError("a") }));
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new SyntaxError("b") }));
+  window.dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop" }));
+  stop();
+  window.dispatchEvent(new ErrorEvent("error", { error: new EvalError("c") }));
+  const kinds = call.mock.calls.map(([, report]: unknown[]) => (report as { kind: string }).kind);
+  expect(kinds).toEqual(["RangeError", "SyntaxError"]);
 });

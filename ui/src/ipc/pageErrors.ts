@@ -13,7 +13,9 @@ export type PageArea =
   | "message"
   | "outbox"
   | "page"
-  | "result";
+  | "result"
+  | "sidebar"
+  | "uncaught";
 
 /** Different errors that are reported in one run; more would only fill the log. */
 const MAX_REPORTED = 100;
@@ -26,6 +28,23 @@ let backend: Pick<Backend, "call"> | null = null;
 /** Sets where reports go; without that, they go to the console only. */
 export function sendPageErrors(to: Pick<Backend, "call">): void {
   backend = to;
+}
+
+/** Reports errors of event handlers and promises that nothing catches. Returns how to end it. */
+export function reportUncaught(page: Window): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const report = (cause: unknown): void => reportPageError("uncaught", cause);
+  page.addEventListener(
+    "error",
+    ({ error }) => {
+      // Notices of the browser, such as that of a resize observer's loop, have no error.
+      if (error) report(error);
+    },
+    { signal },
+  );
+  page.addEventListener("unhandledrejection", ({ reason }) => report(reason), { signal });
+  return () => listening.abort();
 }
 
 /** Reports an error once: a message that fails is rendered again with each scroll. */

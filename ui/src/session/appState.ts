@@ -115,6 +115,8 @@ export interface AppState {
   nextNoticeId: number;
   /** What a screen reader is to say next, politely. */
   announcement: string;
+  /** The versions of the events that were applied, by subject. */
+  versions: Record<string, number>;
 }
 
 export function initialState(start: StartView): AppState {
@@ -150,6 +152,7 @@ export function initialState(start: StartView): AppState {
     notices: [],
     nextNoticeId: 1,
     announcement: "",
+    versions: {},
   };
   return start.notices.reduce(
     (before, notice) => withNotice(before, { tone: "note", title: () => sayAll(notice) }),

@@ -8,6 +8,7 @@ import type { AppState, OpenConversation } from "./appState";
 import { withNotice } from "./appState";
 import { withFile, withReplaced } from "./files";
 import { isFinal, mergeMessage, withOptions, withRow, withRows } from "./merge";
+import { withNewer } from "./ordering";
 import { withAsked, withOutbox, withoutMessages } from "./outbox";
 import { sayAll, t } from "../words/words";
 
@@ -32,9 +33,9 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "conversations_changed":
       return withRows(state, event.rows);
     case "folders_changed":
-      return { ...state, folders: event.folders };
+      return withNewer(state, "folders", event, { folders: event.folders });
     case "trash_changed":
-      return { ...state, nTrashed: event.nTrashed };
+      return withNewer(state, "trash", event, { nTrashed: event.nTrashed });
     case "options_changed":
       return withOptions(state, event.conversationId, event.options);
     case "conversation_deleted":
@@ -48,7 +49,9 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "file_replaced":
       return withReplaced(state, event.fileId, event.file);
     case "files_changed":
-      return { ...state, nFiles: { ...state.nFiles, [event.profileId]: event.nFiles } };
+      return withNewer(state, `files/${event.profileId}`, event, {
+        nFiles: { ...state.nFiles, [event.profileId]: event.nFiles },
+      });
     case "deletions_changed":
       return { ...state, deletions: event.deletions };
     case "downloads_changed":

@@ -161,12 +161,10 @@ export class FileList {
     await this.refresh();
   }
 
-  /** All files that are asked for and can be selected. */
-  async selectable() {
-    const args = { profileId: this.#profileId, query: this.#query };
-    return (
-      (await this.#context.request(() => this.#context.backend.call("list_selectable_files", args))) ?? []
-    );
+  /** All files that are asked for and can be selected; `undefined` if they could not be listed. */
+  selectable(query = this.#query) {
+    const args = { profileId: this.#profileId, query };
+    return this.#context.request(() => this.#context.backend.call("list_selectable_files", args));
   }
 
   /** Files may have changed: everything that is shown is read again. */

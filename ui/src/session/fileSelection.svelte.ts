@@ -1,6 +1,7 @@
 /** Which files of the list are selected, also those that the page does not show. */
 import { SvelteMap } from "svelte/reactivity";
 import type { FileView, SelectableView } from "../ipc/bindings";
+import type { FileList } from "./fileList.svelte";
 import { isNowhere, isUnused } from "../format/files";
 
 export class FileSelection {
@@ -31,6 +32,22 @@ export class FileSelection {
   set(files: readonly SelectableView[]): void {
     this.#selected.clear();
     for (const { id, bytes, isUsed } of files) this.#selected.set(id, { bytes, isUsed });
+  }
+
+  /** Selects all files of a list, if they can be listed. */
+  async setAll(list: Pick<FileList, "selectable">): Promise<void> {
+    const all = await list.selectable();
+    if (all) this.set(all);
+  }
+
+  /** Deselects deleted files. */
+  drop(fileIds: readonly string[]): void {
+    for (const id of fileIds) this.#selected.delete(id);
+  }
+
+  /** Drops files that can no longer be selected, and updates which ones are in use. */
+  update(known: readonly SelectableView[]): void {
+    this.set(known.filter(({ id }) => this.#selected.has(id)));
   }
 
   clear(): void {

@@ -21,11 +21,17 @@ export class Find {
   #nRequests = 0;
   /** The request on its way. One at a time: each reads the whole conversation, and letters come faster. */
   #pending: Promise<unknown> | null = null;
+  #isSearching = false;
   /** What was known of the conversation when it was looked through. */
   #searched: readonly MessageView[] | undefined;
 
   constructor(context: SessionContext) {
     this.#context = context;
+  }
+
+  /** Whether the hits are those of an earlier query. */
+  get isSearching(): boolean {
+    return this.#isSearching;
   }
 
   get query(): string {
@@ -60,10 +66,12 @@ export class Find {
   async search(query: string): Promise<FoundHit | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
+    this.#isSearching = true;
     if (this.#pending) await this.#pending;
     if (asked !== this.#nRequests) return null;
     const found = await this.#ask();
     if (asked !== this.#nRequests) return null;
+    this.#isSearching = false;
     this.#take(found);
     this.#at = this.#total - 1;
     return this.current;
@@ -142,6 +150,7 @@ export class Find {
   /** Another conversation, or nobody looks any more. */
   end(): void {
     this.#nRequests += 1;
+    this.#isSearching = false;
     this.#query = "";
     this.#messages = [];
     this.#at = -1;

@@ -158,3 +158,14 @@ test("a reply that comes after the end of finding is not shown, and the next sea
   expect([find.current, find.progress]).toEqual([null, ""]);
   expect(await search("light", { m2: 1 })).toBe("m2 0");
 });
+
+test("is searching until the reply to the latest query", async () => {
+  const { calls, find, search } = begin();
+  await search("li", { old: 2 });
+  expect(find.isSearching).toBe(false);
+  const searching = find.search("light");
+  expect(find.isSearching).toBe(true);
+  calls.at(-1)?.settle({ messages: [{ messageId: "new", nHits: 1 }], hasMore: false });
+  await searching;
+  expect(find.isSearching).toBe(false);
+});

@@ -1,6 +1,7 @@
 /** Puts newer views of messages, rows and options in the place of those that are known. Pure, as `apply`. */
 import type { ConversationRow, MessageStatus, MessageView, OptionsView } from "../ipc/bindings";
 import type { AppState } from "./appState";
+import { newer } from "./ordering";
 
 export function isFinal(status: MessageStatus): boolean {
   return status !== "sending" && status !== "streaming";
@@ -20,8 +21,8 @@ export function withRow(state: AppState, row: ConversationRow): AppState {
 
 /** Rows where they belong, in one pass: an import brings thousands. */
 export function withRows(state: AppState, rows: readonly ConversationRow[]): AppState {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const known = new Set(state.conversations.map(({ id }) => id));
+  const known = new Map(state.conversations.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, newer(known.get(row.id), row)]));
   const added = rows.filter(({ id }) => !known.has(id));
   const kept = state.conversations.map((row) => byId.get(row.id) ?? row);
   // Of those of the same time, the new ones stand first, and the others stay where they are.
@@ -33,5 +34,7 @@ export function withRows(state: AppState, rows: readonly ConversationRow[]): App
 
 /** What goes along with the questions of a conversation from now on. */
 export function withOptions(state: AppState, conversationId: string, options: OptionsView): AppState {
-  return state.open?.row.id === conversationId ? { ...state, open: { ...state.open, options } } : state;
+  const { open } = state;
+  if (open?.row.id !== conversationId) return state;
+  return { ...state, open: { ...open, options: newer(open.options, options) } };
 }

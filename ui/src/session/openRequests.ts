@@ -18,12 +18,19 @@ export class OpenRequests {
   readonly #places: ReadingPlaces;
   readonly #typed: () => Typed;
   readonly #generations = new Generations();
+  /** The requests for the page that are in flight. */
+  #nOpening = 0;
   #created: Promise<boolean> = Promise.resolve(true);
 
   constructor(context: SessionContext, places: ReadingPlaces, typed: () => Typed) {
     this.#context = context;
     this.#places = places;
     this.#typed = typed;
+  }
+
+  /** Whether another conversation may replace the one on the page. */
+  get isOpening(): boolean {
+    return this.#nOpening > 0;
   }
 
   /** Shows a conversation, as far up as its reader was. */
@@ -99,11 +106,16 @@ export class OpenRequests {
   /** Reads a conversation after the typed text was saved, so that its draft is the latest one. */
   async #read(isLatest: () => boolean, load: () => Promise<ConversationView>): Promise<ConversationView> {
     const { drafts, edits } = this.#typed();
-    await Promise.all([drafts.flush(), edits.flush()]);
-    const forget = drafts.saved();
-    const view = await load();
-    if (isLatest()) forget();
-    return view;
+    this.#nOpening += 1;
+    try {
+      await Promise.all([drafts.flush(), edits.flush()]);
+      const forget = drafts.saved();
+      const view = await load();
+      if (isLatest()) forget();
+      return view;
+    } finally {
+      this.#nOpening -= 1;
+    }
   }
 
   /** What is around the reader's place, when it is not known with the end; nothing when it is no longer there. */

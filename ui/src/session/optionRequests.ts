@@ -2,13 +2,11 @@
 import type { InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { withOptions } from "./merge";
-import { Generations } from "./ordering";
 import { withOpened } from "./replies";
 
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class OptionRequests {
   readonly #context: SessionContext;
-  readonly #generations = new Generations();
 
   constructor(context: SessionContext) {
     this.#context = context;
@@ -84,10 +82,8 @@ export class OptionRequests {
     return this.#context.backend.call("forget_project", { conversationId, projectId });
   }
 
-  /** Changes options. A reply that is older than another one is ignored, because each has all options. */
   async #set(conversationId: string, call: () => Promise<OptionsView>): Promise<void> {
-    const isLatest = this.#generations.begin(conversationId);
     const options = await call();
-    if (isLatest()) this.#context.change((state) => withOptions(state, conversationId, options));
+    this.#context.change((state) => withOptions(state, conversationId, options));
   }
 }

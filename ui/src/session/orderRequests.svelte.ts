@@ -43,8 +43,12 @@ export class OrderRequests {
     await this.#request(() => this.#context.backend.call("delete_folder", { folderId }));
   }
 
-  /** Into a folder, or out of all. */
-  async move(rows: readonly ConversationRow[], folderId: string | null): Promise<void> {
+  /** Moves conversations into a folder, or out of all. Undo pins the `unpinned` ones again. */
+  async move(
+    rows: readonly ConversationRow[],
+    folderId: string | null,
+    unpinned: readonly string[] = [],
+  ): Promise<void> {
     const moved = rows.filter((row) => row.folderId !== folderId);
     const before = groupBy(moved, (row) => row.folderId);
     const call = (ids: string[], to: string | null) =>
@@ -56,6 +60,7 @@ export class OrderRequests {
       () => t.orderDoneMoved({ n: moved.length }),
       async () => {
         for (const [from, some] of before) await call(idsOf(some), from);
+        if (unpinned.length > 0) await this.pin([...unpinned], true);
       },
     );
   }
@@ -91,10 +96,9 @@ export class OrderRequests {
     );
   }
 
-  /** Files of the service that these conversations use and nothing else does. */
-  async filesOnlyIn(conversationIds: string[]): Promise<FileView[]> {
-    const call = () => this.#context.backend.call("list_files_only_in", { conversationIds });
-    return (await this.#context.request(call)) ?? [];
+  /** Files of the service that only these conversations use; `undefined` if they could not be listed. */
+  filesOnlyIn(conversationIds: string[]): Promise<FileView[] | undefined> {
+    return this.#context.request(() => this.#context.backend.call("list_files_only_in", { conversationIds }));
   }
 
   /** Deletes conversations into the trash; these files go along when they go for good. Whether it was done. */

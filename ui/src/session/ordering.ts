@@ -1,6 +1,7 @@
 /**
- * The rules for replies and events that arrive out of order. Of several requests about one subject, the reply to the
- * latest counts. An event is newer than a snapshot that was requested before it.
+ * The rules for replies and events that arrive out of order. Of views with a version, the larger version is newer. Of
+ * several requests about another subject, the reply to the latest counts. An event is newer than a snapshot that was
+ * requested before it.
  */
 import type { AppEvent } from "../ipc/bindings";
 import type { AppState } from "./appState";
@@ -28,8 +29,6 @@ const CONTINUING: ReadonlySet<AppEvent["type"]> = new Set([
 
 /** Events that replace values which an older snapshot also has. They are applied at once, and again after it. */
 const REPLACING: ReadonlySet<AppEvent["type"]> = new Set([
-  "conversation_changed",
-  "conversations_changed",
   "options_changed",
   "file_changed",
   "file_replaced",
@@ -63,11 +62,22 @@ export class SnapshotEvents {
   }
 }
 
-/** An event to apply again, without the rows of conversations that were deleted since; `null` if nothing is left. */
-export function withoutDeleted(event: AppEvent, { conversations }: AppState): AppEvent | null {
-  if (event.type === "conversation_changed")
-    return conversations.some(({ id }) => id === event.row.id) ? event : null;
-  if (event.type !== "conversations_changed") return event;
-  const known = new Set(conversations.map(({ id }) => id));
-  return { ...event, rows: event.rows.filter(({ id }) => known.has(id)) };
+interface Versioned {
+  version: number;
+}
+
+/** The newer of two views of one subject. */
+export function newer<T extends Versioned>(known: T | null | undefined, received: T): T {
+  return known && known.version > received.version ? known : received;
+}
+
+/** A change of the state by an event about a subject, unless a newer event about it was applied. */
+export function withNewer(
+  state: AppState,
+  subject: string,
+  { version }: Versioned,
+  change: Partial<AppState>,
+): AppState {
+  if ((state.versions[subject] ?? version) > version) return state;
+  return { ...state, ...change, versions: { ...state.versions, [subject]: version } };
 }

@@ -9,6 +9,7 @@ import type {
 } from "../ipc/bindings";
 import type { AppState, OpenConversation } from "./appState";
 import { mergeMessage, withRow } from "./merge";
+import { newer } from "./ordering";
 
 /** More messages are not known at once: those that are farthest from the reader go. */
 export const MAX_KNOWN = 200;
@@ -31,6 +32,8 @@ function mergeConversation(before: OpenConversation, view: OpenConversation): Op
   const earlier = first > 0 ? before.messages.slice(0, first) : [];
   return {
     ...view,
+    options: newer(before.options, view.options),
+    draft: newer(before.draft, view.draft),
     messages: [...earlier, ...messages],
     hasEarlier: earlier.length > 0 ? before.hasEarlier : view.hasEarlier,
   };
@@ -186,8 +189,9 @@ function upsert(messages: MessageView[], message: MessageView): MessageView[] {
 }
 
 export function withDraft(state: AppState, conversationId: string, draft: DraftView): AppState {
-  if (state.open?.row.id !== conversationId) return state;
+  const { open } = state;
+  if (open?.row.id !== conversationId) return state;
   // The words in the composer are newer than those that any answer can carry.
-  const text = state.open.draft.text;
-  return { ...state, open: { ...state.open, draft: { ...draft, text } } };
+  const { text } = open.draft;
+  return { ...state, open: { ...open, draft: { ...newer(open.draft, draft), text } } };
 }

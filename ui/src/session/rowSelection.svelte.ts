@@ -24,9 +24,15 @@ export class RowSelection {
     this.#anchor = id;
   }
 
-  /** Everything between where the last selection began and this one. */
-  extend(id: string, ids: readonly string[], from = id): void {
-    this.#anchor ??= from;
+  /** A range that is selected next begins at this row. */
+  begin(id: string): void {
+    this.#anchor = id;
+  }
+
+  /** Everything from where the range begins to this row. While nothing is selected, it begins at `from`. */
+  extend(id: string, ids: readonly string[], from?: string): void {
+    if (from !== undefined && this.n === 0) this.#anchor = from;
+    this.#anchor ??= id;
     const [at, to] = [ids.indexOf(this.#anchor), ids.indexOf(id)];
     const between = at < 0 ? [id] : ids.slice(Math.min(at, to), Math.max(at, to) + 1);
     this.#ids.clear();
@@ -36,7 +42,7 @@ export class RowSelection {
   set(ids: readonly string[]): void {
     this.#ids.clear();
     ids.forEach((id) => this.#ids.add(id));
-    this.#anchor = ids[0] ?? null;
+    this.#anchor = ids[0] ?? this.#anchor;
   }
 
   clear(): void {

@@ -18,6 +18,14 @@ test("a range without a beginning begins where the keyboard was", () => {
   expect(selection.among(IDS)).toEqual(["b", "c", "d"]);
 });
 
+test("a range begins at the row that was opened last", () => {
+  const selection = new RowSelection();
+  selection.begin("a");
+  expect(selection.n).toBe(0);
+  selection.extend("e", IDS);
+  expect(selection.among(IDS)).toEqual(IDS);
+});
+
 test("what leaves the list leaves the selection", () => {
   const selection = new RowSelection();
   selection.set(IDS);

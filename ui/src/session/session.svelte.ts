@@ -41,7 +41,7 @@ import { ImportRequests } from "./importRequests";
 import { ExportRequests } from "./exportRequests";
 import { ContentRequests } from "./contentRequests.svelte";
 import { OpenRequests } from "./openRequests";
-import { Generations, SnapshotEvents, withoutDeleted } from "./ordering";
+import { Generations, SnapshotEvents } from "./ordering";
 import { ReadingPlaces } from "./readingPlaces";
 import { withOpened, withSent } from "./replies";
 import { saveText } from "./saveText";
@@ -223,10 +223,7 @@ export class Session implements SessionContext {
     } finally {
       events = this.#snapshotEvents.end();
     }
-    for (const event of events) {
-      const known = withoutDeleted(event, this.#state.now);
-      if (known) this.#receive(known);
-    }
+    for (const event of events) this.#receive(event);
     return result;
   }
 
@@ -247,6 +244,11 @@ export class Session implements SessionContext {
 
   dismiss(id: Notice["id"]): void {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => notice.id !== id) }));
+  }
+
+  /** Whether a request for another conversation is in flight. */
+  get isOpening(): boolean {
+    return this.#opening.isOpening;
   }
 
   /** Shows a conversation, as far up as its reader was. */

@@ -155,7 +155,7 @@ test("events received before a snapshot are newer than it", async () => {
   const { session, next, emit } = await started([]);
   const opening = session.openConversation("d");
   const open = await next("open_conversation");
-  emit({ type: "conversation_changed", row: row("d", { title: "Newer" }) });
+  emit({ type: "conversation_changed", row: row("d", { title: "Newer", version: 1 }) });
   emit({ type: "file_changed", file: file("f", { status: { kind: "ready" } }) });
   const older = { text: "", attachments: [file("f", { status: { kind: "queued" } })] };
   open.settle({ ...view([]), row: row("d", { title: "Older" }), draft: older });

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach } from "vitest";
 import App from "../App.svelte";
+import { keepInputMethodKeys } from "../actions/inputMethod";
 import { later } from "../components/later/later.svelte";
 import type { ActionRegistry } from "../actions/registry.svelte";
 import type { ConversationView, FileView, StartView } from "../ipc/bindings";
@@ -12,8 +13,14 @@ import { conversation, filesSum, models, service, startView } from "./views";
 
 let app: Record<string, unknown> | null = null;
 
-beforeEach(() => document.body.replaceChildren());
+let giveKeysBack: () => void;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  giveKeysBack = keepInputMethodKeys(window);
+});
 afterEach(async () => {
+  giveKeysBack();
   if (app) await unmount(app);
   app = null;
 });

@@ -107,6 +107,7 @@ test("the values of a prompt's variables are asked for, and an empty one is name
   reader.value = "a child";
   reader.dispatchEvent(new InputEvent("input", { bubbles: true }));
   press("Enter", reader);
+  press("Enter", reader);
   await until(() => find("dialog") === null);
   await until(() => theField().value !== "/sum");
   expect(backend.argsOf("fill_prompt").at(-1)).toEqual({ promptId: "sum", values: ["this page", "a child"] });

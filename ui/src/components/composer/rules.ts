@@ -2,22 +2,11 @@
 import { isNowhere } from "../../format/files";
 import type { DraftView, SendKey } from "../../ipc/bindings";
 
-type Key = Pick<
-  KeyboardEvent,
-  "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "keyCode"
->;
-
-/** Key code of a key that an input method has taken; WebKit sends it for the Enter that ends a composition. */
-const TAKEN_BY_INPUT_METHOD = 229;
-
-/** Whether a key belongs to the input method, with which somebody writes what no single key has. */
-export function isOfInputMethod(key: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean {
-  return key.isComposing || key.keyCode === TAKEN_BY_INPUT_METHOD;
-}
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** Whether this key sends; any other Enter is a new line, which the text field makes by itself. */
 export function isSendKey(key: Key, sendKey: SendKey): boolean {
-  if (key.key !== "Enter" || isOfInputMethod(key)) return false;
+  if (key.key !== "Enter") return false;
   if (key.shiftKey || key.altKey) return false;
   return sendKey === "enter" || key.ctrlKey || key.metaKey;
 }

@@ -42,6 +42,8 @@ export class SlashPalette {
     const filling = this.filling;
     if (!filling) return;
     const words = await this.#composer().prompts.fill(filling.prompt.id, values);
+    // Another press has inserted it, or the form was closed.
+    if (this.filling !== filling) return;
     this.filling = null;
     // Behind a modal dialog the field accepts neither focus nor text.
     await tick();

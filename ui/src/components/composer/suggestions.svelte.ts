@@ -1,6 +1,5 @@
 /** The suggestions after an @ or a / in the composer: searched while typing, moved through and picked by keys. */
 import { indexAfterKey } from "../shared/listKeys";
-import { isOfInputMethod } from "./rules";
 import type { Trigger } from "./trigger";
 
 interface Source<T> {
@@ -47,8 +46,7 @@ export class Suggestions<T> {
 
   /** Handles a key; whether it was for the list. */
   keyed(event: KeyboardEvent): boolean {
-    if (!this.isOpen || isOfInputMethod(event) || event.shiftKey || event.ctrlKey || event.metaKey)
-      return false;
+    if (!this.isOpen || event.shiftKey || event.ctrlKey || event.metaKey) return false;
     const keys = { n: this.found.length, isCircular: true, hasEnds: false };
     const target = indexAfterKey(event.key, this.active, keys);
     const one = this.found[this.active];

@@ -4,11 +4,11 @@ import { canAskAgain, isNewText, messageKeyOf } from "./messageActions";
 
 const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({
   key: name,
+  code: "",
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  isComposing: false,
   ...extra,
 });
 
@@ -39,10 +39,14 @@ describe("keys in the transcript", () => {
     expect(messageKeyOf(key("Escape"), true, false)).toBeNull();
   });
 
+  it("are the same on keyboards without Latin letters", () => {
+    expect(messageKeyOf(key("с", { code: "KeyC" }), true, false)).toBe("copy");
+    expect(messageKeyOf(key("П", { code: "KeyG", shiftKey: true }), true, false)).toBe("last");
+  });
+
   it("mean nothing together with others", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"])
       expect(messageKeyOf(key("c", { [held]: true }), true, false)).toBeNull();
-    expect(messageKeyOf(key("c", { isComposing: true }), true, false)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 /** What can be done with a message, and which keys do it. */
+import { keyName } from "../../actions/chord";
 import type { FileView, MessageView, QuoteContextView, SourceView } from "../../ipc/bindings";
 import type { ViewStates } from "../../session/viewStates";
 
@@ -68,7 +69,7 @@ export type MessageKey =
   | "newer_version"
   | "delete";
 
-type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing">;
+type Key = Parameters<typeof keyName>[0] & Pick<KeyboardEvent, "altKey">;
 
 /** Keys that work wherever the focus is in the transcript, outside of fields. */
 const ANYWHERE: Record<string, MessageKey> = {
@@ -93,12 +94,13 @@ const ON_MESSAGE: Record<string, MessageKey> = {
 
 /** What a key means; `isOnMessage` says whether the message itself has the focus, not something in it. */
 export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): MessageKey | null {
-  if (key.ctrlKey || key.metaKey || key.altKey || key.isComposing) return null;
-  if (key.shiftKey && key.key !== "G") return null;
-  if (!isOnMessage) return key.key === "Escape" ? "out" : (ANYWHERE[key.key] ?? null);
-  if (key.key === "ArrowLeft") return isRtl ? "newer_version" : "older_version";
-  if (key.key === "ArrowRight") return isRtl ? "older_version" : "newer_version";
-  return ON_MESSAGE[key.key] ?? ANYWHERE[key.key] ?? null;
+  if (key.ctrlKey || key.metaKey || key.altKey) return null;
+  const name = keyName(key);
+  if (key.shiftKey && name !== "G") return null;
+  if (!isOnMessage) return name === "Escape" ? "out" : (ANYWHERE[name] ?? null);
+  if (name === "ArrowLeft") return isRtl ? "newer_version" : "older_version";
+  if (name === "ArrowRight") return isRtl ? "older_version" : "newer_version";
+  return ON_MESSAGE[name] ?? ANYWHERE[name] ?? null;
 }
 
 /** What a key means in the transcript, and in which message it was pressed; `null` where it means nothing. */

@@ -7,11 +7,11 @@ function pressed(chord: string) {
   const key = names.at(-1) ?? "";
   return {
     key,
+    code: "",
     shiftKey: names.includes("Shift"),
     ctrlKey: names.includes("Mod"),
     metaKey: false,
     altKey: false,
-    isComposing: false,
     defaultPrevented: false,
   };
 }
@@ -33,4 +33,10 @@ test("what is typed in a field of the pane is typed", () => {
 test("tabs are changed in both directions", () => {
   expect(documentKeyOf(pressed("Mod Tab"), false, false)).toBe("next_tab");
   expect(documentKeyOf(pressed("Mod Shift Tab"), false, false)).toBe("previous_tab");
+});
+
+test("on a Mac, where the system takes the command key and Tab, braces change tabs", () => {
+  const mac = (key: string) => ({ ...pressed(key), ctrlKey: false, metaKey: true, shiftKey: true });
+  expect(documentKeyOf(mac("}"), true, true)).toBe("next_tab");
+  expect(documentKeyOf(mac("{"), true, true)).toBe("previous_tab");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fittingScale, PageLayout, percentOf, scaleOf } from "./pageLayout";
+import { fittingScale, PageLayout, percentOf, scaleOf, scrollLeftTo } from "./pageLayout";
 
 const shapes = [
   { page: 1, width: 600, height: 800 },
@@ -39,4 +39,10 @@ test("pages without known measures are as large as usual", () => {
 test("the widest page fills the width", () => {
   expect(fittingScale(shapes, 400)).toBe(0.5);
   expect(percentOf(scaleOf(72))).toBe(72);
+});
+
+test("scrolls to a part of a wide page in windows of both directions", () => {
+  expect(scrollLeftTo(500, 1000, 400, false)).toBe(400);
+  expect(scrollLeftTo(500, 1000, 400, true)).toBe(-200);
+  expect(scrollLeftTo(100, 1000, 400, true)).toBe(-600);
 });

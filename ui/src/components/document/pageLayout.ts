@@ -94,3 +94,12 @@ export function scaleOf(percent: number): number {
 export function percentOf(scale: number): number {
   return Math.round((scale / PIXELS_PER_POINT) * 100);
 }
+
+/**
+ * The `scrollLeft` of a frame that shows a part of a wide page at a quarter of its width. `left` is from the left edge
+ * of the content. From right to left, `scrollLeft` counts from 0 downwards.
+ */
+export function scrollLeftTo(left: number, contentWidth: number, frameWidth: number, isRtl: boolean): number {
+  const fromLeft = left - frameWidth / 4;
+  return isRtl ? fromLeft - Math.max(0, contentWidth - frameWidth) : fromLeft;
+}

@@ -196,3 +196,18 @@ test("a folder of the list is exported by its menu’s key, whatever is open", a
   expect(backend.argsOf("plan_export")[0]?.request.scope).toEqual({ kind: "folder", id: "f" });
   expect(get<HTMLInputElement>('dialog input[type="radio"]').checked).toBe(true);
 });
+
+test("a plan that failed says why, also when the survey succeeds later", async () => {
+  let arrive: (found: typeof survey) => void = () => undefined;
+  const slow = new Promise<typeof survey>((resolve) => (arrive = resolve));
+  await showApp({
+    open: { messages: [question("q")] },
+    replies: { survey_export: () => slow, plan_export: refusal("The disk is full.") },
+  });
+  press("More");
+  press("Export…");
+  await until(() => document.querySelector("dialog") && words().includes("The disk is full."));
+  arrive(survey);
+  await until(() => words().includes("1,204"));
+  expect(words()).toContain("The disk is full.");
+});

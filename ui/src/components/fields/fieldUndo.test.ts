@@ -3,11 +3,11 @@ import { takesWords, undoOf } from "./fieldUndo";
 
 const ctrl = (key: string, extra: Partial<KeyboardEvent> = {}) => ({
   key,
+  code: "",
   ctrlKey: true,
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  isComposing: false,
   defaultPrevented: false,
   ...extra,
 });
@@ -18,12 +18,17 @@ test("Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again", () => {
   expect(undoOf(ctrl("y"))).toBe("redo");
 });
 
-test("other keys, keys that are used already, and keys of an input method are left alone", () => {
+test("the keys are the same on keyboards without Latin letters", () => {
+  expect(undoOf(ctrl("я", { code: "KeyZ" }))).toBe("undo");
+  expect(undoOf(ctrl("ζ", { code: "KeyZ" }))).toBe("undo");
+  expect(undoOf(ctrl("غ", { code: "KeyY" }))).toBe("redo");
+});
+
+test("other keys and keys that are used already are left alone", () => {
   for (const key of [
     ctrl("x"),
     ctrl("z", { ctrlKey: false }),
     ctrl("z", { altKey: true }),
-    ctrl("z", { isComposing: true }),
     ctrl("z", { defaultPrevented: true }),
     ctrl("Y", { shiftKey: true }),
   ])

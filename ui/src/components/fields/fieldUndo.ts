@@ -2,17 +2,12 @@
  * Undo and redo in fields. Every field remembers what was done in it, but WebKitGTK binds no keys to that: there the
  * page does. Other web views bind their own.
  */
-type Key = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey" | "isComposing" | "defaultPrevented"
->;
+import { isChord, type Key } from "../../actions/chord";
 
 /** What a key means in a field on Linux. */
 export function undoOf(key: Key): "undo" | "redo" | null {
-  if (key.isComposing || key.defaultPrevented || key.altKey || key.metaKey || !key.ctrlKey) return null;
-  const letter = key.key.toLowerCase();
-  if (letter === "z") return key.shiftKey ? "redo" : "undo";
-  return letter === "y" && !key.shiftKey ? "redo" : null;
+  if (isChord(key, "Mod z", false)) return "undo";
+  return ["Mod Shift z", "Mod y"].some((chord) => isChord(key, chord, false)) ? "redo" : null;
 }
 
 /** Whether words are typed there: a box to tick has no undo of its own. */

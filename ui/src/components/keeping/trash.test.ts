@@ -4,7 +4,7 @@ import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
 import { find, get, press, showApp } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question } from "../../testing/views";
+import { question, row } from "../../testing/views";
 
 const trashed = (id: string, at: number): TrashedConversationView => ({
   id,
@@ -85,13 +85,13 @@ test("after what is restored the next one has the focus, and after the last one 
 test("an older list does not take the place of a newer one", async () => {
   let arrive: (view: TrashView) => void = () => undefined;
   const older = new Promise<TrashView>((resolve) => (arrive = resolve));
-  const lists = [trash, older, { ...trash, conversations: [] }];
+  const lists = [trash, older, { ...trash, conversations: [], version: 2 }];
   const { session } = await showTrash({ list_trash: () => lists.shift() ?? trash });
   session.change((state) => ({ ...state, nTrashed: 2 }));
   flushSync();
   session.change((state) => ({ ...state, nTrashed: 0 }));
   await until(() => find("[data-trash-row]") === null);
-  arrive(trash);
+  arrive({ ...trash, version: 1 });
   await older;
   await tick();
   flushSync();
@@ -129,6 +129,23 @@ test("without the tick no backup is made", async () => {
   expect(backend.argsOf("erase_trashed")[0]?.backsUp).toBe(false);
 });
 
+test("earlier messages that are requested twice are shown once", async () => {
+  await showTrash({
+    read_trashed: { messages: [question("q1")], hasEarlier: true, hasLater: false },
+    load_earlier: { messages: [question("q0")], hasEarlier: true, hasLater: false },
+  });
+  link("c2").click();
+  await until(() => document.querySelectorAll("main .turn").length === 1);
+  press("Show earlier messages");
+  press("Show earlier messages");
+  await until(() => document.querySelectorAll("main .turn").length === 2);
+  // The reply to a second request would be a frame later.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  flushSync();
+  expect(document.querySelectorAll("main .turn")).toHaveLength(2);
+});
+
 test("a conversation opens to be read only, and the way back has the focus on its row", async () => {
   const { backend } = await showTrash({
     read_trashed: { messages: [question("q1")], hasEarlier: true, hasLater: false },
@@ -148,4 +165,27 @@ test("a conversation opens to be read only, and the way back has the focus on it
   get("main .bar button").click();
   await until(() => backend.argsOf("restore_conversations").length === 1);
   await until(() => find(".restored")?.textContent.includes("Title c2"));
+});
+
+test("a long trash renders only the rows near the reader", async () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => trashed(`c${i}`, 20_000 - i));
+  await showTrash({ list_trash: { ...trash, conversations: many } });
+  const nRows = () => document.querySelectorAll("tbody tr").length;
+  expect(nRows()).toBeLessThan(200);
+  const last = nRows() - 1;
+  link(`c${last}`).focus();
+  key(link(`c${last}`), "ArrowDown");
+  await until(() => document.activeElement === find(`[data-trash-row="c${last + 1}"]`));
+  const before = nRows();
+  get("main .scroll").dispatchEvent(new Event("scroll"));
+  flushSync();
+  expect(nRows()).toBeGreaterThan(before);
+});
+
+test("a long archive renders only the rows near the reader", async () => {
+  const archived = Array.from({ length: 5_000 }, (_, i) => row(`c${i}`, { isArchived: true }));
+  await showApp({ start: { conversations: [row("c"), ...archived] } });
+  press("Archived");
+  await until(() => find('ul[aria-label="Archived"]'));
+  expect(document.querySelectorAll('ul[aria-label="Archived"] li').length).toBeLessThan(200);
 });

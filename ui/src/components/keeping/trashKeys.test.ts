@@ -39,3 +39,10 @@ test("a press with Ctrl or Shift selects instead of opening", () => {
   expect(click({ shiftKey: true }, "c")).toBe(true);
   expect(list.selection.among(list.ids)).toEqual(["a", "b", "c"]);
 });
+
+test("a press with Shift selects from the row that was pressed before", () => {
+  const list = rows();
+  expect(clickOnRow(new MouseEvent("click"), "a", list)).toBe(false);
+  expect(clickOnRow(new MouseEvent("click", { shiftKey: true }), "c", list)).toBe(true);
+  expect(list.selection.among(list.ids)).toEqual(["a", "b", "c"]);
+});

@@ -1,4 +1,5 @@
 /** Keys of the rows of the trash: from row to row, and selecting as in the list of conversations. */
+import { keyName } from "../../actions/chord";
 import type { RowSelection } from "../../session/rowSelection.svelte";
 import { indexAfterKey } from "../shared/listKeys";
 
@@ -18,7 +19,7 @@ export function pressOnRow(event: KeyboardEvent, id: string, rows: Rows): boolea
   const at = ids.indexOf(id);
   if (event.key === "Escape" && selection.n > 0) selection.clear();
   else if (isMod && event.key === " ") selection.toggle(id);
-  else if (isMod && event.key.toLowerCase() === "a") selection.set(ids);
+  else if (isMod && keyName(event).toLowerCase() === "a") selection.set(ids);
   else if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     const next = ids[at + (event.key === "ArrowDown" ? 1 : -1)];
     if (next === undefined) return true;
@@ -39,6 +40,9 @@ export function pressOnRow(event: KeyboardEvent, id: string, rows: Rows): boolea
 export function clickOnRow(event: MouseEvent, id: string, { ids, selection }: Rows): boolean {
   if (event.shiftKey) selection.extend(id, ids);
   else if (event.ctrlKey || event.metaKey) selection.toggle(id);
-  else return false;
+  else {
+    selection.begin(id);
+    return false;
+  }
   return true;
 }

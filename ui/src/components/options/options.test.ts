@@ -88,6 +88,17 @@ test("a project is chosen by the name that the person gave it", async () => {
   ]);
 });
 
+test("a project that was refused is not shown as chosen", async () => {
+  const project = { id: "contracts", name: "Contracts", serviceProjectId: SERVICE_ID };
+  await show({ list_projects: [project], set_project: refusal("The disk is full.") });
+  press("Project");
+  const radio = await until(() => find<HTMLInputElement>('.pick[data-tip] [type="radio"]:not(:checked)'));
+  const before = get<HTMLInputElement>('[role="dialog"] [type="radio"]:checked');
+  radio.click();
+  await until(() => before.checked);
+  expect(radio.checked).toBe(false);
+});
+
 test("a preset asks for its variables, and its words can be for the next message only", async () => {
   const filled = { text: "Translate into French for a child.", preset: "Translator" };
   const { backend } = await show({

@@ -95,15 +95,9 @@ test("arrows go round the entries, page keys stop at the ends", () => {
   expect(chosen()).toBe(0);
 });
 
-test("Home, End and what an input method takes stay with the field", () => {
+test("Home and End stay with the field", () => {
   press("ArrowDown");
-  for (const [key, extra] of [
-    ["Home", {}],
-    ["End", {}],
-    ["ArrowDown", { isComposing: true }],
-    ["Enter", { keyCode: 229 }],
-  ] as const)
-    expect(press(key, extra), key).toBe(false);
+  for (const key of ["Home", "End"]) expect(press(key), key).toBe(false);
   expect(chosen()).toBe(1);
   expect(done).toEqual([]);
 });

@@ -3,17 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Dialog from "./Dialog.svelte";
 
 let app: Record<string, unknown>;
+const onclose = vi.fn();
 
 beforeEach(() => {
   document.body.replaceChildren();
+  onclose.mockClear();
   const children = createRawSnippet(() => ({
     render: () =>
       `<form><button id="close">Close</button><input id="one" type="radio" name="of" />
-      <input id="two" type="radio" name="of" checked /><button disabled>Not yet</button></form>`,
+      <input id="two" type="radio" name="of" checked /><textarea id="text" tabindex="-1"></textarea><button disabled>Not yet</button></form>`,
   }));
   app = mount(Dialog, {
     target: document.body,
-    props: { label: "Export", onclose: () => undefined, children },
+    props: { label: "Export", onclose, children },
   });
   flushSync();
 });
@@ -35,9 +37,30 @@ test("Tab goes round inside the dialog, past what cannot be reached by it", () =
   expect(tab(named("close"))).toEqual(["close", false]);
 });
 
+/** Presses at one element and releases over another; the click goes to their common ancestor. */
+function drag(from: Element, over: Element): void {
+  from.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  over.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+test("a press beside the dialog closes it, a selection that ends there does not", () => {
+  const dialog = document.querySelector("dialog") as HTMLElement;
+  drag(named("one"), dialog);
+  expect(onclose).not.toHaveBeenCalled();
+  drag(dialog, dialog);
+  expect(onclose).toHaveBeenCalledOnce();
+});
+
+test("a dialog with changes does not close by a press beside it", () => {
+  const dialog = document.querySelector("dialog") as HTMLElement;
+  (named("text") as HTMLTextAreaElement).value = "Be brief.";
+  named("text").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  drag(dialog, dialog);
+  expect(onclose).not.toHaveBeenCalled();
+});
+
 test("a dialog whose content cannot be rendered says so and can be closed", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const onclose = vi.fn();
   const children = createRawSnippet(() => ({
     render: () => {
       throw new Error("bad");

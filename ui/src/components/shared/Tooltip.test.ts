@@ -110,3 +110,21 @@ test("words for screen readers only are a tip", () => {
   rest(target);
   expect(tip()).toBe("Unread");
 });
+
+test("Escape closes a tip, and nothing else where the keyboard's focus has opened it", () => {
+  const target = element("Stop");
+  target.tabIndex = 0;
+  const press = (): boolean =>
+    !target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  const isVisible = vi.spyOn(target, "matches").mockReturnValue(true);
+  target.focus();
+  expect(tip()).toBe("Stop");
+  expect(press()).toBe(true);
+  expect(tip()).toBeUndefined();
+  expect(press()).toBe(false);
+  isVisible.mockRestore();
+  rest(target);
+  expect(tip()).toBe("Stop");
+  expect(press(), "a tip under the pointer").toBe(false);
+  expect(tip()).toBeUndefined();
+});

@@ -12,10 +12,10 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function show() {
+function show(target = document.body) {
   const done = { undone: 0, expired: 0 };
   bar = mount(UndoBar, {
-    target: document.body,
+    target,
     props: {
       undoable: {
         text: () => "Answer deleted",
@@ -61,4 +61,23 @@ test("the keys of undo take back, but in a field they belong to what is typed", 
   expect(done.undone).toBe(0);
   press(document.body);
   expect(done.undone).toBe(1);
+});
+
+test("the keys take back what was done last, and nothing behind a dialog", async () => {
+  const press = () =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
+  const first = show();
+  const earlier = bar;
+  const second = show();
+  press();
+  expect([first.undone, second.undone]).toEqual([0, 1]);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.showModal();
+  press();
+  expect([first.undone, second.undone]).toEqual([0, 1]);
+  dialog.remove();
+  if (bar) await unmount(bar);
+  bar = earlier;
+  press();
+  expect([first.undone, second.undone]).toEqual([1, 1]);
 });

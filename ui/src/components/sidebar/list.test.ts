@@ -156,6 +156,21 @@ test("a press opens, with a modifier it selects", () => {
   expect(rowOf("first")?.getAttribute("aria-pressed")).toBe("false");
 });
 
+/** Presses a row as a pointer does: the row takes the focus first. */
+function pressRow(id: string, modifiers: MouseEventInit = {}): void {
+  rowOf(id)?.focus();
+  rowOf(id)?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...modifiers }));
+  flushSync();
+}
+
+test("a press with Shift selects from the row that was pressed before", () => {
+  const { selection, onopen } = show();
+  pressRow("first");
+  pressRow("third", { shiftKey: true });
+  expect(["first", "second", "third"].map((id) => selection.has(id))).toEqual([true, true, true]);
+  expect([selection.n, onopen.mock.calls.length]).toEqual([3, 1]);
+});
+
 test("a title is changed in its row, and Escape leaves it as it was", async () => {
   const { order } = show();
   rowOf("first")?.focus();

@@ -41,7 +41,7 @@ export function listDrag(sections: () => readonly ListSection[], order: ListOrde
     const unpinned = what.ids.filter((id) => pinned.includes(id));
     // Dragged out of the pinned ones, it is no longer one of them.
     if (unpinned.length > 0) order.pin(unpinned, false);
-    order.move(what.ids, target.id);
+    order.move(what.ids, target.id, unpinned);
   }
 
   return new RowDrag({

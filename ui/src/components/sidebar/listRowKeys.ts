@@ -1,4 +1,5 @@
 /** Keys of the list of conversations: from row to row, into folders and out of them, selecting, and those of a row. */
+import { keyName } from "../../actions/chord";
 import { type ConversationEntry, idsIn, type ListEntry, type ListSection } from "../../format/order";
 import type { ConversationRow } from "../../ipc/bindings";
 import type { RowSelection } from "../../session/rowSelection.svelte";
@@ -57,7 +58,7 @@ export class ListKeys {
     else if (isMod && event.key === " ") {
       // On a folder nothing: it would close.
       if (isSelectable(entry)) selection.toggle(entry.row.id);
-    } else if (isMod && event.key.toLowerCase() === "a" && isSelectable(entry)) selection.set(ids());
+    } else if (isMod && keyName(event).toLowerCase() === "a" && isSelectable(entry)) selection.set(ids());
     else return false;
     return true;
   }

@@ -1,4 +1,5 @@
 /** What keys do on a row of the list. Letters are commands here, so there is no search by first letters. */
+import { keyName } from "../../actions/chord";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
 import type { RowActions } from "./rowMenus";
 
@@ -19,7 +20,7 @@ export function pressOnConversations(
     if (event.key === "Delete") order.closeTemporary(first.id);
     return event.key === "Delete";
   }
-  switch (event.key) {
+  switch (keyName(event)) {
     case "F2":
       rename(first.id);
       return true;
@@ -62,7 +63,7 @@ export function pressOnFolder(
   { order, registry }: RowActions,
 ): boolean {
   if (!isPlain(event)) return false;
-  switch (event.key) {
+  switch (keyName(event)) {
     case "F2":
       order.editFolder(id);
       return true;

@@ -1,0 +1,26 @@
+/**
+ * Keys of an input method, with which characters are composed that no single key has. The window's handlers do not
+ * receive them: such a key chooses a candidate or ends a composition, whatever its name.
+ */
+
+/** The key code of a key that an input method has taken. WebKit reports the key that ends a composition only so. */
+const TAKEN_BY_INPUT_METHOD = 229;
+
+function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
+  return isComposing || keyCode === TAKEN_BY_INPUT_METHOD;
+}
+
+/** Keeps these keys from all handlers of the page. Text fields still receive their text. Returns how to end it. */
+export function keepInputMethodKeys(page: Window): () => void {
+  const listening = new AbortController();
+  const first = { capture: true, signal: listening.signal };
+  for (const type of ["keydown", "keyup"] as const)
+    page.addEventListener(
+      type,
+      (event) => {
+        if (isOfInputMethod(event)) event.stopImmediatePropagation();
+      },
+      first,
+    );
+  return () => listening.abort();
+}
