@@ -147,7 +147,7 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
     while !stage.llama.is_busy().await {
         response.chunk().await.unwrap().expect("the answer goes on");
     }
-    stage.llama.kill().await;
+    stage.llama.kill();
     let mut rest = Vec::new();
     while let Some(chunk) = response.chunk().await.unwrap() {
         rest.extend(chunk);

@@ -43,7 +43,7 @@ impl Llama {
         slots.as_array().unwrap().iter().any(|slot| slot["is_processing"] == true)
     }
 
-    pub(super) async fn kill(&mut self) {
+    pub(super) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
