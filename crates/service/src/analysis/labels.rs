@@ -15,8 +15,10 @@ const ABBREVIATIONS: &str = "no. nos. para. art. sec. tab.";
 /// Words between two labels of a list, in lower case.
 const JOINTS: &str = "and or to und oder bis et ou à y o e";
 
-/// How many words before a number can announce it.
+/// How many words before a number can announce it, and how many bytes these have at most. Long texts without spaces are
+/// not read again for each of their numbers.
 const MAX_WORDS_BEFORE: usize = 4;
+const MAX_BYTES_BEFORE: usize = 80;
 
 /// Whether the number that begins at this byte is a label: `§` or a word such as `version` announces it, or it numbers a
 /// heading.
@@ -26,6 +28,8 @@ pub(crate) fn is_label(text: &str, start: usize) -> bool {
 }
 
 fn is_announced(before: &str) -> bool {
+    let start = before.ceil_char_boundary(before.len().saturating_sub(MAX_BYTES_BEFORE));
+    let before = before.get(start..).unwrap_or_default();
     for word in before.split_whitespace().rev().take(MAX_WORDS_BEFORE) {
         if word.ends_with(['§', '#', '№']) {
             return true;
@@ -49,16 +53,17 @@ fn is_announced(before: &str) -> bool {
 
 /// Whether the number begins a line as in `1.10 Termination`.
 fn numbers_heading(before: &str, from_number: &str) -> bool {
-    let line_start = before.rsplit('\n').next().unwrap_or_default();
-    let line = from_number.lines().next().unwrap_or_default();
-    let Some((number, title)) = line.split_once(char::is_whitespace) else { return false };
-    let word = title.split_whitespace().next().unwrap_or_default();
+    let begins_line = matches!(before.trim_end_matches(['#', ' ']).chars().next_back(), None | Some('\n'));
+    let n_bytes = from_number.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    let Some((number, title)) = from_number.split_at_checked(n_bytes).filter(|_| begins_line) else {
+        return false;
+    };
+    let word =
+        title.trim_start_matches([' ', '\u{a0}']).split(char::is_whitespace).next().unwrap_or_default();
     let is_capitalised =
         word.chars().next().is_some_and(char::is_uppercase) && word.chars().any(char::is_lowercase);
-    line_start.trim_matches(['#', ' ']).is_empty()
-        && has_parts_of_label(number.trim_end_matches('.'))
-        && is_capitalised
-        && !is_unit(word)
+    let is_apart = title.starts_with([' ', '\u{a0}']);
+    has_parts_of_label(number.trim_end_matches('.')) && is_apart && is_capitalised && !is_unit(word)
 }
 
 #[cfg(test)]
@@ -96,6 +101,8 @@ mod tests {
             ("1.250 Members", "1.250"),
             ("Add 7g of salt", "7g"),
             ("and 1.10", "1.10"),
+            ("1.10\nTermination", "1.10"),
+            ("1.10% Fee", "1.10"),
             ("pagar para 1.10 EUR", "1.10"),
         ] {
             check(text, number, false);
