@@ -81,7 +81,8 @@ fn spawn(port: u16, context: u32) -> Child {
         .arg("-m")
         .arg(model)
         .args(["--host", "127.0.0.1", "--port", &port.to_string(), "-t", "2", "--parallel", "1"])
-        .args(["-c", &context.to_string()])
+        // The same words in each run.
+        .args(["-c", &context.to_string(), "--temp", "0", "--seed", "7"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
