@@ -218,6 +218,7 @@ test("the sidebar can be hidden, which is kept, and the button in the head bring
   get("#drawer-button").click();
   flushSync();
   expect(find(".app")?.dataset["sidebar"]).toBeUndefined();
+  await until(() => kept().length === 2);
   expect(kept()).toEqual([true, false]);
 });
 

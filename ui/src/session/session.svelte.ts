@@ -61,8 +61,8 @@ export class Session implements SessionContext {
   readonly #generations = new Generations();
   /** The settings that the record has. */
   #savedSettings: Settings;
-  /** Resolves when the last save of settings has ended. */
-  #savingSettings: Promise<unknown> = Promise.resolve();
+  /** The last save of settings, while it is in flight. */
+  #savingSettings: Promise<unknown> | null = null;
   readonly #draftReplies = new DraftReplies(this);
   #dropped: ((event: Dropped) => void) | null = null;
   #given: (() => void) | null = null;
@@ -372,11 +372,11 @@ export class Session implements SessionContext {
     const isLatest = this.#generations.begin("settings");
     this.change((state) => ({ ...state, settings }));
     // One after the other: each save has all settings, and the last one must be stored last.
-    const saving = this.#savingSettings.then(() =>
-      this.request(() => this.backend.call("save_settings", { settings })),
-    );
+    const save = () => this.request(() => this.backend.call("save_settings", { settings }));
+    const saving = this.#savingSettings ? this.#savingSettings.then(save) : save();
     this.#savingSettings = saving;
     const done = await saving;
+    if (this.#savingSettings === saving) this.#savingSettings = null;
     if (done !== undefined) this.#savedSettings = settings;
     else if (isLatest()) this.change((state) => ({ ...state, settings: this.#savedSettings }));
   }

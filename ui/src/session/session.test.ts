@@ -144,10 +144,11 @@ test("a refused setting does not take back a later one", async () => {
   const first = session.saveSettings({ ...before, theme: "dark" });
   const refused = await next("save_settings");
   const second = session.saveSettings({ ...before, hidesSidebar: true });
-  (await next("save_settings")).settle(null);
-  await second;
   refused.fail(full);
   await first;
+  expect(session.state.settings).toEqual({ ...before, hidesSidebar: true });
+  (await next("save_settings")).settle(null);
+  await second;
   expect(session.state.settings).toEqual({ ...before, hidesSidebar: true });
 });
 
