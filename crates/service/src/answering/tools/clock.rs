@@ -102,7 +102,7 @@ pub(crate) fn output(question: &TimeQuestion, now: &Zoned) -> Value {
     let failed = |problem: String| json!({ "error": problem });
     match (&question.place, &question.form) {
         (TimePlace::Unknown(place), _) => return failed(format!("there is no time zone {place}")),
-        (TimePlace::Several(place), _) => return failed(format!("{place} has several time zones")),
+        (TimePlace::Several(place), _) => return failed(format!("there are several time zones in {place}")),
         (_, TimeForm::Unknown(form)) => return failed(format!("the form {form} is unknown")),
         _ => {}
     }
@@ -197,7 +197,7 @@ mod tests {
             "I don’t know the place “Atlantis”. Name a large city or a country to get its time."
         );
         let several = TimeQuestion::now(TimePlace::Several("Canada".to_owned()));
-        assert_eq!(output(&several, &noon()), json!({ "error": "Canada has several time zones" }));
+        assert_eq!(output(&several, &noon()), json!({ "error": "there are several time zones in Canada" }));
         assert_eq!(
             answer(&several, &noon()).to_string(),
             "“Canada” has several time zones. Name a city there to get its time."
