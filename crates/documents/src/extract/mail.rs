@@ -1,18 +1,23 @@
 //! Mail: the subject, the sender, the date and the text of a message. Of attachments, only the names are read.
 
-use super::{html, plain};
+use super::html::{Menus, Page, Sections};
+use super::plain;
 use crate::encoding;
 use crate::extract_error::ExtractError;
+use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Level, on_one_line};
 use crate::passages::passage::Place;
-use mail_parser::{Address, Message, MessageParser, MimeHeaders as _, PartType};
+use mail_parser::{Address, Encoding, Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
 
 /// The most attachments that are named.
 const MAX_NAMES: usize = 100;
 
+/// A message with more parts is read as plain text: the work of the parser grows with their square.
+const MAX_PARTS: usize = 2_000;
+
 /// Reads a message. A file that is none, whatever its name, is read as text.
 pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
-    let message = MessageParser::default().parse(bytes);
+    let message = if n_parts(bytes) > MAX_PARTS { None } else { MessageParser::default().parse(bytes) };
     let is_mail = |message: &Message<'_>| {
         message.from().is_some() || message.subject().is_some() || message.content_type().is_some()
     };
@@ -27,15 +32,26 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
     if !fields.is_empty() {
         sink.block(&place, Block::paragraph(fields))?;
     }
-    for number in &message.text_body {
-        match message.part(*number).map(|part| &part.body) {
-            Some(PartType::Text(text)) => paragraphs(text, sink)?,
-            Some(PartType::Html(page)) => html::read(page, sink)?,
-            _ => {}
-        }
+    let budget = Budget::new();
+    let parts = |numbers: &[u32]| -> Vec<&MessagePart<'_>> {
+        numbers.iter().filter_map(|number| message.part(*number)).collect()
+    };
+    let has_words = |part: &&MessagePart<'_>| part.contents().iter().any(|byte| !byte.is_ascii_whitespace());
+    let mut texts = parts(&message.text_body);
+    if !texts.iter().any(has_words) {
+        texts = parts(&message.html_body);
     }
-    let names: Vec<String> = message
-        .attachments()
+    for part in texts {
+        write_part(&message, part, &budget, sink)?;
+    }
+    // The body of a damaged message counts as an attachment without a name.
+    let (named, nameless): (Vec<_>, Vec<_>) =
+        message.attachments().partition(|part| part.attachment_name().is_some());
+    for part in nameless {
+        write_part(&message, part, &budget, sink)?;
+    }
+    let names: Vec<String> = named
+        .into_iter()
         .filter_map(|part| part.attachment_name().map(on_one_line))
         .filter(|name| !name.is_empty())
         .take(MAX_NAMES)
@@ -44,6 +60,58 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
         sink.block(&place, Block::paragraph(format!("Attachments: {}", names.join(", "))))?;
     }
     Ok(())
+}
+
+/// How many parts a message has at most.
+fn n_parts(bytes: &[u8]) -> usize {
+    const FIELD: &[u8] = b"content-type:";
+    let lines = bytes.split(|byte| *byte == b'\n');
+    lines
+        .filter(|line| line.get(..FIELD.len()).is_some_and(|start| start.eq_ignore_ascii_case(FIELD)))
+        .count()
+}
+
+/// Hands on the text of a part. A message within the message is named by its subject.
+fn write_part(
+    message: &Message<'_>,
+    part: &MessagePart<'_>,
+    budget: &Budget,
+    sink: &mut dyn BlockSink,
+) -> Result<(), ExtractError> {
+    match &part.body {
+        PartType::Text(text) => match without_charset(message, part) {
+            Some(raw) => paragraphs(&encoding::decode_lossy(raw), sink),
+            None => paragraphs(text, sink),
+        },
+        PartType::Html(html) => {
+            let page = match without_charset(message, part) {
+                Some(raw) => Page::parse(&encoding::decode_lossy(raw), budget)?,
+                None => Page::parse(html, budget)?,
+            };
+            // A message has no menus, and many templates call its parts header and footer.
+            page.write(&Place::default(), Sections::Followed, Menus::Read, false, budget, sink).map(drop)
+        }
+        PartType::Message(inner) => match inner.subject().map(on_one_line) {
+            Some(subject) if !subject.is_empty() => {
+                sink.block(&Place::default(), Block::paragraph(format!("Attached message: {subject}")))
+            }
+            _ => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+/// The bytes of a part that names no charset and is not encoded: the parser takes them for UTF-8.
+fn without_charset<'m>(message: &'m Message<'_>, part: &MessagePart<'_>) -> Option<&'m [u8]> {
+    let has_charset = part.content_type().is_some_and(|kind| {
+        kind.attribute("charset")
+            .is_some_and(|label| encoding_rs::Encoding::for_label(label.as_bytes()).is_some())
+    });
+    if has_charset || part.encoding != Encoding::None {
+        return None;
+    }
+    let range = usize::try_from(part.raw_body_offset()).ok()?..usize::try_from(part.raw_end_offset()).ok()?;
+    message.raw_message.get(range)
 }
 
 /// The fields that a reader of mail shows, one to a line.
@@ -113,6 +181,23 @@ mod tests {
         assert_eq!(text(both).matches("1,250").count(), 1);
         let page = "Subject: A\nContent-Type: text/html\n\n<style>p{}</style><p>Pay <b>1,250</b> EUR.</p>\n";
         assert!(text(page).ends_with("Pay 1,250 EUR."), "{}", text(page));
+    }
+
+    #[test]
+    fn the_body_of_a_damaged_or_old_message_is_read() {
+        let cut = "Subject: A\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nPay 12 EUR.\n";
+        assert!(text(cut).contains("Pay 12 EUR."), "{}", text(cut));
+        let blank = "Subject: A\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\n \n\
+                     --b\nContent-Type: text/html\n\n<div class=\"footer\">Pay 12 EUR.</div>\n--b--\n";
+        assert!(text(blank).contains("Pay 12 EUR."), "{}", text(blank));
+        let calendar = "Subject: A\nContent-Type: text/calendar; charset=utf-8\n\nSUMMARY:Pay 12 EUR.\n";
+        assert!(text(calendar).contains("Pay 12 EUR."), "{}", text(calendar));
+        let old = b"From: anna@example.org\r\nSubject: A\r\n\r\nDie K\xfcndigung betr\xe4gt drei Monate.\r\n";
+        let passages = fixtures::read(old, "a.eml").unwrap();
+        assert!(passages.iter().any(|passage| passage.text.contains("Kündigung beträgt")), "{passages:?}");
+        let forwarded = "Subject: A\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nSee below.\n--b\n\
+                         Content-Type: message/rfc822\n\nSubject: The rent\n\nPay 12 EUR.\n--b--\n";
+        assert!(text(forwarded).contains("Attached message: The rent"), "{}", text(forwarded));
     }
 
     #[test]
