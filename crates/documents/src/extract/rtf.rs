@@ -253,7 +253,9 @@ impl<'b> Reader<'b> {
             "stylesheet" => self.group.destination = Destination::Styles,
             // A drawing is unseen, but not the text in it.
             "shptxt" => self.group.destination = Destination::Text,
-            "listtext" | "pntext" if self.is_in_text() => self.group.destination = Destination::Label,
+            "listtext" | "pntext" if self.group.destination == Destination::Text => {
+                self.group.destination = Destination::Label
+            }
             "footnote" if self.group.destination == Destination::Text => self.group.begin_note(),
             _ if self.is_in_text() && (was_optional || UNSEEN.contains(&word)) => {
                 self.group.destination = Destination::Unseen;

@@ -29,20 +29,15 @@ pub(in crate::extract) fn write_piece(
 /// - A row or a cell gets a space before it: where the beginning of their table is missing, a parser drops their tags,
 ///   and two numbers would be one.
 fn with_text_kept(piece: &str) -> String {
-    let tags = || {
-        let starts = piece.match_indices('<').map(|(at, _)| at);
-        starts.filter_map(|at| Some((at, tag_name(piece.get(at..)?)?)))
-    };
-    let last_ends: BTreeMap<String, usize> =
-        tags().filter(|(_, (_, is_end))| *is_end).map(|(at, (name, _))| (name, at)).collect();
-    let ends_after = |name: &str, at: usize| last_ends.get(name).is_some_and(|end| *end > at);
+    let tags = tags(piece);
+    let has_end_tag = paired_starts(&tags);
+    let last_ruby = tags.iter().rev().find(|tag| tag.is_end && tag.name == "ruby").map(|tag| tag.at);
     let mut kept = String::with_capacity(piece.len());
     let mut done = 0;
-    for (at, (name, is_end)) in tags() {
+    for (Tag { at, name, is_end }, has_end_tag) in tags.into_iter().zip(has_end_tag) {
         let is_hidden_start = !is_end && is_unread_name(&name) && !is_void(&name);
-        let has_end = || {
-            ends_after(&name, at) || is_reading(&name) && ends_after("ruby", at) || is_self_closing(piece, at)
-        };
+        let ends_with_ruby = || is_reading(&name) && last_ruby.is_some_and(|end| end > at);
+        let has_end = || has_end_tag || ends_with_ruby() || is_self_closing(piece, at);
         let (mark, n_bytes) = if !is_known(&name) || is_hidden_start && !has_end() {
             ("&lt;", "<".len())
         } else if !is_end && matches!(name.as_str(), "td" | "th" | "tr") {
@@ -56,6 +51,48 @@ fn with_text_kept(piece: &str) -> String {
     }
     kept.push_str(piece.get(done..).unwrap_or_default());
     kept
+}
+
+/// A tag of a piece.
+struct Tag {
+    at: usize,
+    name: String,
+    is_end: bool,
+}
+
+/// The tags of a piece outside of comments.
+fn tags(piece: &str) -> Vec<Tag> {
+    let mut tags = Vec::new();
+    let mut from = 0;
+    while let Some(n_before) = piece.get(from..).and_then(|rest| rest.find('<')) {
+        let at = from + n_before;
+        let rest = piece.get(at..).unwrap_or_default();
+        from = at + 1;
+        if let Some(comment) = rest.strip_prefix("<!--") {
+            // A comment without an end is read to the end by a parser, too.
+            from = comment.find("-->").map_or(piece.len(), |end| at + "<!--".len() + end);
+        } else if let Some((name, is_end)) = tag_name(rest) {
+            tags.push(Tag { at, name, is_end });
+        }
+    }
+    tags
+}
+
+/// Which of the tags are start tags with an end tag of their own.
+fn paired_starts(tags: &[Tag]) -> Vec<bool> {
+    let mut free_ends: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut paired: Vec<bool> = tags
+        .iter()
+        .rev()
+        .map(|tag| {
+            let n_free = free_ends.entry(tag.name.as_str()).or_default();
+            let is_paired = !tag.is_end && *n_free > 0;
+            *n_free = if tag.is_end { *n_free + 1 } else { n_free.saturating_sub(1) };
+            is_paired
+        })
+        .collect();
+    paired.reverse();
+    paired
 }
 
 /// Whether the tag that begins at a place closes itself.
@@ -108,6 +145,11 @@ mod tests {
             ("<object>x</object><object data='y'/>", "<object>x</object><object data='y'/>"),
             ("<ruby>漢<rt>かん</ruby><rt>x", "<ruby>漢<rt>かん</ruby>&lt;rt>x"),
             ("<input><br>", "<input><br>"),
+            (
+                "<p>Class<Object> costs</p><object>x</object>",
+                "<p>Class&lt;Object> costs</p><object>x</object>",
+            ),
+            ("<p><select> 100 <!-- </select> --></p>", "<p>&lt;select> 100 <!-- </select> --></p>"),
         ] {
             assert_eq!(with_text_kept(piece), kept, "{piece}");
         }

@@ -75,6 +75,9 @@ impl OpenTags {
             let is_named = |open: &OpenTag| open.tag.trim_matches(['<', '>']).eq_ignore_ascii_case(name);
             if let Some(at) = searched.into_iter().find(|(_, open)| is_named(open)).map(|(at, _)| at) {
                 self.parameters.remove(at);
+                if let Some(hidden) = self.hidden.as_mut().filter(|hidden| at < hidden.n_parameters) {
+                    hidden.n_parameters -= 1;
+                }
             }
             return false;
         }
@@ -106,7 +109,8 @@ impl OpenTags {
         let mut whole = String::with_capacity(text.len());
         let mut done = 0;
         for OpenTag { at, tag } in self.parameters.drain(..) {
-            whole.push_str(text.get(done..at).unwrap_or_default());
+            let Some(before) = text.get(done..at) else { continue };
+            whole.push_str(before);
             whole.push_str(&tag);
             done = at;
         }
