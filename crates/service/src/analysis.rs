@@ -19,7 +19,7 @@ pub(crate) use fractions::has_fraction;
 pub(crate) use function_words::{FUNCTION_WORDS, is_stop_word};
 pub(crate) use labels::is_label;
 pub(crate) use language::TextLanguage;
-pub(crate) use numbers::plain_number;
+pub(crate) use numbers::{has_parts_of_label, plain_number};
 pub(crate) use segments::segments;
 pub(crate) use terms::{Analyzer, label_term, reversed, stem};
 pub(crate) use tokens::phone_numbers;

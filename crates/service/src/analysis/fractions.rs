@@ -7,14 +7,18 @@ const FRACTION_SLASH: char = '\u{2044}';
 /// Digits behind the point of a fraction that has no end, such as one third.
 const N_DECIMALS: usize = 4;
 
+/// A longer fraction is none. Texts of such letters are not read again for each of them.
+const MAX_FRACTION_LETTERS: usize = 16;
+
 /// The number that begins the text, in decimals, and its length in bytes. `None` when it has no such fraction.
 pub(super) fn mixed_number(text: &str) -> Option<(usize, String)> {
     let n_whole = text.bytes().take_while(u8::is_ascii_digit).count();
     let (whole, rest) = text.split_at_checked(n_whole)?;
     let n_spaces = if n_whole > 0 { n_space_before_fraction(rest) } else { 0 };
     let rest = rest.get(n_spaces..)?;
-    let end = rest.find(|letter: char| !is_part(letter)).unwrap_or(rest.len());
-    let (fraction, _) = rest.split_at_checked(end)?;
+    let letters = rest.chars().take(MAX_FRACTION_LETTERS + 1).take_while(|letter| is_part(*letter));
+    let (n_letters, end) = letters.fold((0, 0), |(n, bytes), letter| (n + 1, bytes + letter.len_utf8()));
+    let (fraction, _) = rest.split_at_checked(end).filter(|_| n_letters <= MAX_FRACTION_LETTERS)?;
     let decomposed: String = fraction.nfkd().collect();
     let (numerator, denominator) = decomposed.split_once(FRACTION_SLASH)?;
     let (numerator, denominator): (u64, u64) = (numerator.parse().ok()?, denominator.parse().ok()?);

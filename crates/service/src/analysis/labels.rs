@@ -1,7 +1,7 @@
 //! Labels: numbers that name something, such as section 1.10, and are no amounts. They are compared as written.
 
 use super::numbers::has_parts_of_label;
-use super::units::is_unit;
+use super::units::{is_currency, is_unit};
 
 /// Words before a label, in lower case.
 const LABEL_WORDS: &str = "section sections chapter chapters figure figures fig table clause clauses paragraph paragraphs article articles appendix annex \
@@ -24,7 +24,18 @@ const MAX_BYTES_BEFORE: usize = 80;
 /// heading.
 pub(crate) fn is_label(text: &str, start: usize) -> bool {
     let (before, from_number) = text.split_at_checked(start).unwrap_or((text, ""));
-    is_announced(before) || numbers_heading(before, from_number)
+    !is_amount(from_number) && is_announced(before) || numbers_heading(before, from_number)
+}
+
+/// Whether a text begins with a number that no label is: one with a comma, or with a currency or unit behind it.
+fn is_amount(from_number: &str) -> bool {
+    let end = from_number.floor_char_boundary(MAX_BYTES_BEFORE);
+    let near = from_number.get(..end).unwrap_or_default();
+    let mut words = near.split_whitespace();
+    let number = words.next().unwrap_or_default().trim_end_matches([',', ';', '.', ')', ':']);
+    let unit = words.next().unwrap_or_default();
+    // Single letters are words, too.
+    number.contains(',') || is_currency(unit) || unit.len() > 1 && is_unit(unit)
 }
 
 fn is_announced(before: &str) -> bool {
@@ -34,7 +45,9 @@ fn is_announced(before: &str) -> bool {
         if word.ends_with(['§', '#', '№']) {
             return true;
         }
-        let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        // `l'article` announces as `article` does.
+        let noun = word.rsplit(['\'', '’']).next().unwrap_or(word);
+        let bare = noun.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
         let is_one_of = |list: &str| list.split_whitespace().any(|known| known == bare);
         // “In this section, 1.10 EUR” announces no label.
         let is_label_word = is_one_of(LABEL_WORDS) && !word.ends_with([',', ';', ':', '!', '?', ')']);
@@ -42,8 +55,9 @@ fn is_announced(before: &str) -> bool {
         if is_label_word || ABBREVIATIONS.split_whitespace().any(|known| known == lower) {
             return true;
         }
-        let is_joint =
-            bare.is_empty() || is_one_of(JOINTS) || bare.starts_with(|first: char| first.is_ascii_digit());
+        // After `Article 3:` something else begins.
+        let is_number = bare.starts_with(|first: char| first.is_ascii_digit());
+        let is_joint = bare.is_empty() || is_one_of(JOINTS) || is_number && !word.ends_with([':', ';', ')']);
         if !is_joint {
             return false;
         }
@@ -54,10 +68,11 @@ fn is_announced(before: &str) -> bool {
 /// Whether the number begins a line as in `1.10 Termination`.
 fn numbers_heading(before: &str, from_number: &str) -> bool {
     let begins_line = matches!(before.trim_end_matches(['#', ' ']).chars().next_back(), None | Some('\n'));
-    let n_bytes = from_number.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
-    let Some((number, title)) = from_number.split_at_checked(n_bytes).filter(|_| begins_line) else {
+    if !begins_line {
         return false;
-    };
+    }
+    let n_bytes = from_number.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    let Some((number, title)) = from_number.split_at_checked(n_bytes) else { return false };
     let word =
         title.trim_start_matches([' ', '\u{a0}']).split(char::is_whitespace).next().unwrap_or_default();
     let is_capitalised =
@@ -85,6 +100,7 @@ mod tests {
             ("Abs. 1.10", "1.10"),
             ("(No. 1.10)", "1.10"),
             ("sections 1.1 and 1.10", "1.10"),
+            ("Que dit l'article 1.10 ?", "1.10"),
             ("1.10 Termination of the contract", "1.10"),
             ("The end.\n## 1.10 Termination", "1.10"),
         ] {
@@ -96,6 +112,10 @@ mod tests {
     fn an_amount_is_no_label() {
         for (text, number) in [
             ("It costs 1.10 EUR", "1.10"),
+            ("Artikel 4711: 12,50 EUR", "12,50"),
+            ("Item 2: 1.10 for each", "1.10"),
+            ("Section 4, 1250 EUR", "1250"),
+            ("version 1.10 EUR", "1.10"),
             ("In this section, 1.10 EUR are due", "1.10"),
             ("1.10 Euro", "1.10"),
             ("1.250 Members", "1.250"),

@@ -105,7 +105,7 @@ fn is_group(word: &str) -> bool {
 }
 
 /// Whether a text has the parts of a label such as `1.10`: numbers of one or two digits with points between them.
-pub(super) fn has_parts_of_label(text: &str) -> bool {
+pub(crate) fn has_parts_of_label(text: &str) -> bool {
     let is_part = |part: &str| (1..=2).contains(&part.len()) && is_digits(part);
     text.contains('.') && text.split('.').all(is_part)
 }

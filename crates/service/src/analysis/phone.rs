@@ -19,12 +19,14 @@ struct Group<'a> {
 
 /// The end of the telephone number whose digits begin at this byte, and all its digits.
 pub(super) fn phone_number(text: &str, start: usize) -> Option<(usize, String)> {
-    let before = text.get(..start)?;
+    let before = text.get(..start).filter(|_| text.as_bytes().get(start).is_some_and(u8::is_ascii_digit))?;
     let has_plus = before.trim_end_matches('(').ends_with('+');
     let has_bracket = before.ends_with('(');
     let groups = groups(text, start);
     let longest = (1..=groups.len()).rev().find_map(|n_groups| {
-        groups.get(..n_groups).filter(|groups| is_phone_number(groups, has_plus, has_bracket))
+        let has_more = n_groups < groups.len();
+        let groups = groups.get(..n_groups)?;
+        is_phone_number(groups, has_plus, has_bracket, has_more).then_some(groups)
     })?;
     let digits: String = longest.iter().map(|group| group.digits).collect();
     Some((longest.last()?.end, digits))
@@ -35,7 +37,8 @@ fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
     let (mut from, mut n_digits) = (start, 0);
     loop {
         let rest = text.get(from..).unwrap_or_default();
-        let at = rest.find(|letter: char| letter.is_ascii_digit()).unwrap_or(rest.len());
+        let mut near = rest.char_indices().take(MAX_SEPARATOR_LETTERS + 1);
+        let Some((at, _)) = near.find(|(_, letter)| letter.is_ascii_digit()) else { return groups };
         let (separator, rest) = rest.split_at(at);
         let n_more = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, behind) = rest.split_at(n_more);
@@ -49,9 +52,13 @@ fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
             Some(letter) => letter.is_alphanumeric(),
             None => false,
         };
+        // Behind a whole number, a bracket or ` / ` begins something else.
+        let is_whole = n_digits - n_more >= *NATIONAL_DIGITS.start();
+        let begins_other =
+            is_whole && (separator.contains('(') || separator.chars().count() == MAX_SEPARATOR_LETTERS);
         let joins = groups.is_empty() && separator.is_empty()
             || !groups.is_empty() && is_separator(separator, groups.get(1).map(|second| second.separator));
-        if n_more == 0 || is_other || !joins || n_digits > *INTERNATIONAL_DIGITS.end() {
+        if is_other || !joins || begins_other || n_digits > *INTERNATIONAL_DIGITS.end() {
             return groups;
         }
         from += at + n_more;
@@ -73,7 +80,7 @@ fn is_separator(text: &str, first: Option<&str>) -> bool {
     !text.is_empty() && text.chars().count() <= MAX_SEPARATOR_LETTERS && text.chars().all(is_sign)
 }
 
-fn is_phone_number(groups: &[Group<'_>], has_plus: bool, has_bracket: bool) -> bool {
+fn is_phone_number(groups: &[Group<'_>], has_plus: bool, has_bracket: bool, has_more: bool) -> bool {
     let lengths: Vec<usize> = groups.iter().map(|group| group.digits.len()).collect();
     let n_digits: usize = lengths.iter().sum();
     let Some(first) = groups.first() else { return false };
@@ -90,7 +97,7 @@ fn is_phone_number(groups: &[Group<'_>], has_plus: bool, has_bracket: bool) -> b
         [4, 4] if groups.iter().all(|group| group.digits < "2400") => false,
         [3, 3, 4] => has_marks,
         [1, 3, 3, 4] => has_marks && first.digits == "1",
-        [2, 2, 2, 2, 2] => first.digits.starts_with('0'),
+        [2, 2, 2, 2, 2] => first.digits.starts_with('0') && first.digits != "00" && !has_more,
         [3..=5, _, ..] => first.digits.starts_with('0') && NATIONAL_DIGITS.contains(&n_digits),
         _ => false,
     }
@@ -125,6 +132,9 @@ mod tests {
             ("(555) 123-4567", "5551234567"),
             ("1-800-555-1234", "18005551234"),
             ("030 123456. 10 boats", "030123456"),
+            ("030 123456 / 030 654321", "030123456"),
+            ("030 123456 (9-17 Uhr)", "030123456"),
+            ("+49 30 123456 (24 h)", "4930123456"),
         ] {
             assert_eq!(found(text).as_deref(), Some(digits), "{text}");
         }
@@ -142,6 +152,7 @@ mod tests {
             "0.125 0.250",
             "12 25",
             "pages 100-2000",
+            "00 10 20 30 40 50",
             "08:30",
             "0800-1700",
             "42",

@@ -273,8 +273,8 @@ mod tests {
     }
 
     #[test]
-    fn the_groups_of_a_telephone_number_are_no_numbers() {
-        assert_eq!(texts("+49 30 123456", ""), ["4930123456"]);
+    fn a_telephone_number_is_one_term_of_its_last_digits() {
+        assert_eq!(texts("+49 30 123456", ""), ["123456"]);
         assert_eq!(texts("0171 123 456 or 30", ""), ["0171123456", "or", "30"]);
     }
 

@@ -10,7 +10,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// A word of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
-    /// The word as written; the digits of a telephone number; the decimals of a number with a fraction.
+    /// The word as written; the last digits of a telephone number; the decimals of a number with a fraction.
     pub(super) text: Cow<'a, str>,
     /// Its bytes in the text.
     pub(super) range: Range<usize>,
@@ -50,11 +50,23 @@ fn token<'a>(text: &'a str, at: usize, word: &'a str) -> Token<'a> {
         return Token { text: Cow::Owned(number), range: at..at + n_bytes, is_label: false, is_phone: false };
     }
     if let Some((end, digits)) = phone_number(text, at) {
-        return Token { text: Cow::Owned(digits), range: at..end, is_label: true, is_phone: true };
+        return Token {
+            text: Cow::Owned(last_digits(digits)),
+            range: at..end,
+            is_label: true,
+            is_phone: true,
+        };
     }
     // A whole number is the same as a label and as an amount.
     let is_whole = word.bytes().all(|byte| byte.is_ascii_digit());
     one_word(!is_whole && is_label(text, at))
+}
+
+/// The digits by which telephone numbers are compared: the last ones are the same with and without the codes of country
+/// and area.
+fn last_digits(mut digits: String) -> String {
+    const N_COMPARED: usize = 6;
+    digits.split_off(digits.len().saturating_sub(N_COMPARED))
 }
 
 #[cfg(test)]
@@ -69,7 +81,7 @@ mod tests {
     fn a_number_of_several_words_is_one_token() {
         let amount = |text: &str| (text.to_owned(), false);
         let label = |text: &str| (text.to_owned(), true);
-        assert_eq!(texts("Call +49 30 123456 now"), [amount("Call"), label("4930123456"), amount("now")]);
+        assert_eq!(texts("Call +49 30 123456 now"), [amount("Call"), label("123456"), amount("now")]);
         assert_eq!(texts("5¹⁄₂ in"), [amount("5.5"), amount("in")]);
         assert_eq!(
             texts("section 1.10 of 1.10 EUR"),

@@ -115,7 +115,12 @@ fn forms(search_term: &SearchTerm, languages: &[TextLanguage]) -> Vec<Vec<String
         let cut = Analyzer::new(TextLanguage::default()).terms(word);
         return cut.into_iter().map(|term| vec![term.text]).collect();
     }
-    let forms = analysis::stem(word, languages);
+    let mut forms = analysis::stem(word, languages);
+    // “What does 1.10 say?” may mean a section.
+    if analysis::has_parts_of_label(word) {
+        forms.push(analysis::label_term(word));
+        forms.dedup();
+    }
     if forms.is_empty() { Vec::new() } else { vec![forms] }
 }
 
@@ -152,13 +157,13 @@ mod tests {
     }
 
     #[test]
-    fn a_label_has_one_form_and_an_amount_that_of_its_value() {
+    fn a_label_has_one_form_and_a_number_that_may_be_one_has_both() {
         let forms = |is_label| {
             let term = SearchTerm { word: "1.10".to_owned(), is_label, weight: 1.0 };
             forms(&term, &[TextLanguage::ENGLISH])
         };
         assert_eq!(forms(true), [["1.10"]]);
-        assert_eq!(forms(false), [["1.1"]]);
+        assert_eq!(forms(false), [["1.1", "1.10"]], "it may be a label that nothing announces");
     }
 
     #[test]
