@@ -213,15 +213,15 @@ impl Reply {
 
     /// Adds a piece to the call it belongs to: the one of its index, or a new one where an id begins.
     fn merge_tool_call(&mut self, piece: ToolCallPiece) -> Result<(), UpstreamError> {
-        let begins = piece
-            .id
-            .as_ref()
-            .is_some_and(|id| !id.is_empty() && self.calls.iter().all(|call| call.id != *id));
+        let id = piece.id.as_deref().filter(|id| !id.is_empty());
         // Some servers number every call of a reply 0, so an index means the last call that has it.
-        let known = match piece.index {
-            _ if begins => None,
-            Some(index) => self.call_indexes.iter().rposition(|known| *known == Some(index)),
-            None => self.calls.len().checked_sub(1),
+        let known = match (id, piece.index) {
+            (Some(id), _) => self.calls.iter().position(|call| call.id == id),
+            (None, Some(index)) => {
+                let numbered = self.call_indexes.iter().rposition(|known| *known == Some(index));
+                numbered.or_else(|| self.call_indexes.get(index)?.is_none().then_some(index))
+            }
+            (None, None) => self.calls.len().checked_sub(1),
         };
         let index = known.unwrap_or(self.calls.len());
         if index >= MAX_CALLS {

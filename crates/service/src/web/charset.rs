@@ -6,11 +6,16 @@ use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 /// The byte order mark of UTF-8, by which a reader of documents knows the encoding.
 const UTF_8_MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// The beginnings of documents that are no text, whatever their server calls them: PDF, ZIP and old Office files.
+const DOCUMENTS: [&[u8]; 3] = [b"%PDF-", b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
+
 /// The bytes of a page in UTF-8, if its content type names another charset in which they can be read. Otherwise the bytes
 /// as they are.
 pub(super) fn in_utf8(bytes: Vec<u8>, content_type: &str) -> Vec<u8> {
     let Some(encoding) = named(content_type) else { return bytes };
-    let is_known = [UTF_8, UTF_16BE, UTF_16LE].contains(&encoding) || Encoding::for_bom(&bytes).is_some();
+    let is_document = DOCUMENTS.iter().any(|beginning| bytes.starts_with(beginning));
+    let is_known =
+        is_document || [UTF_8, UTF_16BE, UTF_16LE].contains(&encoding) || Encoding::for_bom(&bytes).is_some();
     // Many servers name ISO 8859-1 for all pages. Bytes that can be UTF-8 hardly ever mean anything else.
     if is_known || std::str::from_utf8(&bytes).is_ok() {
         return bytes;
@@ -65,6 +70,8 @@ mod tests {
         ] {
             assert_eq!(in_utf8(japanese.clone(), content_type), japanese, "{content_type}");
         }
+        let pdf = b"%PDF-1.7\n\xe4".to_vec();
+        assert_eq!(in_utf8(pdf.clone(), "text/plain; charset=iso-8859-1"), pdf);
         let german = "Müller".as_bytes().to_vec();
         assert_eq!(in_utf8(german.clone(), "text/html; charset=iso-8859-1"), german);
         let marked = [UTF_8_MARK, "é".as_bytes()].concat();

@@ -129,7 +129,7 @@ impl CitationMarkers {
     fn code_mark(&mut self, rest: &str, sign: char, is_end: bool) -> Found {
         let after = rest.trim_start_matches(sign);
         let length = rest.len() - after.len();
-        if after.is_empty() && !is_end {
+        if after.is_empty() && !is_end && length <= MAX_HELD_BYTES {
             return Found::Incomplete;
         }
         let may_be_fence = length >= 3 && self.is_line_start;
@@ -161,10 +161,17 @@ impl CitationMarkers {
             return Found::Incomplete;
         }
         let end = match (sign, inner.chars().next()) {
-            ('$', Some('$')) => "$$",
+            ('$', Some('$')) => match inner.chars().nth(1) {
+                None if !is_end => return Found::Incomplete,
+                // “$$ (moderate)” and “$$$” are prices.
+                Some(next) if !self.is_line_start && (next.is_whitespace() || next == '$') => {
+                    return Found::Text(2);
+                }
+                _ => "$$",
+            },
             ('\\', Some('(')) => "\\)",
             ('\\', Some('[')) => "\\]",
-            ('\\', Some(escaped)) => return Found::Text(1 + escaped.len_utf8()),
+            ('\\', Some(escaped)) if escaped != '\n' => return Found::Text(1 + escaped.len_utf8()),
             ('$', Some(first)) if !first.is_whitespace() => return in_one_line(inner, is_end),
             _ => return Found::Text(1),
         };
@@ -221,13 +228,16 @@ impl CitationMarkers {
 /// A formula between single dollar signs, which ends in the same line; or the sign of a sum or a name. `inner` is what
 /// follows the first sign.
 fn in_one_line(inner: &str, is_end: bool) -> Found {
+    // A sum of money.
+    if inner.starts_with(|first: char| first.is_ascii_digit()) {
+        return Found::Text(1);
+    }
     let line = inner.split_once('\n').map_or(inner, |(line, _)| line);
     let Some((formula, after)) = line.split_once('$') else {
         let may_go_on = line.len() == inner.len() && inner.len() < MAX_HELD_BYTES && !is_end;
         return if may_go_on { Found::Incomplete } else { Found::Text(1) };
     };
-    let is_sum = formula.starts_with(|first: char| first.is_ascii_digit());
-    if is_sum || formula.ends_with(char::is_whitespace) {
+    if formula.ends_with(char::is_whitespace) {
         return Found::Text(1);
     }
     match after.chars().next() {
@@ -266,7 +276,7 @@ mod tests {
 
     #[test]
     fn marks_become_citations_however_the_text_is_cut() {
-        let cases: [(&str, &str, Cited<'_>); 22] = [
+        let cases: [(&str, &str, Cited<'_>); 25] = [
             ("It is 1250 EUR [2].", "It is 1250 EUR.", &[(14, 1)]),
             ("Ä[1] and [1, 3] 【2】", "Ä and", &[(1, 0), (5, 0), (5, 2), (5, 1)]),
             ("a [4] b [0] c", "a [4] b [0] c", &[]),
@@ -289,6 +299,9 @@ mod tests {
             ("$HOME [1] and $PATH [2]", "$HOME and $PATH", &[(5, 0), (15, 1)]),
             ("costs $x [1]\n[2]", "costs $x\n", &[(8, 0), (9, 1)]),
             ("a      [4] b", "a      [4] b", &[]),
+            ("text\\\n```\na[1]\n```", "text\\\n```\na[1]\n```", &[]),
+            ("Price: $$ (moderate) [1]", "Price: $$ (moderate)", &[(20, 0)]),
+            ("Costs $$$ [1]", "Costs $$$", &[(9, 0)]),
         ];
         for (text, said, found) in cases {
             for piece_chars in 1..=text.chars().count() {

@@ -104,8 +104,11 @@ fn has_date(sentence: &str) -> bool {
         !is_other_word && (is_month(word) || time_unit(word).is_some_and(|unit| unit != TimeUnit::Second))
             || DATE_WORDS.split_whitespace().any(|known| known == word)
     };
+    let said = words(sentence);
+    let is_french_year = |pair: &[String]| matches!(pair, [before, year] if year == "an" && matches!(before.as_str(), "un" | "d'un" | "d’un" | "par"));
     value_words::has_date(sentence)
-        || words(sentence).iter().any(is_date_word)
+        || said.windows(2).any(is_french_year)
+        || said.iter().any(is_date_word)
         || sentence.contains(['年', '月', '日'])
 }
 

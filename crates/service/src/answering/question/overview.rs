@@ -32,9 +32,9 @@ pub(super) fn asks_overview(spoken: &[String], terms: &[SearchTerm]) -> bool {
         terms.iter().all(|term| is_document_word(&term.word) || is_one_of(&term.word, FILLERS));
     let beginning = without_fillers(spoken);
     let begins = |phrase: &str| beginning.starts_with(&format!("{phrase} "));
-    // “Resume” is Spanish for it before a Spanish word, and another verb in English.
-    let begins_spanish =
-        beginning.strip_prefix("resume ").and_then(|rest| rest.split(' ').next()).is_some_and(is_spanish);
+    // “Resume” asks for it in Spanish, Portuguese, and French without accents, and is another verb in English.
+    let begins_romance =
+        beginning.strip_prefix("resume ").is_some_and(|rest| rest.split(' ').take(2).any(is_romance));
     let has_few_subjects = terms.len() <= MAX_SUBJECTS;
     // “What about it?” asks for more of the answer before.
     let asks_for_more = begins("what about") || begins("how about");
@@ -42,7 +42,7 @@ pub(super) fn asks_overview(spoken: &[String], terms: &[SearchTerm]) -> bool {
         contains("about") && !asks_for_more && terms.iter().all(|term| is_document_word(&term.word));
     let is_of_something = |noun: &str| OF.iter().any(|of| joined.contains(&format!(" {noun} {of} ")));
     is_about
-        || has_few_subjects && (begins_spanish || VERBS.split('|').any(begins))
+        || has_few_subjects && (begins_romance || VERBS.split('|').any(begins))
         || has_few_subjects && ABOUT.split('|').any(contains)
         || has_few_subjects && NOUNS.split('|').any(|noun| begins(noun) || is_of_something(noun))
         || names_documents_only && NOUNS.split('|').any(contains)
@@ -55,10 +55,11 @@ fn without_fillers(spoken: &[String]) -> String {
     rest.flat_map(|word| [word.as_str(), " "]).collect()
 }
 
-/// Whether a word is Spanish, and no English one.
-fn is_spanish(word: &str) -> bool {
-    let is_document = matches!(word, "archivo" | "documento" | "texto");
-    is_document || is_stop_word(word, "es") && !is_stop_word(word, "en")
+/// Whether a word is Spanish, Portuguese or French, and no English one.
+fn is_romance(word: &str) -> bool {
+    let is_document = matches!(word, "archivo" | "arquivo" | "documento" | "texto" | "texte");
+    let is_small = ["es", "fr", "pt"].iter().any(|tag| is_stop_word(word, tag));
+    is_document || is_small && !is_stop_word(word, "en")
 }
 
 fn is_one_of(word: &str, list: &str) -> bool {

@@ -18,8 +18,8 @@ const UNSPACED_PHRASES: &str = "こんにちは|こんばんは|おはよう|あ
     你好|您好|早上好|晚上好|谢谢|再见|你是谁|您是谁|你是什么|你能做什么|你会做什么|你叫什么";
 
 /// What may stand around a phrase in these scripts.
-const UNSPACED_FILLERS: &str = "ございます|ございました|ですか|です|みなさん|皆さん|どうも|本当に|か|ね|よ|\
-    大家|你们|非常|啊|呀|吗|呢|吧|了|们|请问|你|您";
+const UNSPACED_FILLERS: &str = "ございます|ございました|ですか|です|みなさん|皆さん|あなたの|なの|何|者|どうも|本当に|か|ね|よ|\
+    大家|你们|非常|的帮助|名字|开发的|模型|啊|呀|吗|呢|吧|了|们|请问|你|您";
 
 /// Words that may stand around such a phrase.
 const FILLERS: &str = "there you so very much please again all everyone parlance well and oh a lot for the your help noch mal sehr bitte beaucoup mucho muito";
@@ -77,6 +77,9 @@ mod tests {
             "こんにちは！",
             "ありがとうございます",
             "你好，你是谁？",
+            "你叫什么名字？",
+            "谢谢你的帮助",
+            "お名前は何ですか",
             "مرحبا",
         ] {
             assert!(is_small_talk(text), "{text}");

@@ -5,7 +5,7 @@
 use crate::analysis::{is_unspaced, segments};
 
 /// What Chinese questions have around their subjects, longer ones first.
-const CHINESE_PHRASES: [&str; 17] = [
+const CHINESE_PHRASES: [&str; 25] = [
     "为什么",
     "是什么",
     "是多少",
@@ -23,6 +23,14 @@ const CHINESE_PHRASES: [&str; 17] = [
     "可以",
     "请问",
     "几个",
+    "是否",
+    "能否",
+    "有没有",
+    "几天",
+    "几年",
+    "几月",
+    "几次",
+    "几点",
 ];
 
 /// Letters that are grammar where they are a word of their own. Within other words they are not: 和解, 目的.
@@ -57,6 +65,7 @@ mod tests {
         assert_eq!(subjects("合同期限是多久"), ["合同期限"]);
         assert_eq!(subjects("泊位的费用是多少"), ["泊位", "费用"]);
         assert_eq!(subjects("和解协议是什么"), ["和解协议"]);
+        assert_eq!(subjects("租户是否可以养宠物"), ["租户", "养宠物"]);
         assert_eq!(subjects("项目的目的是什么"), ["项目", "目的"]);
         assert_eq!(subjects("解約の通知期間はどのくらいですか"), ["解約", "通知期間"]);
         assert_eq!(subjects("クレーンはいくらですか"), ["クレーン"]);

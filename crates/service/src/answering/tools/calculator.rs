@@ -125,8 +125,13 @@ fn rewrite_sum(expression: &str, at: &mut usize) -> String {
 
 /// Whether a sign behind this text joins two terms, and is not the sign of a number.
 fn ends_with_operand(text: &str) -> bool {
-    text.trim_end()
-        .ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, ')' | '%' | '!' | '.'))
+    let text = text.trim_end();
+    // The sign of an exponent: `1e-5`.
+    let is_exponent = text
+        .strip_suffix(['e', 'E'])
+        .is_some_and(|number| number.ends_with(|last: char| last.is_ascii_digit()));
+    !is_exponent
+        && text.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, ')' | '%' | '!' | '.'))
 }
 
 /// The beginning of a sum, up to the current term.
