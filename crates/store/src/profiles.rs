@@ -200,6 +200,16 @@ pub fn hide(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Erro
     )
 }
 
+/// Whether a profile is out of the list, because its removal was begun or has ended.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn is_hidden(conn: &Connection, id: ProfileId) -> Result<bool, Error> {
+    let sql = "SELECT forgotten_at_ms IS NOT NULL FROM profiles WHERE id = ?1";
+    Ok(conn.query_row(sql, [id.0], |row| row.get(0)).optional()?.unwrap_or(false))
+}
+
 /// Profiles whose removal was begun by [`hide`] and has not ended.
 ///
 /// # Errors

@@ -172,8 +172,9 @@ export class Session implements SessionContext {
     await this.request(() => this.backend.call("close_window"));
   }
 
-  /** Saves what was typed and where the reader is in open documents. Resolves after the last write. */
+  /** Saves what was set and typed, and where the reader is in open documents. Resolves after the last write. */
   async flush(): Promise<void> {
+    while (this.#savingSettings) await this.#savingSettings;
     const keepers = [this.drafts, this.tree.edits, this.outbox.edits];
     await Promise.all([...keepers.map((keeper) => keeper.flush()), this.documents.flush()]);
   }

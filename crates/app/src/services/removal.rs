@@ -33,7 +33,7 @@ impl Services {
             self.shared.store.write(move |tx| bring_back(tx, &profile)).await?;
             return Err(Problem::from(&error));
         }
-        self.shared.store.write(move |tx| profiles::forget(tx, id, now_ms())).await?;
+        self.shared.store.write(move |tx| end(tx, id)).await?;
         self.known().clients.remove(&id);
         self.reload().await?;
         Ok(self.views())
@@ -52,8 +52,7 @@ impl Services {
                 let (id, location, keyring) = (profile.id, profile.key_location, keyring.clone());
                 match tokio::task::spawn_blocking(move || remove_key(&keyring, id, location)).await {
                     Ok(Ok(())) => {
-                        if let Err(problem) = store.write(move |tx| profiles::forget(tx, id, now_ms())).await
-                        {
+                        if let Err(problem) = store.write(move |tx| end(tx, id)).await {
                             tracing::warn!(%problem, "the next start ends the removal of a service");
                         }
                     }
@@ -74,8 +73,16 @@ fn remove_key(keyring: &Keyring, id: ProfileId, location: profiles::KeyLocation)
     keyring.forget(id, place)
 }
 
-/// Undoes the removal of a service.
+/// Ends the removal of a service, unless it was added again meanwhile.
+fn end(tx: &Transaction<'_>, id: ProfileId) -> Result<(), Error> {
+    if profiles::is_hidden(tx, id)? { profiles::forget(tx, id, now_ms()) } else { Ok(()) }
+}
+
+/// Undoes the removal of a service, unless it was added again meanwhile.
 fn bring_back(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
+    if !profiles::is_hidden(tx, profile.id)? {
+        return Ok(());
+    }
     profiles::update(tx, profile)?;
     if profile.is_chosen { profiles::choose(tx, profile.id) } else { Ok(()) }
 }
