@@ -119,3 +119,27 @@ async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -
     assert!(answer.text.contains("failed"), "the page does not look as if it was read: {}", answer.text);
     Ok(())
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reasoning_that_a_template_opens_is_no_part_of_the_next_answer() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let ollama = ModelServer::start(Program::Ollama, vec![PlayedModel::new("qwen3:8b")]).await;
+    let window = stage.open_in(&Session::default().with("PARLANCE_MODEL_SERVERS", &ollama.url())).await?;
+    window.press("button", "Use Ollama").await?;
+    window.says("qwen3:8b writes the answers").await?;
+    let mut shown = None;
+    for answer in ["The north quay.", "The south quay."] {
+        ollama.say(&["I look at the list.", "</think>", answer]);
+        ask(&window, "Which quay is closed?").await?;
+        let is_whole = |shown: &parlance_driver::Message| {
+            shown.status == "complete" && shown.words.contains(answer) && !shown.words.contains("</think>")
+        };
+        shown = Some(window.answer_when("the answer is whole", ANSWER_LIMIT, is_whole).await?);
+    }
+    assert_eq!(shown.map(|shown| shown.words.trim().to_owned()).as_deref(), Some("The south quay."));
+    let closed = "article[aria-label=Assistant] details:not([open]) > summary";
+    let open_all = format!("document.querySelectorAll('{closed}').forEach((one) => one.click())");
+    window.script(&open_all, Vec::new()).await?;
+    window.says("I look at the list.").await?;
+    Ok(())
+}
