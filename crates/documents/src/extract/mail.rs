@@ -93,7 +93,7 @@ fn write_part(
         }
         PartType::Message(inner) => match inner.subject().map(on_one_line) {
             Some(subject) if !subject.is_empty() => {
-                sink.block(&Place::default(), Block::paragraph(format!("Attached message: {subject}")))
+                sink.block(&Place::default(), Block::paragraph(format!("Subject: {subject}")))
             }
             _ => Ok(()),
         },
@@ -197,7 +197,7 @@ mod tests {
         assert!(passages.iter().any(|passage| passage.text.contains("Kündigung beträgt")), "{passages:?}");
         let forwarded = "Subject: A\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nSee below.\n--b\n\
                          Content-Type: message/rfc822\n\nSubject: The rent\n\nPay 12 EUR.\n--b--\n";
-        assert!(text(forwarded).contains("Attached message: The rent"), "{}", text(forwarded));
+        assert!(text(forwarded).contains("Subject: The rent"), "{}", text(forwarded));
     }
 
     #[test]

@@ -78,10 +78,7 @@ async fn the_words_of_a_real_model_arrive_whole_with_its_counts() {
 async fn a_bound_on_the_answer_reaches_a_real_model() {
     let Some(stage) = Stage::start().await else { return };
     let answer = stage.person.ask(short(&json!("Describe a harbour in a hundred sentences."), 4)).await;
-    assert_eq!(
-        (answer["status"].as_str(), answer["incomplete_details"]["reason"].as_str()),
-        (Some("incomplete"), Some("max_output_tokens"))
-    );
+    assert_eq!(answer["incomplete_details"]["reason"], "max_output_tokens");
     assert!(answer["usage"]["output_tokens"].as_u64().unwrap() <= 4, "{answer}");
 }
 
@@ -154,8 +151,13 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
     }
     assert!(String::from_utf8_lossy(&rest).contains("\"upstream_failed\""));
     stage.llama.start_again().await;
-    let answer = stage.person.ask(short(&json!("Name a colour."), 24)).await;
-    assert!(!said(&answer).trim().is_empty());
+    let n_before = stage.proxy.exchanges().len();
+    // Until the service has noticed that the server is back, it answers by itself.
+    let answer = wait_for("an answer of the model", async || {
+        let answer = stage.person.ask(short(&json!("Name a colour."), 24)).await;
+        (stage.proxy.exchanges().len() > n_before).then_some(answer)
+    });
+    let answer = answer.await;
     let exchange = stage.proxy.exchanges().pop().unwrap();
     assert_eq!(said(&answer).trim(), exchange.said().trim());
 }
