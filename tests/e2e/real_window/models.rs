@@ -136,7 +136,11 @@ async fn reasoning_that_a_template_opens_is_no_part_of_the_next_answer() -> Outc
         };
         shown = Some(window.answer_when("the answer is whole", ANSWER_LIMIT, is_whole).await?);
     }
-    assert_eq!(shown.map(|shown| shown.words.trim().to_owned()).as_deref(), Some("The south quay."));
+    let words = shown.map(|shown| shown.words).unwrap_or_default();
+    assert!(
+        !words.contains("I look at the list."),
+        "reasoning is closed, and no part of the answer: {words}"
+    );
     let closed = "article[aria-label=Assistant] details:not([open]) > summary";
     let open_all = format!("document.querySelectorAll('{closed}').forEach((one) => one.click())");
     window.script(&open_all, Vec::new()).await?;

@@ -111,7 +111,10 @@ test("words for screen readers only are a tip", () => {
   expect(tip()).toBe("Unread");
 });
 
-test("Escape closes a tip, and nothing else where the keyboard's focus has opened it", () => {
+test("Escape closes a tip, and stops no answer where the keyboard's focus has opened it", async () => {
+  await unmount(app);
+  app = mount(Tooltip, { target: document.body, props: { stopsAnswer: true } });
+  flushSync();
   const target = element("Stop");
   target.tabIndex = 0;
   const press = (): boolean =>
