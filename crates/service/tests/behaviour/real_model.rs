@@ -141,15 +141,17 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
     let Some(mut stage) = Stage::start().await else { return };
     let body = json!({ "input": "Write a very long story about a lighthouse.", "max_output_tokens": 3000 });
     let mut response = stage.person.post("/v1/responses", &body).await;
-    while !stage.llama.is_busy().await {
-        response.chunk().await.unwrap().expect("the answer goes on");
+    let mut received = String::new();
+    // Before the first word, the service would answer by itself.
+    while !received.contains("output_text.delta") {
+        let chunk = response.chunk().await.unwrap().expect("the answer goes on");
+        received.push_str(&String::from_utf8_lossy(&chunk));
     }
     stage.llama.kill();
-    let mut rest = Vec::new();
     while let Some(chunk) = response.chunk().await.unwrap() {
-        rest.extend(chunk);
+        received.push_str(&String::from_utf8_lossy(&chunk));
     }
-    assert!(String::from_utf8_lossy(&rest).contains("\"upstream_failed\""));
+    assert!(received.contains("\"upstream_failed\""), "{received}");
     stage.llama.start_again().await;
     let n_before = stage.proxy.exchanges().len();
     // Until the service has noticed that the server is back, it answers by itself.
