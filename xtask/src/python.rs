@@ -29,17 +29,21 @@ impl Packages {
     /// be downloaded.
     ///
     /// # Errors
-    /// When a package has another hash.
+    /// When a package has another hash, or cannot be installed.
     pub fn install_if_reachable(folder: &Path, requirements: &str) -> Result<Option<Self>> {
-        let mut has_wrong_hash = false;
+        /// What the installer says of a server that it does not reach.
+        const UNREACHABLE: [&str; 3] = ["NewConnectionError", "Retrying (", "No matching distribution found"];
+        let (mut is_unreachable, mut has_wrong_hash) = (false, false);
         let packages = Self(folder.to_owned());
         let installed = packages.install_into(requirements, &["--no-deps", "--require-hashes"], |line| {
+            is_unreachable |= UNREACHABLE.iter().any(|words| line.contains(words));
             has_wrong_hash |= line.contains("DO NOT MATCH THE HASHES");
         });
         match installed {
             Ok(()) => Ok(Some(packages)),
-            Err(error @ Error::Failed { .. }) if has_wrong_hash => Err(error),
-            Err(Error::Failed { .. } | Error::TimedOut { .. }) => Ok(None),
+            Err(Error::Failed { .. } | Error::TimedOut { .. }) if is_unreachable && !has_wrong_hash => {
+                Ok(None)
+            }
             Err(error) => Err(error),
         }
     }

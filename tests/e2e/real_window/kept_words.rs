@@ -1,5 +1,5 @@
-//! What was typed or removed stays, whatever happens to its field: another conversation or page, a store that cannot be
-//! written, the end of the program.
+//! Typed text and removed files are kept when another conversation or page is opened, when the store cannot be written,
+//! and when the program ends.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{Outcome, Stage, ask, attach, complete_answer, growing_answer, says_in};

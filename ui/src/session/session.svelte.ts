@@ -174,9 +174,13 @@ export class Session implements SessionContext {
 
   /** Saves what was set and typed, and where the reader is in open documents. Resolves after the last write. */
   async flush(): Promise<void> {
+    const keepers = [this.drafts, this.tree.edits, this.outbox.edits, this.documents];
+    await Promise.all([...keepers.map((keeper) => keeper.flush()), this.#settingsSaved()]);
+  }
+
+  /** Resolves when no save of settings is in flight. */
+  async #settingsSaved(): Promise<void> {
     while (this.#savingSettings) await this.#savingSettings;
-    const keepers = [this.drafts, this.tree.edits, this.outbox.edits];
-    await Promise.all([...keepers.map((keeper) => keeper.flush()), this.documents.flush()]);
   }
 
   /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */

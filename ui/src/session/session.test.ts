@@ -251,6 +251,23 @@ test("a window that is to close writes down the last words first", async () => {
   await next("close_window");
 });
 
+test("a window that is to close saves text at once, and all settings before it goes", async () => {
+  const { session, next, emit, calls } = await started([]);
+  const before = session.state.settings;
+  void session.saveSettings({ ...before, theme: "dark" });
+  const first = await next("save_settings");
+  void session.saveSettings({ ...before, hidesSidebar: true });
+  session.drafts.typed("c", "last words");
+  emit({ type: "close_asked" });
+  (await next("save_draft")).settle(null);
+  expect(calls).toEqual([]);
+  first.settle(null);
+  const second = await next("save_settings");
+  expect(calls).toEqual([]);
+  second.settle(null);
+  await next("close_window");
+});
+
 const around = (id: string) => ({
   messages: [question("before"), question(id)],
   hasEarlier: true,

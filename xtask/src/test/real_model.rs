@@ -30,7 +30,7 @@ impl RealModel {
     /// Installs both outside of the project, unless they are there. `None` when they cannot be downloaded.
     ///
     /// # Errors
-    /// When a download has another hash.
+    /// When a download has another hash, or cannot be installed.
     pub(super) fn install() -> Result<Option<Self>> {
         let folder = cache().join("real-model");
         let Some(_packages) = Packages::install_if_reachable(&folder, REQUIREMENTS)? else { return Ok(None) };

@@ -107,7 +107,7 @@ impl Turns {
         match self.running().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
-                // Whatever happens now is not what was waited for.
+                // A new turn or change replaces the retry that the countdown waits for.
                 self.countdowns.cancel(conversation_id);
                 let running = Running { app_ends: self.ends.child_token(), is_path, ..Running::default() };
                 let running = free.insert(running).clone();

@@ -59,10 +59,18 @@ pub(super) struct SpacedNumber {
 }
 
 impl SpacedNumber {
-    /// Takes the next word and its bytes in the text. Returns the number that ended before it.
-    pub(super) fn push(&mut self, text: &str, bytes: Range<usize>, word: &str) -> Option<JoinedNumber> {
+    /// Takes the next word and its bytes in the text. A word that is no amount ends a number. Returns the number that ended
+    /// before the word.
+    pub(super) fn push(
+        &mut self,
+        text: &str,
+        bytes: Range<usize>,
+        word: &str,
+        is_amount: bool,
+    ) -> Option<JoinedNumber> {
         let between = text.get(self.range.end..bytes.start).unwrap_or_default();
-        let is_next = self.n_words > 0
+        let is_next = is_amount
+            && self.n_words > 0
             && matches!(between, " " | "\u{a0}" | "\u{2009}" | "\u{202f}" | "\u{2007}")
             && is_group(word);
         if is_next {
@@ -72,7 +80,10 @@ impl SpacedNumber {
             return None;
         }
         let ended = self.finish();
-        let is_first = (1..=GROUP_DIGITS).contains(&word.len()) && is_digits(word) && !word.starts_with('0');
+        let is_first = is_amount
+            && (1..=GROUP_DIGITS).contains(&word.len())
+            && is_digits(word)
+            && !word.starts_with('0');
         if is_first {
             self.digits.push_str(word);
             self.range = bytes;
@@ -158,6 +169,7 @@ mod tests {
             assert_eq!(plain_number(text), None, "{text}");
         }
     }
+
     #[test]
     fn a_label_has_short_parts() {
         assert!(has_parts_of_label("1.10") && has_parts_of_label("1.2.3"));

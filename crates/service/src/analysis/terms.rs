@@ -78,12 +78,7 @@ impl Analyzer {
         let mut spaced_number = SpacedNumber::default();
         for token in tokens(text) {
             let (word, range) = (token.text.as_ref(), token.range);
-            let number = if token.is_label {
-                spaced_number.finish()
-            } else {
-                spaced_number.push(text, range.clone(), word)
-            };
-            if let Some(number) = number {
+            if let Some(number) = spaced_number.push(text, range.clone(), word, !token.is_label) {
                 take(&number.text, number.range);
             }
             if word.chars().all(is_unspaced) {

@@ -38,12 +38,7 @@ pub(crate) fn spoken_words(text: &str) -> Vec<SpokenWord> {
     let mut spaced_number = SpacedNumber::default();
     for token in tokens(text) {
         let (word, range) = (token.text.as_ref(), token.range);
-        let number = if token.is_label {
-            spaced_number.finish()
-        } else {
-            spaced_number.push(text, range.clone(), word)
-        };
-        join(&mut words, number);
+        join(&mut words, spaced_number.push(text, range.clone(), word, !token.is_label));
         let is_run = word.chars().all(is_unspaced);
         match words.last_mut() {
             Some(last) if is_run && run_ends_at == Some(range.start) => last.text.push_str(word),

@@ -211,6 +211,8 @@ mod tests {
             "Resume el documento",
             "Resume este texto",
             "Résume ce document",
+            "Resume ce document",
+            "Resume essa ata",
         ] {
             assert_eq!(rest(text), Some(DocumentQuery::Overview), "{text}");
         }

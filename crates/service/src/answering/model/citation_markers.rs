@@ -6,7 +6,7 @@
 /// A marker is not longer: `[1, 2, 3]`.
 const MAX_MARKER_BYTES: usize = 48;
 
-/// How far the end of a formula and of a fence's first line is looked for. So much text is held back at most.
+/// The most bytes that are held back while the end of a formula, or of a fence's first line, has not come.
 const MAX_HELD_BYTES: usize = 256;
 
 /// A piece of the text.
@@ -32,19 +32,19 @@ pub(crate) struct CitationMarkers {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Words,
-    /// Code between two runs of so many backticks.
+    /// Code between two runs of this many backticks.
     Span(usize),
-    /// Code behind a fence of this sign and length.
+    /// Code after a fence of this sign and length.
     Fence(char, usize),
-    /// A formula that ends with this.
+    /// A formula, until this sign.
     Formula(&'static str),
 }
 
-/// What stands at a place of the text.
+/// What the next bytes of the text are.
 enum Found {
     /// A marker for these sources.
     Marker { length: usize, sources: Vec<usize> },
-    /// So many bytes of text.
+    /// This many bytes of text.
     Text(usize),
     /// More of the text has to come before that can be told.
     Incomplete,
@@ -108,7 +108,7 @@ impl CitationMarkers {
                 self.place = Place::Words;
                 Found::Text(1)
             }
-            // Whatever was left open, the next paragraph is words again.
+            // A formula ends with its paragraph, even if its end is missing.
             (Place::Formula(_), '\n') if rest.len() == 1 && !is_end => Found::Incomplete,
             (Place::Formula(_), '\n') if rest.starts_with("\n\n") => {
                 self.place = Place::Words;

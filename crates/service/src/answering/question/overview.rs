@@ -58,7 +58,7 @@ fn without_fillers(spoken: &[String]) -> String {
 /// Whether a word is Spanish, Portuguese or French, and no English one.
 fn is_romance(word: &str) -> bool {
     let is_document = matches!(word, "archivo" | "arquivo" | "documento" | "texto" | "texte");
-    let is_small = ["es", "fr", "pt"].iter().any(|tag| is_stop_word(word, tag));
+    let is_small = ["es", "fr", "pt-BR"].iter().any(|tag| is_stop_word(word, tag));
     is_document || is_small && !is_stop_word(word, "en")
 }
 

@@ -17,7 +17,7 @@ const PHRASES: &str = "hi|hello|hey|good morning|good afternoon|good evening|goo
 const UNSPACED_PHRASES: &str = "こんにちは|こんばんは|おはよう|ありがとう|あなたは誰|あなたは何|何ができますか|お名前は|\
     你好|您好|早上好|晚上好|谢谢|再见|你是谁|您是谁|你是什么|你能做什么|你会做什么|你叫什么";
 
-/// What may stand around a phrase in these scripts.
+/// Words that may be beside such a phrase.
 const UNSPACED_FILLERS: &str = "ございます|ございました|ですか|です|みなさん|皆さん|あなたの|なの|何|者|どうも|本当に|か|ね|よ|\
     大家|你们|非常|的帮助|名字|开发的|模型|啊|呀|吗|呢|吧|了|们|请问|你|您";
 

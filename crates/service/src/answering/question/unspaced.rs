@@ -1,6 +1,6 @@
 //! Questions in scripts without spaces: which parts of a run of letters carry a subject.
 //!
-//! The words that every question has are cut out. What is left between them is compared by pairs of letters.
+//! Cuts out the words that every question has. A search compares the rest by pairs of letters.
 
 use crate::analysis::{is_unspaced, segments};
 
