@@ -29,3 +29,4 @@ ending-files-in-progress = { $n ->
    *[other] كانت الخدمة لا تزال تعالج { $n } ملف عند الإرسال.
 }
 ending-empty = لا تحتوي الإجابة على نص.
+ending-not-sent-to-model = لا يُرسَل إلى النموذج.

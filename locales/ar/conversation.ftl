@@ -82,6 +82,7 @@ ending-continue-with = { $n ->
     [many] المتابعة بحد { $n } رمزًا مميزًا
    *[other] المتابعة بحد { $n } رمز مميز
 }
+ending-quote = الاقتباس من المستندات بدلًا من ذلك
 ending-new-key = إدخال مفتاح جديد
 ending-other-service = استخدام خدمة أخرى
 ending-change-limit = تغيير الحد

@@ -21,3 +21,4 @@ ending-files-in-progress = { $n ->
    *[other] Der Dienst hat { $n } Dateien noch verarbeitet, als dies gesendet wurde.
 }
 ending-empty = Die Antwort enthält keinen Text.
+ending-not-sent-to-model = Wird dem Modell nicht geschickt.

@@ -70,6 +70,7 @@ ending-continue-with = { $n ->
     [one] Mit { $n } Token fortsetzen
    *[other] Mit { $n } Tokens fortsetzen
 }
+ending-quote = Stattdessen aus Dokumenten zitieren
 ending-new-key = Neuen Schlüssel eingeben
 ending-other-service = Anderen Dienst verwenden
 ending-change-limit = Limit ändern

@@ -37,3 +37,5 @@ ending-files-in-progress = { $n ->
    *[other] The service was still processing { $n } files when this was sent.
 }
 ending-empty = The answer has no text.
+# Below an answer that only says that no model answered.
+ending-not-sent-to-model = Not sent to the model.

@@ -102,6 +102,8 @@ ending-continue-with = { $n ->
     [one] Continue with { $n } token
    *[other] Continue with { $n } tokens
 }
+# A button: the local service answers from the documents, without its model.
+ending-quote = Quote from documents instead
 ending-new-key = Enter a new key
 ending-other-service = Use another service
 ending-change-limit = Change the limit

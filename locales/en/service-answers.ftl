@@ -86,7 +86,7 @@ answer-ask-later = Ask again in a moment.
 
 ## Instead of a model
 
-# Follows sentences that say why one or several model servers did not answer.
+# Earlier versions wrote this below the reason why a model did not answer. Such answers are recognised by it.
 answer-by-itself = The local service answered instead.
 
 ## An answer was to be continued whose beginning is somebody else’s

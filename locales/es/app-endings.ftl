@@ -23,3 +23,4 @@ ending-files-in-progress = { $n ->
    *[other] El servicio aún procesaba { $n } archivos al enviar esto.
 }
 ending-empty = La respuesta no contiene texto.
+ending-not-sent-to-model = No se envía al modelo.

@@ -73,6 +73,7 @@ ending-continue-with = { $n ->
     [many] Continuar con { $n } de tokens
    *[other] Continuar con { $n } tokens
 }
+ending-quote = Citar los documentos en su lugar
 ending-new-key = Introducir una clave nueva
 ending-other-service = Usar otro servicio
 ending-change-limit = Cambiar el límite

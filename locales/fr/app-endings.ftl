@@ -23,3 +23,4 @@ ending-files-in-progress = { $n ->
    *[other] Le service traitait encore { $n } fichiers lors de l’envoi.
 }
 ending-empty = La réponse ne contient pas de texte.
+ending-not-sent-to-model = N’est pas envoyé au modèle.

@@ -73,6 +73,7 @@ ending-continue-with = { $n ->
     [many] Continuer avec { $n } de tokens
    *[other] Continuer avec { $n } tokens
 }
+ending-quote = Citer plutôt les documents
 ending-new-key = Saisir une nouvelle clé
 ending-other-service = Utiliser un autre service
 ending-change-limit = Modifier la limite

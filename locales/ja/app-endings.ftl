@@ -17,3 +17,4 @@ ending-files-in-progress = { $n ->
    *[other] 送信時、サービスは{ $n }件のファイルをまだ処理中でした。
 }
 ending-empty = この回答にはテキストがありません。
+ending-not-sent-to-model = モデルには送られません。

@@ -61,6 +61,7 @@ ending-stop-hint = { key-escape }で停止
 ending-details = 詳細
 ending-continue = 続行
 ending-continue-with = 上限{ NUMBER($n) }トークンで続行
+ending-quote = 代わりに文書から引用
 ending-new-key = 新しいキーを入力
 ending-other-service = 別のサービスを使用
 ending-change-limit = 上限を変更

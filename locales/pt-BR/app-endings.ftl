@@ -23,3 +23,4 @@ ending-files-in-progress = { $n ->
    *[other] O serviço ainda processava { $n } arquivos quando isto foi enviado.
 }
 ending-empty = A resposta não tem texto.
+ending-not-sent-to-model = Não é enviado ao modelo.

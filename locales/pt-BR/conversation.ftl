@@ -73,6 +73,7 @@ ending-continue-with = { $n ->
     [many] Continuar com { $n } de tokens
    *[other] Continuar com { $n } tokens
 }
+ending-quote = Citar os documentos no lugar
 ending-new-key = Inserir nova chave
 ending-other-service = Usar outro serviço
 ending-change-limit = Alterar o limite

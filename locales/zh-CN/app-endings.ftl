@@ -17,3 +17,4 @@ ending-files-in-progress = { $n ->
    *[other] 发送时，服务仍在处理 { $n } 个文件。
 }
 ending-empty = 此回答没有文本。
+ending-not-sent-to-model = 不会发送给模型。

@@ -61,6 +61,7 @@ ending-stop-hint = 按 { key-escape } 停止
 ending-details = 详情
 ending-continue = 继续
 ending-continue-with = 继续（上限 { NUMBER($n) } 个 token）
+ending-quote = 改为引用文档
 ending-new-key = 输入新密钥
 ending-other-service = 使用其他服务
 ending-change-limit = 更改上限

@@ -84,6 +84,8 @@ commands! {
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.
     fn retry_answer(message_id: MessageId) -> SentView = shell.app().retry_answer(message_id);
+    /// Answers the question of an answer with quotes from documents instead of a model.
+    fn quote_instead(message_id: MessageId) -> SentView = shell.app().quote_instead(message_id);
     /// Ends the countdown after which a question would be asked again by itself.
     fn cancel_countdown(message_id: MessageId) -> () = shell.app().cancel_countdown(message_id);
     /// Sends a question that waits for files which the service is still processing.

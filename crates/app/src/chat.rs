@@ -68,6 +68,8 @@ struct Planned {
     continuation: Option<Continuation>,
     /// Earlier attempts without an answer.
     retries: Vec<Retry>,
+    /// Whether the local service is to quote from documents, whatever model is chosen.
+    wants_quotes: bool,
 }
 
 impl Chat {
@@ -214,5 +216,6 @@ fn write_turn(tx: &Transaction<'_>, question: Message, now: i64) -> Result<Plann
         answer,
         continuation: None,
         retries: Vec::new(),
+        wants_quotes: false,
     })
 }

@@ -197,6 +197,12 @@ fn service_says(error: &ClientError) -> Paragraph {
     error.service_message().map(|said| messages::problem_service_says(sentence(said))).into()
 }
 
+/// The code of a failure of the local service that did not reach the server of its model.
+pub(crate) const MODEL_AWAY: &str = "model_away";
+
+/// The code of a failure of the local service whose model failed.
+pub(crate) const MODEL_FAILED: &str = "model_failed";
+
 /// The failure of a turn from an error event.
 pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure) -> Failure {
     let said = failure.message.trim();
@@ -207,7 +213,12 @@ pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure
     };
     let next = Paragraph::from([messages::problem_try_again(), messages::problem_contact_administrator()]);
     let code = failure.code.as_deref().map(|code| messages::problem_error_code(quote(code)));
-    Failure { code: "service".to_owned(), title, detail: next.and_all(code.into()) }
+    let kind = match failure.code.as_deref() {
+        Some("upstream_unreachable") => MODEL_AWAY,
+        Some("upstream_failed" | "context_length_exceeded") => MODEL_FAILED,
+        _ => "service",
+    };
+    Failure { code: kind.to_owned(), title, detail: next.and_all(code.into()) }
 }
 
 /// Text of the service as one sentence of bounded length.

@@ -24,6 +24,9 @@ impl Client {
         if self.is_without_storage() {
             post = post.header(CACHE_CONTROL, "no-store");
         }
+        if self.prefers_quotes() {
+            post = post.header("prefer", "quotes");
+        }
         let response = self.send(OPERATION, post).await?;
         // None was asked for, because a compressed stream arrives in lumps.
         if let Some(encoding) = foreign_encoding(response.headers()) {

@@ -55,6 +55,7 @@ pub struct Client {
     timeouts: Timeouts,
     languages: AcceptLanguage,
     is_without_storage: bool,
+    prefers_quotes: bool,
     generation: u64,
 }
 
@@ -97,6 +98,7 @@ impl Client {
             timeouts,
             languages: AcceptLanguage::default(),
             is_without_storage: false,
+            prefers_quotes: false,
             generation: 0,
         })
     }
@@ -114,6 +116,13 @@ impl Client {
         Self { is_without_storage: true, ..self }
     }
 
+    /// Asks the local service to quote from documents instead of asking a model, by `Prefer: quotes` (RFC 7240). Other
+    /// services ignore it.
+    #[must_use]
+    pub fn preferring_quotes(self) -> Self {
+        Self { prefers_quotes: true, ..self }
+    }
+
     /// Numbers the keys of a service. The errors of this client have the number, so that an error of an old key can be told
     /// from one of a newer key. It is 0 without this.
     #[must_use]
@@ -123,6 +132,10 @@ impl Client {
 
     pub(crate) fn is_without_storage(&self) -> bool {
         self.is_without_storage
+    }
+
+    pub(crate) fn prefers_quotes(&self) -> bool {
+        self.prefers_quotes
     }
 
     /// The service's host, with the port where it is a special one.

@@ -7,6 +7,7 @@
 mod conversation_locks;
 mod error;
 mod model;
+mod notices;
 mod question;
 mod reader;
 mod request;
@@ -18,6 +19,7 @@ mod tools;
 
 pub(crate) use conversation_locks::ConversationLocks;
 pub(crate) use error::AnswerError;
+pub use notices::is_notice;
 pub use reader::{MODEL as READER_MODEL, Pace};
 pub(crate) use request::Request;
-pub(crate) use respond::{NotFound, PreparedRequest, Responder};
+pub(crate) use respond::{NotFound, PreparedRequest, Responder, cannot_continue};

@@ -13,6 +13,7 @@ mod status;
 
 pub use choice::{ModelChoice, Models};
 pub(crate) use chosen::ChosenModels;
+pub(crate) use failure::code as failure_code;
 pub use failure::present as present_failure;
 pub(crate) use monitor::run as monitor;
 pub use status::{AnswersStatus, EmbeddingsStatus, ModelReadiness, ModelsStatus, UnavailableReason};

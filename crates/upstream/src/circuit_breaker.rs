@@ -37,10 +37,12 @@ impl CircuitBreaker {
         self.state().open_until.as_ref().filter(|(until, _)| now < *until).map(|(_, failure)| failure.clone())
     }
 
-    /// It failed. Requests that were under way together count once.
+    /// It failed. While it is left alone, a further failure is only the newer reason: requests that were under way
+    /// together count once.
     pub(crate) fn record_failure(&self, failure: &UpstreamError, now: Instant) {
         let mut state = self.state();
-        if state.open_until.as_ref().is_some_and(|(until, _)| now < *until) {
+        if let Some((_, reason)) = state.open_until.as_mut().filter(|(until, _)| now < *until) {
+            reason.clone_from(failure);
             return;
         }
         let doubled = 2_u32.saturating_pow(state.n_failures);
@@ -112,6 +114,15 @@ mod tests {
         circuit_breaker.record_failure(&broken, now);
         circuit_breaker.record_listed();
         assert_eq!(circuit_breaker.open_reason(now), Some(broken));
+    }
+
+    #[test]
+    fn the_reason_is_that_of_the_last_failure() {
+        let circuit_breaker = CircuitBreaker::default();
+        let now = Instant::now();
+        circuit_breaker.record_failure(&UpstreamError::Broken { server: "http://a".to_owned() }, now);
+        circuit_breaker.record_failure(&failure(), now);
+        assert_eq!(circuit_breaker.open_reason(now), Some(failure()));
     }
 
     #[test]

@@ -90,6 +90,12 @@ pub enum UpstreamError {
 }
 
 impl UpstreamError {
+    /// Whether the server says that it is loading its model. llama.cpp's server refuses requests with 503 until it has.
+    #[must_use]
+    pub fn is_loading(&self) -> bool {
+        matches!(self, Self::Refused { status: 503, words, .. } if words.as_str().to_lowercase().contains("loading"))
+    }
+
     /// Whether the server is ill, and not just unable to answer this one request.
     pub(crate) fn is_server_fault(&self) -> bool {
         !matches!(

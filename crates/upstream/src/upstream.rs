@@ -21,6 +21,9 @@ use tokio::sync::watch;
 /// How long it is believed what a server says of its context. Ollama loads models anew, LM Studio at the person's wish.
 const CONTEXT_MEMORY: Duration = Duration::from_secs(60);
 
+/// Between two requests to a server that is loading its model.
+const LOADING_PAUSE: Duration = Duration::from_secs(1);
+
 /// A model server and what is known of it.
 pub struct Upstream {
     connection: Connection,
@@ -193,13 +196,24 @@ impl Upstream {
         }
     }
 
-    /// Sends the prompt and waits for the first word. Health is kept up to date.
+    /// Sends the prompt and waits for the first word. Asks again while a server that the user counts on is loading its
+    /// model, but no longer than it may be silent. Health is kept up to date.
     ///
     /// # Errors
     /// When the server does not answer, or with a failure.
     pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
-        let mut begun = self.ask(prompt).await;
+        let loads_until = Instant::now() + self.settings().idle_timeout;
+        let mut begun = loop {
+            match self.ask(prompt).await {
+                Err(failure)
+                    if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>
+                {
+                    tokio::time::sleep(LOADING_PAUSE).await;
+                }
+                begun => break begun,
+            }
+        };
         match &mut begun {
             Ok(reply) => {
                 reply.hold(self.activity.answer());
@@ -231,6 +245,10 @@ impl Upstream {
     }
 
     async fn ask(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
+        // A server that takes any name must not answer with another model than the chosen one.
+        if self.settings().only_if_listed && self.open_reason().is_some() {
+            self.check().await?;
+        }
         let model = self.model().await?;
         let idle_timeout = self.settings().idle_timeout;
         let server = || self.connection.server();

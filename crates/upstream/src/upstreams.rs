@@ -1,6 +1,5 @@
 //! All model servers, and the order in which they are tried.
 
-use super::error::UpstreamError;
 use super::settings::UpstreamSettings;
 use super::upstream::Upstream;
 use std::sync::Arc;
@@ -44,30 +43,22 @@ impl Upstreams {
         self.upstreams.iter().find(|upstream| upstream.is_required()).cloned()
     }
 
-    /// Whom to ask for a prompt of about so many tokens: models that are not known to be ill, in the order in which
-    /// they were given, those whose context is known to be too small for it behind the others.
+    /// Whom to ask for a prompt of about so many tokens, in the order in which they were given, but those whose context
+    /// is known to be too small for it behind the others. Servers that failed a moment ago come last; of those, the ones
+    /// that were only looked for are left out. The others are asked: each question is a probe, so that a server that is
+    /// back is used at once, and a failure names the present reason.
     pub fn in_order(&self, n_prompt_tokens: u64) -> Vec<Arc<Upstream>> {
         let now = Instant::now();
-        let is_due = |upstream: &&Arc<Upstream>| upstream.circuit_breaker().allows_request(now);
-        let mut due: Vec<Arc<Upstream>> = self.upstreams.iter().filter(is_due).cloned().collect();
-        due.sort_by_key(|upstream| !upstream.has_room_for(n_prompt_tokens));
-        due
+        let is_open = |upstream: &Arc<Upstream>| !upstream.circuit_breaker().allows_request(now);
+        let is_asked = |upstream: &&Arc<Upstream>| upstream.is_required() || !is_open(upstream);
+        let mut asked: Vec<Arc<Upstream>> = self.upstreams.iter().filter(is_asked).cloned().collect();
+        asked.sort_by_key(|upstream| (is_open(upstream), !upstream.has_room_for(n_prompt_tokens)));
+        asked
     }
 
     /// The model that will probably answer next, as far as one is known.
     pub fn expected_model(&self) -> Option<String> {
-        let now = Instant::now();
-        self.upstreams
-            .iter()
-            .filter(|upstream| upstream.circuit_breaker().allows_request(now))
-            .find_map(|one| one.known_model())
-    }
-
-    /// What is wrong with the models that are not asked now and that the person counts on.
-    pub fn unavailable(&self) -> Vec<UpstreamError> {
-        let now = Instant::now();
-        let required = self.upstreams.iter().filter(|upstream| upstream.is_required());
-        required.filter_map(|upstream| upstream.circuit_breaker().open_reason(now)).collect()
+        self.in_order(0).iter().find_map(|one| one.known_model())
     }
 
     /// Asks every server for its models, so that the first request need not wait for it.

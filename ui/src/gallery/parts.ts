@@ -187,6 +187,7 @@ export const noActions: MessageActions = {
   sourceOf: () => undefined,
   viewStates: new ViewStates(),
   askAgain: nothing,
+  quoteInstead: nothing,
   goOn: nothing,
   changeLimit: nothing,
   cancelCountdown: nothing,

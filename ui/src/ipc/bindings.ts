@@ -2403,7 +2403,7 @@ againAtMs: number | null, };
 /**
  * What can be done about an answer that ended early.
  */
-export type EndingAction = "continue" | "change_limit" | "retry" | "open_settings" | "choose_service";
+export type EndingAction = "continue" | "change_limit" | "retry" | "quote" | "open_settings" | "choose_service";
 
 /**
  * A file: in a draft, beside a message, or in the list of files.
@@ -3684,6 +3684,7 @@ export type CommandMap = {
   preview_request: { args: { conversationId: ConversationId }; result: NextRequestView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
+  quote_instead: { args: { messageId: MessageId }; result: SentView };
   cancel_countdown: { args: { messageId: MessageId }; result: null };
   send_now: { args: { messageId: MessageId }; result: null };
   continue_answer: { args: { messageId: MessageId }; result: SentView };

@@ -332,6 +332,14 @@ export class Session implements SessionContext {
     );
   }
 
+  /** Answers the question of an answer with quotes from documents instead of a model. */
+  async quoteInstead(conversationId: string, messageId: string): Promise<void> {
+    await this.requestSnapshot(
+      () => this.backend.call("quote_instead", { messageId }),
+      (result) => (state) => withSent(state, conversationId, result),
+    );
+  }
+
   /** What the next question will send. Not worth a notice when it cannot be told. */
   async previewRequest(conversationId: string): Promise<NextRequestView | undefined> {
     try {

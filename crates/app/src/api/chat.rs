@@ -66,6 +66,14 @@ impl App {
         self.home_of_message(message_id).await.chat.retry_answer(message_id).await
     }
 
+    /// Answers the question of an answer again with quotes from documents, when the model of the local service failed.
+    ///
+    /// # Errors
+    /// As [`Self::retry_answer`].
+    pub async fn quote_instead(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.home_of_message(message_id).await.chat.quote_instead(message_id).await
+    }
+
     /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with
     /// what is kept and stands beside the old one. One that a limit of the person cut gets four times as much.
     ///

@@ -24,7 +24,7 @@ pub(super) struct Continuation {
 
 impl Chat {
     pub(crate) async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.go_on(message_id, Initiator::Person).await
+        self.go_on(message_id, Initiator::Person { wants_quotes: false }).await
     }
 
     pub(super) async fn go_on(

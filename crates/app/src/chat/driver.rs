@@ -17,7 +17,7 @@ use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
-use crate::problem::Problem;
+use crate::problem::{MODEL_AWAY, Problem};
 use crate::settings::options::emit_options;
 use crate::settings::preferences;
 use crate::tasks::catch_task;
@@ -84,6 +84,8 @@ pub(super) struct Driver<'a> {
     wait_before_again: Option<Duration>,
     /// The service refused the request, so it has not seen the question.
     is_refused: bool,
+    /// The local service did not reach its model server, so no model has seen the question.
+    model_away: Option<Failure>,
     size: AnswerSize,
     /// Pieces that are not in the journal yet.
     unwritten: Vec<Piece>,
@@ -113,6 +115,7 @@ impl<'a> Driver<'a> {
             sends_at: None,
             wait_before_again: None,
             is_refused: false,
+            model_away: None,
             size,
             unwritten: Vec::new(),
             write_at: None,
@@ -153,6 +156,12 @@ impl<'a> Driver<'a> {
                 () = look => self.listen(),
                 event = stream.next() => self.receive(event, &mut interpreter, opened_at.elapsed()),
             }
+            if let Some(failure) = self.model_away.take() {
+                match self.wait_for_model(failure).await {
+                    Ok(not_sent) => return Some(not_sent),
+                    Err(input) => self.apply(input),
+                }
+            }
         }
         // Dropping the stream closes the connection: the service need not go on.
         drop(stream);
@@ -168,6 +177,7 @@ impl<'a> Driver<'a> {
             Some(_) => client.without_storage(),
             None => client,
         };
+        let client = if planned.wants_quotes { client.preferring_quotes() } else { client };
         let mut forgotten = None;
         let mut is_without_missing_files = false;
         loop {
@@ -268,8 +278,17 @@ impl<'a> Driver<'a> {
             Order::Gap | Order::StepBack => self.n_sequence_notes = self.n_sequence_notes.saturating_add(1),
         }
         for input in interpreter.read(event, at) {
-            self.apply(input);
+            match input {
+                Input::Failed(failure) if self.is_unseen(&failure) => self.model_away = Some(failure),
+                input => self.apply(input),
+            }
         }
+    }
+
+    /// Whether a failure means that no model has seen the question: the local service did not reach its server.
+    fn is_unseen(&self, failure: &Failure) -> bool {
+        let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
+        is_local && failure.code == MODEL_AWAY && self.turn.items().is_empty()
     }
 
     /// Applies an input to the state machine, and its changes to all that needs no waiting.

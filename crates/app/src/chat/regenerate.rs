@@ -17,7 +17,10 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Initiator {
     /// The person: nothing that was there goes.
-    Person,
+    Person {
+        /// Whether the local service is to quote from documents instead of asking a model.
+        wants_quotes: bool,
+    },
     /// The app, because the service refused for a moment: the refused answer leaves no version.
     App {
         /// How often in a row it has done so, this time included.
@@ -30,9 +33,13 @@ pub(super) enum Initiator {
 impl Initiator {
     fn n_in_a_row(self) -> u32 {
         match self {
-            Self::Person => 0,
+            Self::Person { .. } => 0,
             Self::App { n_in_a_row, .. } => n_in_a_row,
         }
+    }
+
+    fn wants_quotes(self) -> bool {
+        matches!(self, Self::Person { wants_quotes: true })
     }
 
     /// Removes the refused answer when the app asks; the tries that led to it are part of the next one. Another answer
@@ -59,7 +66,12 @@ impl Initiator {
 
 impl Chat {
     pub(crate) async fn retry_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
-        self.regenerate(message_id, Initiator::Person).await
+        self.regenerate(message_id, Initiator::Person { wants_quotes: false }).await
+    }
+
+    /// Answers the question of a failed answer with quotes from documents.
+    pub(crate) async fn quote_instead(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.regenerate(message_id, Initiator::Person { wants_quotes: true }).await
     }
 
     /// A message that is asked or continued again, and the right to begin a turn in its conversation.
@@ -95,7 +107,7 @@ impl Chat {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let planned = write_turn(tx, messages::get(tx, question_id)?, now)?;
                 let retries = initiator.remove_refused(tx, message_id)?;
-                Ok((Planned { retries, ..planned }, ended))
+                Ok((Planned { retries, wants_quotes: initiator.wants_quotes(), ..planned }, ended))
             })
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);

@@ -16,9 +16,11 @@ use crate::view::{ConversationRow, ConversationView, DraftView, FileView, Messag
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_store::profiles::ProfileKind;
 use parlance_store::question::Owner;
 use parlance_store::{
-    Connection, Error, Transaction, conversations, drafts, edits, files, journal, messages, settings, turns,
+    Connection, Error, Transaction, conversations, drafts, edits, files, journal, messages, profiles,
+    settings, turns,
 };
 use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
@@ -29,6 +31,8 @@ pub(crate) const PAGE: u32 = 40;
 /// Data from the store for the view of a message.
 struct Beside {
     turn: Option<turns::Turn>,
+    /// Whether quotes from documents can be had instead of an answer that failed.
+    can_quote: bool,
     /// The received part of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
@@ -161,6 +165,9 @@ impl Conversations {
                 .filter(|took_ms| *took_ms > 0);
             view.model = turn.facts.model;
             view.is_of_reader = view.model.as_deref() == Some(parlance_service::READER_MODEL);
+            if view.is_of_reader && self.is_kept_from_model(message) {
+                view.notes.push(texts::ending_not_sent_to_model());
+            }
             if view.is_of_reader {
                 view.blocks = fold_passages(view.blocks, &view.sources);
             }
@@ -173,6 +180,7 @@ impl Conversations {
                     took_ms: view.duration_ms,
                     max_output_tokens,
                     is_continuation: turn.reason == Some(Reason::Continuation),
+                    can_quote: beside.can_quote,
                 };
                 endings::describe(ending, &about)
             });
@@ -190,6 +198,13 @@ impl Conversations {
             self.context.links.note_answer(&view);
         }
         view
+    }
+}
+
+impl Conversations {
+    /// Whether an answer of the local service is a notice, which the chosen model never gets to read as its own words.
+    fn is_kept_from_model(&self, message: &Message) -> bool {
+        parlance_service::is_notice(&message.text()) && self.context.services.has_answer_model()
     }
 }
 
@@ -236,6 +251,10 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Role::Assistant => turns::find_by_answer(conn, message.id)?,
             Role::You => None,
         };
+        let can_quote = match &turn {
+            Some(turn) => can_quote(conn, turn)?,
+            None => false,
+        };
         let received = match &turn {
             Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
             _ => Vec::new(),
@@ -251,9 +270,22 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
         };
         let version = versions.get(&message.id).copied();
         let cited = known.clone();
-        Ok((message, Beside { turn, received, attachments, edit, version, cited }))
+        Ok((message, Beside { turn, can_quote, received, attachments, edit, version, cited }))
     };
     messages.into_iter().map(with_one).collect()
+}
+
+/// Whether a failed answer is of the local service, and its conversation has documents to quote from.
+fn can_quote(conn: &Connection, turn: &turns::Turn) -> Result<bool, Error> {
+    if !matches!(turn.ending, Some(Ending::Failed(_))) {
+        return Ok(false);
+    }
+    let is_local = profiles::find(conn, turn.profile_id)?.is_some_and(|one| one.kind == ProfileKind::Local);
+    if !is_local {
+        return Ok(false);
+    }
+    let has_project = parlance_store::options::get(conn, turn.conversation_id)?.project_id.is_some();
+    Ok(has_project || files::is_any_attached(conn, turn.conversation_id)?)
 }
 
 /// The service's ids of files that a message cites or has found passages in.

@@ -1,5 +1,6 @@
 //! How an answer ended, as text, and what can be done about it.
 
+use crate::problem::{MODEL_AWAY, MODEL_FAILED};
 use crate::view::{EndingAction, EndingView};
 use parlance_domain::turn::{CutReason, Ending};
 use parlance_store::turns::Turn;
@@ -18,6 +19,8 @@ pub(crate) struct About {
     pub(crate) max_output_tokens: Option<u64>,
     /// Whether it was to continue an earlier answer.
     pub(crate) is_continuation: bool,
+    /// Whether the local service was asked, and has documents to quote from.
+    pub(crate) can_quote: bool,
 }
 
 /// The bound with which an answer continues that this one cut.
@@ -90,7 +93,9 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             };
             // Another service may do what this one cannot now.
             let other = (failure.code == "service").then_some(EndingAction::ChooseService);
-            let actions = first.into_iter().chain(again).chain(other).collect();
+            let is_of_model = matches!(failure.code.as_str(), MODEL_AWAY | MODEL_FAILED);
+            let quote = (is_of_model && about.can_quote).then_some(EndingAction::Quote);
+            let actions = first.into_iter().chain(again).chain(quote).chain(other).collect();
             view(failure.title.clone(), failure.detail.clone().and_all(kept), actions)
         }
     }
@@ -171,6 +176,21 @@ mod tests {
         for (is_continuation, first) in [(true, EndingAction::Continue), (false, EndingAction::Retry)] {
             let view = describe(&failed, &About { is_continuation, ..about(5) }).unwrap();
             assert_eq!((view.actions.first(), view.actions.len()), (Some(&first), 2));
+        }
+    }
+
+    #[test]
+    fn quotes_are_offered_where_the_model_of_the_local_service_failed_and_there_are_documents() {
+        for (code, can_quote, is_offered) in [
+            (MODEL_AWAY, true, true),
+            (MODEL_FAILED, true, true),
+            (MODEL_AWAY, false, false),
+            ("service", true, false),
+        ] {
+            let failed = Ending::Failed(Failure { code: code.into(), ..Failure::default() });
+            let view = describe(&failed, &About { can_quote, ..about(0) }).unwrap();
+            assert_eq!(view.actions.first(), Some(&EndingAction::Retry));
+            assert_eq!(view.actions.contains(&EndingAction::Quote), is_offered, "{code} {can_quote}");
         }
     }
 

@@ -15,7 +15,8 @@ use crate::config::ModelSearch;
 use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use parlance_service::{
-    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
+    InvalidUpstream, ModelChoice, ModelReadiness, Models, ModelsStatus, ServerKind, UnavailableReason,
+    UpstreamSettings, survey,
 };
 use parlance_store::{Connection, Error};
 use parlance_words::messages;
@@ -92,6 +93,22 @@ impl Services {
         let status = shared.running.get().map(|running| running.status().borrow().clone());
         let view = present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default());
         ModelsView { page_requests: self.shared.page_consent.waiting(), ..view }
+    }
+
+    /// Whether a model is chosen that writes the answers of the local service.
+    pub(crate) fn has_answer_model(&self) -> bool {
+        self.models().stored.answers.is_some()
+    }
+
+    /// Whether the server of that model cannot be reached now, as far as that is known.
+    pub(super) fn is_answer_model_away(&self) -> bool {
+        let status = self.shared.models.running.get().map(Models::status);
+        status.is_some_and(|status| {
+            let answers = &status.borrow().answers;
+            let readiness = answers.as_ref().map(|answers| &answers.readiness);
+            let reason = UnavailableReason::Unreachable;
+            matches!(readiness, Some(ModelReadiness::Unavailable { reason: why, .. }) if *why == reason)
+        })
     }
 
     /// Looks which servers are there.

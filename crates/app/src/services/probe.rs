@@ -39,12 +39,13 @@ impl Probes {
 }
 
 impl Services {
-    /// Whether a service answers something cheap as it should.
+    /// Whether a service answers something cheap as it should. The local service is not there while it cannot reach the
+    /// server of its model.
     pub(crate) async fn is_there(&self, id: ProfileId) -> bool {
         let Ok(client) = self.client(id).await else { return false };
         let checked = client.check().await;
         self.note_outcome(id, checked.as_ref().err()).await;
-        checked.is_ok()
+        checked.is_ok() && !(self.is_local(id) && self.is_answer_model_away())
     }
 
     /// Asks a service something cheap. What comes of it is noted like the outcome of any request.

@@ -219,6 +219,8 @@ pub enum EndingAction {
     ChangeLimit,
     /// Ask the same question again ("Try again"): `retry_answer`.
     Retry,
+    /// Answer with quotes from documents ("Quote from documents instead"): `quote_instead`.
+    Quote,
     /// Open Settings at the key ("Enter a new key").
     OpenSettings,
     /// Open Settings at the services ("Use another service").

@@ -1,6 +1,6 @@
 use parlance_app::view::{
-    AppEvent, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse, ModelsView,
-    ProblemCode, Settings,
+    AppEvent, EndingAction, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
+    ModelsView, OfflineQuestions, ProblemCode, Settings,
 };
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -100,12 +100,60 @@ async fn the_choice_is_there_after_a_restart_also_while_the_server_is_not() {
     assert_eq!((gone.state, gone.program.as_deref()), (ModelServerState::Stopped, Some("Ollama")));
     let id = app.new_conversation().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
-    let said = words_of(&answer);
-    assert!(said.contains("Can’t reach the model server") && said.contains("42"), "{said}");
+    assert_status(&answer, MessageStatus::Failed);
+    assert!(answer.blocks.is_empty(), "no words of the service stand in for those of the model");
+    let actions = answer.ending.unwrap().actions;
+    assert_eq!(actions, [EndingAction::Retry], "without a document there is nothing to quote");
 
     server.come_up();
+    assert!(words_of(&app.ask(id, "Hi").await).contains("Hello."), "the next question is a probe");
+}
+
+#[tokio::test]
+async fn quotes_are_offered_and_given_in_place_of_a_model_that_is_away() {
+    let mut server = ollama(&["qwen3:8b"]).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;
-    assert!(words_of(&app.ask(id, "Hi").await).contains("Hello."), "it is back by itself");
+    server.go_down().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("lease.txt", "The rent is 1250 EUR a month.");
+    app.attach(id, &path).await;
+    let failed = app.ask(id, "How high is the rent?").await;
+    let actions = failed.ending.unwrap().actions;
+    assert_eq!(actions, [EndingAction::Retry, EndingAction::Quote]);
+    let sent = app.app.quote_instead(failed.id).await.unwrap();
+    let quoted = app.until_ended(sent.answer.id).await;
+    assert_status(&quoted, MessageStatus::Complete);
+    assert!(words_of(&quoted).contains("1250 EUR") && quoted.is_of_reader, "{}", words_of(&quoted));
+    assert_eq!((quoted.version, quoted.n_versions), (2, 2), "beside the failed one");
+}
+
+#[tokio::test]
+async fn a_question_waits_in_the_outbox_for_a_model_that_is_away_when_it_is_to_go_by_itself() {
+    let mut server = ollama(&["qwen3:8b"]).await;
+    let mut app = near(&server).await;
+    let set = Settings { offline_questions: OfflineQuestions::GoWhenOnline, ..Settings::default() };
+    app.app.save_settings(set).await.unwrap();
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    server.go_down().await;
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Hi".to_owned()).await.unwrap();
+    let entries = app.until(|event| match event {
+        AppEvent::QuestionReturned { entries, .. } => Some(entries),
+        _ => None,
+    });
+    assert_eq!(entries.await.len(), 1);
+    until_state(&mut app, ModelState::Stopped).await;
+    server.come_up();
+    app.clock.leap();
+    let answer = app.until(|event| match event {
+        AppEvent::QuestionSent { sent, .. } => Some(sent.answer.id),
+        _ => None,
+    });
+    let answer = answer.await;
+    assert!(words_of(&app.until_ended(answer).await).contains("Hello."));
 }
 
 #[tokio::test]
@@ -117,7 +165,8 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     server.set_models(vec![PlayedModel::new("gemma3:4b")]);
     let id = app.new_conversation().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
-    assert!(words_of(&answer).contains("no longer has the model qwen3:8b"), "{}", words_of(&answer));
+    let why = answer.ending.unwrap().title.to_string();
+    assert!(why.contains("no longer has the model qwen3:8b"), "{why}");
     let models = until_state(&mut app, ModelState::Missing).await;
     assert!(models.answers.unwrap().since_ms.is_some());
     let app = app.restart().await;

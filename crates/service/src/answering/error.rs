@@ -9,7 +9,9 @@ pub(crate) enum AnswerError {
     /// The client has closed the connection, or takes nothing any more.
     ClientGone,
     Database(DatabaseError),
-    /// The model failed after its first word.
+    /// Without a model, an answer was to be continued that the reader would begin otherwise.
+    CannotContinue,
+    /// The model that was chosen did not answer, or failed after its first word.
     Upstream(UpstreamError),
 }
 

@@ -17,6 +17,8 @@ pub(crate) struct Request {
     pub(crate) max_output_tokens: Option<u64>,
     /// Whether the exchange becomes part of a conversation.
     pub(crate) is_stored: bool,
+    /// Whether passages are to be quoted from the documents, without a model.
+    pub(crate) wants_quotes: bool,
 }
 
 /// What is wrong with a request that has the right types: the path of the field, and a sentence that begins with it.
@@ -68,12 +70,18 @@ impl Request {
             project_id: optional_id("project_id", request.project_id)?,
             max_output_tokens: request.max_output_tokens.map(|n_tokens| n_tokens.min(MAX_OUTPUT_TOKENS)),
             is_stored: true,
+            wants_quotes: false,
         })
     }
 
     /// The same request, of whose exchange nothing is stored.
     pub(crate) fn without_storage(self) -> Self {
         Self { is_stored: false, ..self }
+    }
+
+    /// The same request, answered with quotes from the documents.
+    pub(crate) fn with_quotes(self) -> Self {
+        Self { wants_quotes: true, ..self }
     }
 
     /// The beginning of the answer that is asked for: what the assistant has said after the last question.

@@ -17,7 +17,7 @@ use crate::database::files;
 use crate::database::projects::{self, Membership};
 use crate::database::{Database, DatabaseError};
 use crate::ingest::queue::IngestQueue;
-use crate::models::{ChosenModels, Models, present_failure};
+use crate::models::{ChosenModels, Models, failure_code, present_failure};
 use crate::storage::blob_store::BlobStore;
 use crate::web::WebClient;
 use bytes::Bytes;
@@ -181,7 +181,8 @@ impl Responder {
                 Ok(Ok(())) => None,
                 // The client is gone: there is nobody to tell.
                 Ok(Err(AnswerError::ClientGone)) => None,
-                Ok(Err(AnswerError::Upstream(error))) => Some(("upstream_failed", present_failure(&error))),
+                Ok(Err(AnswerError::CannotContinue)) => Some(("cannot_continue", cannot_continue())),
+                Ok(Err(AnswerError::Upstream(error))) => Some((failure_code(&error), present_failure(&error))),
                 Ok(Err(AnswerError::Database(error))) => {
                     tracing::error!(error = &error as &dyn std::error::Error, "an answer failed");
                     Some(internal())
@@ -216,7 +217,9 @@ impl Responder {
         writer.flush().await
     }
 
-    /// Streams the answer of the first model that has one, or of the reader, and stores it.
+    /// Streams the answer of the first model that has one, and stores it. The reader answers where no model is chosen,
+    /// where none of those that were only looked for is there, and where the request wants quotes: its words never stand
+    /// in for those of a model that was chosen and failed.
     async fn answer(
         &self,
         mut prepared: PreparedRequest,
@@ -232,11 +235,15 @@ impl Responder {
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
         // To the end of the answer, whatever is chosen meanwhile.
         let chosen = self.models.current();
-        let mut unanswered = chosen.upstreams.unavailable();
+        let mut failed = None;
         let earlier = prepared.previous_question();
         let has_documents = !documents.attached.is_empty() || documents.project.is_some();
         let web = self.web.for_answer(has_documents);
-        for upstream in chosen.upstreams.in_order(n_input_tokens) {
+        let upstreams = match prepared.request.wants_quotes {
+            true => Vec::new(),
+            false => chosen.upstreams.in_order(n_input_tokens),
+        };
+        for upstream in upstreams {
             let question = prepared.request.question();
             let sources = model::retrieve_sources(
                 self.passage_search(&chosen),
@@ -276,8 +283,8 @@ impl Responder {
                     }
                     let response = model_response.into_response();
                     // Kept before the end is told, so that the next question finds this answer.
-                    self.store_exchange(&prepared, response.output_text.as_deref().unwrap_or_default())
-                        .await?;
+                    let said = response.output_text.as_deref().unwrap_or_default();
+                    self.store_exchange(&prepared, Some(said)).await?;
                     prepared
                         .usage_meter
                         .record_total(response.usage.unwrap_or_default().total_tokens)
@@ -288,13 +295,15 @@ impl Responder {
                 Err(failure)
                     if upstream.is_required() || matches!(failure, UpstreamError::DoesNotFit { .. }) =>
                 {
-                    unanswered.push(failure);
+                    failed.get_or_insert(failure);
                 }
                 Err(_) => {}
             }
         }
-        let unanswered = unanswered.iter().map(present_failure).fold(Paragraph::none(), Paragraph::and_all);
-        self.answer_with_reader(prepared, documents, &chosen, unanswered, writer).await
+        match failed {
+            Some(failure) => Err(AnswerError::Upstream(failure)),
+            None => self.answer_with_reader(prepared, documents, &chosen, writer).await,
+        }
     }
 
     /// Streams what the reader finds, and stores it.
@@ -303,7 +312,6 @@ impl Responder {
         mut prepared: PreparedRequest,
         documents: Documents,
         chosen: &ChosenModels,
-        unanswered: Paragraph,
         writer: &mut SseWriter,
     ) -> Result<Response, AnswerError> {
         let earlier = prepared.previous_question();
@@ -312,12 +320,12 @@ impl Responder {
             &prepared.request,
             earlier,
             documents,
-            unanswered,
             prepared.language,
         )
         .await?;
         reader::stream(&canned_response, self.pace, writer, &mut prepared.usage_meter).await?;
-        self.store_exchange(&prepared, canned_response.text()).await?;
+        let said = Some(canned_response.text()).filter(|_| !canned_response.is_notice());
+        self.store_exchange(&prepared, said).await?;
         let n_input_tokens = prepared.n_input_tokens();
         prepared.usage_meter.record_total(n_input_tokens + canned_response.n_tokens()).await?;
         let begun = Response { model: reader::MODEL.to_owned(), ..prepared.response };
@@ -345,8 +353,13 @@ impl Responder {
         Ok(Documents { user: prepared.user.as_str().to_owned(), attached, project })
     }
 
-    /// Appends the exchange to its conversation, unless the client wants nothing of it to be stored.
-    async fn store_exchange(&self, prepared: &PreparedRequest, text: &str) -> Result<(), DatabaseError> {
+    /// Appends the exchange to its conversation, unless the client wants nothing of it to be stored. A notice is no
+    /// answer: then `text` is `None`, and the question alone is stored.
+    async fn store_exchange(
+        &self,
+        prepared: &PreparedRequest,
+        text: Option<&str>,
+    ) -> Result<(), DatabaseError> {
         if !prepared.request.is_stored {
             return Ok(());
         }
@@ -356,14 +369,16 @@ impl Responder {
             text,
             file_ids: Vec::new(),
         });
-        match messages.last_mut().filter(|_| prepared.request.continued_text().is_some()) {
+        let begun = messages.last_mut().filter(|_| prepared.request.continued_text().is_some());
+        match (begun, text) {
             // What went on is one answer.
-            Some(begun) => begun.text.push_str(text),
-            None => messages.push(StoredMessage {
+            (Some(begun), Some(text)) => begun.text.push_str(text),
+            (None, Some(text)) => messages.push(StoredMessage {
                 role: "assistant".to_owned(),
                 text: text.to_owned(),
                 file_ids: Vec::new(),
             }),
+            (_, None) => {}
         }
         let (id, now_ms) = (prepared.conversation_id, jiff::Timestamp::now().as_millisecond());
         let write = move |tx: &rusqlite::Transaction<'_>| {
@@ -383,6 +398,11 @@ impl Responder {
         }
         Ok(())
     }
+}
+
+/// Why the reader does not continue an answer, and what to do.
+pub(crate) fn cannot_continue() -> Paragraph {
+    [messages::answer_cannot_continue(), messages::answer_ask_again()].into()
 }
 
 impl PreparedRequest {

@@ -6,9 +6,9 @@ use super::files::unknown_file;
 use super::language::WantedLanguage;
 use super::response_request::ResponseRequest;
 use super::state::AppState;
-use crate::answering::{AnswerError, NotFound, PreparedRequest, Request};
+use crate::answering::{AnswerError, NotFound, PreparedRequest, Request, cannot_continue};
 use crate::database::DatabaseError;
-use crate::models::present_failure;
+use crate::models::{failure_code, present_failure};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
@@ -29,7 +29,8 @@ const WAITING_FRAMES: usize = 8;
     description = "Streams unless `stream` is `false`. Each event is a line `event: message`, a line `data: <json>` and \
         an empty line; `sequence_number` counts from 0. A stream ends with `response.completed` or with `error`. \
         `conversation_id` in the response object names the conversation that the exchange was appended to. With \
-        `Cache-Control: no-store` nothing of the exchange is stored, and a new conversation has no id. Items of an \
+        `Cache-Control: no-store` nothing of the exchange is stored, and a new conversation has no id. With \
+        `Prefer: quotes` the service quotes from the documents and asks no model. Items of an \
         earlier answer that are no message, such as tool calls, may be sent back in `input` and are passed over. \
         `previous_response_id`, `conversation`, `tools`, a `tool_choice` that demands a tool, and a `text.format` other \
         than plain text are refused with 400 unless they are null or empty; other unknown fields are ignored.",
@@ -49,7 +50,7 @@ const WAITING_FRAMES: usize = 8;
             ("Retry-After" = u64, description = "Seconds until the limit opens again"),
             ("X-Should-Retry" = bool, description = "`false`: a client should not ask again by itself"),
         )),
-        (status = 500, description = "Answering failed, or the model did after its first word (`upstream_failed`)", body = ErrorBody),
+        (status = 500, description = "Answering failed, or the chosen model did (`upstream_unreachable`, `context_length_exceeded`, `upstream_failed`)", body = ErrorBody),
         (status = 503, description = "The service was stopped while it answered", body = ErrorBody),
         (status = 507, description = "The disk of the service is full", body = ErrorBody),
     ),
@@ -66,6 +67,7 @@ pub(crate) async fn create(
     let request = Request::validate(request)
         .map_err(|problem| ApiError::invalid_field(problem.path, problem.message))?;
     let request = if wants_no_storage(&headers) { request.without_storage() } else { request };
+    let request = if prefers_quotes(&headers) { request.with_quotes() } else { request };
     let usage_meter = match state.usage_tracker.reserve(&caller.0, request.max_output_tokens).await? {
         Ok(usage_meter) => usage_meter,
         Err(reached) => return Err(ApiError::limited(&reached)),
@@ -92,6 +94,13 @@ fn wants_no_storage(headers: &HeaderMap) -> bool {
     directives.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case("no-store"))
 }
 
+/// Whether the client prefers quotes from the documents to the words of a model (RFC 7240, section 2).
+fn prefers_quotes(headers: &HeaderMap) -> bool {
+    let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
+    let mut all = preferences.flat_map(|value| value.split(','));
+    all.any(|one| one.split(';').next().is_some_and(|name| name.trim().eq_ignore_ascii_case("quotes")))
+}
+
 async fn whole_response(state: &AppState, prepared: PreparedRequest) -> Result<Response, ApiError> {
     let response = tokio::select! {
         response = state.responder.whole(prepared) => response.map_err(into_api_error)?,
@@ -103,9 +112,14 @@ async fn whole_response(state: &AppState, prepared: PreparedRequest) -> Result<R
 fn into_api_error(cause: AnswerError) -> ApiError {
     match cause {
         AnswerError::Database(error) => error.into(),
-        AnswerError::Upstream(failure) => {
-            ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "upstream_failed", present_failure(&failure))
+        AnswerError::CannotContinue => {
+            ApiError::new(StatusCode::BAD_REQUEST, "cannot_continue", cannot_continue())
         }
+        AnswerError::Upstream(failure) => ApiError::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            failure_code(&failure),
+            present_failure(&failure),
+        ),
         // Only a stream has a reader that can leave.
         AnswerError::ClientGone => DatabaseError::Closed.into(),
     }

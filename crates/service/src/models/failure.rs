@@ -3,6 +3,16 @@
 use parlance_upstream::{ErrorText, UpstreamError};
 use parlance_words::{Paragraph, Text, messages};
 
+/// The code of an error that a failed model server causes: whether it was never reached, cannot hold the question, or
+/// failed in another way.
+pub(crate) fn code(error: &UpstreamError) -> &'static str {
+    match error {
+        UpstreamError::Unreachable { .. } => "upstream_unreachable",
+        UpstreamError::DoesNotFit { .. } => "context_length_exceeded",
+        _ => "upstream_failed",
+    }
+}
+
 /// What went wrong, with the server's own words if it said something.
 #[must_use]
 pub fn present(error: &UpstreamError) -> Paragraph {

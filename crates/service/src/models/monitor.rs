@@ -128,7 +128,7 @@ impl Known {
         let failure = open_reason.or_else(|| self.checked.clone().and_then(Result::err));
         match failure {
             // llama.cpp says so until it has read its file.
-            Some(UpstreamError::Refused { status: 503, words, .. }) if is_of_loading(words.as_str()) => {
+            Some(failure) if failure.is_loading() => {
                 let since_ms = *self.unavailable_since_ms.get_or_insert(now_ms);
                 ModelReadiness::Loading { since_ms: waiting_since_ms.unwrap_or(since_ms) }
             }
@@ -156,10 +156,6 @@ impl Known {
         };
         if self.is_far { pause * FAR_FACTOR } else { pause }
     }
-}
-
-fn is_of_loading(words: &str) -> bool {
-    words.to_lowercase().contains("loading")
 }
 
 fn now_ms() -> i64 {

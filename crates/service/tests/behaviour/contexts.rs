@@ -105,12 +105,9 @@ async fn a_question_that_does_not_fit_goes_to_a_model_that_can_hold_it_or_nobody
     let small = Scripted::start_telling(entry(2048), &[], Vec::new()).await;
     let long = "word ".repeat(3_000);
     let (_local, anna) = with(vec![small.settings()]).await;
-    let answer = anna.ask(json!({ "input": long })).await;
-    let said = text(&answer);
-    assert!(
-        said.contains("can hold 2,048 tokens") && said.contains("The local service answered instead"),
-        "{said}"
-    );
+    let (code, words) = anna.fail(json!({ "input": long })).await;
+    assert_eq!(code, "context_length_exceeded");
+    assert!(words.contains("can hold 2,048 tokens"), "{words}");
     assert!(small.asked().is_empty());
 
     let large = Scripted::start_telling(entry(32_768), &[], vec![saying(&["Read."])]).await;

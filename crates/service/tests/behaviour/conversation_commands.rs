@@ -26,7 +26,7 @@ fn notice(output: Output) -> String {
 }
 
 async fn ask(person: &Person, conversation: &Value) -> (StatusCode, Value) {
-    let body = json!({ "input": "hello", "conversation_id": conversation, "stream": false });
+    let body = json!({ "input": "What is 1+1?", "conversation_id": conversation, "stream": false });
     let response = person.post("/v1/responses", &body).await;
     let status = response.status();
     (status, response.json::<Value>().await.unwrap()["conversation_id"].clone())

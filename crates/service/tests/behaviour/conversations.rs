@@ -120,12 +120,12 @@ async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
 }
 
 #[tokio::test]
-async fn the_reader_says_when_it_cannot_go_on() {
+async fn the_reader_refuses_to_go_on_with_an_answer_of_somebody_else() {
     let local = Local::start().await;
     let anna = local.person("anna");
-    let answer = anna.ask(continuing("What is 1+1?", "As a poet, I would")).await;
-    let said = "\n\nThe local service can only continue its own answers. Ask again for a new answer.";
-    assert_eq!(text(&answer), said);
+    let (code, words) = anna.fail(continuing("What is 1+1?", "As a poet, I would")).await;
+    assert_eq!(code, "cannot_continue");
+    assert_eq!(words, "The local service can only continue its own answers. Ask again for a new answer.");
 }
 
 #[tokio::test]
@@ -136,7 +136,8 @@ async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_
     })
     .await;
     let anna = local.person("anna");
-    let mut first = anna.post("/v1/responses", &json!({ "input": "hello", "instructions": "First." })).await;
+    let mut first =
+        anna.post("/v1/responses", &json!({ "input": "What time is it?", "instructions": "First." })).await;
     let begun = first.chunk().await.unwrap().unwrap();
     let created = events(std::str::from_utf8(&begun).unwrap())[0]["response"].clone();
     // The second answer is far shorter than the first, whose end it does not overtake.
@@ -152,7 +153,7 @@ async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_
     let rows: Vec<(String, String)> = rows.map(Result::unwrap).collect();
     let roles: Vec<&str> = rows.iter().map(|(role, _)| role.as_str()).collect();
     assert_eq!(roles, ["system", "user", "assistant", "user", "assistant"], "{rows:?}");
-    assert_eq!((rows[0].1.as_str(), rows[1].1.as_str()), ("First.", "hello"));
+    assert_eq!((rows[0].1.as_str(), rows[1].1.as_str()), ("First.", "What time is it?"));
     assert!(rows[4].1.contains("**2**"), "{rows:?}");
 }
 

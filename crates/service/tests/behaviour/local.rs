@@ -138,6 +138,27 @@ impl Person {
         answer
     }
 
+    /// What is said in place of a whole answer that fails: its code and its words.
+    pub(crate) async fn fail(&self, body: Value) -> (String, String) {
+        let mut body = body;
+        body["stream"] = json!(false);
+        let response = self.post("/v1/responses", &body).await;
+        assert!(!response.status().is_success(), "{}", response.status());
+        let body: Value = response.json().await.unwrap();
+        let code = body["error"]["code"].as_str().unwrap().to_owned();
+        (code, body["detail"].as_str().unwrap().to_owned())
+    }
+
+    /// A whole answer of quotes, whatever model is chosen.
+    pub(crate) async fn ask_for_quotes(&self, body: Value) -> Value {
+        let mut body = body;
+        body["stream"] = json!(false);
+        let request = self.request(Method::POST, "/v1/responses").header("prefer", "quotes").json(&body);
+        let answer = request.send().await.unwrap().json().await.unwrap();
+        assert_finished(&answer);
+        answer
+    }
+
     /// A whole answer about files.
     pub(crate) async fn ask_about(&self, file_ids: &[&str], question: &str) -> Value {
         self.ask(json!({ "input": about(file_ids, question) })).await

@@ -142,7 +142,6 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
     let body = json!({ "input": "Write a very long story about a lighthouse.", "max_output_tokens": 3000 });
     let mut response = stage.person.post("/v1/responses", &body).await;
     let mut received = String::new();
-    // Before the first word, the service would answer by itself.
     while !received.contains("output_text.delta") {
         let chunk = response.chunk().await.unwrap().expect("the answer goes on");
         received.push_str(&String::from_utf8_lossy(&chunk));
@@ -152,14 +151,12 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
         received.push_str(&String::from_utf8_lossy(&chunk));
     }
     assert!(received.contains("\"upstream_failed\""), "{received}");
-    stage.llama.start_again().await;
-    let n_before = stage.proxy.exchanges().len();
-    // Until the service has noticed that the server is back, it answers by itself.
-    let answer = wait_for("an answer of the model", async || {
-        let answer = stage.person.ask(short(&json!("Name a colour."), 24)).await;
-        (stage.proxy.exchanges().len() > n_before).then_some(answer)
-    });
-    let answer = answer.await;
+    let (_, words) = stage.person.fail(short(&json!("Name a colour."), 24)).await;
+    assert!(!words.is_empty(), "no words of the service stand in for those of the model");
+    stage.llama.start_again();
+    // The server reads its model first: the question waits for that.
+    stage.llama.until_listening().await;
+    let answer = stage.person.ask(short(&json!("Name a colour."), 24)).await;
     let exchange = stage.proxy.exchanges().pop().unwrap();
     assert_eq!(said(&answer).trim(), exchange.said().trim());
 }

@@ -14,6 +14,8 @@ export interface MessageActions {
   /** What the reader has opened and folded in messages that left the page. */
   readonly viewStates: ViewStates;
   askAgain(message: MessageView): void;
+  /** Answers the question with quotes from documents instead of a model. */
+  quoteInstead(message: MessageView): void;
   /** Goes on with an answer where it ended. */
   goOn(message: MessageView): void;
   /** Opens the form of the limit. */

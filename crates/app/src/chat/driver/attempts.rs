@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
 use parlance_domain::outbox::{AfterFailure, Reason, Wait, after_failed_attempts};
-use parlance_domain::turn::Input;
+use parlance_domain::turn::{Failure, Input};
 use parlance_domain::{MessageId, OutboxEntryId};
 use parlance_store::{messages, outbox, turns};
 use std::time::Duration;
@@ -179,6 +179,17 @@ impl Driver<'_> {
             }
             Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
         }
+    }
+
+    /// Where a question goes that no model has seen, because its server is away: into the outbox, if questions are set to
+    /// go by themselves. Otherwise it fails.
+    pub(super) async fn wait_for_model(&self, failure: Failure) -> Result<NotSent, Input> {
+        let waits = self.chat.store().read(wait_without_connection).await;
+        if !matches!(waits, Ok(Wait::Connection)) {
+            return Err(Input::Failed(failure));
+        }
+        let reason = Reason::OutOfReach(failure.title.clone());
+        Ok(NotSent { reason, otherwise: Input::Failed(failure) })
     }
 
     /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.

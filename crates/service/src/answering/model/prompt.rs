@@ -4,6 +4,7 @@
 use super::pictures::Pictures;
 use super::sources::Source;
 use super::tool_runner;
+use crate::answering::notices::is_notice;
 use crate::answering::request::Request;
 use crate::answering::retrieval::documents::Documents;
 use crate::database::conversations::StoredMessage;
@@ -47,8 +48,7 @@ pub(crate) fn build(parts: &PromptParts<'_>, sources: &[Source], pictures: &Pict
     if !system.is_empty() {
         messages.push(Message::System { content: system.join("\n\n") });
     }
-    let spoken: Vec<_> =
-        history.iter().chain(&request.messages).filter(|message| !is_system(&message.role)).collect();
+    let spoken: Vec<_> = history.iter().chain(&request.messages).filter(|one| is_spoken(one)).collect();
     let question = spoken.iter().rposition(|message| message.role != "assistant");
     for (at, message) in spoken.iter().enumerate() {
         if message.role == "assistant" {
@@ -67,6 +67,12 @@ pub(crate) fn build(parts: &PromptParts<'_>, sources: &[Source], pictures: &Pict
         add(&mut messages, Message::User { content: UserContent { text, pictures } });
     }
     Prompt { messages, max_tokens: request.max_output_tokens, tools: tool_runner::definitions(web) }
+}
+
+/// Whether a message is part of what the user and a model have said to each other.
+fn is_spoken(message: &StoredMessage) -> bool {
+    let is_said_by_service = message.role == "assistant" && is_notice(&message.text);
+    !is_system(&message.role) && !is_said_by_service
 }
 
 fn is_system(role: &str) -> bool {

@@ -56,11 +56,6 @@ impl Answer {
         self.add_paragraph(&format!("{sentences}\n\n{}", entries.join("\n")));
     }
 
-    /// Adds sentences as a paragraph before all others.
-    pub(crate) fn say_first(&mut self, sentences: impl Into<Paragraph>) {
-        self.prepend_paragraph(&sentences.into().in_language(self.language));
-    }
-
     /// Adds a paragraph.
     pub(crate) fn add_paragraph(&mut self, paragraph: &str) {
         if !self.text.is_empty() {
@@ -69,19 +64,15 @@ impl Answer {
         self.text.push_str(paragraph);
     }
 
-    fn prepend_paragraph(&mut self, paragraph: &str) {
-        let before = format!("{paragraph}\n\n");
-        let n_chars = before.chars().count();
-        self.text.insert_str(0, &before);
-        for citation in &mut self.citations {
-            citation.index += n_chars;
-        }
-    }
-
     /// Adds a paragraph that quotes; `cite` is given where it ends.
     pub(crate) fn add_quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
         self.add_paragraph(paragraph);
         self.citations.push(cite(self.text.chars().count()));
+    }
+
+    /// Whether it only says what the service is or could not do: it quotes nothing, and no tool had a result.
+    pub(crate) fn is_notice(&self) -> bool {
+        self.citations.is_empty() && self.tools.is_empty()
     }
 
     /// How many tokens it is, tools included.

@@ -59,6 +59,11 @@ impl CannedResponse {
         &self.answer.text
     }
 
+    /// Whether it is a notice, which is no part of the conversation.
+    pub(crate) fn is_notice(&self) -> bool {
+        self.answer.is_notice()
+    }
+
     /// The tokens of the whole answer.
     pub(crate) fn n_tokens(&self) -> u64 {
         self.answer.n_tokens()

@@ -3,7 +3,6 @@
 //! Models continue by themselves. The reader works its answer out again and says what follows the words that are there.
 
 use super::answer::Answer;
-use parlance_words::{Language, Paragraph, messages};
 
 /// What follows `begun` in an answer, or `None` when it begins otherwise.
 pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
@@ -16,13 +15,6 @@ pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
         citation.index -= n_begun;
     }
     Some(Answer { text, citations, ..Answer::new(answer.language) })
-}
-
-/// What is said when the reader would answer otherwise.
-pub(crate) fn cannot_continue(unanswered: Paragraph, language: &'static Language) -> Answer {
-    let sentences = unanswered.and(messages::answer_cannot_continue()).and(messages::answer_ask_again());
-    // A paragraph of its own, whatever the words before it end with.
-    Answer { text: format!("\n\n{}", sentences.in_language(language)), ..Answer::new(language) }
 }
 
 #[cfg(test)]

@@ -10,29 +10,24 @@ use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::semantic_search::PassageSearch;
 use crate::answering::sse_writer::SseWriter;
 use crate::answering::tokens;
-use crate::database::DatabaseError;
-use parlance_words::{Language, Paragraph, messages};
+use parlance_words::Language;
 use tokio::time::Instant;
 
-/// Composes the response in a language. `earlier` is the question before this one, `unanswered` why no model answers.
+/// Composes the response in a language. `earlier` is the question before this one.
+///
+/// # Errors
+/// When the database fails, or the request begins an answer that the reader would begin otherwise.
 pub(crate) async fn compose_response(
     passage_search: PassageSearch<'_>,
     request: &Request,
     earlier: Option<String>,
     documents: Documents,
-    unanswered: Paragraph,
     language: &'static Language,
-) -> Result<CannedResponse, DatabaseError> {
+) -> Result<CannedResponse, AnswerError> {
     let question = request.question().cloned();
     let mut answer = compose::answer(passage_search, question, earlier, documents, language).await?;
-    let begun = request.continued_text();
-    let mut rest = begun.and_then(|begun| continuation::text_after(&answer, begun));
-    if !unanswered.is_empty() {
-        answer.say_first(unanswered.clone().and(messages::answer_by_itself()));
-    }
-    if let Some(begun) = begun {
-        rest = rest.or_else(|| continuation::text_after(&answer, begun));
-        answer = rest.unwrap_or_else(|| continuation::cannot_continue(unanswered, language));
+    if let Some(begun) = request.continued_text() {
+        answer = continuation::text_after(&answer, begun).ok_or(AnswerError::CannotContinue)?;
     }
     if let Some(max_tokens) = request.max_output_tokens {
         answer.truncate_to(max_tokens);

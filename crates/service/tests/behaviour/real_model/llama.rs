@@ -49,9 +49,15 @@ impl Llama {
     }
 
     /// Starts it again at the same address.
-    pub(super) async fn start_again(&mut self) {
+    pub(super) fn start_again(&mut self) {
         self.child = spawn(self.port, self.context);
-        self.until_loaded().await;
+    }
+
+    /// Until it takes requests, with or without a model in memory.
+    pub(super) async fn until_listening(&self) {
+        let health = format!("{}/health", self.url());
+        let is_there = async || self.client.get(&health).send().await.is_ok().then_some(());
+        wait_for("the server to listen", is_there).await;
     }
 
     async fn until_loaded(&self) {
