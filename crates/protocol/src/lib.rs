@@ -37,7 +37,8 @@ pub use item::{
 };
 pub use request::{ContentItem, CreateResponseRequest, Input, InputContent, KINDS_WITHOUT_MESSAGE};
 pub use response::{
-    IncompleteDetails, InputTokensDetails, OutputTokensDetails, Response, ResponseError, Usage,
+    ContextUse, IncompleteDetails, InputTokensDetails, OutputTokensDetails, Progress, Response,
+    ResponseError, Usage,
 };
 pub use sequence::Order;
 pub use sse::{Frame, FrameError, Frames, MAX_EVENT_BYTES, frames, frames_within};

@@ -69,6 +69,12 @@ pub struct Response {
     /// The conversation that the answer belongs to.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<String>,
+    /// What of the conversation and of the documents the model was given. Only the local service says so.
+    #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
+    pub context: Option<ContextUse>,
+    /// What happens before the first word. Only the local service says so, in `response.in_progress`.
+    #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
+    pub progress: Option<Progress>,
     /// The same as servers of this family also write it: an id, or an object with one. The local service leaves it out.
     #[serde(skip_serializing_if = "Value::is_null")]
     #[cfg_attr(feature = "openapi", schema(ignore))]
@@ -97,6 +103,8 @@ impl Default for Response {
             top_p: None,
             usage: None,
             conversation_id: None,
+            context: None,
+            progress: None,
             conversation: Value::Null,
         }
     }
@@ -157,6 +165,50 @@ pub struct IncompleteDetails {
     /// The reason, for example `max_output_tokens`.
     #[serde(deserialize_with = "lenient::optional_text")]
     pub reason: Option<String>,
+}
+
+/// What of a conversation and of its documents a model was given, where not everything fits into its context.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct ContextUse {
+    /// How many tokens the model can hold, if that is known.
+    #[serde(deserialize_with = "lenient::optional_count")]
+    pub context_tokens: Option<u64>,
+    /// Messages of the user and of the assistant that the model was given, the question included.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_messages: u64,
+    /// Those of them that are questions.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_questions: u64,
+    /// Messages that were left out: the oldest ones.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_messages_left_out: u64,
+    /// Passages of documents that the model was given.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_passages: u64,
+    /// Passages that were found and left out: those that fit least.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_passages_left_out: u64,
+}
+
+/// What happens before the first word of an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct Progress {
+    /// `searching` the documents, or `reading` the prompt. A step that is not known is none of these.
+    #[serde(deserialize_with = "lenient::text")]
+    pub step: String,
+    /// The names of the documents that are searched, at most some of them.
+    #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Vec::is_empty")]
+    pub filenames: Vec<String>,
+    /// How many passages of documents are read.
+    #[serde(deserialize_with = "lenient::count")]
+    pub n_passages: u64,
+    /// How much of the prompt has been read, in hundredths, if the model server says so.
+    #[serde(deserialize_with = "lenient::optional_count", skip_serializing_if = "Option::is_none")]
+    pub percent: Option<u64>,
 }
 
 /// The tokens that a response used.

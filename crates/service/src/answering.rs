@@ -19,6 +19,7 @@ mod tools;
 
 pub(crate) use conversation_locks::ConversationLocks;
 pub(crate) use error::AnswerError;
+pub use model::collapse_repetition;
 pub use notices::is_notice;
 pub use reader::{MODEL as READER_MODEL, Pace};
 pub(crate) use request::Request;

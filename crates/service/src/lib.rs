@@ -23,7 +23,7 @@ pub use accounts::{
     IssuedKey, KEY_PREFIX, KeyBook, KeyBookError, LimitBook, LimitBookError, Project, ProjectBook,
     ProjectBookError, ProjectFile, TokenLimits, UserName, UserTokens,
 };
-pub use answering::{Pace, READER_MODEL, is_notice};
+pub use answering::{Pace, READER_MODEL, collapse_repetition, is_notice};
 pub use conversion::{ConversionError, convert_data, database_path, is_encrypted, is_plain};
 pub use database::OpenError;
 pub use http::ConnectionLimits;

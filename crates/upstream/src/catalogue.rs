@@ -48,6 +48,8 @@ pub struct OfferedModel {
     pub purpose: ModelPurpose,
     /// Whether it takes pictures.
     pub takes_pictures: Option<bool>,
+    /// Whether it can call tools.
+    pub takes_tools: Option<bool>,
     /// Its size on the disk.
     pub bytes: Option<u64>,
     /// How many parameters it has.
@@ -114,8 +116,9 @@ fn offered(model: &Model, described: &[(String, Described)]) -> OfferedModel {
         id: model.id.clone(),
         purpose: facts.purpose.unwrap_or_else(|| ModelPurpose::of_name(&model.id)),
         takes_pictures: facts.takes_pictures,
+        takes_tools: facts.takes_tools,
         bytes: facts.bytes,
-        n_parameters: facts.n_parameters,
+        n_parameters: facts.n_parameters.or_else(|| described::parameters_in_name(&model.id)),
         context_tokens: facts.context_tokens,
         is_loaded: facts.is_loaded,
         remote_host: facts.remote_host,

@@ -13,6 +13,7 @@ use secrecy::{ExposeSecret, SecretString};
 use std::collections::VecDeque;
 use std::pin::Pin;
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// Calls in one reply. A model that wants more is lost.
 const MAX_CALLS: usize = 16;
@@ -35,6 +36,15 @@ const COUNTS_LIMIT: Duration = Duration::from_secs(2);
 type Frames =
     Pin<Box<dyn Stream<Item = Result<parlance_protocol::Frame, FrameError<reqwest::Error>>> + Send>>;
 
+/// How far a server has read a prompt, in tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadingProgress {
+    /// Tokens of the prompt.
+    pub n_tokens: u64,
+    /// Those that have been read, or were known from before.
+    pub n_read: u64,
+}
+
 /// A reply that is being received. Dropping it closes the connection, and with it the server's work.
 pub struct Reply {
     frames: Frames,
@@ -54,6 +64,8 @@ pub struct Reply {
     /// Whether a bound was reached, so that nothing more is taken.
     is_full: bool,
     n_empty_events: u32,
+    /// Who is told how far the prompt has been read; `None` once there is a word.
+    reading: Option<watch::Sender<Option<ReadingProgress>>>,
     /// That the server is busy with it.
     underway: Option<Underway>,
 }
@@ -82,6 +94,7 @@ impl Reply {
             has_begun: false,
             is_full: false,
             n_empty_events: 0,
+            reading: None,
             underway: None,
         }
     }
@@ -96,9 +109,15 @@ impl Reply {
         &self.model
     }
 
-    /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once.
-    pub(crate) async fn begin(&mut self) -> Result<(), UpstreamError> {
+    /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once. Tells
+    /// meanwhile how far the prompt has been read.
+    pub(crate) async fn begin(
+        &mut self,
+        reading: &watch::Sender<Option<ReadingProgress>>,
+    ) -> Result<(), UpstreamError> {
+        self.reading = Some(reading.clone());
         let first = self.next().await?;
+        self.reading = None;
         self.waiting.push_front(first);
         Ok(())
     }
@@ -172,6 +191,9 @@ impl Reply {
         }
         if let Some(model) = chunk.model.filter(|model| (1..=MAX_NAME_BYTES).contains(&model.len())) {
             self.model = model;
+        }
+        if let (Some(reading), Some(progress)) = (&self.reading, chunk.prompt_progress) {
+            reading.send_replace(progress.read());
         }
         if let Some(usage) = chunk.usage {
             self.counts = TokenCounts::of(&usage).or(self.counts);

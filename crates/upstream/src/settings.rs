@@ -29,6 +29,8 @@ pub struct UpstreamSettings {
     pub(crate) idle_timeout: Duration,
     /// How many tokens its model can hold, when that is not left to the server to say.
     pub(crate) context_tokens: Option<u64>,
+    /// How fast the model reads a prompt, in tokens a second, if that was measured.
+    pub(crate) reading_speed: Option<u64>,
 }
 
 /// Why an address is not one of a model server. `Display` is for logs.
@@ -67,6 +69,7 @@ impl UpstreamSettings {
             only_if_listed: false,
             idle_timeout: DEFAULT_IDLE_TIMEOUT,
             context_tokens: None,
+            reading_speed: None,
         })
     }
 
@@ -103,6 +106,19 @@ impl UpstreamSettings {
     pub fn with_context_tokens(mut self, n_tokens: u64) -> Self {
         self.context_tokens = Some(n_tokens);
         self
+    }
+
+    /// How fast the model reads a prompt, in tokens a second, as it was measured.
+    #[must_use]
+    pub fn with_reading_speed(mut self, tokens_per_second: u64) -> Self {
+        self.reading_speed = Some(tokens_per_second);
+        self
+    }
+
+    /// How fast the model reads a prompt, in tokens a second, if that was measured.
+    #[must_use]
+    pub fn reading_speed(&self) -> Option<u64> {
+        self.reading_speed
     }
 
     /// The server is used when it is there, and not missed when it is not.
@@ -142,6 +158,7 @@ impl UpstreamSettings {
             && self.only_if_listed == other.only_if_listed
             && self.idle_timeout == other.idle_timeout
             && self.context_tokens == other.context_tokens
+            && self.reading_speed == other.reading_speed
     }
 
     /// Its address without `/v1`, by which it is told from others: `http://127.0.0.1:11434`.

@@ -1,14 +1,15 @@
 //! One model server: its model, and requests to it.
 
 use super::activity::{Activity, ActivityWatch};
-use super::catalogue;
+use super::catalogue::{self, ServerKind};
 use super::circuit_breaker::CircuitBreaker;
 use super::connection::Connection;
 use super::context_window::{ContextWindow, NATIVE_PATHS};
 use super::error::UpstreamError;
+use super::model_facts::ModelFacts;
 use super::prompt::Prompt;
 use super::reasoning::ReasoningParser;
-use super::reply::Reply;
+use super::reply::{ReadingProgress, Reply};
 use super::request_body::{self, Adaptations, Refusal};
 use super::settings::UpstreamSettings;
 use super::wire::{Model, is_same_model};
@@ -39,8 +40,10 @@ struct Known {
     model: Option<String>,
     /// What its server said of its context, and when.
     context: Option<(ContextWindow, Instant)>,
-    /// Whether its model takes pictures, as far as its server says so; `None` while nobody has asked.
-    takes_pictures: Option<Option<bool>>,
+    /// What its server says of its model; `None` while nobody has asked.
+    facts: Option<ModelFacts>,
+    /// Whether the server is llama.cpp's, which says how far it has read a prompt when it is asked to.
+    is_llama_cpp: bool,
     /// How it wants to be asked.
     adaptations: Adaptations,
 }
@@ -111,11 +114,14 @@ impl Upstream {
             !matches!(context, ContextWindow::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
         let is_known = self.settings().context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
-        if !is_known {
-            // Whatever is wrong with the server shows when it is asked the question.
-            if let Ok(model) = self.model().await {
-                self.update_context(self.query_context(&model).await);
-            }
+        // Whatever is wrong with the server shows when it is asked the question.
+        if is_known { self.known_context() } else { self.refreshed_context().await }
+    }
+
+    /// How many tokens its model can hold, asked anew.
+    pub async fn refreshed_context(&self) -> Option<u64> {
+        if let Ok(model) = self.model().await {
+            self.update_context(self.query_context(&model).await);
         }
         self.known_context()
     }
@@ -143,16 +149,21 @@ impl Upstream {
         ContextWindow::of_native(&futures_util::future::join_all(asked).await, model)
     }
 
-    /// Whether its model takes pictures; `None` where its server does not say so.
-    pub async fn takes_pictures(&self) -> Option<bool> {
-        if let Some(told) = self.known().takes_pictures {
+    /// What its server says of its model. Asks the server once; a server that fails is asked anew.
+    pub async fn facts(&self) -> ModelFacts {
+        if let Some(told) = self.known().facts {
             return told;
         }
+        let told = self.query_facts().await.unwrap_or_default();
+        self.known().facts = Some(told);
+        told
+    }
+
+    async fn query_facts(&self) -> Option<ModelFacts> {
         let model = self.model().await.ok()?;
         let report = catalogue::report(&self.connection).await.ok()?;
-        let told = report.models.iter().find(|one| is_same_model(&one.id, &model))?.takes_pictures;
-        self.known().takes_pictures = Some(told);
-        told
+        self.known().is_llama_cpp = report.kind == ServerKind::LlamaCpp;
+        report.models.iter().find(|one| is_same_model(&one.id, &model)).map(ModelFacts::of)
     }
 
     /// Looks whether the server is there and has its model. What the answer proves or disproves is noted.
@@ -196,16 +207,21 @@ impl Upstream {
         }
     }
 
-    /// Sends the prompt and waits for the first word. Asks again while a server that the user counts on is loading its
+    /// Sends the prompt and waits for the first word. `reading` is told how far the server has read the prompt, where it
+    /// says so. Asks again while a server that the user counts on is loading its
     /// model, but no longer than it may be silent. Health is kept up to date.
     ///
     /// # Errors
     /// When the server does not answer, or with a failure.
-    pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
+    pub async fn begin(
+        &self,
+        prompt: &Prompt,
+        reading: &watch::Sender<Option<ReadingProgress>>,
+    ) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
         let loads_until = Instant::now() + self.settings().idle_timeout;
         let mut begun = loop {
-            match self.ask(prompt).await {
+            match self.ask(prompt, reading).await {
                 Err(failure)
                     if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>
                 {
@@ -244,7 +260,11 @@ impl Upstream {
         }
     }
 
-    async fn ask(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
+    async fn ask(
+        &self,
+        prompt: &Prompt,
+        reading: &watch::Sender<Option<ReadingProgress>>,
+    ) -> Result<Reply, UpstreamError> {
         // A server that takes any name must not answer with another model than the chosen one.
         if self.settings().only_if_listed && self.open_reason().is_some() {
             self.check().await?;
@@ -253,6 +273,9 @@ impl Upstream {
         let idle_timeout = self.settings().idle_timeout;
         let server = || self.connection.server();
         let mut body = self.known().adaptations.body(&model, prompt, Instant::now());
+        if self.known().is_llama_cpp {
+            body.insert("return_progress".to_owned(), true.into());
+        }
         let mut applied = Vec::new();
         loop {
             let sent = self.connection.post("chat/completions").json(&body).send();
@@ -265,7 +288,7 @@ impl Upstream {
                 let bytes = response.bytes_stream();
                 let mut reply =
                     Reply::new(bytes, server(), key, idle_timeout, model, self.reasoning_parser());
-                reply.begin().await?;
+                reply.begin(reading).await?;
                 // Only what was taken then teaches: a request may have been refused for another reason.
                 self.known().adaptations.learn(&applied, prompt, Instant::now());
                 return Ok(reply);

@@ -1,6 +1,7 @@
 //! The wire types of chat completions: the received chunks and the list of models.
 
 use super::purpose::ModelPurpose;
+use super::reply::ReadingProgress;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -11,7 +12,33 @@ pub(crate) struct Chunk {
     pub(crate) model: Option<String>,
     pub(crate) choices: Option<Vec<Choice>>,
     pub(crate) usage: Option<ChunkUsage>,
+    /// How far llama.cpp's server has read the prompt.
+    #[serde(deserialize_with = "if_it_fits")]
+    pub(crate) prompt_progress: Option<PromptProgress>,
     pub(crate) error: Value,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PromptProgress {
+    total: u64,
+    processed: u64,
+}
+
+impl PromptProgress {
+    /// The progress, if it can be one.
+    pub(crate) fn read(&self) -> Option<ReadingProgress> {
+        let is_progress = self.total > 0 && self.processed <= self.total;
+        is_progress.then_some(ReadingProgress { n_tokens: self.total, n_read: self.processed })
+    }
+}
+
+/// A value that only some servers send; `None` when it has another form than expected.
+fn if_it_fits<'de, T: serde::de::DeserializeOwned, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    Ok(serde_json::from_value(value).ok())
 }
 
 #[derive(Debug, Default, Deserialize)]

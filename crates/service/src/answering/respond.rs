@@ -22,7 +22,7 @@ use crate::storage::blob_store::BlobStore;
 use crate::web::WebClient;
 use bytes::Bytes;
 use futures_util::FutureExt;
-use parlance_protocol::{Event, Response, Status};
+use parlance_protocol::{Event, Progress, Response, Status};
 use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use parlance_upstream::UpstreamError;
@@ -38,6 +38,9 @@ const DOCUMENTS_LIMIT: Duration = Duration::from_secs(60);
 
 /// How long an answer waits for the files of a project. What is not read then is not searched, and the answer says so.
 const PROJECT_LIMIT: Duration = Duration::from_secs(5);
+
+/// Documents that are named while they are searched.
+const MAX_NAMED: usize = 3;
 
 /// What answers requests. Clones share everything.
 #[derive(Clone)]
@@ -245,14 +248,20 @@ impl Responder {
         };
         for upstream in upstreams {
             let question = prepared.request.question();
-            let sources = model::retrieve_sources(
+            if has_documents {
+                writer.write(searching(&prepared.response, &documents)).await?;
+                writer.flush().await?;
+            }
+            let facts = writer.keep_alive(upstream.facts()).await?;
+            let limit = model::PassageLimit::of(&facts, upstream.settings().reading_speed());
+            let found = model::retrieve_sources(
                 self.passage_search(&chosen),
                 question,
                 earlier.as_deref(),
                 &documents,
-                prepared.language,
-            )
-            .await?;
+                (limit, prepared.language),
+            );
+            let found = writer.keep_alive(found).await??;
             let pictures = writer
                 .keep_alive(model::load_pictures(&self.blobs, &self.readers, &documents, &upstream))
                 .await?;
@@ -262,19 +271,21 @@ impl Responder {
                 documents: &documents,
                 web: &web,
             };
-            let (prompt, sources, begun) =
-                model::begin(&parts, sources, &pictures, &upstream, writer).await?;
+            let begun =
+                model::begin(&parts, found, &pictures, &upstream, (&prepared.response, writer)).await?;
             match begun {
-                Ok(reply) => {
-                    let begun = prepared.response.clone();
+                Ok((fitted, reply)) => {
+                    let begun = Response { context: Some(fitted.context), ..prepared.response.clone() };
+                    let asked = question.map(|question| question.text.clone()).unwrap_or_default();
                     let mut model_response = model::ModelResponse::new(
                         &upstream,
                         &web,
-                        prompt,
-                        &sources,
+                        fitted.prompt,
+                        &fitted.sources,
                         begun,
                         &mut prepared.usage_meter,
                     );
+                    model_response.tell_sources(&asked, writer).await?;
                     if let Err(error) = model_response.stream(reply, writer).await {
                         if let AnswerError::Upstream(failure) = &error {
                             upstream.record_failure(failure);
@@ -283,7 +294,8 @@ impl Responder {
                     }
                     let response = model_response.into_response();
                     // Kept before the end is told, so that the next question finds this answer.
-                    let said = response.output_text.as_deref().unwrap_or_default();
+                    let said =
+                        model::collapse_repetition(response.output_text.as_deref().unwrap_or_default());
                     self.store_exchange(&prepared, Some(said)).await?;
                     prepared
                         .usage_meter
@@ -398,6 +410,13 @@ impl Responder {
         }
         Ok(())
     }
+}
+
+/// That the documents are searched.
+fn searching(begun: &Response, documents: &Documents) -> Event {
+    let filenames = documents.attached.iter().take(MAX_NAMED).map(|file| file.filename.clone()).collect();
+    let progress = Progress { step: "searching".to_owned(), filenames, ..Progress::default() };
+    Event::InProgress { response: Box::new(Response { progress: Some(progress), ..begun.clone() }) }
 }
 
 /// Why the reader does not continue an answer, and what to do.

@@ -2,9 +2,9 @@
 
 use super::error::AnswerError;
 use bytes::{BufMut, Bytes, BytesMut};
-use parlance_protocol::{Event, SequencedEvent};
+use parlance_protocol::{Event, Response, SequencedEvent};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 /// How often a silent stream shows that it is alive, while it waits.
 const HEARTBEAT: Duration = Duration::from_secs(10);
@@ -62,6 +62,28 @@ impl SseWriter {
             match tokio::time::timeout(HEARTBEAT, &mut work).await {
                 Ok(value) => return Ok(value),
                 Err(_) => self.write_comment().await?,
+            }
+        }
+    }
+
+    /// Waits for `work`, and writes `response.in_progress` with what becomes known meanwhile. Comments keep the connection
+    /// from looking dead.
+    pub(crate) async fn report_while<T, P: Copy>(
+        &mut self,
+        work: impl Future<Output = T>,
+        mut known: watch::Receiver<P>,
+        describe: impl Fn(P) -> Response,
+    ) -> Result<T, AnswerError> {
+        let mut work = std::pin::pin!(work);
+        loop {
+            tokio::select! {
+                value = &mut work => return Ok(value),
+                Ok(()) = known.changed() => {
+                    let news = *known.borrow_and_update();
+                    self.write(Event::InProgress { response: Box::new(describe(news)) }).await?;
+                    self.flush().await?;
+                }
+                () = tokio::time::sleep(HEARTBEAT) => self.write_comment().await?,
             }
         }
     }

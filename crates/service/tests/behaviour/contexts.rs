@@ -27,7 +27,8 @@ async fn talk(model: &Scripted, settings: UpstreamSettings) -> Vec<Value> {
 }
 
 fn long_answers() -> Vec<Turn> {
-    let words = "word ".repeat(500);
+    // Two tokens each, and none of it repeats itself.
+    let words: String = (100..350).map(|n| format!("w{n} x ")).collect();
     (0..8).map(|_| saying(&[&words])).collect()
 }
 
@@ -80,6 +81,47 @@ async fn a_model_that_is_named_is_looked_up_too() {
     let model = Scripted::start_telling(entry, &[], long_answers()).await;
     let settings = UpstreamSettings::parse(&format!("{}#small", model.url())).unwrap();
     assert_shortened(&talk(&model, settings).await);
+}
+
+#[tokio::test]
+async fn the_answer_says_what_of_the_conversation_the_model_was_given() {
+    let entry = json!({ "id": "small", "max_model_len": 4096 });
+    let model = Scripted::start_telling(entry, &[], long_answers()).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let first = anna.ask(json!({ "input": "Question 1?" })).await;
+    assert_eq!(
+        (&first["context"]["n_messages"], &first["context"]["n_messages_left_out"]),
+        (&json!(1), &json!(0))
+    );
+    let mut last = first.clone();
+    for number in 2..=8 {
+        let question = format!("Question {number}?");
+        last = anna.ask(json!({ "input": question, "conversation_id": first["conversation_id"] })).await;
+    }
+    let sent = model.asked()[7]["messages"].as_array().unwrap().len() as u64 - 1;
+    let count = |name: &str| last["context"][name].as_u64().unwrap();
+    assert_eq!((count("n_messages"), count("n_messages_left_out")), (sent, 15 - sent));
+    assert_eq!((count("n_questions"), count("context_tokens")), (sent.div_ceil(2), 4096));
+}
+
+#[tokio::test]
+async fn a_question_about_a_document_fits_a_context_of_2048_tokens() {
+    let rule = |n: usize| {
+        format!(
+            "## Rule {n}\n\nA yacht at quay {n} pays {} EUR a night. {}\n\n",
+            20 + n,
+            "More words. ".repeat(40)
+        )
+    };
+    let text: String = (1..=60).map(rule).collect();
+    let entry = json!({ "id": "some-8B", "max_model_len": 2048 });
+    let model = Scripted::start_telling(entry, &[], vec![saying(&["37 EUR."])]).await;
+    let (_local, anna) = with(vec![model.settings()]).await;
+    let file = anna.upload("rules.md", text).await;
+    let answer = anna.ask_about(&[id(&file)], "What does a yacht pay at quay 17?").await;
+    assert_eq!(super::local::text(&answer), "37 EUR.");
+    assert!(model.asked()[0].to_string().contains("pays 37 EUR"));
+    assert!(answer["context"]["n_passages"].as_u64().unwrap() >= 1);
 }
 
 #[tokio::test]

@@ -31,7 +31,7 @@ pub(crate) enum Ending {
     Break,
     /// Nothing more comes.
     Silence,
-    /// The last chunk comes again and again.
+    /// The last chunk comes again and again, with the number of the round for each `#` in it.
     Endless,
 }
 
@@ -177,8 +177,10 @@ async fn complete(
                 }
                 Ok(Bytes::new())
             });
-            let again =
-                stream::iter(repeated.into_iter().flat_map(|frame| std::iter::repeat(Bytes::from(frame))));
+            let rounds = repeated.into_iter().flat_map(|frame| {
+                (0_u64..).map(move |round| Bytes::from(frame.replace('#', &round.to_string())))
+            });
+            let again = stream::iter(rounds);
             let body = frames.chain(again.map(Ok)).chain(rest).map(move |frame| {
                 open.0.n_taken.send_modify(|count| *count += 1);
                 frame

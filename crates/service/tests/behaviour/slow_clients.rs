@@ -182,7 +182,7 @@ async fn two_thousand_connections_that_send_nothing_keep_nobody_out() {
 
 #[tokio::test]
 async fn a_reader_that_takes_nothing_does_not_hold_its_conversation_up() {
-    let endless = Turn::Chunks(vec![scripted::text("word ")], Ending::Endless);
+    let endless = Turn::Chunks(vec![scripted::text("word# ")], Ending::Endless);
     let model = Scripted::start("small", vec![endless, saying(&["Fine."])]).await;
     let (local, anna) = with(short(), vec![model.settings()]).await;
     let mut first = ask_slowly(&local, &anna, &json!({ "input": "Talk." })).await;

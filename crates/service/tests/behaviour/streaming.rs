@@ -251,7 +251,7 @@ async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numb
     // A word at a time: what is sent for each fills the sockets long before the words fill an answer. Each comes with
     // so much else that few of them fit into the socket of the model: it is held back by the reader, not by words that
     // the service has not got round to.
-    let mut word = scripted::text("word ");
+    let mut word = scripted::text("word# ");
     word["padding"] = json!("x".repeat(4096));
     let turn = Turn::Chunks(vec![word], Ending::Endless);
     let model = Scripted::start("small", vec![turn]).await;

@@ -11,6 +11,7 @@ const MAX_COUNT: u64 = 1 << 50;
 pub(super) struct Described {
     pub(super) purpose: Option<ModelPurpose>,
     pub(super) takes_pictures: Option<bool>,
+    pub(super) takes_tools: Option<bool>,
     pub(super) bytes: Option<u64>,
     pub(super) n_parameters: Option<u64>,
     pub(super) context_tokens: Option<u64>,
@@ -25,6 +26,7 @@ impl Described {
         Self {
             purpose: None,
             takes_pictures: entry.pointer("/architecture/input_modalities").and_then(has("image")),
+            takes_tools: None,
             bytes: count(entry, "/meta/size"),
             n_parameters: count(entry, "/meta/n_params"),
             context_tokens: context.iter().find_map(|place| count(entry, place)),
@@ -38,6 +40,7 @@ impl Described {
         Self {
             purpose: self.purpose.or(other.purpose),
             takes_pictures: self.takes_pictures.or(other.takes_pictures),
+            takes_tools: self.takes_tools.or(other.takes_tools),
             bytes: self.bytes.or(other.bytes),
             n_parameters: self.n_parameters.or(other.n_parameters),
             context_tokens: self.context_tokens.or(other.context_tokens),
@@ -72,9 +75,36 @@ pub(super) fn parameters(text: &str) -> Option<u64> {
     (1.0..=MAX_COUNT as f64).contains(&n_parameters).then_some(n_parameters as u64)
 }
 
+/// The number of parameters in a name such as `SmolLM2-135M-Instruct.Q4_1.gguf` or `qwen2.5:0.5b`.
+pub(super) fn parameters_in_name(name: &str) -> Option<u64> {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.');
+    let pieces = words.flat_map(|word| [word, word.split('.').next().unwrap_or(word)]);
+    let is_count = |word: &&str| {
+        let number = word.trim_end_matches(['b', 'B', 'm', 'M']);
+        number.len() + 1 == word.len() && number.parse::<f64>().is_ok()
+    };
+    pieces.filter(is_count).find_map(parameters)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::parameters;
+    use super::{parameters, parameters_in_name};
+
+    #[test]
+    fn names_of_models_tell_how_many_parameters_they_have() {
+        for (name, n_parameters) in [
+            ("models/SmolLM2-135M-Instruct.Q4_1.gguf", Some(135_000_000)),
+            ("qwen2.5:0.5b", Some(500_000_000)),
+            ("qwen3:8b", Some(8_000_000_000)),
+            ("Qwen3-30B-A3B-Q4_K_M", Some(30_000_000_000)),
+            ("llama3.2-1b.gguf", Some(1_000_000_000)),
+            ("gpt-oss:latest", None),
+            ("model-v1.5", None),
+            ("b", None),
+        ] {
+            assert_eq!(parameters_in_name(name), n_parameters, "{name}");
+        }
+    }
 
     #[test]
     fn numbers_of_parameters_are_read_in_the_units_of_the_servers() {

@@ -30,6 +30,7 @@ fn of_newer(model: &Value) -> Described {
     Described {
         purpose: purpose(model),
         takes_pictures: model.pointer("/capabilities/vision").and_then(Value::as_bool),
+        takes_tools: model.pointer("/capabilities/trained_for_tool_use").and_then(Value::as_bool),
         bytes: count(model, "/size_bytes"),
         n_parameters: model.get("params_string").and_then(Value::as_str).and_then(parameters),
         context_tokens: given.or_else(|| count(model, "/max_context_length")),

@@ -98,7 +98,12 @@ fn of_capabilities(model: &Value) -> Described {
         (_, Some(true)) => Some(ModelPurpose::Embeddings),
         _ => None,
     };
-    Described { purpose, takes_pictures: has("vision")(capabilities), ..Described::default() }
+    Described {
+        purpose,
+        takes_pictures: has("vision")(capabilities),
+        takes_tools: has("tools")(capabilities),
+        ..Described::default()
+    }
 }
 
 #[cfg(test)]

@@ -1,37 +1,65 @@
 //! Asking a model: the first try, and a second one where the server says only then how much its model can hold.
 
+use super::fit::{self, Fitted};
 use super::pictures::Pictures;
 use super::prompt::PromptParts;
 use super::sources::Source;
-use super::{context_window, prompt};
 use crate::answering::error::AnswerError;
 use crate::answering::sse_writer::SseWriter;
-use parlance_upstream::{Prompt, Reply, Upstream, UpstreamError};
+use parlance_protocol::{Progress, Response};
+use parlance_upstream::{ReadingProgress, Reply, Upstream, UpstreamError};
+use tokio::sync::watch;
 
-/// Asks a model, with as much as it can hold.
+/// Asks a model, with as much as it can hold. `found` are passages and how many there were. Says meanwhile, in the
+/// response that has begun, how far the model has read.
 pub(crate) async fn begin(
     parts: &PromptParts<'_>,
-    sources: Vec<Source>,
+    found: (Vec<Source>, usize),
     pictures: &Pictures,
     upstream: &Upstream,
-    writer: &mut SseWriter,
-) -> Result<(Prompt, Vec<Source>, Result<Reply, UpstreamError>), AnswerError> {
+    (begun, writer): (&Response, &mut SseWriter),
+) -> Result<Result<(Fitted, Reply), UpstreamError>, AnswerError> {
+    let has_tools = can_call_tools(upstream).await;
     let mut context_tokens = writer.keep_alive(upstream.context_tokens()).await?;
     let mut is_first = true;
     loop {
-        let sources = context_window::fit_passages(sources.clone(), context_tokens);
         let pictures = pictures.within(context_tokens);
-        let mut prompt = prompt::build(parts, &sources, &pictures);
-        if context_window::fit_prompt(&mut prompt, context_tokens).is_err() {
-            return Ok((prompt, sources, Err(upstream.does_not_fit())));
-        }
-        let begun = writer.keep_alive(upstream.begin(&prompt)).await?;
+        let Ok(fitted) = fit::fit(parts, found.clone(), &pictures, context_tokens, has_tools) else {
+            // The server may have been started anew with a larger context.
+            let told = writer.keep_alive(upstream.refreshed_context()).await?;
+            if told > context_tokens && std::mem::take(&mut is_first) {
+                context_tokens = told;
+                continue;
+            }
+            return Ok(Err(upstream.does_not_fit()));
+        };
+        let (reading, read) = watch::channel(None);
+        let n_passages = fitted.sources.len() as u64;
+        let progress = |read: Option<ReadingProgress>| {
+            let percent = read.map(|read| read.n_read.saturating_mul(100) / read.n_tokens.max(1));
+            let step = "reading".to_owned();
+            let progress = Progress { step, n_passages, percent, ..Progress::default() };
+            Response { progress: Some(progress), ..begun.clone() }
+        };
+        let asking = upstream.begin(&fitted.prompt, &reading);
+        let result = writer.report_while(asking, read, progress).await?;
+        let failure = match result {
+            Ok(reply) => return Ok(Ok((fitted, reply))),
+            Err(failure) => failure,
+        };
         let told = upstream.known_context();
         // Some servers say what they can hold only when it was too much.
         let is_less = told.is_some_and(|told| context_tokens.is_none_or(|before| told < before));
-        if begun.is_ok() || !is_less || !std::mem::take(&mut is_first) {
-            return Ok((prompt, sources, begun));
+        if !is_less || !std::mem::take(&mut is_first) {
+            return Ok(Err(failure));
         }
         context_tokens = told;
     }
+}
+
+/// Whether a model is offered tools: not where its server says that it cannot call any, and not where it is so small
+/// that they only take room from the question.
+async fn can_call_tools(upstream: &Upstream) -> bool {
+    let facts = upstream.facts().await;
+    facts.takes_tools != Some(false) && !facts.is_small()
 }

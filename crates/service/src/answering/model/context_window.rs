@@ -1,10 +1,10 @@
-//! Fitting a prompt into the context window of a model: the instructions and the question stay, the oldest
-//! exchanges go first.
+//! Keeping a prompt within the context window of a model while its tools return outputs: the instructions and the
+//! question stay, the oldest exchanges go first. What goes in at the beginning is chosen in `fit`.
 //!
 //! Some servers refuse what is too long, and Ollama forgets the beginning without a word, and with it the instructions.
 
 use super::pictures::PICTURE_TOKENS;
-use super::sources::Source;
+use super::prompt::LEFT_OUT;
 use crate::answering::tokens;
 use parlance_upstream::{Message, Prompt};
 
@@ -17,37 +17,15 @@ const ANSWER_TOKENS: u64 = 2_048;
 /// An output of a tool that is cut keeps at least this, in tokens.
 const MIN_OUTPUT_TOKENS: u64 = 64;
 
-/// What the model should know of a conversation whose beginning is missing.
-const LEFT_OUT: &str = "Earlier parts of this conversation were left out, because there is no room for them.";
-
 /// The prompt does not fit, however much is left out.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DoesNotFit;
 
-/// As many of the passages, which come best first, as may stand in a prompt: a third of the context.
-pub(crate) fn fit_passages(sources: Vec<Source>, context_tokens: Option<u64>) -> Vec<Source> {
-    let Some(context_tokens) = context_tokens else { return sources };
-    let mut left = context_tokens / 3;
-    let mut kept: Vec<Source> = Vec::new();
-    for mut source in sources {
-        let n_tokens = tokens::count(&source.text);
-        if n_tokens > left {
-            if kept.is_empty() {
-                source.text = tokens::truncate(&source.text, left).to_owned();
-                kept.push(source);
-            }
-            break;
-        }
-        left -= n_tokens;
-        kept.push(source);
-    }
-    kept
-}
-
 /// Leaves out of a prompt what does not fit: the oldest exchanges, then the ends of long outputs of tools.
 pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<(), DoesNotFit> {
     let Some(context_tokens) = context_tokens else { return Ok(()) };
-    let room = room(prompt, context_tokens);
+    let for_tools: u64 = prompt.tools.iter().map(|tool| tokens::count(&tool.to_string())).sum();
+    let room = room(prompt.max_tokens, context_tokens).saturating_sub(for_tools);
     let mut n_left: u64 = prompt.messages.iter().map(message_tokens).sum();
     if n_left <= room {
         return Ok(());
@@ -91,11 +69,10 @@ pub(crate) fn message_tokens(message: &Message) -> u64 {
     }
 }
 
-/// What the messages may take.
-fn room(prompt: &Prompt, context_tokens: u64) -> u64 {
-    let for_answer = prompt.max_tokens.unwrap_or(ANSWER_TOKENS).min(ANSWER_TOKENS).min(context_tokens / 4);
-    let for_tools: u64 = prompt.tools.iter().map(|tool| tokens::count(&tool.to_string())).sum();
-    (context_tokens * USABLE_PERCENT / 100).saturating_sub(for_answer + for_tools)
+/// What a prompt may take, in tokens, when the answer is bounded like this.
+pub(crate) fn room(max_output_tokens: Option<u64>, context_tokens: u64) -> u64 {
+    let for_answer = max_output_tokens.unwrap_or(ANSWER_TOKENS).min(ANSWER_TOKENS).min(context_tokens / 4);
+    (context_tokens * USABLE_PERCENT / 100).saturating_sub(for_answer)
 }
 
 fn has_note(prompt: &Prompt) -> bool {

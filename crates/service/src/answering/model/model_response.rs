@@ -3,6 +3,7 @@
 use super::citation_markers::{CitationMarkers, Piece};
 use super::cited_quote::quote_for;
 use super::output_items::OutputItems;
+use super::repetition::Repetition;
 use super::sources::Source;
 use super::web_pages::WebPages;
 use super::{context_window, tool_runner};
@@ -14,6 +15,7 @@ use crate::answering::tokens;
 use crate::web::AnswerWeb;
 use parlance_protocol::{Annotation, FileCitation, IncompleteDetails, Response, Status, Usage};
 use parlance_upstream::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, ToolCall, Upstream};
+use tokio::sync::watch;
 use uuid::Uuid;
 
 /// How often tools are run in one answer before the model has to do without them.
@@ -35,6 +37,8 @@ pub(crate) struct ModelResponse<'a> {
     web_pages: WebPages,
     usage: Usage,
     finish: Finish,
+    /// Whether it was stopped because it ran in circles.
+    is_repeating: bool,
     n_bytes_left: usize,
 }
 
@@ -58,8 +62,22 @@ impl<'a> ModelResponse<'a> {
             web_pages: WebPages::new(sources.len()),
             usage: Usage::default(),
             finish: Finish::Done,
+            is_repeating: false,
             n_bytes_left: MAX_BYTES,
         }
+    }
+
+    /// Says which passages were found for a question, as the model was given them.
+    pub(crate) async fn tell_sources(
+        &mut self,
+        question: &str,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
+        if self.sources.is_empty() {
+            return Ok(());
+        }
+        let results = self.sources.iter().map(Source::as_result).collect();
+        self.output_items.push_file_search(question, results, writer).await
     }
 
     /// Streams the reply, and those after it that tools make necessary.
@@ -72,7 +90,8 @@ impl<'a> ModelResponse<'a> {
             let (end, written) = self.stream_reply(&mut reply, writer).await?;
             reply.model().clone_into(&mut self.response.model);
             self.finish = end.finish;
-            if end.calls.is_empty() || end.finish != Finish::Done || round >= MAX_ROUNDS {
+            if end.calls.is_empty() || self.is_repeating || end.finish != Finish::Done || round >= MAX_ROUNDS
+            {
                 break;
             }
             let n_tokens_left = self.n_tokens_left();
@@ -89,8 +108,9 @@ impl<'a> ModelResponse<'a> {
                 self.finish = Finish::Length;
                 break;
             }
-            reply =
-                writer.keep_alive(self.upstream.begin(&self.prompt)).await?.map_err(AnswerError::Upstream)?;
+            let (reading, _) = watch::channel(None);
+            let asking = self.upstream.begin(&self.prompt, &reading);
+            reply = writer.keep_alive(asking).await?.map_err(AnswerError::Upstream)?;
         }
         if !self.output_items.has_text() {
             // Also an answer without a word is one: the sequence of events has at least one delta.
@@ -103,6 +123,7 @@ impl<'a> ModelResponse<'a> {
     /// The response with everything in it.
     pub(crate) fn into_response(self) -> Response {
         let reason = match self.finish {
+            _ if self.is_repeating => Some("repetition".to_owned()),
             Finish::Done => None,
             Finish::Length => Some("max_output_tokens".to_owned()),
             Finish::Filtered => Some("content_filter".to_owned()),
@@ -127,6 +148,7 @@ impl<'a> ModelResponse<'a> {
         let mut written = String::new();
         let mut counter = tokens::Counter::default();
         let max_tokens = self.n_tokens_left();
+        let mut repetition = Repetition::default();
         let (mut n_tokens, mut n_thought_tokens, mut n_pieces) = (0, 0, 0);
         let end = loop {
             let (said, is_thought) =
@@ -149,7 +171,13 @@ impl<'a> ModelResponse<'a> {
                 self.output_items.push_reasoning(said.to_owned(), writer).await?;
             } else {
                 written.push_str(said);
+                let n_before = self.output_items.open_text().len();
                 self.write_pieces(markers.push(said), writer).await?;
+                let news = self.output_items.open_text().get(n_before..).unwrap_or_default();
+                if repetition.push(news) {
+                    self.is_repeating = true;
+                    break End { finish: Finish::Done, calls: Vec::new(), counts: None };
+                }
             }
             writer.flush().await?;
         };
@@ -174,7 +202,8 @@ impl<'a> ModelResponse<'a> {
     }
 
     fn status(&self) -> Status {
-        if self.finish == Finish::Done { Status::Completed } else { Status::Incomplete }
+        let is_whole = self.finish == Finish::Done && !self.is_repeating;
+        if is_whole { Status::Completed } else { Status::Incomplete }
     }
 
     fn n_tokens_left(&self) -> u64 {

@@ -5,8 +5,8 @@ use crate::answering::error::AnswerError;
 use crate::answering::sse_writer::SseWriter;
 use crate::answering::tools::call_events::call_events;
 use parlance_protocol::{
-    Annotation, ContentPart, Event, FunctionCall, FunctionCallOutput, OutputItem, OutputMessage, OutputText,
-    Reasoning, Status, TextPart,
+    Annotation, ContentPart, Event, FileSearchCall, FileSearchResult, FunctionCall, FunctionCallOutput,
+    ItemProgress, OutputItem, OutputMessage, OutputText, Reasoning, Status, TextPart,
 };
 use uuid::Uuid;
 
@@ -133,6 +133,32 @@ impl OutputItems {
         let event =
             Event::AnnotationAdded { item_id, output_index, content_index: 0, annotation_index, annotation };
         writer.write(event).await
+    }
+
+    /// Says which passages of documents the model was given.
+    pub(crate) async fn push_file_search(
+        &mut self,
+        query: &str,
+        results: Vec<FileSearchResult>,
+        writer: &mut SseWriter,
+    ) -> Result<(), AnswerError> {
+        let output_index = self.output_index();
+        let id = format!("fs_{}", Uuid::new_v4().simple());
+        let queries = vec![query.to_owned()];
+        let searching = FileSearchCall { id: id.clone(), status: Status::InProgress, queries, results: None };
+        let progress = || ItemProgress { item_id: id.clone(), output_index };
+        let item = OutputItem::FileSearchCall(searching.clone());
+        writer.write(Event::OutputItemAdded { output_index, item }).await?;
+        writer.write(Event::FileSearchCallInProgress(progress())).await?;
+        writer.write(Event::FileSearchCallCompleted(progress())).await?;
+        let item = OutputItem::FileSearchCall(FileSearchCall {
+            status: Status::Completed,
+            results: Some(results),
+            ..searching
+        });
+        writer.write(Event::OutputItemDone { output_index, item: item.clone() }).await?;
+        self.finished.push(item);
+        Ok(())
     }
 
     /// The words of the message that is open.

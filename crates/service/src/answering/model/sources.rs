@@ -12,8 +12,11 @@ use crate::database::conversations::StoredMessage;
 use crate::database::files::{self, FileRow, FileStatus};
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::projects;
+use parlance_protocol::FileSearchResult;
 use parlance_sqlite::rusqlite::{self, Connection};
+use parlance_upstream::ModelFacts;
 use parlance_words::Language;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
@@ -21,11 +24,23 @@ use uuid::Uuid;
 /// answer need room in it too.
 const MAX_TOKENS: u64 = 2_500;
 
+/// However slowly a model reads, its passages may take so much.
+const MIN_TOKENS: u64 = 600;
+
+/// How long a model may read passages before its first word, in seconds.
+const PATIENCE_SECONDS: u64 = 5;
+
+/// Passages for a small model.
+const SMALL_PASSAGES: usize = 4;
+
+/// A passage that fits the question less than this share of the best one is left out.
+const RELEVANCE_FLOOR: f64 = 0.4;
+
 /// Passages at the beginning of each document. More would not fit anyway.
 const MAX_OPENING: u32 = 64;
 
 /// More passages than these do not fit, however short they are.
-const MAX_WHOLE: u32 = 256;
+const MAX_PASSAGES: usize = 256;
 
 /// Documents whose beginnings are looked at.
 const MAX_OPENED: u32 = 32;
@@ -39,39 +54,72 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// Finds what the model should read for a question. `earlier` is the question before it; locations are written in a
+impl Source {
+    /// The passage as a result of a search.
+    pub(crate) fn as_result(&self) -> FileSearchResult {
+        let attributes = self.location.as_ref().map_or(Value::Null, |location| json!({ "place": location }));
+        FileSearchResult {
+            file_id: Some(self.file_id.to_string()),
+            filename: Some(self.filename.clone()),
+            text: Some(self.text.clone()),
+            score: None,
+            attributes,
+        }
+    }
+}
+
+/// How many passages a model should read, and how long they may be together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PassageLimit {
+    n_passages: usize,
+    n_tokens: u64,
+}
+
+impl PassageLimit {
+    /// By what is known of the model: a small one is confused by more than a few passages, and one that reads slowly
+    /// should begin its answer before the user has lost patience.
+    pub(crate) fn of(facts: &ModelFacts, tokens_per_second: Option<u64>) -> Self {
+        let n_tokens = tokens_per_second
+            .map_or(MAX_TOKENS, |speed| speed.saturating_mul(PATIENCE_SECONDS).clamp(MIN_TOKENS, MAX_TOKENS));
+        Self { n_passages: if facts.is_small() { SMALL_PASSAGES } else { MAX_PASSAGES }, n_tokens }
+    }
+}
+
+/// Finds what the model should read for a question, and how many passages there were to choose from. `earlier` is the question before it; locations are written in a
 /// language.
 pub(crate) async fn retrieve_sources(
     passage_search: PassageSearch<'_>,
     question: Option<&StoredMessage>,
     earlier: Option<&str>,
     documents: &Documents,
-    language: &Language,
-) -> Result<Vec<Source>, DatabaseError> {
+    (limit, language): (PassageLimit, &Language),
+) -> Result<(Vec<Source>, usize), DatabaseError> {
     let readable = documents.attached.iter().filter(|file| file.status == FileStatus::Processed);
     let ids: Vec<Uuid> = readable.map(|file| file.id).collect();
     let project_id = documents.project.as_ref().map(|project| project.id);
     if ids.is_empty() && project_id.is_none() {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), 0));
     }
     let scope = Scope { user: documents.user.clone(), file_ids: ids, project_id };
     let text = question.map(|question| question.text.clone()).unwrap_or_default();
-    let found = find(passage_search, scope, &text, earlier).await?;
+    let found = find(passage_search, scope, (&text, earlier), limit).await?;
+    let n_found = found.len();
     let ids: BTreeSet<Uuid> = found.iter().map(|found| found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let files = passage_search.database.read(move |connection| files::find_any(connection, &ids)).await?;
-    Ok(within_budget(found, &files, language))
+    Ok((within(limit, found, &files, language), n_found))
 }
 
 /// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
 async fn find(
     passage_search: PassageSearch<'_>,
     scope: Scope,
-    text: &str,
-    earlier: Option<&str>,
+    (text, earlier): (&str, Option<&str>),
+    limit: PassageLimit,
 ) -> Result<Vec<FoundPassage>, DatabaseError> {
     let few = scope.clone();
-    if let Some(all) = passage_search.database.read(move |connection| all(connection, &few)).await? {
+    let all = passage_search.database.read(move |connection| all(connection, &few, limit)).await?;
+    if let Some(all) = all {
         return Ok(all);
     }
     let rest = Question::parse(text, NumberStyle::default()).document_query;
@@ -99,14 +147,18 @@ async fn find(
 }
 
 /// All passages of the scope, if they are few enough to be read whole.
-fn all(connection: &Connection, scope: &Scope) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
+fn all(
+    connection: &Connection,
+    scope: &Scope,
+    limit: PassageLimit,
+) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
     let corpus = passages::corpus(connection, scope)?;
-    if corpus.n_passages > MAX_WHOLE {
+    if corpus.n_passages as usize > limit.n_passages {
         return Ok(None);
     }
     let all = openings(connection, scope)?;
     let n_tokens: u64 = all.iter().map(|found| tokens::count(&found.passage.text)).sum();
-    Ok((all.len() == corpus.n_passages as usize && n_tokens <= MAX_TOKENS).then_some(all))
+    Ok((all.len() == corpus.n_passages as usize && n_tokens <= limit.n_tokens).then_some(all))
 }
 
 /// The passages of the page that is asked for, or those that hold most of the question's words.
@@ -122,7 +174,9 @@ fn find_by_words(
             found.extend(passages::of_page(connection, id, *page, MAX_OPENING)?);
         }
     } else if !terms.is_empty() {
-        found.extend(search::search(connection, scope, terms, None)?.into_iter().map(|hit| hit.found));
+        let hits = search::search(connection, scope, terms, None)?;
+        let floor = hits.first().map_or(0.0, |best| best.score * RELEVANCE_FLOOR);
+        found.extend(hits.into_iter().filter(|hit| hit.score >= floor).map(|hit| hit.found));
     }
     Ok(found)
 }
@@ -176,10 +230,18 @@ fn round_robin(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
 }
 
 /// As many of the passages, best first, as the prompt has room for.
-fn within_budget(found: Vec<FoundPassage>, files: &[FileRow], language: &Language) -> Vec<Source> {
-    let mut left = MAX_TOKENS;
-    let mut sources = Vec::new();
+fn within(
+    limit: PassageLimit,
+    found: Vec<FoundPassage>,
+    files: &[FileRow],
+    language: &Language,
+) -> Vec<Source> {
+    let mut left = limit.n_tokens;
+    let mut sources: Vec<Source> = Vec::new();
     for found in found {
+        if sources.len() >= limit.n_passages {
+            break;
+        }
         let Some(file) = files.iter().find(|file| file.id == found.file_id) else { continue };
         let text = found.passage.text;
         let n_tokens = tokens::count(&text);

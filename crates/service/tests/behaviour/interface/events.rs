@@ -90,7 +90,7 @@ async fn calls_outputs_and_citations_of_a_model_are_streamed_with_every_field() 
     let items: Vec<&str> =
         response["output"].as_array().unwrap().iter().map(|item| item["type"].as_str().unwrap()).collect();
     let call = ["function_call", "function_call_output"];
-    assert_eq!(items, [&["message"][..], &call, &call, &["message"]].concat());
+    assert_eq!(items, [&["file_search_call", "message"][..], &call, &call, &["message"]].concat());
     assert!(kinds(&events).contains(&"response.output_text.annotation.added"));
 }
 

@@ -33,9 +33,10 @@ pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
 }
 
-/// A response object (section 2.4 and what the official SDKs need), with everything but its status and output.
+/// A response object (section 2.4 and what the official SDKs need), with everything but its status and output. That of
+/// a model has `context` at its end.
 fn assert_frame(response: &Value, more: &[&str]) {
-    let fields = [
+    let mut fields = vec![
         "id",
         "object",
         "created_at",
@@ -55,7 +56,12 @@ fn assert_frame(response: &Value, more: &[&str]) {
         "top_p",
         "usage",
     ];
-    assert_fields(response, &[&fields, more].concat());
+    if let Some(context) = response.get("context") {
+        fields.push("context");
+        let of_messages = ["context_tokens", "n_messages", "n_questions", "n_messages_left_out"];
+        assert_fields(context, &[of_messages.as_slice(), &["n_passages", "n_passages_left_out"]].concat());
+    }
+    assert_fields(response, &[fields.as_slice(), more].concat());
     assert_uuid(&response["id"]);
     assert_uuid(&response["conversation_id"]);
     assert_eq!(response["object"], "response");
@@ -76,6 +82,17 @@ pub(crate) fn assert_begun(response: &Value) {
     assert_eq!(response["status"], "in_progress");
     assert_eq!(response["output"], json!([]));
     assert_eq!((&response["usage"], &response["incomplete_details"]), (&Value::Null, &Value::Null));
+}
+
+/// The response of `response.in_progress`: that of the beginning, and what happens.
+pub(crate) fn assert_progress(response: &Value) {
+    assert_frame(response, &["progress"]);
+    let progress = &response["progress"];
+    match text(&progress["step"]) {
+        "searching" => assert_eq!(count(&progress["n_passages"]), 0),
+        "reading" => assert!(progress.get("percent").is_none_or(|percent| count(percent) <= 100)),
+        other => panic!("a step {other}"),
+    }
 }
 
 /// A finished response: of `response.completed`, and of a request with `stream: false`.
@@ -106,7 +123,8 @@ pub(crate) fn assert_finished(response: &Value) {
     let details = &response["incomplete_details"];
     if !details.is_null() {
         assert_fields(details, &["reason"]);
-        assert!(["max_output_tokens", "content_filter"].contains(&text(&details["reason"])), "{details}");
+        let reasons = ["max_output_tokens", "content_filter", "repetition"];
+        assert!(reasons.contains(&text(&details["reason"])), "{details}");
     }
 }
 
@@ -135,6 +153,13 @@ pub(crate) fn assert_item(item: &Value) {
             for part in list(&item["summary"]) {
                 assert_fields(part, &["type", "text"]);
                 assert!(part["type"] == "summary_text" && part["text"].is_string(), "{part}");
+            }
+        }
+        "file_search_call" => {
+            assert_fields(item, &["type", "id", "status", "queries", "results"]);
+            for found in item["results"].as_array().into_iter().flatten() {
+                assert_uuid(&found["file_id"]);
+                assert!(!text(&found["filename"]).is_empty() && !text(&found["text"]).is_empty(), "{found}");
             }
         }
         other => panic!("an item of the kind {other}"),

@@ -1,8 +1,8 @@
 //! The grammar of a stream: every event with all its fields, in an order in which each refers to what is open.
 
 use super::shapes::{
-    assert_annotation, assert_begun, assert_fields, assert_finished, assert_item, assert_part, count, list,
-    text,
+    assert_annotation, assert_begun, assert_fields, assert_finished, assert_item, assert_part,
+    assert_progress, count, list, text,
 };
 use serde_json::{Value, json};
 
@@ -128,6 +128,14 @@ fn take(open: &mut Open, event: &Value) {
             assert_eq!(text(&event["text"]), thoughts);
             assert!(!std::mem::replace(is_whole, true), "{event}");
         }
+        "response.in_progress" => {
+            assert_fields(event, &["type", "sequence_number", "response"]);
+            assert!(open.items.is_empty() && open.item.is_none(), "after the beginning: {event}");
+            assert_progress(&event["response"]);
+        }
+        "response.file_search_call.in_progress" | "response.file_search_call.completed" => {
+            in_item(open, event, &[]);
+        }
         other => panic!("an event of the type {other}"),
     }
 }
@@ -144,6 +152,9 @@ fn item_added(open: &mut Open, event: &Value) {
         }
         "reasoning" => {
             assert_eq!((&item["summary"], &item["status"]), (&json!([]), &json!("in_progress")))
+        }
+        "file_search_call" => {
+            assert_eq!((&item["results"], &item["status"]), (&Value::Null, &json!("in_progress")))
         }
         _ => assert_eq!(
             item["call_id"],
@@ -170,6 +181,7 @@ fn item_done(open: &mut Open, event: &Value) {
             assert!(is_whole, "the thoughts are not finished: {event}");
             expected["summary"] = json!([{ "type": "summary_text", "text": thoughts }]);
         }
+        "file_search_call" => expected["results"] = event["item"]["results"].clone(),
         _ => {}
     }
     expected["status"] = event["item"]["status"].clone();

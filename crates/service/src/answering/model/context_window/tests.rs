@@ -2,7 +2,6 @@
 
 use super::*;
 use parlance_upstream::ToolCall;
-use uuid::Uuid;
 
 fn system(content: &str) -> Message {
     Message::System { content: content.to_owned() }
@@ -86,19 +85,4 @@ fn outputs_of_tools_are_cut_so_that_the_question_stays() {
         let Message::Tool { content, .. } = &fetched.messages[2] else { panic!("no output") };
         assert!(content.ends_with('…') && content.len() > 100, "{}", content.len());
     }
-}
-
-#[test]
-fn of_the_passages_the_best_stay() {
-    let source = |n_tokens| Source {
-        file_id: Uuid::nil(),
-        filename: "a.txt".to_owned(),
-        location: None,
-        text: words(n_tokens),
-    };
-    let all = vec![source(200), source(100), source(100)];
-    assert_eq!(fit_passages(all.clone(), None), all);
-    assert_eq!(fit_passages(all.clone(), Some(900)), all[..2]);
-    let cut = fit_passages(all, Some(300));
-    assert_eq!((cut.len(), tokens::count(&cut[0].text)), (1, 100));
 }
