@@ -147,6 +147,8 @@ pub fn typescript() -> String {
         view::MessageView,
         view::BlockView,
         view::GrownView,
+        view::ContextView,
+        view::ProgressView,
         view::ToolState,
         view::WebActionView,
         view::AddressView,

@@ -52,6 +52,29 @@ tool-page = الصفحة
 tool-action = الإجراء
 tool-searched-in-page = البحث عن
 sources-label = المصادر
+progress-searching = جارٍ البحث في { LIST($names) }
+progress-searching-documents = جارٍ البحث في المستندات
+progress-reading = جارٍ قراءة السؤال
+progress-reading-passages = { $n ->
+    [zero] جارٍ القراءة
+    [one] جارٍ قراءة مقطع واحد
+    [two] جارٍ قراءة مقطعين
+    [few] جارٍ قراءة { $n } مقاطع
+    [many] جارٍ قراءة { $n } مقطعًا
+   *[other] جارٍ قراءة { $n } مقطع
+}
+progress-part = { $what }، { $percent }
+read-by-model = { $n ->
+    [zero] لم يقرأ النموذج مقاطع
+    [one] قرأ النموذج مقطعًا واحدًا
+    [two] قرأ النموذج مقطعين
+    [few] قرأ النموذج { $n } مقاطع
+    [many] قرأ النموذج { $n } مقطعًا
+   *[other] قرأ النموذج { $n } مقطع
+}
+read-not-cited = بلا استشهادات
+context-begins = يرى النموذج المحادثة من هنا
+context-begins-why = يتسع النموذج لـ { NUMBER($tokens) } رمز مميز، ولا تتسع له الرسائل الأقدم.
 source-label = المصدر { NUMBER($number) }
 source-with-place = { $title }، { $place }
 source-deleted = حُذف هذا الملف في { $day }

@@ -11,7 +11,10 @@ ending-your-limit = { $limit ->
    *[other] بلغت الإجابة الحد الذي اخترته: { $limit } رمز مميز.
 }
 ending-model-limit = بلغت الإجابة حد الرموز المميزة للنموذج.
+ending-usual-limit = بلغت الإجابة ربع سياق النموذج ({ NUMBER($limit) } رمز مميز).
 ending-service-reason = أنهت الخدمة الإجابة مبكرًا ({ $reason }).
+ending-repetition = بدأت الإجابة تكرر نفسها فأُوقفت.
+ending-repetition-kept = حُذف الجزء المكرر. عدد الأحرف المحفوظة: { NUMBER($n) }.
 ending-connection-ended = فُقد الاتصال قبل اكتمال الإجابة.
 ending-too-large = هذه الإجابة أكبر من { BYTES($bytes) }.
 ending-nothing-arrived = لم يصل أي نص.

@@ -23,8 +23,10 @@ request-context-files =
         [many] { $files } ملفًا
        *[other] { $files } ملف
     }
+request-seen = السياق: { NUMBER($seen) } من { NUMBER($n) } رسائل
 request-remembered = تتذكر الخدمة هذه المحادثة، لذا لا تُرسل إليها سوى الرسائل الجديدة.
 request-first = لن تُرسل أي رسائل سابقة.
+request-does-not-fit = لا يتسع النموذج للمحادثة كلها، ويرى أحدث الرسائل فقط.
 request-whole = { $n ->
     [zero] ستُرسل المحادثة كاملةً، نحو { $n } رمز مميز.
     [one] ستُرسل المحادثة كاملةً، نحو رمز مميز واحد.

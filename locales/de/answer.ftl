@@ -44,6 +44,21 @@ tool-page = Seite
 tool-action = Aktion
 tool-searched-in-page = Gesucht nach
 sources-label = Quellen
+progress-searching = { LIST($names) } wird durchsucht
+progress-searching-documents = Dokumente werden durchsucht
+progress-reading = Die Frage wird gelesen
+progress-reading-passages = { $n ->
+    [one] { $n } Textstelle wird gelesen
+   *[other] { $n } Textstellen werden gelesen
+}
+progress-part = { $what }, { $percent }
+read-by-model = { $n ->
+    [one] Vom Modell gelesen: { $n } Textstelle
+   *[other] Vom Modell gelesen: { $n } Textstellen
+}
+read-not-cited = Keine Zitate
+context-begins = Das Modell sieht die Unterhaltung ab hier
+context-begins-why = Das Modell fasst { NUMBER($tokens) } Tokens. Frühere Nachrichten passen nicht hinein.
 source-label = Quelle { NUMBER($number) }
 source-with-place = { $title }, { $place }
 source-deleted = Datei am { $day } gelöscht

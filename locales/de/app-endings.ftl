@@ -7,7 +7,10 @@ ending-your-limit = { $limit ->
    *[other] Ihr Limit von { $limit } Tokens ist erreicht.
 }
 ending-model-limit = Das Tokenlimit des Modells ist erreicht.
+ending-usual-limit = Ein Viertel des Kontexts des Modells ist erreicht ({ NUMBER($limit) } Tokens).
 ending-service-reason = Vom Dienst vorzeitig beendet ({ $reason }).
+ending-repetition = Die Antwort begann sich zu wiederholen und wurde beendet.
+ending-repetition-kept = Der wiederholte Teil ist weggelassen. Behaltene Zeichen: { NUMBER($n) }.
 ending-connection-ended = Die Verbindung ging verloren, bevor die Antwort vollständig war.
 ending-too-large = Diese Antwort ist größer als { BYTES($bytes) }.
 ending-nothing-arrived = Es wurde kein Text empfangen.

@@ -9,8 +9,10 @@ request-context-files = Kontext: { $messages ->
     [one] { $files } Datei
    *[other] { $files } Dateien
 }
+request-seen = Kontext: { NUMBER($seen) } von { NUMBER($n) } Nachrichten
 request-remembered = Der Dienst kennt diese Unterhaltung bereits; nur neue Nachrichten werden gesendet.
 request-first = Es werden keine früheren Nachrichten gesendet.
+request-does-not-fit = Das Modell kann nicht die ganze Unterhaltung aufnehmen. Es sieht nur die neuesten Nachrichten.
 request-whole = { $n ->
     [one] Die ganze Unterhaltung wird gesendet, etwa { $n } Token.
    *[other] Die ganze Unterhaltung wird gesendet, etwa { $n } Tokens.

@@ -58,6 +58,29 @@ tool-searched-in-page = Searched for
 ## Sources
 
 sources-label = Sources
+# $names are names of files.
+progress-searching = Searching { LIST($names) }
+progress-searching-documents = Searching documents
+# The model reads the question.
+progress-reading = Reading the question
+# The model reads passages of documents.
+progress-reading-passages = { $n ->
+    [one] Reading { $n } passage
+   *[other] Reading { $n } passages
+}
+# $what is what is done, such as “Reading 12 passages”, $percent is how much of it, such as “40 %”.
+progress-part = { $what }, { $percent }
+# Passages of documents that the model was given. They follow when this is opened.
+read-by-model = { $n ->
+    [one] Read by the model: { $n } passage
+   *[other] Read by the model: { $n } passages
+}
+# Beside the line above: the answer cites none of the passages.
+read-not-cited = No citations
+# A line in the conversation: what stands above it does not fit into the model.
+context-begins = The model sees the conversation from here on
+# As a tooltip. $tokens is the size of the model’s context.
+context-begins-why = The model holds { NUMBER($tokens) } tokens. Earlier messages don’t fit.
 source-label = Source { NUMBER($number) }
 # In a list of sources. $title is the name of a file or of a web page, $place is such as “page 114” or “example.org”.
 source-with-place = { $title }, { $place }

@@ -51,6 +51,14 @@ details-messages = Messages
 details-files = Files
 # A value: how many messages or files.
 details-count = { NUMBER($n) }
+# What of the conversation the model was given, and how much was left out.
+details-given = Seen by the model
+details-given-messages = Messages: { NUMBER($n) }, left out: { NUMBER($left) }
+details-passages = Passages read
+# $n passages were given to the model, $left more were found and left out.
+details-given-passages = { NUMBER($n) }, left out: { NUMBER($left) }
+# How many tokens the model can hold.
+details-context-size = Model’s context
 details-tokens = Tokens
 # A value: $input is the number of tokens sent to the model, $output the number in its answer.
 details-tokens-used = { NUMBER($input) } in, { NUMBER($output) } out

@@ -12,8 +12,13 @@ ending-app-quit = Interrupted at { TIME($ms) }: { -brand } quit.
 # $limit is the length limit that the person set, in tokens.
 ending-your-limit = Reached your { NUMBER($limit) }-token limit.
 ending-model-limit = Reached the model’s token limit.
+# $limit is a quarter of what the model can hold, in tokens.
+ending-usual-limit = Reached a quarter of the model’s context ({ NUMBER($limit) } tokens).
 # $reason is a word of the service, such as content_filter.
 ending-service-reason = Ended early by the service ({ $reason }).
+ending-repetition = The answer began to repeat itself and was stopped.
+# $n is how many characters.
+ending-repetition-kept = The repeated part is left out. Characters kept: { NUMBER($n) }.
 ending-connection-ended = The connection was lost before the answer was complete.
 # $bytes is the largest size of an answer that can be received.
 ending-too-large = This answer is larger than { BYTES($bytes) }.

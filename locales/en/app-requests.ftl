@@ -15,11 +15,15 @@ request-context-files = Context: { $messages ->
     [one] { $files } file
    *[other] { $files } files
 }
+# The model can hold only the newest $seen of $n messages.
+request-seen = Context: { NUMBER($seen) } of { NUMBER($n) } messages
 
 ## As a tooltip: one of the first three, then the last one if files are missing
 
 request-remembered = The service remembers this conversation; only new messages are sent.
 request-first = No earlier messages will be sent.
+# As a tooltip.
+request-does-not-fit = The model can’t hold the whole conversation. It sees the newest messages only.
 # $n is an estimate of the length in tokens.
 request-whole = { $n ->
     [one] Sends the whole conversation, about { $n } token.

@@ -10,6 +10,9 @@ speaker-sending = sending
 speaker-sending-for = sending, { $time }
 speaker-writing = writing
 speaker-writing-for = writing, { $time }
+# The model reads the question and passages of documents.
+speaker-reading = reading
+speaker-reading-for = reading, { $time }
 
 ## The title bar
 

@@ -46,6 +46,23 @@ tool-page = Página
 tool-action = Acción
 tool-searched-in-page = Texto buscado
 sources-label = Fuentes
+progress-searching = Buscando en { LIST($names) }
+progress-searching-documents = Buscando en los documentos
+progress-reading = Leyendo la pregunta
+progress-reading-passages = { $n ->
+    [one] Leyendo { $n } pasaje
+    [many] Leyendo { $n } de pasajes
+   *[other] Leyendo { $n } pasajes
+}
+progress-part = { $what }, { $percent }
+read-by-model = { $n ->
+    [one] Leído por el modelo: { $n } pasaje
+    [many] Leído por el modelo: { $n } de pasajes
+   *[other] Leído por el modelo: { $n } pasajes
+}
+read-not-cited = Sin citas
+context-begins = El modelo ve la conversación desde aquí
+context-begins-why = El modelo abarca { NUMBER($tokens) } tokens. Los mensajes anteriores no caben.
 source-label = Fuente { NUMBER($number) }
 source-with-place = { $title }, { $place }
 source-deleted = Archivo eliminado el { $day }

@@ -8,7 +8,10 @@ ending-your-limit = { $limit ->
    *[other] Se alcanzó tu límite de { $limit } tokens.
 }
 ending-model-limit = Se alcanzó el límite de tokens del modelo.
+ending-usual-limit = Se alcanzó un cuarto del contexto del modelo ({ NUMBER($limit) } tokens).
 ending-service-reason = El servicio terminó la respuesta antes de tiempo ({ $reason }).
+ending-repetition = La respuesta empezó a repetirse y se detuvo.
+ending-repetition-kept = La parte repetida se omite. Caracteres conservados: { NUMBER($n) }.
 ending-connection-ended = Se perdió la conexión antes de que se completara la respuesta.
 ending-too-large = Esta respuesta ocupa más de { BYTES($bytes) }.
 ending-nothing-arrived = No se recibió ningún texto.

@@ -12,8 +12,10 @@ request-context-files = Contexto: { $messages ->
     [many] { $files } de archivos
    *[other] { $files } archivos
 }
+request-seen = Contexto: { NUMBER($seen) } de { NUMBER($n) } mensajes
 request-remembered = El servicio recuerda esta conversación; solo se envían los mensajes nuevos.
 request-first = No se enviarán mensajes anteriores.
+request-does-not-fit = El modelo no puede abarcar toda la conversación. Solo ve los mensajes más recientes.
 request-whole = { $n ->
     [one] Se envía toda la conversación, aproximadamente { $n } token.
     [many] Se envía toda la conversación, aproximadamente { $n } de tokens.

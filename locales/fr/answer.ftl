@@ -46,6 +46,23 @@ tool-page = Page
 tool-action = Action
 tool-searched-in-page = Termes recherchés
 sources-label = Sources
+progress-searching = Recherche dans { LIST($names) }
+progress-searching-documents = Recherche dans les documents
+progress-reading = Lecture de la question
+progress-reading-passages = { $n ->
+    [one] Lecture de { $n } passage
+    [many] Lecture de { $n } de passages
+   *[other] Lecture de { $n } passages
+}
+progress-part = { $what }, { $percent }
+read-by-model = { $n ->
+    [one] Lu par le modèle : { $n } passage
+    [many] Lu par le modèle : { $n } de passages
+   *[other] Lu par le modèle : { $n } passages
+}
+read-not-cited = Aucune citation
+context-begins = Le modèle voit la conversation à partir d’ici
+context-begins-why = Le modèle contient { NUMBER($tokens) } tokens. Les messages antérieurs n’y tiennent pas.
 source-label = Source { NUMBER($number) }
 source-with-place = { $title }, { $place }
 source-deleted = Fichier supprimé le { $day }

@@ -8,7 +8,10 @@ ending-your-limit = { $limit ->
    *[other] Votre limite de { $limit } tokens a été atteinte.
 }
 ending-model-limit = La limite de tokens du modèle a été atteinte.
+ending-usual-limit = Un quart du contexte du modèle a été atteint ({ NUMBER($limit) } tokens).
 ending-service-reason = Réponse écourtée par le service ({ $reason }).
+ending-repetition = La réponse a commencé à se répéter et a été arrêtée.
+ending-repetition-kept = La partie répétée est omise. Caractères conservés : { NUMBER($n) }.
 ending-connection-ended = La connexion a été perdue avant la fin de la réponse.
 ending-too-large = Cette réponse dépasse { BYTES($bytes) }.
 ending-nothing-arrived = Aucun texte n’a été reçu.

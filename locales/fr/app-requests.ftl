@@ -12,8 +12,10 @@ request-context-files = Contexte : { $messages ->
     [many] { $files } de fichiers
    *[other] { $files } fichiers
 }
+request-seen = Contexte : { NUMBER($seen) } messages sur { NUMBER($n) }
 request-remembered = Le service se souvient de cette conversation ; seuls les nouveaux messages sont envoyés.
 request-first = Aucun message antérieur ne sera envoyé.
+request-does-not-fit = Le modèle ne peut pas contenir toute la conversation. Il ne voit que les messages les plus récents.
 request-whole = { $n ->
     [one] Toute la conversation sera envoyée, environ { $n } token.
     [many] Toute la conversation sera envoyée, environ { $n } de tokens.

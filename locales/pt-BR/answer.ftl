@@ -46,6 +46,23 @@ tool-page = Página
 tool-action = Ação
 tool-searched-in-page = Texto procurado
 sources-label = Fontes
+progress-searching = Pesquisando em { LIST($names) }
+progress-searching-documents = Pesquisando nos documentos
+progress-reading = Lendo a pergunta
+progress-reading-passages = { $n ->
+    [one] Lendo { $n } trecho
+    [many] Lendo { $n } de trechos
+   *[other] Lendo { $n } trechos
+}
+progress-part = { $what }, { $percent }
+read-by-model = { $n ->
+    [one] Lido pelo modelo: { $n } trecho
+    [many] Lido pelo modelo: { $n } de trechos
+   *[other] Lido pelo modelo: { $n } trechos
+}
+read-not-cited = Sem citações
+context-begins = O modelo vê a conversa a partir daqui
+context-begins-why = O modelo comporta { NUMBER($tokens) } tokens. As mensagens anteriores não cabem.
 source-label = Fonte { NUMBER($number) }
 source-with-place = { $title }, { $place }
 source-deleted = Arquivo excluído em { $day }

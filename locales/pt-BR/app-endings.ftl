@@ -8,7 +8,10 @@ ending-your-limit = { $limit ->
    *[other] Seu limite de { $limit } tokens foi atingido.
 }
 ending-model-limit = O limite de tokens do modelo foi atingido.
+ending-usual-limit = Um quarto do contexto do modelo foi atingido ({ NUMBER($limit) } tokens).
 ending-service-reason = O serviço encerrou a resposta antes do fim ({ $reason }).
+ending-repetition = A resposta começou a se repetir e foi interrompida.
+ending-repetition-kept = A parte repetida foi omitida. Caracteres mantidos: { NUMBER($n) }.
 ending-connection-ended = A conexão foi perdida antes que a resposta estivesse completa.
 ending-too-large = Esta resposta tem mais de { BYTES($bytes) }.
 ending-nothing-arrived = Nenhum texto foi recebido.

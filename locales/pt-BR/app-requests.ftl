@@ -12,8 +12,10 @@ request-context-files = Contexto: { $messages ->
     [many] { $files } de arquivos
    *[other] { $files } arquivos
 }
+request-seen = Contexto: { NUMBER($seen) } de { NUMBER($n) } mensagens
 request-remembered = O serviço se lembra desta conversa; somente novas mensagens são enviadas.
 request-first = Nenhuma mensagem anterior será enviada.
+request-does-not-fit = O modelo não comporta a conversa inteira. Ele vê apenas as mensagens mais recentes.
 request-whole = { $n ->
     [one] Envia a conversa inteira, cerca de { $n } token.
     [many] Envia a conversa inteira, cerca de { $n } de tokens.

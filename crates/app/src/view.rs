@@ -63,7 +63,9 @@ pub use folder::FolderView;
 pub use grown::GrownView;
 pub use import::{ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportView, ImportedView};
 pub use language::SystemLanguage;
-pub use message::{BlockView, EndingAction, EndingView, MessageView, SourceView, WaitingView};
+pub use message::{
+    BlockView, ContextView, EndingAction, EndingView, MessageView, ProgressView, SourceView, WaitingView,
+};
 pub use models::{
     ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
     ModelsView, OfferedModelView, PageRequestView,

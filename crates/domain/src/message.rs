@@ -76,6 +76,18 @@ pub enum Annotation {
     },
 }
 
+impl Annotation {
+    /// Where the words end that it belongs to, in characters; `None` when that is not known.
+    #[must_use]
+    pub fn end_index(&self) -> Option<u64> {
+        match self {
+            Self::FileCitation { index, .. } => Some(*index),
+            Self::UrlCitation { end_index, .. } => *end_index,
+            Self::Unknown { .. } => None,
+        }
+    }
+}
+
 /// One part of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]

@@ -70,6 +70,9 @@ pub struct FoundPassage {
     pub text: String,
     /// How well it fits, by the service's own measure.
     pub score: Option<serde_json::Number>,
+    /// The page or section; empty when the service does not say it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
 }
 
 /// What a program gave.

@@ -51,6 +51,9 @@ impl Default for Failure {
     }
 }
 
+/// The local service's reason for ending an answer that ran in circles, see [`CutReason::ServiceReason`].
+pub const REPETITION: &str = "repetition";
+
 /// Why an answer is incomplete although the user did not stop it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -103,6 +106,25 @@ pub struct AnswerFacts {
     pub model: Option<String>,
     /// Tokens used.
     pub usage: Option<Usage>,
+    /// What the model was given. Only the local service says so.
+    pub context: Option<ContextUse>,
+}
+
+/// What of a conversation and of its documents a model was given, where not everything fits into its context.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContextUse {
+    /// How many tokens the model can hold, if that is known.
+    pub context_tokens: Option<u64>,
+    /// Messages that it was given, the question included.
+    pub n_messages: u64,
+    /// Those of them that are questions.
+    pub n_questions: u64,
+    /// The oldest messages, which were left out.
+    pub n_messages_left_out: u64,
+    /// Passages of documents that it was given.
+    pub n_passages: u64,
+    /// Passages that were found and left out.
+    pub n_passages_left_out: u64,
 }
 
 /// An input of the state machine.
@@ -260,12 +282,13 @@ impl Turn {
     }
 
     fn learn(&mut self, facts: AnswerFacts) {
-        let AnswerFacts { response_id, service_conversation_id, model, usage } = facts;
+        let AnswerFacts { response_id, service_conversation_id, model, usage, context } = facts;
         self.facts.response_id = response_id.or(self.facts.response_id.take());
         self.facts.service_conversation_id =
             service_conversation_id.or(self.facts.service_conversation_id.take());
         self.facts.model = model.or(self.facts.model.take());
         self.facts.usage = usage.or(self.facts.usage.take());
+        self.facts.context = context.or(self.facts.context.take());
     }
 
     fn grow(&mut self, change: impl FnOnce(&mut Body) -> Vec<Piece>) -> Vec<Piece> {

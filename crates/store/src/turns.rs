@@ -166,7 +166,7 @@ const SELECT: &str = "
            EXISTS (SELECT 1 FROM requests WHERE turn_id = turns.id) AS has_request, request_gone,
            max_output_tokens, preset, project, response_id, service_conversation_id, model, input_tokens, output_tokens, ending,
            http_status, request_id,
-           received_bytes, n_sequence_notes, replaced_text, retries, n_files_in_progress, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
+           received_bytes, n_sequence_notes, replaced_text, retries, n_files_in_progress, context_use, started_at_ms, first_byte_at_ms, first_word_at_ms, ended_at_ms
     FROM turns";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
@@ -194,6 +194,8 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
             usage: input_tokens
                 .zip(output_tokens)
                 .map(|(input_tokens, output_tokens)| Usage { input_tokens, output_tokens }),
+            // One of a newer version must not make the answer unreadable.
+            context: row.get::<_, Option<Json<_>>>("context_use").ok().flatten().map(|json| json.0),
         },
         ending: row.get::<_, Option<Json<_>>>("ending")?.map(|json| json.0),
         http_status: row.get("http_status")?,
@@ -379,6 +381,7 @@ fn note_progress(
              output_tokens = coalesce(:output_tokens, output_tokens),
              retries = coalesce(:retries, retries),
              n_files_in_progress = coalesce(:n_files_in_progress, n_files_in_progress),
+             context_use = coalesce(:context_use, context_use),
              first_byte_at_ms = coalesce(first_byte_at_ms, :first_byte_at_ms),
              first_word_at_ms = coalesce(first_word_at_ms, :first_word_at_ms)
          WHERE id = :id AND ended_at_ms IS NULL
@@ -397,6 +400,7 @@ fn note_progress(
             ":input_tokens": progress.facts.usage.map(|usage| saturating(usage.input_tokens)),
             ":output_tokens": progress.facts.usage.map(|usage| saturating(usage.output_tokens)),
             ":retries": Some(&progress.retries).filter(|retries| !retries.is_empty()).map(Json),
+            ":context_use": progress.facts.context.as_ref().map(Json),
             ":n_files_in_progress": Some(progress.n_files_in_progress).filter(|n| *n > 0),
             ":first_byte_at_ms": progress.first_byte_at_ms,
             ":first_word_at_ms": progress.first_word_at_ms,

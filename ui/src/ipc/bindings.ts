@@ -2060,6 +2060,18 @@ model: string | null,
  */
 isOfReader: boolean, 
 /**
+ * Whether the local service answered: then a search of the files says what its model was given to read.
+ */
+isOfLocalService: boolean, 
+/**
+ * What of the conversation the model was given, as far as the service said so.
+ */
+context: ContextView | null, 
+/**
+ * What happens before the first word of an answer that is on its way.
+ */
+progress: ProgressView | null, 
+/**
  * From the request to the end of the answer.
  */
 durationMs: number | null, 
@@ -2228,6 +2240,40 @@ html: string,
 length: number, };
 
 /**
+ * What of a conversation and of its documents a model was given.
+ */
+export type ContextView = { 
+/**
+ * How many questions, the last one included.
+ */
+nQuestions: number, 
+/**
+ * How many of the oldest messages were left out.
+ */
+nMessagesLeftOut: number, 
+/**
+ * How many tokens the model can hold, if that is known.
+ */
+contextTokens: number | null, };
+
+/**
+ * What happens before the first word of an answer.
+ */
+export type ProgressView = { "kind": "searching", 
+/**
+ * The names of some of them; empty for those of a project.
+ */
+names: Array<string>, } | { "kind": "reading", 
+/**
+ * How many passages of documents are among it.
+ */
+nPassages: number, 
+/**
+ * How much has been read, in hundredths, when that is known.
+ */
+percent: number | null, };
+
+/**
  * How far a tool has come.
  */
 export type ToolState = "working" | "searching" | "running" | "done" | "failed" | "unfinished";
@@ -2290,6 +2336,10 @@ title: string,
  * The passage; empty when the service does not say.
  */
 text: string, 
+/**
+ * The page or section; empty when the service does not say it.
+ */
+place: string, 
 /**
  * How well it fits, by the service's own measure; empty when it does not say.
  */
@@ -3404,7 +3454,11 @@ model: string | null,
 /**
  * Since when nothing has come, when that is long.
  */
-silentSinceMs: number | null, } | { "type": "message_changed", 
+silentSinceMs: number | null, 
+/**
+ * What happens before the first word.
+ */
+progress: ProgressView | null, } | { "type": "message_changed", 
 /**
  * The conversation.
  */

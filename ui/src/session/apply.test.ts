@@ -17,6 +17,7 @@ function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
     tail,
     model: null,
     silentSinceMs: null,
+    progress: null,
   };
 }
 

@@ -125,6 +125,7 @@ function applyTurn(state: AppState, event: TurnUpdated): AppState {
     status: event.status,
     model: event.model ?? message.model,
     silentSinceMs: event.silentSinceMs,
+    progress: event.progress,
     blocks,
   };
   return {

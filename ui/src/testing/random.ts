@@ -168,6 +168,7 @@ const passage = ({ text, number, orNull, id }: Bound): PassageView => ({
   title: text(),
   text: text(),
   score: text(),
+  place: text(),
   fileId: orNull(id),
   deletedAtMs: orNull(number),
 });
@@ -290,6 +291,14 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     })),
     model: orNull(text),
     isOfReader: flag(),
+    // What the model was given is shown without what was searched for, which is the question.
+    isOfLocalService: false,
+    context: orNull(() => ({
+      nQuestions: number(),
+      nMessagesLeftOut: number(),
+      contextTokens: orNull(number),
+    })),
+    progress: orNull(() => ({ kind: "reading", nPassages: number(), percent: orNull(number) })),
     durationMs: orNull(number),
     outputTokens: orNull(number),
     tokensPerSecond: orNull(number),
@@ -410,7 +419,8 @@ export function damaged<T extends object>(random: Random, value: T): T {
   const key = random.pick(Object.keys(holder));
   // Rust writes the kind of a value with it. A message without an id, or one that is edited, is another test.
   if (key === "kind" || (holder === copy && ["id", "edit"].includes(key))) return copy;
-  if (random.isLikely(0.3)) Reflect.deleteProperty(holder, key);
+  // JSON has no lists with holes.
+  if (random.isLikely(0.3) && !Array.isArray(holder)) Reflect.deleteProperty(holder, key);
   else Reflect.set(holder, key, random.pick<unknown>([null, 7, "text", {}, [null], true]));
   return copy;
 }

@@ -263,6 +263,9 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     durationMs: null,
     outputTokens: null,
     isOfReader: false,
+    isOfLocalService: false,
+    context: null,
+    progress: null,
     tokensPerSecond: null,
     silentSinceMs: null,
     edit: null,
@@ -296,6 +299,7 @@ export function turnUpdated(
     tail: [html(text)],
     model: null,
     silentSinceMs: null,
+    progress: null,
     ...extra,
   };
 }

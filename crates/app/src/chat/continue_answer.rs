@@ -5,7 +5,7 @@ use super::{Planned, write_turn};
 use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
-use crate::present::endings::next_limit;
+use crate::present::endings::{is_usual_limit, next_limit};
 use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
@@ -71,5 +71,7 @@ fn can_go_on(answer: &Message) -> bool {
 /// An answer goes on with the limit that it had, and with more when that cut it.
 fn limit(turn: &turns::Turn) -> Option<u64> {
     let is_cut_by_it = turn.ending == Some(Ending::Cut(CutReason::LengthLimit));
-    turn.max_output_tokens.map(|limit| if is_cut_by_it { next_limit(limit) } else { limit })
+    turn.max_output_tokens
+        .filter(|_| !is_usual_limit(turn))
+        .map(|limit| if is_cut_by_it { next_limit(limit) } else { limit })
 }

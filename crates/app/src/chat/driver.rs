@@ -18,10 +18,11 @@ use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
 use crate::problem::{MODEL_AWAY, Problem};
+use crate::sanitize::show_name;
 use crate::settings::options::emit_options;
 use crate::settings::preferences;
 use crate::tasks::catch_task;
-use crate::view::AppEvent;
+use crate::view::{AppEvent, ProgressView};
 use attempts::{AttemptError, NotOpened, NotSent};
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
@@ -233,11 +234,12 @@ impl<'a> Driver<'a> {
     /// Builds and stores the request. Deletes a thread that the service no longer knows.
     async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
+        let usual_limit = self.chat.inner.context.services.usual_answer_limit(planned.profile_id);
         let write = self.chat.store().write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
             }
-            let prepared = request::prepare(tx, &planned, forgotten.is_some())?;
+            let prepared = request::prepare(tx, &planned, forgotten.is_some(), usual_limit)?;
             turns::set_sent(tx, planned.turn_id, &prepared.sent)?;
             Ok(prepared)
         });
@@ -277,6 +279,10 @@ impl<'a> Driver<'a> {
             }
             Order::Gap | Order::StepBack => self.n_sequence_notes = self.n_sequence_notes.saturating_add(1),
         }
+        if let Some(progress) = event.event.response().and_then(|response| response.progress.as_ref()) {
+            self.streaming().set_progress(progress_view(progress));
+            self.show_if_changed();
+        }
         for input in interpreter.read(event, at) {
             match input {
                 Input::Failed(failure) if self.is_unseen(&failure) => self.model_away = Some(failure),
@@ -296,6 +302,7 @@ impl<'a> Driver<'a> {
         for piece in self.turn.apply(input) {
             if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
                 self.progress.first_word_at_ms = Some(now_ms());
+                self.streaming().set_progress(None);
                 self.pace.expedite();
             }
             self.size.apply(&piece);
@@ -455,6 +462,19 @@ impl<'a> Driver<'a> {
 
     pub(super) fn streaming(&self) -> MutexGuard<'a, StreamingView> {
         self.running.streaming.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The progress before the first word; `None` for a step that is not known.
+fn progress_view(progress: &parlance_protocol::Progress) -> Option<ProgressView> {
+    let names = || progress.filenames.iter().map(|name| show_name(name)).collect();
+    match progress.step.as_str() {
+        "searching" => Some(ProgressView::Searching { names: names() }),
+        "reading" => Some(ProgressView::Reading {
+            n_passages: progress.n_passages,
+            percent: progress.percent.map(|percent| percent.min(100)),
+        }),
+        _ => None,
     }
 }
 

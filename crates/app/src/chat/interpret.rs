@@ -10,7 +10,7 @@ mod tests;
 use crate::problem::failure_in_stream;
 use items::{PART_BREAK, Stage, annotation_of, part_item, plain_text, reasoning_item, tool_item, with_known};
 use output_indices::OutputIndices;
-use parlance_domain::turn::{AnswerFacts, Input, Slot, Usage};
+use parlance_domain::turn::{AnswerFacts, ContextUse, Input, REPETITION, Slot, Usage};
 use parlance_domain::{Item, Step, WebAction};
 use parlance_protocol::{ContentPart, Ending, Event, ItemProgress, OutputItem, Response, SequencedEvent};
 use serde_json::{Map, Value};
@@ -239,6 +239,9 @@ impl Interpreter {
             items.retain(|item| !matches!(item, Item::Text { .. }));
             items.push(Item::text(text));
         }
+        if incomplete.as_deref() == Some(REPETITION) {
+            items.iter_mut().for_each(leave_out_repetition);
+        }
         Input::Completed { items, incomplete }
     }
 
@@ -332,6 +335,15 @@ fn code() -> Item {
     Item::Code { id: String::new(), code: String::new(), outputs: None, step: Step::Begun, took_ms: None }
 }
 
+/// Leaves out what a text repeats at its end, with the citations in it.
+fn leave_out_repetition(item: &mut Item) {
+    let Item::Text { text, annotations } = item else { return };
+    let n_bytes = parlance_service::collapse_repetition(text).len();
+    text.truncate(n_bytes);
+    let n_chars = text.chars().count() as u64;
+    annotations.retain(|annotation| annotation.end_index().is_none_or(|end| end <= n_chars));
+}
+
 fn facts_of(response: &Response) -> AnswerFacts {
     let named = |name: &str| (!name.is_empty()).then(|| name.to_owned());
     AnswerFacts {
@@ -342,5 +354,13 @@ fn facts_of(response: &Response) -> AnswerFacts {
             .usage
             .as_ref()
             .map(|usage| Usage { input_tokens: usage.input_tokens, output_tokens: usage.output_tokens }),
+        context: response.context.map(|context| ContextUse {
+            context_tokens: context.context_tokens,
+            n_messages: context.n_messages,
+            n_questions: context.n_questions,
+            n_messages_left_out: context.n_messages_left_out,
+            n_passages: context.n_passages,
+            n_passages_left_out: context.n_passages_left_out,
+        }),
     }
 }

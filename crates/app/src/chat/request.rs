@@ -26,7 +26,13 @@ pub(super) struct Prepared {
 }
 
 /// Builds the request of a turn. `is_forgotten`: the service has just reported the conversation as unknown.
-pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) -> Result<Prepared, Error> {
+/// `usual_limit` bounds the answer where the user has set no limit.
+pub(super) fn prepare(
+    conn: &Connection,
+    planned: &Planned,
+    is_forgotten: bool,
+    usual_limit: Option<u64>,
+) -> Result<Prepared, Error> {
     let (profile_id, conversation_id) = (planned.profile_id, planned.conversation_id);
     let question = messages::get(conn, planned.question.id)?;
     // Deleted messages stand in between, and no service that still counts has seen them.
@@ -35,7 +41,8 @@ pub(super) fn prepare(conn: &Connection, planned: &Planned, is_forgotten: bool) 
     let thread = find_seen(conn, conversation_id, profile_id, last.map(|last| last.id))?;
     let past = Past { is_forgotten, ..read_past(conn, planned, last)? };
     let for_one = message_instructions::find(conn, question.id)?;
-    let (goes_along, preset, project) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
+    let (mut goes_along, preset, project) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
+    goes_along.max_output_tokens = goes_along.max_output_tokens.or(usual_limit);
     let plan_for = |path: &[Message]| {
         let service_ids = read_service_ids(conn, profile_id, path)?;
         Ok::<_, Error>(plan::plan(path, thread.as_ref(), &past, &goes_along, &service_ids))

@@ -6,9 +6,11 @@ use crate::chat::plan;
 use crate::problem::Problem;
 use crate::view::NextRequestView;
 use parlance_domain::sending::ContextMode;
-use parlance_domain::{ConversationId, FileStatus};
+use parlance_domain::{ConversationId, FileStatus, MessageId, ProfileId};
 use parlance_store::messages::PathCount;
-use parlance_store::{Connection, Error, conversations, drafts, files, message_instructions, messages};
+use parlance_store::{
+    Connection, Error, conversations, drafts, files, message_instructions, messages, turns,
+};
 use parlance_words::{Paragraph, messages as texts};
 
 /// Letters of one token, about.
@@ -43,10 +45,37 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
         let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
         n_attached += u64::from(!stays && !file.deletion.is_underway());
     }
-    Ok(describe(context_mode, earlier, n_attached))
+    let seen = match last_id {
+        Some(last_id) => seen_before(conn, last_id, profile_id)?,
+        None => None,
+    };
+    Ok(describe(context_mode, earlier, n_attached, seen))
 }
 
-fn describe(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> NextRequestView {
+/// How many messages the model of the local service saw for the last answer, and how many there were, where not all of
+/// them fitted. The next question is sent in the same way.
+fn seen_before(
+    conn: &Connection,
+    last_id: MessageId,
+    profile_id: ProfileId,
+) -> Result<Option<(u64, u64)>, Error> {
+    let turn = turns::find_by_answer(conn, last_id)?.filter(|turn| turn.profile_id == profile_id);
+    let context = turn.and_then(|turn| turn.facts.context).filter(|context| context.n_messages_left_out > 0);
+    let Some(context) = context else { return Ok(None) };
+    let n_messages = messages::count_path(conn, last_id, profile_id)?.n_messages.saturating_add(1);
+    Ok(Some((context.n_messages, n_messages)))
+}
+
+fn describe(
+    context_mode: ContextMode,
+    earlier: PathCount,
+    n_attached: u64,
+    seen: Option<(u64, u64)>,
+) -> NextRequestView {
+    if let Some((n_seen, n_messages)) = seen {
+        let text = Some(texts::request_seen(n_messages, n_seen));
+        return NextRequestView { text, detail: texts::request_does_not_fit().into() };
+    }
     let n_messages = earlier.n_messages.saturating_add(1);
     let n_files = earlier.n_files.saturating_add(n_attached);
     let text = match (n_messages, n_files) {
@@ -69,7 +98,7 @@ mod tests {
     use super::*;
 
     fn said(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> String {
-        let view = describe(context_mode, earlier, n_attached);
+        let view = describe(context_mode, earlier, n_attached, None);
         let text = view.text.map_or_else(|| "-".to_owned(), |text| text.to_string());
         format!("{text}. {}", view.detail)
     }
@@ -91,6 +120,13 @@ mod tests {
             "Context: 5 messages, 4 files. Sends the whole conversation, about 3,701 tokens. \
              1 file is no longer on the service and won’t be sent."
         );
+    }
+
+    #[test]
+    fn what_does_not_fit_into_the_model_is_said_before_the_question_is_sent() {
+        let view = describe(ContextMode::Extended, PathCount::default(), 0, Some((3, 7)));
+        assert_eq!(view.text.unwrap().to_string(), "Context: 3 of 7 messages");
+        assert!(!view.detail.is_empty());
     }
 
     #[test]

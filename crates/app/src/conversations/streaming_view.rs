@@ -2,7 +2,7 @@
 
 use crate::known_links::KnownLinks;
 use crate::present::Canvas;
-use crate::view::{AppEvent, MessageView, WaitingView};
+use crate::view::{AppEvent, MessageView, ProgressView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
@@ -14,6 +14,7 @@ pub(crate) struct StreamingView {
     model: Option<String>,
     waiting: Option<WaitingView>,
     silent_since_ms: Option<i64>,
+    progress: Option<ProgressView>,
     is_changed: bool,
 }
 
@@ -26,6 +27,7 @@ impl Default for StreamingView {
             model: None,
             waiting: None,
             silent_since_ms: None,
+            progress: None,
             is_changed: false,
         }
     }
@@ -68,6 +70,12 @@ impl StreamingView {
         self.silent_since_ms = since_ms;
     }
 
+    /// Says what happens before the first word, or that there is one.
+    pub(crate) fn set_progress(&mut self, progress: Option<ProgressView>) {
+        self.is_changed |= self.progress != progress;
+        self.progress = progress;
+    }
+
     pub(crate) fn is_changed(&self) -> bool {
         self.is_changed
     }
@@ -102,6 +110,7 @@ impl StreamingView {
             tail,
             model: self.model.clone(),
             silent_since_ms: self.silent_since_ms,
+            progress: self.progress.clone(),
         })
     }
 
@@ -118,6 +127,7 @@ impl StreamingView {
         message.model.clone_from(&self.model);
         message.waiting.clone_from(&self.waiting);
         message.silent_since_ms = self.silent_since_ms;
+        message.progress.clone_from(&self.progress);
         message.seq = self.seq;
     }
 }

@@ -12,9 +12,11 @@ use crate::present::{
     present_replaced, present_resting,
 };
 use crate::problem::Problem;
-use crate::view::{ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView};
+use crate::view::{
+    ContextView, ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView,
+};
 use parlance_domain::sending::Reason;
-use parlance_domain::turn::{CutReason, Ending, replay};
+use parlance_domain::turn::{ContextUse, CutReason, Ending, replay};
 use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
 use parlance_store::profiles::ProfileKind;
 use parlance_store::question::Owner;
@@ -31,6 +33,8 @@ pub(crate) const PAGE: u32 = 40;
 /// Data from the store for the view of a message.
 struct Beside {
     turn: Option<turns::Turn>,
+    /// Whether the local service was asked.
+    is_of_local_service: bool,
     /// Whether quotes from documents can be had instead of an answer that failed.
     can_quote: bool,
     /// The received part of an answer that has not ended.
@@ -154,7 +158,10 @@ impl Conversations {
         let has_ended = |turn: &turns::Turn| turn.ending.is_some();
         let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
         let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
+        view.is_of_local_service = beside.is_of_local_service;
         if let Some(turn) = beside.turn {
+            view.context = turn.facts.context.map(present_context);
+            let is_usual_limit = endings::is_usual_limit(&turn);
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
             view.tokens_per_second = turn.tokens_per_second();
             view.notes = endings::notes(&turn, n_chars);
@@ -179,6 +186,7 @@ impl Conversations {
                     ended_at_ms: times.ended_at_ms.unwrap_or(times.started_at_ms),
                     took_ms: view.duration_ms,
                     max_output_tokens,
+                    is_usual_limit,
                     is_continuation: turn.reason == Some(Reason::Continuation),
                     can_quote: beside.can_quote,
                 };
@@ -251,9 +259,13 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             Role::Assistant => turns::find_by_answer(conn, message.id)?,
             Role::You => None,
         };
-        let can_quote = match &turn {
-            Some(turn) => can_quote(conn, turn)?,
+        let is_of_local_service = match &turn {
+            Some(turn) => is_local(conn, turn)?,
             None => false,
+        };
+        let can_quote = match &turn {
+            Some(turn) if is_of_local_service => can_quote(conn, turn)?,
+            _ => false,
         };
         let received = match &turn {
             Some(turn) if turn.ending.is_none() => replay(journal::read(conn, turn.id)?),
@@ -270,22 +282,33 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
         };
         let version = versions.get(&message.id).copied();
         let cited = known.clone();
-        Ok((message, Beside { turn, can_quote, received, attachments, edit, version, cited }))
+        Ok((
+            message,
+            Beside { turn, is_of_local_service, can_quote, received, attachments, edit, version, cited },
+        ))
     };
     messages.into_iter().map(with_one).collect()
 }
 
-/// Whether a failed answer is of the local service, and its conversation has documents to quote from.
+fn is_local(conn: &Connection, turn: &turns::Turn) -> Result<bool, Error> {
+    Ok(profiles::find(conn, turn.profile_id)?.is_some_and(|one| one.kind == ProfileKind::Local))
+}
+
+/// Whether an answer of the local service has failed, and its conversation has documents to quote from.
 fn can_quote(conn: &Connection, turn: &turns::Turn) -> Result<bool, Error> {
     if !matches!(turn.ending, Some(Ending::Failed(_))) {
         return Ok(false);
     }
-    let is_local = profiles::find(conn, turn.profile_id)?.is_some_and(|one| one.kind == ProfileKind::Local);
-    if !is_local {
-        return Ok(false);
-    }
     let has_project = parlance_store::options::get(conn, turn.conversation_id)?.project_id.is_some();
     Ok(has_project || files::is_any_attached(conn, turn.conversation_id)?)
+}
+
+fn present_context(context: ContextUse) -> ContextView {
+    ContextView {
+        n_questions: context.n_questions,
+        n_messages_left_out: context.n_messages_left_out,
+        context_tokens: context.context_tokens,
+    }
 }
 
 /// The service's ids of files that a message cites or has found passages in.

@@ -1,8 +1,9 @@
 //! How an answer ended, as text, and what can be done about it.
 
 use crate::problem::{MODEL_AWAY, MODEL_FAILED};
+use crate::services::models::usual_limit;
 use crate::view::{EndingAction, EndingView};
-use parlance_domain::turn::{CutReason, Ending};
+use parlance_domain::turn::{CutReason, Ending, REPETITION};
 use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
 
@@ -17,6 +18,8 @@ pub(crate) struct About {
     pub(crate) took_ms: Option<u64>,
     /// The bound on tokens that was sent.
     pub(crate) max_output_tokens: Option<u64>,
+    /// Whether that is the usual bound of the local service, and not one that the user has set.
+    pub(crate) is_usual_limit: bool,
     /// Whether it was to continue an earlier answer.
     pub(crate) is_continuation: bool,
     /// Whether the local service was asked, and has documents to quote from.
@@ -26,6 +29,12 @@ pub(crate) struct About {
 /// The bound with which an answer continues that this one cut.
 pub(crate) fn next_limit(limit: u64) -> u64 {
     limit.saturating_mul(4)
+}
+
+/// Whether the bound that was sent is the usual one of the local service.
+pub(crate) fn is_usual_limit(turn: &Turn) -> bool {
+    let context_tokens = turn.facts.context.and_then(|context| context.context_tokens);
+    turn.max_output_tokens.is_some() && turn.max_output_tokens == context_tokens.map(usual_limit)
 }
 
 /// What must be known about an answer beside its words. `n_chars` is the length of its words.
@@ -40,7 +49,8 @@ pub(crate) fn notes(turn: &Turn, n_chars: usize) -> Vec<Text> {
 pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
     let About { n_chars, ended_at_ms, .. } = *about;
     let nothing_arrived = || Paragraph::from((n_chars == 0).then(messages::ending_nothing_arrived));
-    let limit = about.max_output_tokens.filter(|_| *ending == Ending::Cut(CutReason::LengthLimit));
+    let is_cut_by_length = *ending == Ending::Cut(CutReason::LengthLimit);
+    let limit = about.max_output_tokens.filter(|_| is_cut_by_length && !about.is_usual_limit);
     let view = |title: Text, detail: Paragraph, actions| {
         Some(EndingView { title, detail, actions, continue_with: limit.map(next_limit), again_at_ms: None })
     };
@@ -69,6 +79,9 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
         Ending::Cut(CutReason::LengthLimit) => {
             let title = match limit {
                 Some(limit) => messages::ending_your_limit(limit),
+                None if about.is_usual_limit => {
+                    messages::ending_usual_limit(about.max_output_tokens.unwrap_or_default())
+                }
                 None => messages::ending_model_limit(),
             };
             let mut actions = go_on();
@@ -76,6 +89,14 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 actions.insert(1, EndingAction::ChangeLimit);
             }
             view(title, nothing_arrived(), actions)
+        }
+        Ending::Cut(CutReason::ServiceReason(word)) if word == REPETITION => {
+            let kept = messages::ending_repetition_kept(n_chars);
+            view(
+                messages::ending_repetition(),
+                kept.into(),
+                vec![EndingAction::Retry, EndingAction::Continue],
+            )
         }
         Ending::Cut(CutReason::ServiceReason(word)) => {
             view(messages::ending_service_reason(shorten(word)), nothing_arrived(), go_on())
@@ -156,6 +177,23 @@ mod tests {
         assert!(!view.unwrap().actions.contains(&EndingAction::ChangeLimit), "the model’s own limit stays");
         let view = describe(&Ending::Stopped, &about).unwrap();
         assert_eq!(view.continue_with, None, "another ending has nothing to do with the limit");
+    }
+
+    #[test]
+    fn an_answer_that_the_usual_limit_cut_goes_on_with_the_same_limit() {
+        let about = About { max_output_tokens: Some(2_048), is_usual_limit: true, ..about(5) };
+        let view = describe(&Ending::Cut(CutReason::LengthLimit), &about).unwrap();
+        assert!(view.title.to_string().contains("2,048"), "{}", view.title);
+        let actions = [EndingAction::Continue, EndingAction::Retry];
+        assert_eq!((view.actions.as_slice(), view.continue_with), (actions.as_slice(), None));
+    }
+
+    #[test]
+    fn an_answer_that_ran_in_circles_says_what_is_kept() {
+        let ending = Ending::Cut(CutReason::ServiceReason(REPETITION.to_owned()));
+        let view = describe(&ending, &about(243)).unwrap();
+        assert!(view.detail.to_string().contains("243"), "{}", view.detail);
+        assert_eq!(view.actions, [EndingAction::Retry, EndingAction::Continue]);
     }
 
     #[test]

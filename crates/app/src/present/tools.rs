@@ -120,6 +120,7 @@ fn present_passage(passage: &FoundPassage, cited: &Cited) -> PassageView {
     PassageView {
         title: show_name(name),
         text: passage.text.trim().to_owned(),
+        place: show_line(&passage.place),
         score: passage
             .score
             .as_ref()

@@ -14,6 +14,7 @@ use super::connect::ends_in;
 use crate::config::ModelSearch;
 use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
+use parlance_domain::ProfileId;
 use parlance_service::{
     InvalidUpstream, ModelChoice, ModelReadiness, Models, ModelsStatus, ServerKind, UnavailableReason,
     UpstreamSettings, survey,
@@ -98,6 +99,17 @@ impl Services {
     /// Whether a model is chosen that writes the answers of the local service.
     pub(crate) fn has_answer_model(&self) -> bool {
         self.models().stored.answers.is_some()
+    }
+
+    /// The limit of an answer of the local service where the user has set none, in tokens: a quarter of what its model
+    /// can hold, so that an answer leaves room for the conversation. `None` for other services, and while it is not known.
+    pub(crate) fn usual_answer_limit(&self, id: ProfileId) -> Option<u64> {
+        if !self.is_local(id) {
+            return None;
+        }
+        let status = self.shared.models.running.get()?.status();
+        let context_tokens = status.borrow().answers.as_ref()?.context_tokens?;
+        Some(usual_limit(context_tokens)).filter(|limit| *limit > 0)
     }
 
     /// Whether the server of that model cannot be reached now, as far as that is known.
@@ -341,6 +353,11 @@ impl Services {
     fn models(&self) -> MutexGuard<'_, KnownModels> {
         self.shared.models.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The usual limit of an answer of a model that can hold so many tokens.
+pub(crate) fn usual_limit(context_tokens: u64) -> u64 {
+    context_tokens / 4
 }
 
 /// An address with its scheme: without one, http is meant for this computer and its network, https beyond.

@@ -2,8 +2,8 @@
 
 use super::{
     BackupsView, BlockView, ConversationRow, DeletionView, DownloadView, ExportView, FileView, FolderView,
-    GrownView, ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, SelfCheckView,
-    SentView, ServiceView,
+    GrownView, ImportPhase, MessageView, ModelsView, OfferView, OptionsView, OutboxEntryView, ProgressView,
+    SelfCheckView, SentView, ServiceView,
 };
 use parlance_domain::{ConversationId, FileId, MessageId, MessageStatus, ProfileId};
 use parlance_words::Paragraph;
@@ -37,6 +37,8 @@ pub enum AppEvent {
         /// Since when nothing has come, when that is long.
         #[ts(type = "number | null")]
         silent_since_ms: Option<i64>,
+        /// What happens before the first word.
+        progress: Option<ProgressView>,
     },
     /// A message is now exactly this: sent when a turn ends, and when anything else about it has changed.
     MessageChanged {

@@ -35,6 +35,12 @@ pub struct MessageView {
     pub model: Option<String>,
     /// Whether no model answered: the local service's reader did.
     pub is_of_reader: bool,
+    /// Whether the local service answered: then a search of the files says what its model was given to read.
+    pub is_of_local_service: bool,
+    /// What of the conversation the model was given, as far as the service said so.
+    pub context: Option<ContextView>,
+    /// What happens before the first word of an answer that is on its way.
+    pub progress: Option<ProgressView>,
     /// From the request to the end of the answer.
     #[ts(type = "number | null")]
     pub duration_ms: Option<u64>,
@@ -60,6 +66,41 @@ pub struct MessageView {
     /// The last change of this message that is included here; see `AppEvent::TurnUpdated`.
     #[ts(type = "number")]
     pub seq: u64,
+}
+
+/// What of a conversation and of its documents a model was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContextView {
+    /// How many questions, the last one included.
+    #[ts(type = "number")]
+    pub n_questions: u64,
+    /// How many of the oldest messages were left out.
+    #[ts(type = "number")]
+    pub n_messages_left_out: u64,
+    /// How many tokens the model can hold, if that is known.
+    #[ts(type = "number | null")]
+    pub context_tokens: Option<u64>,
+}
+
+/// What happens before the first word of an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum ProgressView {
+    /// Documents are searched.
+    Searching {
+        /// The names of some of them; empty for those of a project.
+        names: Vec<String>,
+    },
+    /// The model reads the question and what belongs to it.
+    Reading {
+        /// How many passages of documents are among it.
+        #[ts(type = "number")]
+        n_passages: u64,
+        /// How much has been read, in hundredths, when that is known.
+        #[ts(type = "number | null")]
+        percent: Option<u64>,
+    },
 }
 
 /// A block of a message: what is replaced or kept as one while an answer streams.

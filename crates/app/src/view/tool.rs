@@ -72,6 +72,8 @@ pub struct PassageView {
     pub title: String,
     /// The passage; empty when the service does not say.
     pub text: String,
+    /// The page or section; empty when the service does not say it.
+    pub place: String,
     /// How well it fits, by the service's own measure; empty when it does not say.
     pub score: String,
     /// The file, when the app knows it, also as a tombstone.

@@ -1,6 +1,6 @@
 use parlance_app::view::{
-    AppEvent, EndingAction, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
-    ModelsView, OfflineQuestions, ProblemCode, Settings,
+    AppEvent, BlockView, EndingAction, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState,
+    ModelUse, ModelsView, OfflineQuestions, ProblemCode, Settings,
 };
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -154,6 +154,57 @@ async fn a_question_waits_in_the_outbox_for_a_model_that_is_away_when_it_is_to_g
     });
     let answer = answer.await;
     assert!(words_of(&app.until_ended(answer).await).contains("Hello."));
+}
+
+#[tokio::test]
+async fn what_a_model_read_and_what_was_left_out_is_shown_and_kept() {
+    let server = ollama(&["qwen3:8b"]).await;
+    server.set_models(vec![PlayedModel::new("qwen3:8b").loaded()]);
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("lease.md", "# Rent\n\nThe rent is 1250 EUR a month.");
+    app.attach(id, &path).await;
+    let answer = app.ask(id, "How high is the rent?").await;
+    let passages = answer.blocks.iter().find_map(|block| match block {
+        BlockView::FileSearch { passages, .. } => passages.clone(),
+        _ => None,
+    });
+    let passages = passages.expect("the passages are in the answer");
+    assert!(passages[0].text.contains("1250 EUR") && passages[0].place.contains("Rent"), "{passages:?}");
+    assert!(passages[0].file_id.is_some() && answer.is_of_local_service && answer.sources.is_empty());
+    let context = answer.context.unwrap();
+    assert_eq!((context.n_questions, context.n_messages_left_out), (1, 0));
+    let limit = context.context_tokens.unwrap() / 4;
+    assert_eq!(server.asked()[0]["max_tokens"], limit, "a quarter of the context bounds the answer");
+
+    // Questions so long that the earlier ones do not fit beside the last.
+    let long: String = (0..1_100).map(|n| format!("w{n} x ")).collect();
+    app.ask(id, &long).await;
+    let second = app.ask(id, &long).await;
+    assert!(second.context.unwrap().n_messages_left_out > 0, "{:?}", second.context);
+    let next = app.app.preview_request(id).await.unwrap();
+    assert!(next.text.unwrap().to_string().contains(" of "), "the composer says it before the next question");
+    let app = app.restart().await;
+    let messages = app.open(id).await.messages;
+    assert_eq!(messages.last().unwrap().context, second.context, "after a restart too");
+}
+
+#[tokio::test]
+async fn an_answer_that_runs_in_circles_is_kept_once_and_the_rest_can_be_shown() {
+    let server = ollama(&["qwen3:8b"]).await;
+    let sentence = "The policy document is now deprecated. ";
+    server.say(&[sentence; 12]);
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "Is it valid?").await;
+    assert_status(&answer, MessageStatus::Cut);
+    assert_eq!(words_of(&answer).matches("deprecated").count(), 1);
+    assert_eq!(answer.ending.unwrap().actions, [EndingAction::Retry, EndingAction::Continue]);
+    assert!(!answer.replaced.is_empty(), "what was left out can be shown");
 }
 
 #[tokio::test]

@@ -69,6 +69,10 @@ async fn follow(models: &Models, upstream: &Upstream) {
     let mut known = Known { is_far: !upstream.settings().is_on_this_computer(), ..Known::default() };
     loop {
         let checked = publish_until(upstream.check(), models, upstream, &mut activity, &mut known).await;
+        if checked.is_ok() {
+            // So that it is known before the first question, and after the server was started anew.
+            publish_until(upstream.context_tokens(), models, upstream, &mut activity, &mut known).await;
+        }
         known.checked = Some(checked);
         let is_waiting = activity.borrow().waiting_since.is_some();
         known.is_loaded = if is_waiting && !known.is_far {

@@ -23,6 +23,8 @@ pub struct AnswersStatus {
     pub model: Option<String>,
     /// Whether it can answer.
     pub readiness: ModelReadiness,
+    /// How many tokens it can hold, as far as that is known.
+    pub context_tokens: Option<u64>,
 }
 
 /// How far embedding has come.
@@ -107,6 +109,7 @@ impl AnswersStatus {
             address: upstream.settings().address(),
             model: upstream.known_model(),
             readiness: ModelReadiness::Unknown,
+            context_tokens: upstream.known_context(),
         }
     }
 }

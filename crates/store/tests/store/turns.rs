@@ -1,7 +1,7 @@
 //! Turns, their journal, and what is left of them after a crash.
 
 use crate::support::{TestStore, message};
-use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Piece, Usage, replay};
+use parlance_domain::turn::{AnswerFacts, ContextUse, CutReason, Ending, Failure, Piece, Usage, replay};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Retry, Sent};
 use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};
@@ -131,6 +131,12 @@ fn the_end_writes_everything_at_once_and_clears_the_journal() {
         service_conversation_id: Some("c-1".to_owned()),
         model: Some("atlas".to_owned()),
         usage: Some(Usage { input_tokens: 7, output_tokens: u64::MAX }),
+        context: Some(ContextUse {
+            n_messages: 3,
+            n_questions: 2,
+            n_messages_left_out: 4,
+            ..ContextUse::default()
+        }),
     };
     let progress =
         Progress { facts, first_byte_at_ms: Some(999), first_word_at_ms: Some(160), ..Progress::default() };

@@ -92,8 +92,15 @@ test("passages show their file, how well they fit, and whether the file is gone"
     kind: "fileSearch",
     queries: ["rent"],
     passages: [
-      { title: "a.pdf", text: "The rent", score: "0.87", fileId: null, deletedAtMs: null },
-      { title: "b.pdf", text: "", score: "", fileId: null, deletedAtMs: new Date(2020, 10, 8).getTime() },
+      { title: "a.pdf", text: "The rent", score: "0.87", place: "", fileId: null, deletedAtMs: null },
+      {
+        title: "b.pdf",
+        text: "",
+        score: "",
+        place: "",
+        fileId: null,
+        deletedAtMs: new Date(2020, 10, 8).getTime(),
+      },
     ],
     state: "done",
     tookMs: null,

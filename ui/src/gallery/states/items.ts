@@ -32,6 +32,7 @@ function files(state: ToolState, isFound: boolean): BlockView {
     title: "offer-halden.pdf",
     text: "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh.",
     score: "0.87",
+    place: "page 3",
     fileId: "offer-halden.pdf",
     deletedAtMs: null,
   };
@@ -39,6 +40,7 @@ function files(state: ToolState, isFound: boolean): BlockView {
     title: "backup-2026-11-03.log",
     text: "quota reached",
     score: "",
+    place: "",
     fileId: null,
     deletedAtMs: at(12, 9, 0),
   };

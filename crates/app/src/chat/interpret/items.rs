@@ -168,6 +168,7 @@ fn passage(result: &protocol::FileSearchResult) -> FoundPassage {
         filename: result.filename.clone().unwrap_or_default(),
         text: result.text.clone().unwrap_or_default(),
         score: result.score.and_then(serde_json::Number::from_f64),
+        place: result.attributes.get("place").and_then(Value::as_str).unwrap_or_default().to_owned(),
     }
 }
 

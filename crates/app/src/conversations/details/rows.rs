@@ -80,6 +80,16 @@ fn what_was_sent(turn: &Turn, request: &Value, service: Text) -> Vec<DetailsRow>
     if n_files > 0 {
         rows.push(fact(messages::details_files(), messages::details_count(n_files)));
     }
+    if let Some(given) = turn.facts.context {
+        let read = messages::details_given_messages(given.n_messages, given.n_messages_left_out);
+        rows.push(fact(messages::details_given(), read));
+        if given.n_passages > 0 {
+            let read = messages::details_given_passages(given.n_passages, given.n_passages_left_out);
+            rows.push(fact(messages::details_passages(), read));
+        }
+        let size = given.context_tokens.map(messages::details_limit_tokens);
+        rows.extend(size.map(|size| fact(messages::details_context_size(), size)));
+    }
     if let Some(usage) = turn.facts.usage {
         let used = messages::details_tokens_used(usage.input_tokens, usage.output_tokens);
         rows.push(fact(messages::details_tokens(), used));

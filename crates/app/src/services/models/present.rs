@@ -237,7 +237,8 @@ mod tests {
         let chosen = stored("http://127.0.0.1:11434", None);
         let state = |address: &str| {
             let readiness = ModelReadiness::Ready;
-            let status = AnswersStatus { address: address.to_owned(), model: None, readiness };
+            let status =
+                AnswersStatus { address: address.to_owned(), model: None, readiness, context_tokens: None };
             answers_view(&chosen, Some(&status)).state
         };
         assert_eq!(state("http://127.0.0.1:11434"), ModelState::Ready);

@@ -72,7 +72,8 @@ fn file_search() -> Kind {
             .map(|step| event(&format!("file_search_call.{step}"), json!({})))
             .into(),
         ended: json!({"type": "file_search_call", "id": "i", "status": "completed", "queries": ["rent"],
-            "results": [{"file_id": "f1", "filename": "a.pdf", "text": "The rent", "score": 0.5}, {}]}),
+            "results": [{"file_id": "f1", "filename": "a.pdf", "text": "The rent", "score": 0.5,
+                "attributes": {"place": "page 7"}}, {}]}),
         kept: vec![Item::FileSearch {
             id: "i".into(),
             queries: vec!["rent".into()],
@@ -82,12 +83,14 @@ fn file_search() -> Kind {
                     filename: "a.pdf".into(),
                     text: "The rent".into(),
                     score: serde_json::Number::from_f64(0.5),
+                    place: "page 7".into(),
                 },
                 FoundPassage {
                     file_id: String::new(),
                     filename: String::new(),
                     text: String::new(),
                     score: None,
+                    place: String::new(),
                 },
             ]),
             step: Step::Done,
