@@ -106,6 +106,7 @@ service-state-ready = { $name }، جاهزة
 service-quotes = { $name }، اقتباس فقط
 service-writes = { $name }، { $model }
 service-state-offline = { $name }، دون اتصال
+service-state-insecure = { $name }، لا يوجد اتصال آمن
 service-state-key-rejected = { $name }، المفتاح مرفوض
 service-state-no-key = { $name }، بلا مفتاح
 service-state-keyring-locked = { $name }، حلقة المفاتيح مقفلة

@@ -94,6 +94,7 @@ service-state-ready = { $name }, bereit
 service-quotes = { $name }, zitiert nur
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, offline
+service-state-insecure = { $name }, keine sichere Verbindung
 service-state-key-rejected = { $name }, Schlüssel abgelehnt
 service-state-no-key = { $name }, kein Schlüssel
 service-state-keyring-locked = { $name }, Schlüsselbund gesperrt

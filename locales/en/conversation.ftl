@@ -136,6 +136,8 @@ service-quotes = { $name }, quote only
 # The local service with the model that writes its answers.
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, offline
+# Its certificate is not valid.
+service-state-insecure = { $name }, no secure connection
 service-state-key-rejected = { $name }, key rejected
 service-state-no-key = { $name }, no key
 service-state-keyring-locked = { $name }, keyring locked

@@ -97,6 +97,7 @@ service-state-ready = { $name }, listo
 service-quotes = { $name }, solo cita
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, sin conexión
+service-state-insecure = { $name }, sin conexión segura
 service-state-key-rejected = { $name }, clave rechazada
 service-state-no-key = { $name }, sin clave
 service-state-keyring-locked = { $name }, llavero bloqueado

@@ -97,6 +97,7 @@ service-state-ready = { $name }, prêt
 service-quotes = { $name }, citations uniquement
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, hors ligne
+service-state-insecure = { $name }, pas de connexion sécurisée
 service-state-key-rejected = { $name }, clé refusée
 service-state-no-key = { $name }, aucune clé
 service-state-keyring-locked = { $name }, trousseau verrouillé

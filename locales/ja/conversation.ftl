@@ -85,6 +85,7 @@ service-state-ready = { $name }、準備完了
 service-quotes = { $name }、引用のみ
 service-writes = { $name }、{ $model }
 service-state-offline = { $name }、オフライン
+service-state-insecure = { $name }、安全な接続なし
 service-state-key-rejected = { $name }、キー拒否
 service-state-no-key = { $name }、キーなし
 service-state-keyring-locked = { $name }、キーリングがロック中

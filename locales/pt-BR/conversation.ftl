@@ -97,6 +97,7 @@ service-state-ready = { $name }, pronto
 service-quotes = { $name }, somente cita
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, offline
+service-state-insecure = { $name }, sem conexão segura
 service-state-key-rejected = { $name }, chave rejeitada
 service-state-no-key = { $name }, sem chave
 service-state-keyring-locked = { $name }, chaveiro bloqueado

@@ -85,6 +85,7 @@ service-state-ready = { $name }，就绪
 service-quotes = { $name }，仅引用
 service-writes = { $name }，{ $model }
 service-state-offline = { $name }，离线
+service-state-insecure = { $name }，无安全连接
 service-state-key-rejected = { $name }，密钥被拒绝
 service-state-no-key = { $name }，无密钥
 service-state-keyring-locked = { $name }，密钥环已锁定

@@ -360,7 +360,7 @@ keyLocation: KeyLocation, };
 /**
  * Whether a service can be used.
  */
-export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key" | "keyring_locked";
+export type ServiceState = "starting" | "ready" | "offline" | "insecure" | "key_rejected" | "no_key" | "keyring_locked";
 
 /**
  * Where the key of a service is kept.

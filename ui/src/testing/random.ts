@@ -338,7 +338,7 @@ export function randomService(random: Random, name: string): ServiceView {
     address: text(),
     isLocal: flag(),
     isChosen: flag(),
-    state: random.oneOf("starting", "ready", "offline", "key_rejected", "no_key", "keyring_locked"),
+    state: random.oneOf("starting", "ready", "offline", "insecure", "key_rejected", "no_key", "keyring_locked"),
     problem: orNull(() => ({
       code: random.oneOf("offline", "service"),
       title: say(),
