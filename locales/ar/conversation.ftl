@@ -112,6 +112,7 @@ service-state-no-key = { $name }، بلا مفتاح
 service-state-keyring-locked = { $name }، حلقة المفاتيح مقفلة
 outbox-label = سؤال لم يُرسل
 outbox-not-sent = لم يُرسل
+outbox-service-back = عادت { $service } متاحة.
 outbox-send = الإرسال الآن
 outbox-wait = طلب التأكيد قبل الإرسال
 outbox-send-online = الإرسال عند عودة الاتصال

@@ -100,6 +100,7 @@ service-state-no-key = { $name }, kein Schlüssel
 service-state-keyring-locked = { $name }, Schlüsselbund gesperrt
 outbox-label = Nicht gesendet
 outbox-not-sent = nicht gesendet
+outbox-service-back = { $service } ist wieder erreichbar.
 outbox-send = Jetzt senden
 outbox-wait = Vor dem Senden bestätigen
 outbox-send-online = Senden, sobald wieder online

@@ -103,6 +103,7 @@ service-state-no-key = { $name }, sin clave
 service-state-keyring-locked = { $name }, llavero bloqueado
 outbox-label = Sin enviar
 outbox-not-sent = sin enviar
+outbox-service-back = { $service } vuelve a estar disponible.
 outbox-send = Enviar ahora
 outbox-wait = Confirmar antes de enviar
 outbox-send-online = Enviar al reconectar

@@ -103,6 +103,7 @@ service-state-no-key = { $name }, aucune clé
 service-state-keyring-locked = { $name }, trousseau verrouillé
 outbox-label = Question non envoyée
 outbox-not-sent = non envoyée
+outbox-service-back = { $service } est de nouveau joignable.
 outbox-send = Envoyer maintenant
 outbox-wait = Confirmer avant l’envoi
 outbox-send-online = Envoyer dès le retour en ligne

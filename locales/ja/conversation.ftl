@@ -91,6 +91,7 @@ service-state-no-key = { $name }、キーなし
 service-state-keyring-locked = { $name }、キーリングがロック中
 outbox-label = 未送信
 outbox-not-sent = 未送信
+outbox-service-back = { $service } に再び接続できます。
 outbox-send = 今すぐ送信
 outbox-wait = 送信前に確認
 outbox-send-online = オンライン復帰時に送信

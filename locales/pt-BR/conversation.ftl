@@ -103,6 +103,7 @@ service-state-no-key = { $name }, sem chave
 service-state-keyring-locked = { $name }, chaveiro bloqueado
 outbox-label = Não enviadas
 outbox-not-sent = não enviada
+outbox-service-back = { $service } voltou a responder.
 outbox-send = Enviar agora
 outbox-wait = Confirmar antes de enviar
 outbox-send-online = Enviar ao ficar online

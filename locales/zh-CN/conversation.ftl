@@ -91,6 +91,7 @@ service-state-no-key = { $name }，无密钥
 service-state-keyring-locked = { $name }，密钥环已锁定
 outbox-label = 未发送
 outbox-not-sent = 未发送
+outbox-service-back = { $service } 已恢复连接。
 outbox-send = 立即发送
 outbox-wait = 发送前确认
 outbox-send-online = 恢复连接后发送
