@@ -120,7 +120,7 @@ test("sources, details, files, results, rows and services with any values are re
     expect(await shown(ConversationLink, { row, ...LINK })).toContain(word);
     const service = randomService(random, word);
     expect(await shown(NoFiles, { service, onchoose: nothing, oncheck: nothing })).toContain(word);
-    expect(await shown(ServicesSection, { services: [service], nFiles: {}, ...SERVICES })).toContain(word);
+    expect(await shown(ServicesSection, { services: [service], ...SERVICES })).toContain(word);
     expect(reported).toEqual([]);
   }
 });
@@ -151,6 +151,8 @@ const LINK = {
 };
 
 const SERVICES = {
+  nFiles: {},
+  lacksKeyring: false,
   connect: () => Promise.reject(new Error("no service is connected here")),
   onchoose: () => Promise.resolve(),
   onforget: nothing,

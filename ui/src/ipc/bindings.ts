@@ -103,6 +103,10 @@ isFirstRun: boolean,
  */
 canEncrypt: boolean, 
 /**
+ * Whether this is the first start and there is no keyring: the key of a service is kept until the app ends.
+ */
+lacksKeyring: boolean, 
+/**
  * The font families of this computer, where the web view is slow with others; the window adds them.
  */
 fonts: Array<string> | null, 

@@ -66,6 +66,8 @@ export interface AppState {
   isFirstRun: boolean;
   /** Whether the first page offers encryption. */
   canEncrypt: boolean;
+  /** Whether the key of a service is kept until the app ends; known at the first start only. */
+  lacksKeyring: boolean;
   services: ServiceView[];
   /** The models of the local service. */
   models: ModelsView;
@@ -124,6 +126,7 @@ export function initialState(start: StartView): AppState {
     version: start.version,
     isFirstRun: start.isFirstRun,
     canEncrypt: start.canEncrypt,
+    lacksKeyring: start.lacksKeyring,
     services: start.services,
     models: start.models,
     settings: start.settings,
