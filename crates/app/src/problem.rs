@@ -150,7 +150,7 @@ impl Problem {
             ProblemCode::Key | ProblemCode::KeyringLocked => "key",
             ProblemCode::Input => "input",
             ProblemCode::Service => "service",
-            ProblemCode::Storage => "storage",
+            ProblemCode::Storage | ProblemCode::DiskFull => "storage",
             ProblemCode::Damaged => "damaged",
             ProblemCode::Fault => "fault",
             ProblemCode::NotFound => "not_found",

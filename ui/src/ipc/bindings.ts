@@ -3236,7 +3236,7 @@ detail: Paragraph, };
 /**
  * The closed list of problems that the UI treats differently.
  */
-export type ProblemCode = "offline" | "key" | "keyring_locked" | "input" | "service" | "storage" | "damaged" | "fault" | "not_found" | "cancelled";
+export type ProblemCode = "offline" | "key" | "keyring_locked" | "input" | "service" | "storage" | "disk_full" | "damaged" | "fault" | "not_found" | "cancelled";
 
 /**
  * The answer to sending a message: the two messages that now end the conversation.

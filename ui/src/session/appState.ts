@@ -26,6 +26,8 @@ export interface Notice {
   title: () => string;
   /** May be empty. */
   detail?: () => string;
+  /** Whether the next change that is saved ends it. */
+  isUntilSaved?: boolean;
   /** The section of the settings that it is about; a button leads there. */
   section?: "backups";
 }

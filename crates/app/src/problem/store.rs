@@ -20,7 +20,7 @@ impl From<StoreError> for Problem {
                 [messages::store_newer(), messages::store_start_newer()].into(),
             ),
             StoreError::Full(_) => (
-                ProblemCode::Storage,
+                ProblemCode::DiskFull,
                 messages::problem_disk_full(),
                 [messages::store_not_saved(), messages::store_earlier_safe(), messages::problem_free_space()]
                     .into(),
@@ -52,6 +52,14 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
+    /// Whether the store or the app itself failed, and not a service.
+    pub(crate) fn is_of_this_computer(&self) -> bool {
+        matches!(
+            self.view.code,
+            ProblemCode::Storage | ProblemCode::DiskFull | ProblemCode::Damaged | ProblemCode::Fault
+        )
+    }
+
     /// The store cannot be opened.
     pub(crate) fn not_opened(error: &OpenError) -> Self {
         tracing::error!("{error}");
@@ -205,7 +213,7 @@ mod tests {
             (6, ProblemCode::Storage, "Another program"),
             (10, ProblemCode::Storage, "Can’t read from or write to the disk"),
             (11, ProblemCode::Damaged, "data is damaged"),
-            (13, ProblemCode::Storage, "The disk is full"),
+            (13, ProblemCode::DiskFull, "The disk is full"),
             (26, ProblemCode::Damaged, "data is damaged"),
             (1, ProblemCode::Storage, "couldn’t read or write"),
         ];

@@ -8,7 +8,6 @@ use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::tasks::catch_task;
-use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus};
@@ -198,7 +197,7 @@ impl Uploads {
                         let retryable = match self.context.services.out_of_reach(file.profile_id) {
                             Some(_) => RetryableError::Unreachable,
                             // Nothing is known of the service when it is the store that failed.
-                            None if is_of_this_computer(&problem) => return Err(problem.into()),
+                            None if problem.is_of_this_computer() => return Err(problem.into()),
                             // One that answers, but lists nothing that can be read, cannot be asked in any other way.
                             None if initiator == Initiator::Person => continue,
                             None => RetryableError::Unanswered,
@@ -406,11 +405,6 @@ impl Uploads {
             }
         }
     }
-}
-
-/// Whether the store or the app itself failed, and not the service.
-fn is_of_this_computer(problem: &Problem) -> bool {
-    matches!(problem.view().code, ProblemCode::Storage | ProblemCode::Damaged | ProblemCode::Fault)
 }
 
 /// Notes that a file goes now, unless something has changed since it was looked at.
