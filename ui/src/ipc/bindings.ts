@@ -2497,7 +2497,11 @@ reason: Paragraph,
 /**
  * Whether another attempt to upload it makes sense.
  */
-canRetry: boolean, } | { "kind": "deleting", 
+canRetry: boolean, 
+/**
+ * Whether it was not sent, because the service has refused a smaller file.
+ */
+isUnsent: boolean, } | { "kind": "deleting", 
 /**
  * When the service is asked; until then it can be taken back. `None` once it has been asked.
  */

@@ -87,6 +87,8 @@ struct Underway {
 struct Upload {
     phase: Arc<Mutex<Phase>>,
     cancel: CancellationToken,
+    /// The user uploads it although the service has refused a smaller file.
+    ignores_limit: bool,
 }
 
 /// The phase of an upload in this run.

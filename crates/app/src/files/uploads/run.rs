@@ -69,7 +69,10 @@ enum Next {
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
     pub(super) fn start(&self, id: FileId, initiator: Initiator) {
-        let upload = Upload::default();
+        self.start_as(id, initiator, Upload::default());
+    }
+
+    pub(super) fn start_as(&self, id: FileId, initiator: Initiator, upload: Upload) {
         {
             let mut underway = self.underway();
             if underway.running.contains_key(&id) {
@@ -207,7 +210,7 @@ impl Uploads {
                     }
                 }
             }
-            let file = self.recheck_source(file).await?;
+            let file = self.recheck_source(file, upload).await?;
             let looked = file.clone();
             match self.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
                 Same::None => {}
@@ -257,13 +260,17 @@ impl Uploads {
     }
 
     /// Looks at the source once more: it may have changed since it was queued.
-    async fn recheck_source(&self, file: File) -> Result<File, Problem> {
+    async fn recheck_source(&self, file: File, upload: &Upload) -> Result<File, Problem> {
         let path = file
             .source_path
             .clone()
             .ok_or_else(|| Problem::input(messages::upload_no_source(), messages::upload_no_source_do()))?;
-        let limit = self.size_limit(file.profile_id).await?;
-        let found = check::inspect_within(path, &self.context.copies, limit).await?;
+        let found = check::inspect_file(path, &self.context.copies).await?;
+        if !upload.ignores_limit
+            && let Some(refusal) = check::refuse_too_large(&found, self.size_limit(file.profile_id).await?)
+        {
+            return Err(refusal);
+        }
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
             return Ok(file);
         }
