@@ -24,6 +24,7 @@ use parlance_domain::turn::Failure;
 use parlance_words::{Paragraph, Text, as_is, messages};
 use std::fmt;
 
+use std::io;
 /// A problem, with text for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -193,6 +194,18 @@ fn code(error: &ClientError) -> ProblemCode {
 }
 
 /// What the service says about an error, if it says anything.
+/// What the system says about an error, without the number of the error.
+#[must_use]
+pub fn system_text(error: &io::Error) -> String {
+    let said = error.to_string();
+    let number = error.raw_os_error().map(|code| format!(" (os error {code})")).unwrap_or_default();
+    said.strip_suffix(&number).unwrap_or(&said).to_owned()
+}
+
+pub(crate) fn system_says(error: &io::Error) -> Text {
+    messages::problem_system_says(system_text(error))
+}
+
 fn service_says(error: &ClientError) -> Paragraph {
     error.service_message().map(|said| messages::problem_service_says(sentence(said))).into()
 }

@@ -100,7 +100,7 @@ impl Problem {
                 (messages::backup_copy_unreachable(path), messages::backup_copy_connect().into())
             }
             BackupError::File(error) => {
-                let said = messages::problem_system_says(error.to_string());
+                let said = super::system_says(error);
                 (messages::backup_copy_failed(path), said.into())
             }
             _ => (messages::backup_copy_failed(path), why_no_backup(error)),
@@ -154,7 +154,7 @@ impl Problem {
             let (title, next) = (messages::problem_disk_full(), messages::problem_free_space());
             return Self::new(ProblemCode::Storage, title, next);
         }
-        let said = messages::problem_system_says(error.to_string());
+        let said = super::system_says(error);
         Self::new(ProblemCode::Storage, messages::store_folder(), [messages::store_folder_check(), said])
     }
 }

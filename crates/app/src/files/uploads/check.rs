@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::private_copies::PrivateCopies;
-use crate::problem::Problem;
+use crate::problem::{Problem, system_says};
 use crate::sanitize::show_name;
 use parlance_domain::SizeLimit;
 use parlance_words::{Paragraph, messages};
@@ -83,7 +83,7 @@ fn refuse(error: &io::Error, shown: &str) -> Problem {
             Problem::input(messages::file_no_permission(shown), messages::file_no_permission_do())
         }
         _ => {
-            let said = messages::problem_system_says(error.to_string());
+            let said = system_says(error);
             let detail = [said, messages::file_check_disk()];
             Problem::input(messages::problem_file_unreadable(shown), detail)
         }

@@ -5,7 +5,7 @@ pub(super) mod retry;
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::problem::{Problem, system_says};
 use crate::sanitize::show_name;
 use crate::tasks::catch_task;
 use parlance_client::{Client, Error as ClientError, UploadFile};
@@ -348,7 +348,7 @@ impl Uploads {
             }
             // A private copy that its key does not open, or that somebody has put there, is never sent as it is.
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
-                let said = messages::problem_system_says(error.to_string());
+                let said = system_says(&error);
                 Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
             }
             // What is wrong with it is said by opening it as it is.
