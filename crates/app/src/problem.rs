@@ -17,14 +17,15 @@ mod tests;
 mod uploading;
 
 pub(crate) use import::import_reason;
+pub(crate) use models::{OwnProgram, own_advice};
 
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::turn::Failure;
 use parlance_words::{Paragraph, Text, as_is, messages};
 use std::fmt;
-
 use std::io;
+
 /// A problem, with text for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -193,7 +194,6 @@ fn code(error: &ClientError) -> ProblemCode {
     }
 }
 
-/// What the service says about an error, if it says anything.
 /// What the system says about an error, without the number of the error.
 #[must_use]
 pub fn system_text(error: &io::Error) -> String {
@@ -206,6 +206,7 @@ pub(crate) fn system_says(error: &io::Error) -> Text {
     messages::problem_system_says(system_text(error))
 }
 
+/// What the service says about an error, if it says anything.
 fn service_says(error: &ClientError) -> Paragraph {
     error.service_message().map(|said| messages::problem_service_says(sentence(said))).into()
 }

@@ -5,6 +5,7 @@
 
 mod attempts;
 mod missing_files;
+mod own_service;
 mod silence;
 
 use super::Planned;
@@ -274,7 +275,7 @@ impl<'a> Driver<'a> {
 
     /// Applies an input to the state machine, and its changes to all that needs no waiting.
     fn apply(&mut self, input: Input) {
-        for piece in self.turn.apply(input) {
+        for piece in self.turn.apply(self.with_own_advice(input)) {
             if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
                 self.progress.first_word_at_ms = Some(now_ms());
                 self.pace.expedite();

@@ -3,7 +3,36 @@
 use super::Problem;
 use crate::view::ProblemCode;
 use parlance_service::{UpstreamError, present_failure};
-use parlance_words::messages;
+use parlance_words::{Paragraph, Text, messages};
+
+/// The program of the chosen model's server, if it runs on this computer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OwnProgram {
+    pub(crate) name: String,
+    /// It does not answer, or reports an error.
+    pub(crate) is_down: bool,
+}
+
+/// The advice of a problem with the local service, which has no administrator: only the user's own program can be at
+/// fault.
+pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Paragraph {
+    let is = |sentence: &Text, one: Text| sentence.id() == one.id();
+    let is_general = |sentence: &Text| {
+        is(sentence, messages::problem_try_again()) || is(sentence, messages::problem_try_later())
+    };
+    let asks = |sentence: &Text| is(sentence, messages::problem_contact_administrator());
+    let sentences = detail.sentences();
+    if !sentences.iter().any(asks) {
+        return detail;
+    }
+    let is_down = program.is_some_and(|program| program.is_down);
+    let kept = sentences.iter().filter(|one| !(asks(one) || is_down && is_general(one)));
+    let next = program.map(|program| match program.is_down {
+        true => messages::model_server_start(&program.name),
+        false => messages::model_server_keeps_failing(&program.name),
+    });
+    Paragraph::from(kept.cloned().collect::<Vec<_>>()).and_all(next.into())
+}
 
 impl Problem {
     /// A server that does not list its models.
@@ -33,5 +62,34 @@ impl Problem {
                 Self::new(ProblemCode::Service, title, present_failure(other))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn advised(program: Option<&OwnProgram>) -> String {
+        let later = [messages::problem_try_later(), messages::problem_contact_administrator()];
+        let said = messages::problem_service_says("Model not loaded.");
+        own_advice(Paragraph::from(said).and_all(later.into()), program).to_string()
+    }
+
+    #[test]
+    fn advice_about_an_own_model_server_names_its_program() {
+        let llama = |is_down| OwnProgram { name: "llama.cpp".to_owned(), is_down };
+        let said = "The service says: Model not loaded.";
+        assert_eq!(advised(Some(&llama(true))), format!("{said} Start llama.cpp again, then try again."));
+        assert_eq!(
+            advised(Some(&llama(false))),
+            format!("{said} Try again later. If this keeps happening, start llama.cpp again.")
+        );
+        assert_eq!(advised(None), format!("{said} Try again later."));
+    }
+
+    #[test]
+    fn advice_that_names_no_administrator_stays() {
+        let detail = Paragraph::from(messages::problem_check_address());
+        assert_eq!(own_advice(detail.clone(), None), detail);
     }
 }

@@ -293,3 +293,19 @@ async fn a_model_is_offered_web_pages_only_when_that_is_turned_on_and_the_user_i
     assert!(offered(1).contains("web_fetch") && !offered(1).contains("web_search"));
     assert!(server.asked()[2].to_string().contains("has not allowed this page"));
 }
+
+#[tokio::test]
+async fn a_model_server_that_dies_in_an_answer_is_named_and_no_administrator_is() {
+    let server = ollama(&["qwen3:8b"]).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    server.die_after("Half");
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "Hi").await;
+    assert_status(&answer, MessageStatus::Failed);
+    let ending = answer.ending.unwrap();
+    let said = ending.detail.to_string();
+    assert!(said.to_lowercase().contains("start ollama again"), "{ending:?}");
+    assert!(!said.contains("administrator"), "{ending:?}");
+}
