@@ -72,7 +72,10 @@ async fn a_404_and_a_429_say_what_the_code_of_the_service_names() {
         (404, error("project_not_found", "No such project."), "your key’s project", "No such project."),
         (404, error("unknown_url", "Unknown request URL."), "No chat service", "Check the address"),
         (404, error("conversation_not_found", "Gone."), "can’t find the linked conversation", "Gone."),
-        (429, error("rate_limit_exceeded", "30 requests per day."), "Too many requests.", "Wait a moment"),
+        (429, error("rate_limit_exceeded", "30 requests per minute."), "Too many requests.", "Wait a moment"),
+        (429, error("rate_limit_exceeded", "30 requests per day."), "Too many requests.", "Your plan"),
+        (429, error("rate_limit_exceeded", "Daily token limit exceeded"), "daily token limit", "Your plan"),
+        (429, r#"{"detail":"Daily token limit exceeded"}"#.to_owned(), "daily token limit", "Your plan"),
         (429, error("insufficient_quota", "No credit."), "token limit", "No credit."),
     ];
     for (status, body, title, detail) in rows {
