@@ -16,22 +16,25 @@ pub(crate) struct OwnProgram {
 /// The advice of a problem with the local service, which has no administrator: only the user's own program can be at
 /// fault.
 pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Paragraph {
+    let is_down = program.is_some_and(|program| program.is_down);
     let is = |sentence: &Text, one: Text| sentence.id() == one.id();
-    let is_general = |sentence: &Text| {
-        is(sentence, messages::problem_try_again()) || is(sentence, messages::problem_try_later())
-    };
     let asks = |sentence: &Text| is(sentence, messages::problem_contact_administrator());
-    let sentences = detail.sentences();
-    if !sentences.iter().any(asks) {
+    let chooses = |sentence: &Text| is(sentence, messages::problem_model_choose());
+    if !detail.sentences().iter().any(|one| asks(one) || chooses(one)) {
         return detail;
     }
-    let is_down = program.is_some_and(|program| program.is_down);
-    let kept = sentences.iter().filter(|one| !(asks(one) || is_down && is_general(one)));
-    let next = program.map(|program| match program.is_down {
-        true => messages::model_server_start(&program.name),
-        false => messages::model_server_keeps_failing(&program.name),
-    });
-    Paragraph::from(kept.cloned().collect::<Vec<_>>()).and_all(next.into())
+    let replace = |sentence: &Text| match sentence {
+        one if chooses(one) => Some(messages::model_server_choose()),
+        one if asks(one) => program.map(|program| match program.is_down {
+            true => messages::model_server_start(&program.name),
+            false => messages::model_server_keeps_failing(&program.name),
+        }),
+        // “Start it again, then try again.” says both.
+        one if is_down && is(one, messages::problem_try_again()) => None,
+        one if is_down && is(one, messages::problem_try_later()) => None,
+        one => Some(one.clone()),
+    };
+    Paragraph::from(detail.sentences().iter().filter_map(replace).collect::<Vec<_>>())
 }
 
 impl Problem {
@@ -85,6 +88,12 @@ mod tests {
             format!("{said} Try again later. If this keeps happening, start llama.cpp again.")
         );
         assert_eq!(advised(None), format!("{said} Try again later."));
+    }
+
+    #[test]
+    fn a_missing_own_model_is_chosen_in_the_settings() {
+        let advice = own_advice(messages::problem_model_choose().into(), None);
+        assert_eq!(advice.to_string(), "Choose another model in Settings.");
     }
 
     #[test]
