@@ -2,7 +2,7 @@
 //!
 //! Paths come from the app and from the dialog, never from the page.
 
-use crate::shell::{Shell, answer_of};
+use crate::shell::Shell;
 use parlance_app::problem::Problem;
 use parlance_app::view::BackupsView;
 use parlance_words::messages;
@@ -19,11 +19,9 @@ impl Shell {
 
     /// Lets the user choose a folder to which automatic backups are copied. Returns all backups.
     pub(crate) async fn pick_second_backup_place(&self) -> Result<BackupsView, Problem> {
-        let dialog = self.save_dialog(&messages::dialog_backup_copies()).await?;
-        let Ok(chosen) = answer_of(|answer| dialog.pick_folder(answer)).await else {
+        let Ok(folder) = self.pick_save_folder(messages::dialog_backup_copies()).await else {
             return self.app().list_backups().await;
         };
-        let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
         self.app().choose_second_backup_place(folder).await
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::copying;
 use crate::printing::{self, Printer};
-use crate::shell::{Shell, answer_of};
+use crate::shell::Shell;
 use parlance_app::problem::Problem;
 use parlance_app::view::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
 use parlance_domain::{ConversationId, FolderId};
@@ -30,13 +30,9 @@ impl Shell {
         let is_folder =
             request.package == ExportPackage::Folder && app.plan_export(request.clone()).await?.is_package;
         let path = if is_folder {
-            let dialog = self.save_dialog(&messages::dialog_export_folder()).await?;
-            let folder = answer_of(|answer| dialog.pick_folder(answer)).await?;
-            folder.into_path().map_err(|_| Problem::cancelled())?.join(name)
+            self.pick_save_folder(messages::dialog_export_folder()).await?.join(name)
         } else {
-            let dialog = self.save_dialog(&messages::dialog_export()).await?.set_file_name(&name);
-            let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
-            chosen.into_path().map_err(|_| Problem::cancelled())?
+            self.pick_save_file(messages::dialog_export(), &name).await?
         };
         app.begin_export(request, path, Some(Arc::new(Printer::new(self.tauri())))).await
     }

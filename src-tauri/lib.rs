@@ -11,6 +11,7 @@ mod command_list;
 mod commands;
 mod copying;
 mod diagrams;
+mod dialogs;
 mod dragging_out;
 mod environment;
 mod event_bridge;
@@ -24,6 +25,7 @@ mod main_window;
 mod opened;
 mod opening;
 mod page_errors;
+mod picking;
 mod previews;
 mod printing;
 mod recovery;
@@ -38,6 +40,7 @@ use given::Given;
 use logs::LogFile;
 use opening::Opening;
 use parlance_app::private_files::make_private_folder;
+use parlance_app::problem::system_text;
 use parlance_app::{Config, Program, Readers};
 use parlance_words::{Paragraph, messages};
 use shell::Shell;
@@ -98,9 +101,9 @@ impl StartError {
     fn text(&self) -> Paragraph {
         match self {
             Self::NoDataDir => messages::start_no_data_dir().into(),
-            Self::DataDir { dir, source } => messages::start_data_dir(dir, source.to_string()).into(),
+            Self::DataDir { dir, source } => messages::start_data_dir(dir, system_text(source)).into(),
             Self::NoAnswer => messages::start_no_answer().into(),
-            Self::Program(error) => messages::start_program(error.to_string()).into(),
+            Self::Program(error) => messages::start_program(system_text(error)).into(),
             Self::Window(error) => messages::start_window(error.to_string()).into(),
         }
     }

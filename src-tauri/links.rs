@@ -2,7 +2,8 @@
 //!
 //! Asks first about an address that the page has not received in an answer, a source or a document.
 
-use crate::shell::{Shell, answer_of};
+use crate::dialogs::answer_of;
+use crate::shell::Shell;
 use parlance_app::link;
 use parlance_app::problem::Problem;
 use parlance_words::messages;

@@ -4,7 +4,7 @@
 
 use crate::copying;
 use crate::printing;
-use crate::shell::{Shell, answer_of};
+use crate::shell::Shell;
 use parlance_app::private_files::write_private_file;
 use parlance_app::problem::Problem;
 use parlance_app::view::CopyView;
@@ -36,10 +36,8 @@ impl Shell {
         let key = app.recovery_key()?;
         let language = app.language().await;
         let name = messages::recovery_key_file_name().in_language(language);
-        let dialog = self.save_dialog(&messages::dialog_recovery_key()).await?.set_file_name(&name);
-        let path = match answer_of(|answer| dialog.save_file(answer)).await {
-            Ok(chosen) => chosen.into_path().map_err(|_| Problem::cancelled())?,
-            Err(_) => return Ok(false),
+        let Ok(path) = self.pick_save_file(messages::dialog_recovery_key(), &name).await else {
+            return Ok(false);
         };
         let title = messages::recovery_key_document_title().in_language(language);
         let text = messages::recovery_key_document_text().in_language(language);

@@ -1,6 +1,6 @@
 //! The state shared by the commands: the app, the window's handle and the current drag.
 //!
-//! Opens the dialogs of the operating system. Paths come from dialogs or drops, never from the web view.
+//! Paths come from dialogs or drops, never from the web view.
 
 use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
@@ -9,16 +9,15 @@ use crate::dragging_out::DraggedOut;
 use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
 use parlance_app::problem::Problem;
-use parlance_app::view::{BackupId, ClipView, CopyView, DraftView, ImportView, OfferView, Settings};
+use parlance_app::view::{BackupId, ClipView, CopyView, OfferView, Settings};
 use parlance_app::{App, Config, EventStream};
-use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
-use parlance_words::{Paragraph, Text, messages};
+use parlance_domain::{ConversationId, DownloadId, FileId};
+use parlance_words::Paragraph;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
-use tauri_plugin_dialog::{DialogExt as _, FileDialogBuilder};
 use tauri_plugin_opener::OpenerExt as _;
 
 /// The state that Tauri hands to each command.
@@ -203,7 +202,7 @@ impl Shell {
         Ok(ClipView { offer, text })
     }
 
-    fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
+    pub(crate) fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
         let offer = self.app().offer(paths);
         self.app().scan_offer(offer.offer_id);
         offer
@@ -257,28 +256,6 @@ impl Shell {
         Ok(())
     }
 
-    pub(crate) async fn pick_attachments(
-        &self,
-        conversation_id: ConversationId,
-    ) -> Result<DraftView, Problem> {
-        self.app().check_takes_files(conversation_id).await?;
-        let paths = self.pick_files(messages::dialog_attach()).await?;
-        self.app().attach_files(conversation_id, paths).await
-    }
-
-    pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {
-        self.app().check_service_takes_files(profile_id)?;
-        let paths = self.pick_files(messages::dialog_upload()).await?;
-        self.app().upload_files(profile_id, paths).await
-    }
-
-    /// Lets the person choose a folder, to choose from what is in it.
-    pub(crate) async fn pick_folder(&self) -> Result<OfferView, Problem> {
-        let dialog = self.file_dialog(&messages::dialog_folder()).await?;
-        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
-        Ok(self.offer(vec![chosen.into_path().map_err(|_| Problem::cancelled())?]))
-    }
-
     /// Ends the check of the data that runs.
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn cancel_self_check(&self) -> Result<(), Problem> {
@@ -286,51 +263,11 @@ impl Shell {
         Ok(())
     }
 
-    /// Lets the person choose an export, and says what it would bring in.
-    pub(crate) async fn pick_import(&self) -> Result<ImportView, Problem> {
-        let dialog = self.file_dialog(&messages::dialog_import()).await?;
-        let chosen = answer_of(|answer| dialog.pick_file(answer)).await?;
-        self.app().preview_import(chosen.into_path().map_err(|_| Problem::cancelled())?).await
-    }
-
-    /// Lets the person choose a folder with an export, and says what it would bring in.
-    pub(crate) async fn pick_import_folder(&self) -> Result<ImportView, Problem> {
-        let dialog = self.file_dialog(&messages::dialog_import_folder()).await?;
-        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
-        self.app().preview_import(chosen.into_path().map_err(|_| Problem::cancelled())?).await
-    }
-
     /// Ends what an import is doing.
     #[expect(clippy::unused_async, reason = "every command is one future")]
     pub(crate) async fn cancel_import(&self) -> Result<(), Problem> {
         self.app().cancel_import();
         Ok(())
-    }
-
-    pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
-        let name = self.app().download_name(file_id).await?;
-        let dialog = self.save_dialog(&messages::dialog_save_file()).await?.set_file_name(name);
-        let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
-        let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app().download_file(file_id, path).await
-    }
-
-    /// Lets the person choose a folder for several files.
-    pub(crate) async fn download_files(&self, file_ids: Vec<FileId>) -> Result<(), Problem> {
-        let dialog = self.save_dialog(&messages::dialog_save_files()).await?;
-        let chosen = answer_of(|answer| dialog.pick_folder(answer)).await?;
-        let folder = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app().download_files(file_ids, folder).await
-    }
-
-    pub(crate) async fn save_code(&self, language: String, text: String) -> Result<Paragraph, Problem> {
-        let dialog = self
-            .save_dialog(&messages::dialog_save_code())
-            .await?
-            .set_file_name(self.app().code_name(&language));
-        let chosen = answer_of(|answer| dialog.save_file(answer)).await?;
-        let path = chosen.into_path().map_err(|_| Problem::cancelled())?;
-        self.app().save_code(path, text).await
     }
 
     pub(crate) async fn copy(&self, copied: CopyView) -> Result<(), Problem> {
@@ -382,44 +319,4 @@ impl Shell {
         shown.map_err(|error| Problem::folder_not_opened(&path, error))?;
         Ok(true)
     }
-
-    async fn pick_files(&self, title: Text) -> Result<Vec<PathBuf>, Problem> {
-        let dialog = self.file_dialog(&title).await?;
-        let chosen = answer_of(|answer| dialog.pick_files(answer)).await?;
-        Ok(chosen.into_iter().filter_map(|path| path.into_path().ok()).collect())
-    }
-
-    async fn file_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
-        let title = title.in_language(self.app().language().await);
-        let dialog = self.tauri.dialog().file().set_title(title);
-        Ok(match self.tauri.get_webview_window(crate::main_window::LABEL) {
-            Some(window) => dialog.set_parent(&window),
-            None => dialog,
-        })
-    }
-
-    /// Begins where the system puts what comes from elsewhere. Without a beginning, GTK shows what was used last, where
-    /// nothing can be saved.
-    pub(crate) async fn save_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
-        let dialog = self.file_dialog(title).await?;
-        let places = self.tauri.path();
-        let mut folders = [places.download_dir(), places.home_dir()].into_iter().flatten();
-        match folders.find(|folder| folder.is_dir()) {
-            Some(folder) => Ok(dialog.set_directory(folder)),
-            None => Ok(dialog),
-        }
-    }
-}
-
-/// What a person answers in a dialog; closing it, or the window, is a problem that nobody is shown.
-pub(crate) async fn answer_of<T: Send + 'static>(
-    open: impl FnOnce(Box<dyn FnOnce(Option<T>) + Send>),
-) -> Result<T, Problem> {
-    let (sender, receiver) = tokio::sync::oneshot::channel();
-    open(Box::new(move |answer| {
-        if sender.send(answer).is_err() {
-            tracing::debug!("nobody waits for the dialog any more");
-        }
-    }));
-    receiver.await.ok().flatten().ok_or_else(Problem::cancelled)
 }

@@ -27,9 +27,10 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 /// # Errors
 /// When the system's web view cannot be started.
 pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::Result<()> {
+    let (width, height) = first_size(monitor_size(tauri));
     let window = WebviewWindowBuilder::new(tauri, LABEL, WebviewUrl::App("index.html".into()))
         .title("Parlance")
-        .inner_size(1280.0, 860.0)
+        .inner_size(width, height)
         .min_inner_size(360.0, 420.0)
         // Known before the first paint, so that no other colours flash up.
         .theme(system_theme(theme))
@@ -59,6 +60,31 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         _ => {}
     });
     Ok(())
+}
+
+/// The size of a window that was never open, in logical pixels. It leaves room for the title bar and for panels of the
+/// desktop.
+fn first_size(monitor: Option<(f64, f64)>) -> (f64, f64) {
+    const WIDTH: f64 = 1280.0;
+    const HEIGHT: f64 = 860.0;
+    const SHARE: f64 = 0.9;
+    match monitor {
+        Some((width, height)) => (WIDTH.min(width * SHARE).floor(), HEIGHT.min(height * SHARE).floor()),
+        None => (WIDTH, HEIGHT),
+    }
+}
+
+/// The size of the monitor on which the window may open, in logical pixels. Wayland names no primary one; the smallest
+/// is the safe one.
+fn monitor_size(tauri: &AppHandle) -> Option<(f64, f64)> {
+    let primary = tauri.primary_monitor().ok().flatten();
+    let all = || tauri.available_monitors().unwrap_or_default();
+    let monitors = primary.map_or_else(all, |one| vec![one]);
+    let sizes = monitors.iter().map(|monitor| {
+        let size = monitor.size().to_logical::<f64>(monitor.scale_factor());
+        (size.width, size.height)
+    });
+    sizes.filter(|(width, height)| *width > 0.0 && *height > 0.0).min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 fn reveal_after(window: &WebviewWindow, time: Duration) {
@@ -138,7 +164,15 @@ fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f6
 
 #[cfg(test)]
 mod tests {
-    use super::is_own_page;
+    use super::{first_size, is_own_page};
+
+    #[test]
+    fn the_first_window_takes_at_most_nine_tenths_of_the_monitor() {
+        assert_eq!(first_size(Some((1280.0, 860.0))), (1152.0, 774.0));
+        assert_eq!(first_size(Some((1366.0, 768.0))), (1229.0, 691.0));
+        assert_eq!(first_size(Some((2560.0, 1440.0))), (1280.0, 860.0));
+        assert_eq!(first_size(None), (1280.0, 860.0));
+    }
 
     #[test]
     fn only_windows_has_pages_of_its_own_under_http() {

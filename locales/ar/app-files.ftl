@@ -52,6 +52,7 @@ file-processing-long = تعالج الخدمة { $name } منذ ساعة.
 file-not-followed = توقف { -brand } عن التحقق.
 files-not-followed = توقف { -brand } عن التحقق من جاهزية الملفات.
 files-support-not-checked = توقف { -brand } عن التحقق مما إذا كانت الخدمات توفر الملفات.
+files-unlisted-not-checked = توقف { -brand } عن التحقق من وجود الملفات على الخدمة.
 files-refresh-to-check = للتحقق مجددًا، يُرجى تحديث صفحة «الملفات».
 files-changes-unchecked = تعذّر التحقق مما إذا كانت الملفات الأصلية قد تغيّرت.
 file-deletion-late = تعذّر التراجع: بدأت الخدمة بالفعل حذف { $name }.

@@ -44,6 +44,7 @@ file-processing-long = Der Dienst verarbeitet { $name } seit einer Stunde.
 file-not-followed = { -brand } prüft den Status nicht weiter.
 files-not-followed = { -brand } prüft nicht mehr, ob Dateien bereit sind.
 files-support-not-checked = { -brand } prüft nicht mehr, ob Dienste Dateien anbieten.
+files-unlisted-not-checked = { -brand } prüft nicht mehr, ob Dateien noch beim Dienst vorhanden sind.
 files-refresh-to-check = Aktualisieren Sie die Seite „Dateien“, um erneut zu prüfen.
 files-changes-unchecked = Es konnte nicht geprüft werden, ob sich Originaldateien geändert haben.
 file-deletion-late = Nicht mehr rückgängig zu machen: Der Dienst löscht { $name } bereits.

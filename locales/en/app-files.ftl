@@ -64,6 +64,7 @@ file-processing-long = The service has been processing { $name } for an hour.
 file-not-followed = { -brand } stopped checking.
 files-not-followed = { -brand } stopped checking whether files are ready.
 files-support-not-checked = { -brand } stopped checking whether services offer files.
+files-unlisted-not-checked = { -brand } stopped checking whether the service still has files.
 files-refresh-to-check = Refresh the Files page to check again.
 files-changes-unchecked = Couldn’t check whether original files have changed.
 

@@ -5,6 +5,10 @@ model-server-address-example = Addresses look like http://127.0.0.1:11434.
 model-server-key-in-open = The key for { $host } would be sent without encryption.
 # Follows problem-connection-refused.
 model-server-down = The server may not be running, or the address may be wrong.
+# $program is the name of the program that the user runs, such as llama.cpp or Ollama.
+model-server-start = Start { $program } again, then try again.
+model-server-keeps-failing = If this keeps happening, start { $program } again.
+model-server-choose = Choose another model in Settings.
 model-server-key-rejected = { $host } needs a key, or a different one.
 model-server-enter-key = Enter the key that is set in the server.
 # Something answers at the address, but it is no model server.

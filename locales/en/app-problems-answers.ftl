@@ -37,6 +37,9 @@ problem-file-missing = A file in this question is no longer on the service (404)
 problem-file-missing-do = Attach it again, or ask without it.
 problem-unclear = The service can’t find the conversation, the project or a file that was sent (404).
 problem-unclear-do = Ask without the project or the file, or in a new conversation.
+# The service has answered in this conversation before, and does not say what it does not find.
+problem-conversation-gone = The service no longer knows this conversation or project (404).
+problem-conversation-gone-do = Ask in a new conversation. If that fails too, check the service’s address.
 problem-no-chat = No chat service at this address (404).
 
 ## A limit of the service (429)

@@ -18,6 +18,10 @@ store-restart = Quit and restart { -brand }.
 store-offers-backup = It will then offer the newest backup, if there is one, and keep the damaged file.
 # Something that was to be shown or changed has been deleted.
 store-missing = No longer available.
+# While the app is open. The next sentence follows.
+store-data-gone = The data folder was deleted or replaced while { -brand } is open.
+store-data-gone-do = New changes won’t be saved. Copy what you need, then restart { -brand }.
+store-data-unchecked = { -brand } stopped checking whether its data folder still exists.
 store-deleted = It has been deleted.
 store-failed = { -brand } couldn’t read or write its data.
 

@@ -36,6 +36,9 @@ attachment-replace = Upload new version
 attachment-replace-named = Upload new version of { $name }
 attachment-retry = Try again
 attachment-retry-named = Try again to upload { $name }
+# The file is larger than one that the service has refused.
+upload-anyway = Upload anyway
+upload-anyway-named = Upload { $name } anyway
 attachment-try-now = Try now
 attachment-try-now-named = Try now to upload { $name }
 attachment-resume = Resume

@@ -141,6 +141,8 @@ service-quotes = { $name }, quote only
 # The local service with the model that writes its answers.
 service-writes = { $name }, { $model }
 service-state-offline = { $name }, offline
+# Its certificate is not valid.
+service-state-insecure = { $name }, no secure connection
 service-state-key-rejected = { $name }, key rejected
 service-state-no-key = { $name }, no key
 service-state-keyring-locked = { $name }, keyring locked
@@ -150,6 +152,8 @@ service-state-keyring-locked = { $name }, keyring locked
 outbox-label = Not sent
 # Beside “You”.
 outbox-not-sent = not sent
+# Below a question that could not be sent, in the place of the reason. $service is the name of a service.
+outbox-service-back = { $service } is back.
 outbox-send = Send now
 # A button: the question is sent only when the person says so, not as soon as the service can be reached.
 outbox-wait = Confirm before sending

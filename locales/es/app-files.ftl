@@ -46,6 +46,7 @@ file-processing-long = El servicio lleva una hora procesando { $name }.
 file-not-followed = { -brand } dejó de comprobarlo.
 files-not-followed = { -brand } dejó de comprobar si los archivos están listos.
 files-support-not-checked = { -brand } dejó de comprobar si los servicios ofrecen archivos.
+files-unlisted-not-checked = { -brand } dejó de comprobar si el servicio aún tiene los archivos.
 files-refresh-to-check = Actualiza la página «Archivos» para volver a comprobarlo.
 files-changes-unchecked = No se pudo comprobar si los archivos originales se modificaron.
 file-deletion-late = No se puede deshacer: el servicio ya está eliminando { $name }.

@@ -1,6 +1,9 @@
 model-server-address-example = Las direcciones tienen el formato http://127.0.0.1:11434.
 model-server-key-in-open = La clave de { $host } se enviaría sin cifrar.
 model-server-down = Puede que el servidor no esté en marcha o que la dirección sea incorrecta.
+model-server-start = Vuelve a iniciar { $program } y reinténtalo.
+model-server-keeps-failing = Si sigue ocurriendo, vuelve a iniciar { $program }.
+model-server-choose = Elige otro modelo en Configuración.
 model-server-key-rejected = { $host } necesita una clave, o una distinta.
 model-server-enter-key = Introduce la clave configurada en el servidor.
 model-server-unrecognised = { $host } no muestra ningún modelo.

@@ -46,6 +46,7 @@ file-processing-long = Le service traite { $name } depuis une heure.
 file-not-followed = { -brand } a cessé de vérifier.
 files-not-followed = { -brand } a cessé de vérifier si les fichiers sont prêts.
 files-support-not-checked = { -brand } ne vérifie plus si les services proposent des fichiers.
+files-unlisted-not-checked = { -brand } ne vérifie plus si le service a encore les fichiers.
 files-refresh-to-check = Actualisez la page « Fichiers » pour vérifier à nouveau.
 files-changes-unchecked = Impossible de vérifier si les fichiers d’origine ont été modifiés.
 file-deletion-late = Annulation impossible : le service supprime déjà { $name }.

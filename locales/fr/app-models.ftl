@@ -1,6 +1,9 @@
 model-server-address-example = Une adresse ressemble à http://127.0.0.1:11434.
 model-server-key-in-open = La clé de { $host } serait envoyée sans chiffrement.
 model-server-down = Le serveur n’est peut-être pas démarré, ou l’adresse est incorrecte.
+model-server-start = Redémarrez { $program }, puis réessayez.
+model-server-keeps-failing = Si le problème persiste, redémarrez { $program }.
+model-server-choose = Choisissez un autre modèle dans les paramètres.
 model-server-key-rejected = { $host } demande une clé, ou une autre clé.
 model-server-enter-key = Saisissez la clé définie sur le serveur.
 model-server-unrecognised = { $host } ne répertorie aucun modèle.

@@ -38,6 +38,7 @@ file-processing-long = サービスで「{ $name }」の処理が1時間続い�
 file-not-followed = { -brand }は確認を停止しました。
 files-not-followed = { -brand }は、ファイルの準備が完了したかどうかの確認を停止しました。
 files-support-not-checked = { -brand }は、サービスがファイルに対応しているかどうかの確認を停止しました。
+files-unlisted-not-checked = { -brand }は、サービスにファイルが残っているかどうかの確認を停止しました。
 files-refresh-to-check = 「ファイル」ページを更新すると、もう一度確認できます。
 files-changes-unchecked = 元のファイルが変更されたかどうかを確認できませんでした。
 file-deletion-late = 元に戻せません。サービスがすでに「{ $name }」を削除中です。

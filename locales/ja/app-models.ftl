@@ -1,6 +1,9 @@
 model-server-address-example = アドレスは http://127.0.0.1:11434 のような形式です。
 model-server-key-in-open = { $host }のキーが暗号化されずに送信されます。
 model-server-down = サーバーが動作していないか、アドレスが間違っている可能性があります。
+model-server-start = { $program }を再起動してから、もう一度お試しください。
+model-server-keeps-failing = 問題が続く場合は、{ $program }を再起動してください。
+model-server-choose = 設定で別のモデルを選択してください。
 model-server-key-rejected = { $host }にはキー、または別のキーが必要です。
 model-server-enter-key = サーバーに設定されているキーを入力してください。
 model-server-unrecognised = { $host }からモデルの一覧を取得できません。

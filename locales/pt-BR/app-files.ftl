@@ -46,6 +46,7 @@ file-processing-long = O serviço está processando { $name } há uma hora.
 file-not-followed = O { -brand } parou de verificar.
 files-not-followed = O { -brand } parou de verificar se os arquivos estão prontos.
 files-support-not-checked = O { -brand } parou de verificar se os serviços oferecem arquivos.
+files-unlisted-not-checked = O { -brand } parou de verificar se o serviço ainda tem os arquivos.
 files-refresh-to-check = Atualize a página “Arquivos” para verificar novamente.
 files-changes-unchecked = Não foi possível verificar se os arquivos originais foram alterados.
 file-deletion-late = Não é possível desfazer: o serviço já está excluindo { $name }.

@@ -38,6 +38,7 @@ file-processing-long = 服务处理“{ $name }”已达一小时。
 file-not-followed = { -brand } 已停止检查。
 files-not-followed = { -brand } 已停止检查文件是否就绪。
 files-support-not-checked = { -brand } 已停止检查服务是否提供文件功能。
+files-unlisted-not-checked = { -brand } 已停止检查服务上是否仍有文件。
 files-refresh-to-check = 刷新“文件”页面即可再次检查。
 files-changes-unchecked = 未能检查原始文件是否已更改。
 file-deletion-late = 无法撤销：服务已在删除“{ $name }”。

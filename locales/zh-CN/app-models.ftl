@@ -1,6 +1,9 @@
 model-server-address-example = 地址的格式类似 http://127.0.0.1:11434。
 model-server-key-in-open = { $host } 的密钥会以未加密的方式发送。
 model-server-down = 服务器可能未运行，或者地址有误。
+model-server-start = 请重新启动 { $program }，然后重试。
+model-server-keeps-failing = 如果问题持续出现，请重新启动 { $program }。
+model-server-choose = 请在设置中选择其他模型。
 model-server-key-rejected = { $host } 需要密钥，或需要另一个密钥。
 model-server-enter-key = 请输入服务器中设置的密钥。
 model-server-unrecognised = { $host } 没有列出任何模型。

@@ -21,7 +21,7 @@ commands! {
     /// Lets the person choose files and attaches them.
     fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
     /// Lets the person choose a folder; what is in it can be listed, attached and uploaded.
-    fn pick_folder() -> OfferView = shell.pick_folder();
+    fn pick_folder() -> OfferView = shell.offer_folder();
     /// What is on the clipboard: files and pictures as what was shown to the app, else the words.
     fn read_clipboard(conversation_id: Option<ConversationId>) -> ClipView = shell.read_clipboard(conversation_id);
     /// Keeps words as a document, which can be attached like what was dropped.

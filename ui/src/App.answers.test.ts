@@ -11,8 +11,10 @@ import {
   entry,
   file,
   html,
+  office,
   question,
   row,
+  service,
   textOf,
   turnUpdated,
 } from "./testing/views";
@@ -75,6 +77,22 @@ test("a stopped answer goes on behind its words", async () => {
 });
 
 const outbox = () => [...document.querySelectorAll<HTMLElement>('[role="group"][aria-label="Not sent"]')];
+
+test("a question that could not be sent says when its service is back", async () => {
+  const { backend } = await showApp({
+    start: { services: [service(), office({ state: "offline" })] },
+    open: { row: row("c", { profileId: "office" }), outbox: [entry("e", { isOutOfReach: true })] },
+  });
+  expect(outbox()[0]?.textContent).not.toContain("is back");
+  backend.emit({ type: "services_changed", services: [service(), office()] });
+  flushSync();
+  expect(outbox()[0]?.textContent).toContain("chat.example.org is back.");
+  expect([...(outbox()[0]?.querySelectorAll("button") ?? [])].map(nameOf)).toEqual([
+    "Send now",
+    "Edit",
+    "Remove",
+  ]);
+});
 
 test("questions that are not sent stand below the messages with what can be done about them", async () => {
   await showApp({

@@ -56,6 +56,18 @@ test("an offline service is said in all of them, with a way to try again", async
   expect(find(".bar-alert")).toBeNull();
 });
 
+test("a service without a valid certificate promises no outbox and no retry", async () => {
+  const title = textOf("problem-certificate", { host: "chat.example.org" });
+  const detail = [textOf("problem-certificate-invalid")];
+  const { backend } = await show({ state: "insecure", problem: { ...PROBLEM, title, detail } });
+  expect(text(".service-chip")).toBe("chat.example.org, no secure connection");
+  expect(text(".bar-alert .grow")).toBe(
+    "Can’t verify the identity of chat.example.org. Its certificate isn’t valid on this computer, so nothing was sent.",
+  );
+  click(".bar-alert .btn");
+  expect(backend.argsOf("probe_service")).toEqual([{ profileId: "office" }]);
+});
+
 test("a service of which nothing is known yet is asked", async () => {
   const { backend } = await show({ state: "starting" });
   await until(() => backend.argsOf("probe_service").length > 0);

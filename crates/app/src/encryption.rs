@@ -69,11 +69,15 @@ impl Encryption {
         EncryptionView { state, problem: self.shared.problem.clone().map(Into::into) }
     }
 
-    /// Whether it is off and there is a keyring for its key. Asks nobody to unlock it.
-    pub(crate) async fn can_begin(&self) -> bool {
+    /// Whether nothing is encrypted.
+    pub(crate) fn is_off(&self) -> bool {
+        self.shared.stage.is_none()
+    }
+
+    /// Whether there is a keyring. Asks nobody to unlock it.
+    pub(crate) async fn has_keyring(&self) -> bool {
         let keyring = self.shared.keyring.clone();
-        let is_there = tokio::task::spawn_blocking(move || keyring.is_there()).await;
-        self.shared.stage.is_none() && is_there.unwrap_or(false)
+        tokio::task::spawn_blocking(move || keyring.is_there()).await.unwrap_or(false)
     }
 
     /// Makes a key and a recovery key for it. Nothing is kept of them before encryption is turned on.

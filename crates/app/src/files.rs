@@ -30,7 +30,7 @@ use crate::view::{DownloadView, FileView};
 use downloads::Downloads;
 use library::Deletions;
 use offers::{Offers, Pasted};
-use parlance_domain::{FileId, FileUse};
+use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
 use previews::Previews;
 use std::path::{Path, PathBuf};
@@ -119,6 +119,11 @@ impl Files {
     /// Notes on files that they have changed on disk since they were uploaded.
     pub(crate) fn mark_changed(&self, shown: &mut [FileView]) {
         self.uploads.mark_changed(shown);
+    }
+
+    /// Asks for the files of a service that its list lacked and that are in use now.
+    pub(crate) fn check_unlisted(&self, profile_id: ProfileId) {
+        self.uploads.check_unlisted(profile_id);
     }
 
     /// The downloads of this run.

@@ -1,6 +1,7 @@
 //! Starts the app: opens the store, builds the features, ends turns of the last run and resumes their work.
 
 pub(crate) mod recovery;
+mod replaced_store;
 pub(crate) mod start;
 
 use crate::backups::Backups;
@@ -151,6 +152,7 @@ pub(crate) async fn open(config: Config, said: Vec<Paragraph>) -> Result<(Featur
         backups.keep_making(move || turns.is_idle());
         self_check.keep_checking(move || checked_turns.is_idle());
         conversations.index_in_background();
+        replaced_store::keep_checking(&context, config.data_dir.join(DATABASE));
     }
     Ok((
         Features {

@@ -49,4 +49,5 @@ pub use launch::OpenError;
 pub use parlance_encryption::forbid_core_dumps;
 pub use parlance_sandbox::{Program, Readers, run_worker};
 pub use parlance_store::{Disk, private_files};
+pub use settings::folders::FolderUse;
 pub use tasks::catch_panic;

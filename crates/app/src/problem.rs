@@ -17,12 +17,14 @@ mod tests;
 mod uploading;
 
 pub(crate) use import::import_reason;
+pub(crate) use models::{OwnProgram, own_advice};
 
 use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::turn::Failure;
 use parlance_words::{Paragraph, Text, as_is, messages};
 use std::fmt;
+use std::io;
 
 /// A problem, with text for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +152,7 @@ impl Problem {
             ProblemCode::Key | ProblemCode::KeyringLocked => "key",
             ProblemCode::Input => "input",
             ProblemCode::Service => "service",
-            ProblemCode::Storage => "storage",
+            ProblemCode::Storage | ProblemCode::DiskFull => "storage",
             ProblemCode::Damaged => "damaged",
             ProblemCode::Fault => "fault",
             ProblemCode::NotFound => "not_found",
@@ -190,6 +192,18 @@ fn code(error: &ClientError) -> ProblemCode {
         | Cause::AnswerTimeout
         | Cause::ConnectionLost => ProblemCode::Offline,
     }
+}
+
+/// What the system says about an error, without the number of the error.
+#[must_use]
+pub fn system_text(error: &io::Error) -> String {
+    let said = error.to_string();
+    let number = error.raw_os_error().map(|code| format!(" (os error {code})")).unwrap_or_default();
+    said.strip_suffix(&number).unwrap_or(&said).to_owned()
+}
+
+pub(crate) fn system_says(error: &io::Error) -> Text {
+    messages::problem_system_says(system_text(error))
 }
 
 /// What the service says about an error, if it says anything.

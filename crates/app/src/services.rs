@@ -21,7 +21,7 @@ use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState,
 use local::LocalService;
 use models::ModelServers;
 use page_consent::PageConsent;
-use parlance_client::{AcceptLanguage, Client};
+use parlance_client::{AcceptLanguage, Cause, Client};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_words::{Language, Text, as_is, messages};
@@ -253,11 +253,15 @@ impl Services {
             Some(error) if error.is_auth() => {
                 (ServiceState::KeyRejected, Some(Problem::from_client(error).view().clone()))
             }
+            // Trouble with a file says nothing about the service.
+            Some(error) if error.path().is_some() || error.cause() == Cause::FileId => return,
             Some(error) if error.never_reached_service() => {
-                (ServiceState::Offline, Some(Problem::from_client(error).view().clone()))
+                let state = match error.may_go_again() {
+                    true => ServiceState::Offline,
+                    false => ServiceState::Insecure,
+                };
+                (state, Some(Problem::from_client(error).view().clone()))
             }
-            // Trouble with a file of this computer says nothing about the service.
-            Some(error) if error.path().is_some() => return,
             // Any answer shows that the service is there and takes the key.
             Some(_) | None => (ServiceState::Ready, None),
         };

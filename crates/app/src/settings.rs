@@ -1,6 +1,7 @@
 //! What a person sets once and uses again: preferences, presets, prompts, projects, and options of a conversation.
 
 pub(crate) mod drawings;
+pub(crate) mod folders;
 pub(crate) mod options;
 pub(crate) mod preferences;
 pub(crate) mod presets;

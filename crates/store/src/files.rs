@@ -17,7 +17,7 @@ pub use deletion::{
 pub use listed_file::ListedFile;
 pub use listing::{Listing, Merged, merge_listing, set_retrieved};
 pub use names::{fill_in_names, sort_names_in};
-pub use reuse::{find_usable, list_needed, list_needed_sources, list_waiting_sources};
+pub use reuse::{find_usable, list_in_use, list_needed, list_needed_sources, list_waiting_sources};
 #[cfg(test)]
 pub(crate) use same::UNREAD_BEFORE;
 pub use same::{Same, find_same, has_newer_version, replace};

@@ -234,6 +234,24 @@ pub fn find_by_answer(conn: &Connection, answer_id: MessageId) -> Result<Option<
     Ok(conn.prepare_cached(&sql)?.query_row([answer_id.0], from_row).optional()?)
 }
 
+/// Whether a service has completed an answer in a conversation.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn has_answered(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+) -> Result<bool, Error> {
+    Ok(conn
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM turns
+                            WHERE conversation_id = ?1 AND profile_id = ?2 AND status = ?3)",
+        )?
+        .query_row((conversation_id.0, profile_id.0, Word(MessageStatus::Complete)), |row| row.get(0))?)
+}
+
 /// All turns of a conversation, oldest first.
 ///
 /// # Errors

@@ -14,6 +14,8 @@ export function serviceState(service: ServiceView): string {
       return t.serviceStateReady({ name });
     case "offline":
       return t.serviceStateOffline({ name });
+    case "insecure":
+      return t.serviceStateInsecure({ name });
     case "key_rejected":
       return t.serviceStateKeyRejected({ name });
     case "no_key":

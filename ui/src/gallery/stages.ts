@@ -86,7 +86,7 @@ function waiting(): ConversationView {
   const question = message("you", { createdAtMs: Date.now() - 7_000, blocks: [asked] });
   const reason = [textOf("upload-too-large-for-service"), textOf("upload-make-smaller")];
   const tooLarge = file("journal-export.txt", 60_000_000, {
-    status: { kind: "failed", reason, canRetry: true },
+    status: { kind: "failed", reason, canRetry: true, isUnsent: false },
   });
   return conversation({
     row: conversationRows().find(({ id }) => id === "backup") ?? row("backup"),

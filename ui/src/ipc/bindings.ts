@@ -103,6 +103,10 @@ isFirstRun: boolean,
  */
 canEncrypt: boolean, 
 /**
+ * Whether this is the first start and there is no keyring: the key of a service is kept until the app ends.
+ */
+lacksKeyring: boolean, 
+/**
  * The font families of this computer, where the web view is slow with others; the window adds them.
  */
 fonts: Array<string> | null, 
@@ -360,7 +364,7 @@ keyLocation: KeyLocation, };
 /**
  * Whether a service can be used.
  */
-export type ServiceState = "starting" | "ready" | "offline" | "key_rejected" | "no_key" | "keyring_locked";
+export type ServiceState = "starting" | "ready" | "offline" | "insecure" | "key_rejected" | "no_key" | "keyring_locked";
 
 /**
  * Where the key of a service is kept.
@@ -2543,7 +2547,11 @@ reason: Paragraph,
 /**
  * Whether another attempt to upload it makes sense.
  */
-canRetry: boolean, } | { "kind": "deleting", 
+canRetry: boolean, 
+/**
+ * Whether it was not sent, because the service has refused a smaller file.
+ */
+isUnsent: boolean, } | { "kind": "deleting", 
 /**
  * When the service is asked; until then it can be taken back. `None` once it has been asked.
  */
@@ -3282,7 +3290,7 @@ detail: Paragraph, };
 /**
  * The closed list of problems that the UI treats differently.
  */
-export type ProblemCode = "offline" | "key" | "keyring_locked" | "input" | "service" | "storage" | "damaged" | "fault" | "not_found" | "cancelled";
+export type ProblemCode = "offline" | "key" | "keyring_locked" | "input" | "service" | "storage" | "disk_full" | "damaged" | "fault" | "not_found" | "cancelled";
 
 /**
  * The answer to sending a message: the two messages that now end the conversation.

@@ -26,6 +26,8 @@ export interface Notice {
   title: () => string;
   /** May be empty. */
   detail?: () => string;
+  /** Whether the next change that is saved ends it. */
+  isUntilSaved?: boolean;
   /** The section of the settings that it is about; a button leads there. */
   section?: "backups";
 }
@@ -66,6 +68,8 @@ export interface AppState {
   isFirstRun: boolean;
   /** Whether the first page offers encryption. */
   canEncrypt: boolean;
+  /** Whether the key of a service is kept until the app ends; known at the first start only. */
+  lacksKeyring: boolean;
   services: ServiceView[];
   /** The models of the local service. */
   models: ModelsView;
@@ -124,6 +128,7 @@ export function initialState(start: StartView): AppState {
     version: start.version,
     isFirstRun: start.isFirstRun,
     canEncrypt: start.canEncrypt,
+    lacksKeyring: start.lacksKeyring,
     services: start.services,
     models: start.models,
     settings: start.settings,

@@ -7,6 +7,7 @@ import { withOpened } from "./replies";
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class OptionRequests {
   readonly #context: SessionContext;
+  #leftLimit: Promise<boolean> | null = null;
 
   constructor(context: SessionContext) {
     this.#context = context;
@@ -24,6 +25,20 @@ export class OptionRequests {
   async setLimit(conversationId: string, limit: string): Promise<void> {
     const args = { conversationId, limit };
     await this.#set(conversationId, () => this.#context.backend.call("set_limit", args));
+  }
+
+  /** Sets a limit that was typed and not confirmed. A problem becomes a notice. */
+  async leaveLimit(conversationId: string, limit: string): Promise<void> {
+    const set = () => this.setLimit(conversationId, limit).then(() => true);
+    const left = this.#context.request(set).then((isSet) => isSet === true);
+    this.#leftLimit = left;
+    await left;
+    if (this.#leftLimit === left) this.#leftLimit = null;
+  }
+
+  /** Whether the limit that was left last is set; `null` if none is being set. */
+  get leftLimit(): Promise<boolean> | null {
+    return this.#leftLimit;
   }
 
   async setProject(conversationId: string, project: ProjectChoice): Promise<void> {

@@ -153,7 +153,7 @@ test("a change at an end of the stretch that is read stays in it", () => {
 
 test("a sent message stands at the end with its answer, and of its draft only failed uploads stay", () => {
   const before = openState([]);
-  const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: false } });
+  const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: false, isUnsent: false } });
   const open = before.open && {
     ...before.open,
     draft: { text: "hello", attachments: [file("good"), failed], version: 0 },

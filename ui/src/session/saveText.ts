@@ -4,11 +4,12 @@ import type { SessionContext } from "./sessionContext";
 
 /** Runs a save. Returns whether no other attempt is needed; a problem becomes a notice. */
 export async function saveText(
-  context: Pick<SessionContext, "showProblem">,
+  context: Pick<SessionContext, "showProblem" | "noteSaved">,
   save: () => Promise<unknown>,
 ): Promise<boolean> {
   try {
     await save();
+    context.noteSaved();
     return true;
   } catch (cause) {
     const problem = toProblem(cause);

@@ -238,8 +238,14 @@ export class Session implements SessionContext {
       tone: "problem" as const,
       title: () => sayAll([problem.title]),
       detail: () => sayAll(problem.detail),
+      isUntilSaved: problem.code === "disk_full",
     };
     this.change((state) => withNotice(state, notice));
+  }
+
+  noteSaved(): void {
+    if (!this.#state.now.notices.some((notice) => notice.isUntilSaved)) return;
+    this.change((state) => ({ ...state, notices: state.notices.filter((notice) => !notice.isUntilSaved) }));
   }
 
   /** The text is asked for whenever it is drawn. */
@@ -322,6 +328,7 @@ export class Session implements SessionContext {
         (result) => (state) => withSent(state, conversationId, result),
       ),
     );
+    if (sent !== undefined) this.noteSaved();
     return sent !== undefined;
   }
 
@@ -390,8 +397,10 @@ export class Session implements SessionContext {
     this.#savingSettings = saving;
     const done = await saving;
     if (this.#savingSettings === saving) this.#savingSettings = null;
-    if (done !== undefined) this.#savedSettings = settings;
-    else if (isLatest()) this.change((state) => ({ ...state, settings: this.#savedSettings }));
+    if (done !== undefined) {
+      this.#savedSettings = settings;
+      this.noteSaved();
+    } else if (isLatest()) this.change((state) => ({ ...state, settings: this.#savedSettings }));
   }
 
   /** The settings with this change of the display. */

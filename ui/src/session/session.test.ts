@@ -30,7 +30,7 @@ function byHand() {
 
 const view = (messages: MessageView[]) => conversation({ messages });
 
-const full: ProblemView = { code: "storage", title: textOf("problem-disk-full"), detail: [] };
+const full: ProblemView = { code: "disk_full", title: textOf("problem-disk-full"), detail: [] };
 
 async function started(messages: MessageView[]) {
   const byTest = byHand();
@@ -79,6 +79,34 @@ test("a refused message is a problem on the page and says that nothing was sent"
   const notices = session.state.notices.map(({ tone, title }) => [tone, title()]);
   expect(notices).toEqual([["problem", "The disk is full."]]);
   expect(session.state.open?.messages).toEqual([]);
+});
+
+test("a full disk is no longer said once a question or a draft is saved", async () => {
+  const { session, next } = await started([]);
+  const refuse = async (): Promise<void> => {
+    const refused = session.sendMessage("c", "hello");
+    (await next("send_message")).fail(full);
+    await refused;
+  };
+  await refuse();
+  session.showProblem({ code: "storage", title: textOf("backup-failed"), detail: [] });
+  const titles = () => session.state.notices.map(({ title }) => title());
+  expect(titles()).toContain("The disk is full.");
+  (await next("save_draft")).settle(null);
+  await until(() => titles().length === 1);
+  expect(titles()).not.toContain("The disk is full.");
+  await refuse();
+  (await next("save_draft")).fail(full);
+  expect(titles()).toContain("The disk is full.");
+  const sending = session.sendMessage("c", "hello");
+  (await next("send_message")).settle({
+    row: row("c"),
+    question: question("q"),
+    answer: answer("a"),
+    replaces: null,
+  } satisfies SentView);
+  await sending;
+  expect(titles()).not.toContain("The disk is full.");
 });
 
 test("a file that is told of before the reply to attaching it stands as it was told", async () => {

@@ -16,6 +16,8 @@ export interface SessionContext {
   /** As `request`, for requests that answer with the draft of a conversation, which is put into the state. */
   requestDraft(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined>;
   showProblem(problem: ProblemView): void;
+  /** A change was saved: problems with saving are over. */
+  noteSaved(): void;
   /** The text is asked for whenever it is drawn. */
   showNotice(title: () => string): void;
   createConversation(): Promise<boolean>;

@@ -234,7 +234,7 @@ function fileStatus({ random, number, say, orNull, list, flag }: Bound): FileSta
     () => ({ kind: "uploading", sentBytes: number() }),
     () => ({ kind: "waiting", reason: say(), againAtMs: orNull(number) }),
     () => ({ kind: "processing", word: say() }),
-    () => ({ kind: "failed", reason: list(say), canRetry: flag() }),
+    () => ({ kind: "failed", reason: list(say), canRetry: flag(), isUnsent: flag() }),
     () => ({ kind: "deleting", atMs: orNull(number) }),
   ])();
 }
@@ -347,7 +347,15 @@ export function randomService(random: Random, name: string): ServiceView {
     address: text(),
     isLocal: flag(),
     isChosen: flag(),
-    state: random.oneOf("starting", "ready", "offline", "key_rejected", "no_key", "keyring_locked"),
+    state: random.oneOf(
+      "starting",
+      "ready",
+      "offline",
+      "insecure",
+      "key_rejected",
+      "no_key",
+      "keyring_locked",
+    ),
     problem: orNull(() => ({
       code: random.oneOf("offline", "service"),
       title: say(),

@@ -20,6 +20,7 @@ export function contextOf(first: AppState, backend = manualBackend()) {
     backend,
     change,
     request,
+    noteSaved: () => undefined,
     async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
       const result = await request(load);
       if (result !== undefined) change(into(result));

@@ -396,6 +396,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
     downloads: [],
     notices: [],
     canEncrypt: false,
+    lacksKeyring: false,
     ...extra,
   };
 }

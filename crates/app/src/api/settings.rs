@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::problem::Problem;
+use crate::settings::folders::{self, FolderUse};
 use crate::settings::{drawings, options, preferences, presets, projects, prompts};
 use crate::view::{
     InstructionsView, OptionsView, PastQuestionView, PresetView, ProjectChoice, ProjectView, PromptView,
@@ -9,6 +10,7 @@ use crate::view::{
 };
 use parlance_domain::{ConversationId, MessageId, PresetId, ProfileId, ProjectId, PromptId};
 use parlance_words::Language;
+use std::path::{Path, PathBuf};
 
 impl App {
     /// Checks an address and a key against the service, keeps them and chooses the service.
@@ -43,6 +45,19 @@ impl App {
     /// When it is the local one, or its key cannot be removed from the keyring.
     pub async fn forget_service(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.features.context.services.forget(id).await
+    }
+
+    /// The folder that the user chose last in a dialog of the system, if it still exists.
+    pub async fn last_folder(&self, folder_use: FolderUse) -> Option<PathBuf> {
+        folders::last(&self.features.context, folder_use).await
+    }
+
+    /// Remembers the folder that the user has chosen in a dialog of the system.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn note_folder(&self, folder_use: FolderUse, folder: &Path) -> Result<(), Problem> {
+        folders::note(&self.features.context, folder_use, folder).await
     }
 
     /// The person's settings.

@@ -5,6 +5,7 @@
 
 mod attempts;
 mod missing_files;
+mod own_service;
 mod silence;
 
 use super::Planned;
@@ -17,12 +18,11 @@ use crate::chat::interpret::Interpreter;
 use crate::clock::{now_ms, until_reached};
 use crate::conversations::{Ended, Reservation, Running, StreamingView, UnsavedEnd};
 use crate::events::LastEmitted;
-use crate::problem::{MODEL_AWAY, Problem};
-use crate::sanitize::show_name;
+use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences;
 use crate::tasks::catch_task;
-use crate::view::{AppEvent, ProgressView};
+use crate::view::AppEvent;
 use attempts::{AttemptError, NotOpened, NotSent};
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
@@ -279,10 +279,7 @@ impl<'a> Driver<'a> {
             }
             Order::Gap | Order::StepBack => self.n_sequence_notes = self.n_sequence_notes.saturating_add(1),
         }
-        if let Some(progress) = event.event.response().and_then(|response| response.progress.as_ref()) {
-            self.streaming().set_progress(progress_view(progress));
-            self.show_if_changed();
-        }
+        self.note_reading(event.event.response());
         for input in interpreter.read(event, at) {
             match input {
                 Input::Failed(failure) if self.is_unseen(&failure) => self.model_away = Some(failure),
@@ -291,15 +288,9 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Whether a failure means that no model has seen the question: the local service did not reach its server.
-    fn is_unseen(&self, failure: &Failure) -> bool {
-        let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
-        is_local && failure.code == MODEL_AWAY && self.turn.items().is_empty()
-    }
-
     /// Applies an input to the state machine, and its changes to all that needs no waiting.
     fn apply(&mut self, input: Input) {
-        for piece in self.turn.apply(input) {
+        for piece in self.turn.apply(self.with_own_advice(input)) {
             if self.progress.first_word_at_ms.is_none() && says_something(&piece) {
                 self.progress.first_word_at_ms = Some(now_ms());
                 self.streaming().set_progress(None);
@@ -462,19 +453,6 @@ impl<'a> Driver<'a> {
 
     pub(super) fn streaming(&self) -> MutexGuard<'a, StreamingView> {
         self.running.streaming.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The progress before the first word; `None` for a step that is not known.
-fn progress_view(progress: &parlance_protocol::Progress) -> Option<ProgressView> {
-    let names = || progress.filenames.iter().map(|name| show_name(name)).collect();
-    match progress.step.as_str() {
-        "searching" => Some(ProgressView::Searching { names: names() }),
-        "reading" => Some(ProgressView::Reading {
-            n_passages: progress.n_passages,
-            percent: progress.percent.map(|percent| percent.min(100)),
-        }),
-        _ => None,
     }
 }
 

@@ -94,16 +94,24 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
     })
 }
 
-/// Why a question was refused, by what was sent. `project` is the user's name of the project.
-pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, project: &str) -> Problem {
-    match text(error, request, project) {
+/// What the app knows of a refused question beside its request.
+pub(crate) struct Past<'a> {
+    /// The user's name of the project.
+    pub(crate) project: &'a str,
+    /// The service has answered in this conversation before, so it does answer questions.
+    pub(crate) has_answered: bool,
+}
+
+/// Why a question was refused, by what was sent.
+pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Problem {
+    match text(error, request, past) {
         Some((title, next)) => Problem::refused_question(error, title, next),
         None => Problem::from_client(error),
     }
 }
 
-fn text(error: &Error, request: &CreateResponseRequest, project: &str) -> Option<(Text, Paragraph)> {
-    let host = error.host();
+fn text(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Option<(Text, Paragraph)> {
+    let (host, project) = (error.host(), past.project);
     let is_sent = request.project_id.is_some();
     Some(match (error.status(), about(error, request)) {
         (Some(403), About::Project) if is_sent => {
@@ -128,6 +136,9 @@ fn text(error: &Error, request: &CreateResponseRequest, project: &str) -> Option
             (messages::problem_file_missing(), messages::problem_file_missing_do().into())
         }
         (Some(404), About::Unclear) => (messages::problem_unclear(), messages::problem_unclear_do().into()),
+        (Some(404), About::Nothing) if past.has_answered => {
+            (messages::problem_conversation_gone(), messages::problem_conversation_gone_do().into())
+        }
         (Some(404), About::Nothing | About::Endpoint) => {
             (messages::problem_no_chat(), messages::problem_check_address().into())
         }

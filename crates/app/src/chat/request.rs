@@ -23,6 +23,8 @@ pub(super) struct Prepared {
     pub(super) sent: Sent,
     /// The user attached the service conversation, and nothing has been sent in it yet.
     pub(super) is_first_in_attached: bool,
+    /// The service has answered in this conversation before.
+    has_answered: bool,
 }
 
 /// Builds the request of a turn. `is_forgotten`: the service has just reported the conversation as unknown.
@@ -65,7 +67,8 @@ pub(super) fn prepare(
         && thread.is_some_and(|thread| thread.is_attached && thread.last_message_id.is_none());
     let body = serde_json::to_value(&plan.request).map_err(Error::Encode)?;
     let sent = Sent { context_mode: plan.context_mode, reason: plan.reason, request: body, preset, project };
-    Ok(Prepared { request: plan.request, sent, is_first_in_attached })
+    let has_answered = turns::has_answered(conn, conversation_id, profile_id)?;
+    Ok(Prepared { request: plan.request, sent, is_first_in_attached, has_answered })
 }
 
 impl Prepared {
@@ -83,7 +86,8 @@ impl Prepared {
 
     /// The problem of a failed question, worded for its request.
     pub(super) fn problem(&self, error: &ClientError) -> Problem {
-        refused::problem(error, &self.request, &self.sent.project)
+        let past = refused::Past { project: &self.sent.project, has_answered: self.has_answered };
+        refused::problem(error, &self.request, &past)
     }
 }
 

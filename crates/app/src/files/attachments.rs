@@ -1,6 +1,5 @@
 //! What a question asks of its files, and nothing else.
 
-use super::uploads::Proof;
 use super::{Files, Readiness};
 use crate::problem::Problem;
 use crate::view::{DraftView, FileView};
@@ -66,7 +65,7 @@ impl Attachments for Files {
         client: &'a Client,
         missing: Vec<File>,
     ) -> BoxFuture<'a, Result<Vec<File>, Problem>> {
-        self.uploads.mark_missing_deleted(client, missing, Proof::Needed).boxed()
+        self.uploads.mark_missing_deleted(client, missing).boxed()
     }
 
     fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>> {

@@ -34,6 +34,8 @@ impl Files {
             .store
             .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
             .await?;
+        let rows: Vec<FileId> = found.files.iter().map(|(file, _)| file.id).collect();
+        self.uploads.check_on_screen(profile_id, &rows);
         let files = found.files.iter().map(|file| self.uploads.present(file)).collect();
         Ok(FilesWindowView { files, n_files: found.n_files })
     }

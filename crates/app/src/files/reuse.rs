@@ -72,6 +72,7 @@ impl Files {
             return Err(Problem::not_found(messages::file_not_on_service(), messages::file_deleted()));
         }
         self.uploads.emit_file(file_id).await;
+        self.uploads.check_unlisted(profile_id);
         let row = self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row }).await;
         self.draft(id).await

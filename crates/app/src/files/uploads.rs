@@ -15,14 +15,16 @@ mod same;
 mod stale;
 pub(crate) mod temporary;
 mod unconfirmed;
+mod unlisted;
 
-pub(crate) use listing::{Proof, is_list_answered};
+pub(crate) use listing::is_list_answered;
 pub(crate) use readiness::Readiness;
 
 use follow::Following;
 use listing::Lists;
 use run::Initiator;
 use run::retry::{OpenCircuit, Wait};
+use unlisted::Unlisted;
 
 use crate::clock::now_ms;
 use crate::context::Context;
@@ -73,6 +75,8 @@ struct Underway {
     circuits: HashMap<ProfileId, OpenCircuit>,
     /// By service: the files whose status is polled until it is final.
     followed: HashMap<ProfileId, Following>,
+    /// By service: files that its last list lacked.
+    unlisted: HashMap<ProfileId, Unlisted>,
     /// Files whose source has changed on disk since the upload.
     changed: HashSet<FileId>,
     /// Services whose unconfirmed uploads are being reconciled.
@@ -83,6 +87,8 @@ struct Underway {
 struct Upload {
     phase: Arc<Mutex<Phase>>,
     cancel: CancellationToken,
+    /// The user uploads it although the service has refused a smaller file.
+    ignores_limit: bool,
 }
 
 /// The phase of an upload in this run.

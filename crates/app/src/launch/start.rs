@@ -38,6 +38,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     if is_first_run {
         services.first_models(MODELS_LIMIT).await;
     }
+    let has_keyring = is_first_run && features.encryption.has_keyring().await;
     let temporary = features.temporary.rows().await?;
     let first = match open {
         Some(id) if !is_first_run => open_last(features, id).await,
@@ -47,7 +48,8 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     Ok(StartView {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         is_first_run,
-        can_encrypt: is_first_run && features.encryption.can_begin().await,
+        can_encrypt: has_keyring && features.encryption.is_off(),
+        lacks_keyring: is_first_run && !has_keyring,
         fonts: None,
         services: services.views(),
         models: services.models_view(),

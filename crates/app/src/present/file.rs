@@ -1,5 +1,6 @@
 //! Files as they are shown.
 
+use crate::problem::Problem;
 use crate::sanitize::{show_line, show_name};
 use crate::view::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
@@ -78,12 +79,13 @@ fn present_status(status: &FileStatus) -> FileStatusView {
         FileStatus::Uploading => FileStatusView::Uploading { sent_bytes: 0 },
         FileStatus::Paused => FileStatusView::Paused,
         FileStatus::UploadFailed(reason) => {
-            FileStatusView::Failed { reason: reason.clone(), can_retry: true }
+            let is_unsent = Problem::is_unsent(reason);
+            FileStatusView::Failed { reason: reason.clone(), can_retry: true, is_unsent }
         }
         FileStatus::Processing(word) => FileStatusView::Processing { word: processing_text(word) },
         FileStatus::Ready => FileStatusView::Ready,
         FileStatus::ProcessingFailed(reason) => {
-            FileStatusView::Failed { reason: reason.clone(), can_retry: false }
+            FileStatusView::Failed { reason: reason.clone(), can_retry: false, is_unsent: false }
         }
         FileStatus::Deleted => FileStatusView::Deleted,
     }

@@ -23,7 +23,7 @@ impl Problem {
                 (messages::export_exists(last_name(to)), messages::problem_choose_name())
             }
             _ => {
-                let said = messages::problem_system_says(error.to_string());
+                let said = super::system_says(error);
                 let detail = Paragraph::from([messages::problem_choose_folder(), said]);
                 return Self::new(ProblemCode::Storage, messages::export_failed(), detail);
             }

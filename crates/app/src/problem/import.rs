@@ -15,9 +15,7 @@ impl Problem {
             Refusal::File(error) if error.kind() == std::io::ErrorKind::StorageFull => {
                 return Self::data_folder(error);
             }
-            Refusal::File(error) => {
-                (messages::import_file(name), messages::problem_system_says(error.to_string()).into())
-            }
+            Refusal::File(error) => (messages::import_file(name), super::system_says(error).into()),
             Refusal::Unknown => (messages::import_unknown(name), messages::import_unknown_next().into()),
             Refusal::Encrypted => {
                 (messages::import_encrypted(name), messages::import_encrypted_next().into())

@@ -27,7 +27,9 @@ pub(super) fn text(error: &ClientError) -> (Text, Text) {
             let after_ms = millis(after);
             messages::problem_limit_resets(now_ms().saturating_add(after_ms))
         }
-        None if limit == Limit::Requests => messages::problem_limit_moment(),
+        None if limit == Limit::Requests && !names_long_period(error.service_message()) => {
+            messages::problem_limit_moment()
+        }
         None => messages::problem_limit_plan(),
     };
     (title, when)
@@ -57,15 +59,23 @@ const SAID_OF_RATE: [&str; 6] =
 /// What codes and families of a limit of tokens contain. Those of a rate (`rate_limit_exceeded`) have none of it.
 const QUOTA: [&str; 6] = ["quota", "token_limit", "usage_limit", "tokens_set_aside", "billing", "credit"];
 
-/// A code decides alone: the words beside it name days and tokens also where a rate is meant.
+/// Parts of English sentences about a limit that opens in hours or weeks.
+const LONG_PERIOD: [&str; 3] = ["daily", "month", "per day"];
+
+fn names_long_period(message: Option<&str>) -> bool {
+    let message = message.unwrap_or_default().to_lowercase();
+    LONG_PERIOD.iter().any(|word| message.contains(word))
+}
+
+/// A code decides before the words, which name days also where a rate is meant. Only tokens of a day or a month are
+/// certain: services call that limit `rate_limit_exceeded` too.
 fn limit_of(code: Option<&str>, family: Option<&str>, message: Option<&str>) -> Limit {
     let lower = |said: Option<&str>| said.unwrap_or_default().to_lowercase();
     let (code, family, message) = (lower(code), lower(family), lower(message));
     let names = |said: &str, words: &[&str]| words.iter().any(|word| said.contains(word));
-    let is_said = code.is_empty()
-        && !message.contains("per min")
-        && (message.contains("quota")
-            || (message.contains("token") && names(&message, &["daily", "month", "per day"])));
+    let is_said = !message.contains("per min")
+        && (code.is_empty() && message.contains("quota")
+            || message.contains("token") && names(&message, &LONG_PERIOD));
     let is_named = names(&code, &QUOTA) || (code.is_empty() && names(&family, &QUOTA));
     if !is_named && !is_said {
         let is_rate = names(&code, &RATE)
@@ -111,6 +121,8 @@ mod tests {
             ("tokens_set_aside", "rate_limit_error", "", Limit::SetAside),
             ("quota_exceeded", "", "Your monthly quota", Limit::Month),
             ("", "", "Monthly token usage limit exceeded.", Limit::Month),
+            ("", "", "Daily token limit exceeded", Limit::Day),
+            ("rate_limit_exceeded", "", "Daily token limit exceeded", Limit::Day),
         ] {
             let given = |said: &'static str| Some(said).filter(|said| !said.is_empty());
             assert_eq!(

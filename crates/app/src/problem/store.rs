@@ -20,7 +20,7 @@ impl From<StoreError> for Problem {
                 [messages::store_newer(), messages::store_start_newer()].into(),
             ),
             StoreError::Full(_) => (
-                ProblemCode::Storage,
+                ProblemCode::DiskFull,
                 messages::problem_disk_full(),
                 [messages::store_not_saved(), messages::store_earlier_safe(), messages::problem_free_space()]
                     .into(),
@@ -52,6 +52,14 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
+    /// Whether the store or the app itself failed, and not a service.
+    pub(crate) fn is_of_this_computer(&self) -> bool {
+        matches!(
+            self.view.code,
+            ProblemCode::Storage | ProblemCode::DiskFull | ProblemCode::Damaged | ProblemCode::Fault
+        )
+    }
+
     /// The store cannot be opened.
     pub(crate) fn not_opened(error: &OpenError) -> Self {
         tracing::error!("{error}");
@@ -92,7 +100,7 @@ impl Problem {
                 (messages::backup_copy_unreachable(path), messages::backup_copy_connect().into())
             }
             BackupError::File(error) => {
-                let said = messages::problem_system_says(error.to_string());
+                let said = super::system_says(error);
                 (messages::backup_copy_failed(path), said.into())
             }
             _ => (messages::backup_copy_failed(path), why_no_backup(error)),
@@ -146,7 +154,7 @@ impl Problem {
             let (title, next) = (messages::problem_disk_full(), messages::problem_free_space());
             return Self::new(ProblemCode::Storage, title, next);
         }
-        let said = messages::problem_system_says(error.to_string());
+        let said = super::system_says(error);
         Self::new(ProblemCode::Storage, messages::store_folder(), [messages::store_folder_check(), said])
     }
 }
@@ -205,7 +213,7 @@ mod tests {
             (6, ProblemCode::Storage, "Another program"),
             (10, ProblemCode::Storage, "Can’t read from or write to the disk"),
             (11, ProblemCode::Damaged, "data is damaged"),
-            (13, ProblemCode::Storage, "The disk is full"),
+            (13, ProblemCode::DiskFull, "The disk is full"),
             (26, ProblemCode::Damaged, "data is damaged"),
             (1, ProblemCode::Storage, "couldn’t read or write"),
         ];

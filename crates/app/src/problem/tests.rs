@@ -25,3 +25,10 @@ fn an_error_without_words_still_says_who_reported_it() {
     let failure = failure_in_stream("chat.example.org", &parlance_protocol::Failure::default());
     assert!(failure.title.to_string().contains("chat.example.org"), "{failure:?}");
 }
+
+#[test]
+fn the_systems_sentence_has_no_number() {
+    let said = |error: &io::Error| system_says(error).to_string();
+    assert_eq!(said(&io::Error::from_raw_os_error(2)), "The system says: No such file or directory.");
+    assert_eq!(said(&io::Error::other("no device")), "The system says: no device.");
+}

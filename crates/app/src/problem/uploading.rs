@@ -3,7 +3,7 @@
 use super::Problem;
 use crate::view::ProblemCode;
 use parlance_domain::SizeLimit;
-use parlance_words::messages;
+use parlance_words::{Paragraph, messages};
 
 impl Problem {
     /// A file of this computer that has other bytes than a moment before.
@@ -15,6 +15,12 @@ impl Problem {
     pub(crate) fn too_large(shown: &str, bytes: u64, limit: SizeLimit) -> Self {
         let refused = messages::upload_refused_size(limit.bytes.saturating_add(1));
         Self::input(messages::upload_too_large(shown, bytes), [refused, messages::upload_make_smaller()])
+    }
+
+    /// Whether an upload failed as [`Problem::too_large`], so that the service was not asked.
+    pub(crate) fn is_unsent(reason: &Paragraph) -> bool {
+        let refused = messages::upload_refused_size(0_u64);
+        reason.sentences().iter().any(|sentence| sentence.id() == refused.id())
     }
 
     /// A service that accepted a file and does not know it any more.
@@ -45,5 +51,7 @@ mod tests {
         let said = Problem::too_large("a.pdf", 61_000_000, limit).to_string();
         assert!(said.starts_with("a.pdf is too large (61\u{a0}MB)."), "{said}");
         assert!(said.contains("refused a file of 50\u{a0}MB"), "{said}");
+        assert!(Problem::is_unsent(&Problem::too_large("a.pdf", 61_000_000, limit).text()));
+        assert!(!Problem::is_unsent(&messages::upload_too_large_for_service().into()));
     }
 }

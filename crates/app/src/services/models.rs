@@ -12,8 +12,8 @@ mod stored;
 use super::Services;
 use super::connect::ends_in;
 use crate::config::ModelSearch;
-use crate::problem::Problem;
-use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
+use crate::problem::{OwnProgram, Problem};
+use crate::view::{AppEvent, KeyLocation, ModelRef, ModelState, ModelsView};
 use parlance_domain::ProfileId;
 use parlance_service::{
     InvalidUpstream, ModelChoice, ModelReadiness, Models, ModelsStatus, ServerKind, UnavailableReason,
@@ -121,6 +121,13 @@ impl Services {
             let reason = UnavailableReason::Unreachable;
             matches!(readiness, Some(ModelReadiness::Unavailable { reason: why, .. }) if *why == reason)
         })
+    }
+
+    /// The program of the model that writes answers, if its server is on this computer.
+    pub(crate) fn own_program(&self) -> Option<OwnProgram> {
+        let answers = self.models_view().answers.filter(|answers| answers.sent_to.is_none())?;
+        let is_down = matches!(answers.state, ModelState::Stopped | ModelState::Failed);
+        Some(OwnProgram { name: answers.server_name, is_down })
     }
 
     /// Looks which servers are there.

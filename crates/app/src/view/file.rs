@@ -82,6 +82,8 @@ pub enum FileStatusView {
         reason: Paragraph,
         /// Whether another attempt to upload it makes sense.
         can_retry: bool,
+        /// Whether it was not sent, because the service has refused a smaller file.
+        is_unsent: bool,
     },
     /// It is about to be deleted.
     Deleting {

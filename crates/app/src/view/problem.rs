@@ -32,6 +32,8 @@ pub enum ProblemCode {
     Service,
     /// The store on this computer could not be read or written.
     Storage,
+    /// The disk of the store is full; this is over with the next change that is saved.
+    DiskFull,
     /// The store on this computer is damaged.
     Damaged,
     /// The app made a mistake.

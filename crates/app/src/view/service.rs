@@ -46,6 +46,8 @@ pub enum ServiceState {
     Ready,
     /// It could not be reached.
     Offline,
+    /// No secure connection: its certificate or its encryption is at fault, so waiting does not help.
+    Insecure,
     /// It does not accept the key.
     KeyRejected,
     /// The app has no key for it.

@@ -20,6 +20,8 @@ pub struct StartView {
     pub is_first_run: bool,
     /// Whether this is the first start, nothing is encrypted and there is a keyring for the key.
     pub can_encrypt: bool,
+    /// Whether this is the first start and there is no keyring: the key of a service is kept until the app ends.
+    pub lacks_keyring: bool,
     /// The font families of this computer, where the web view is slow with others; the window adds them.
     pub fonts: Option<Vec<String>>,
     /// All services, the chosen one marked.

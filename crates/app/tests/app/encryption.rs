@@ -247,6 +247,20 @@ async fn starting_empty_keeps_the_encrypted_data_for_the_recovery_key() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_first_start_says_whether_there_is_a_keyring() {
+    let dir = tempfile::tempdir().unwrap();
+    let there = config(dir.path());
+    for (config, lacks_keyring) in
+        [(Config { keyring: open_no_keyring, ..there.clone() }, true), (there, false)]
+    {
+        let (app, _events) = App::open(config).await.unwrap();
+        let start = app.start().await.unwrap();
+        assert_eq!((start.is_first_run, start.lacks_keyring), (true, lacks_keyring));
+        app.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn without_a_keyring_encryption_is_not_turned_on_and_nothing_is_changed() {
     let dir = tempfile::tempdir().unwrap();
     let config = Config { keyring: open_no_keyring, ..config(dir.path()) };

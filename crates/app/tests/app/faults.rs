@@ -4,6 +4,8 @@ use parlance_app::view::{EndingAction, ServiceState};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Asks one question of a service that refuses it so, and looks at the answer.
 async fn check(status: u16, body: &str, title: &str, detail: &str) {
@@ -70,7 +72,10 @@ async fn a_404_and_a_429_say_what_the_code_of_the_service_names() {
         (404, error("project_not_found", "No such project."), "your key’s project", "No such project."),
         (404, error("unknown_url", "Unknown request URL."), "No chat service", "Check the address"),
         (404, error("conversation_not_found", "Gone."), "can’t find the linked conversation", "Gone."),
-        (429, error("rate_limit_exceeded", "30 requests per day."), "Too many requests.", "Wait a moment"),
+        (429, error("rate_limit_exceeded", "30 requests per minute."), "Too many requests.", "Wait a moment"),
+        (429, error("rate_limit_exceeded", "30 requests per day."), "Too many requests.", "Your plan"),
+        (429, error("rate_limit_exceeded", "Daily token limit exceeded"), "daily token limit", "Your plan"),
+        (429, r#"{"detail":"Daily token limit exceeded"}"#.to_owned(), "daily token limit", "Your plan"),
         (429, error("insufficient_quota", "No credit."), "token limit", "No credit."),
     ];
     for (status, body, title, detail) in rows {
@@ -129,6 +134,28 @@ async fn an_address_that_answers_no_questions_is_named_also_in_a_conversation_th
         let title = refused.ending.unwrap().title.to_string();
         assert!(title.contains("No chat service"), "{refusal}: {title}");
         assert_eq!(n_asked_again(&server), 1, "nothing is sent once more");
+    }
+}
+
+#[tokio::test]
+async fn a_404_after_an_answer_names_the_conversation_and_the_project_not_the_address() {
+    for refusal in [r#"{"detail":"Not found."}"#, ""] {
+        let is_gone = Arc::new(AtomicBool::new(false));
+        let (gone, refused) = (is_gone.clone(), refusal.to_owned());
+        let server = FaultServer::start_reading(move |_| match gone.load(Ordering::SeqCst) {
+            true => Answer::json(404, refused.clone()).into(),
+            false => Answer::json(200, r#"{"id":"r","output_text":"Yes.","conversation_id":"c1"}"#).into(),
+        })
+        .await;
+        let mut app = RunningApp::start_with(&server.url()).await;
+        let id = app.new_conversation().await;
+        assert_status(&app.ask(id, "A question?").await, MessageStatus::Complete);
+        is_gone.store(true, Ordering::SeqCst);
+        let title = app.ask(id, "And now?").await.ending.unwrap().title.to_string();
+        assert_eq!(title, "The service no longer knows this conversation or project (404).", "{refusal}");
+        let other = app.new_conversation().await;
+        let title = app.ask(other, "A first question?").await.ending.unwrap().title.to_string();
+        assert_eq!(title, "No chat service at this address (404).", "{refusal}");
     }
 }
 

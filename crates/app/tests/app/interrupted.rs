@@ -211,7 +211,7 @@ async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_
     .await;
     service.forget();
     let file = app.until_settled(file_id).await;
-    let FileStatusView::Failed { reason, can_retry: true } = &file.status else { panic!("{file:?}") };
+    let FileStatusView::Failed { reason, can_retry: true, .. } = &file.status else { panic!("{file:?}") };
     let reason = reason.to_string();
     assert!(reason.starts_with("The service accepted a.txt but no longer has it."), "{reason}");
     service.accept_as("processed");

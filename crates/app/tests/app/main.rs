@@ -14,8 +14,8 @@ mod backups;
 mod bounds;
 /// Answers that go on where they ended.
 mod continuing;
-/// Files on their way out: taken back, confirmed, refused.
 mod dates;
+/// Files on their way out: taken back, confirmed, refused.
 mod deletions;
 /// What stands about an answer beside its words.
 mod details;
@@ -90,6 +90,8 @@ mod recovery;
 mod refreshing;
 /// Plain data in the place of encrypted data.
 mod refused_plain_files;
+/// A data folder that is deleted or replaced while the app is open.
+mod replaced_store;
 /// What is still there after the app has ended.
 mod restart;
 mod round_trip;

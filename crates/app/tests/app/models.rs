@@ -180,7 +180,7 @@ async fn what_a_model_read_and_what_was_left_out_is_shown_and_kept() {
     assert_eq!(server.asked()[0]["max_tokens"], limit, "a quarter of the context bounds the answer");
 
     // Questions so long that the earlier ones do not fit beside the last.
-    let long: String = (0..1_100).map(|n| format!("w{n} x ")).collect();
+    let long: String = (0..1_300).map(|n| format!("w{n} x ")).collect();
     app.ask(id, &long).await;
     let second = app.ask(id, &long).await;
     assert!(second.context.unwrap().n_messages_left_out > 0, "{:?}", second.context);
@@ -392,4 +392,20 @@ async fn a_model_is_offered_web_pages_only_when_that_is_turned_on_and_the_user_i
     assert!(words_of(&answer).contains("I was not allowed to look."), "{answer:?}");
     assert!(offered(1).contains("web_fetch") && !offered(1).contains("web_search"));
     assert!(server.asked()[2].to_string().contains("has not allowed this page"));
+}
+
+#[tokio::test]
+async fn a_model_server_that_dies_in_an_answer_is_named_and_no_administrator_is() {
+    let server = ollama(&["qwen3:8b"]).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    server.die_after("Half");
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "Hi").await;
+    assert_status(&answer, MessageStatus::Failed);
+    let ending = answer.ending.unwrap();
+    let said = ending.detail.to_string();
+    assert!(said.to_lowercase().contains("start ollama again"), "{ending:?}");
+    assert!(!said.contains("administrator"), "{ending:?}");
 }

@@ -1,13 +1,13 @@
 //! Files that cannot be uploaded: named before anything is sent, and whatever happens while they are read.
 
-use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_app::view::{AppEvent, FileStatusView, FileView, ProblemCode};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
 use std::collections::{HashMap, HashSet};
 
 #[tokio::test]
-async fn what_was_too_large_once_is_refused_at_once() {
+async fn a_file_larger_than_a_refused_one_is_not_sent_until_it_is_uploaded_anyway() {
     let refusal = Answer::json(413, r#"{"detail":"Files may have at most 2 KB."}"#);
     let server = FaultServer::start(refusal).await;
     let mut app = RunningApp::start_with(&server.url()).await;
@@ -20,16 +20,21 @@ async fn what_was_too_large_once_is_refused_at_once() {
     let n_asked = server.received().len();
 
     let other = app.write_document("other.txt", "y".repeat(6_000));
-    let problem = app.app.attach_files(id, vec![other]).await.unwrap_err();
-    assert_eq!(problem.view().title.to_string(), "other.txt is too large (6\u{a0}KB).");
-    assert!(problem.view().detail.to_string().contains("refused a file of 5\u{a0}KB"), "{problem}");
+    let draft = app.app.attach_files(id, vec![other]).await.unwrap();
+    let other = &draft.attachments[1];
+    let FileStatusView::Failed { reason, is_unsent, .. } = &other.status else { panic!("{other:?}") };
+    let reason = reason.to_string();
+    assert!(reason.starts_with("other.txt is too large (6\u{a0}KB)."), "{reason}");
+    assert!(reason.contains("refused a file of 5\u{a0}KB"), "{reason}");
+    assert!(is_unsent);
     assert_eq!(server.received().len(), n_asked, "nothing was sent");
-    // Trying again what was refused says the same.
-    app.app.resume_upload(file.id).await.unwrap();
-    let file = app.until_settled(file.id).await;
-    let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{file:?}") };
-    assert!(reason.to_string().contains("5\u{a0}KB"), "{reason}");
-    assert_eq!(server.received().len(), n_asked);
+
+    app.app.resume_upload(other.id).await.unwrap();
+    let other = app.until_settled(other.id).await;
+    let FileStatusView::Failed { reason, is_unsent, .. } = &other.status else { panic!("{other:?}") };
+    assert!(reason.to_string().contains("at most 2 KB"), "{reason}");
+    assert!(!is_unsent);
+    assert!(server.received().len() > n_asked, "the service has refused this one itself");
 }
 
 #[tokio::test]
@@ -40,10 +45,12 @@ async fn the_limit_is_just_below_what_was_refused() {
     let large = app.write_document("large.txt", "x".repeat(5_000));
     app.attach(id, &large).await;
     let other = app.write_document("other.txt", "y".repeat(5_001));
-    let problem = app.app.attach_files(id, vec![other]).await.unwrap_err();
-    assert!(problem.view().detail.to_string().contains("refused a file of 5\u{a0}KB"), "{problem}");
+    let is_unsent = |file: &FileView| matches!(file.status, FileStatusView::Failed { is_unsent: true, .. });
+    let draft = app.app.attach_files(id, vec![other]).await.unwrap();
+    assert!(is_unsent(&draft.attachments[1]), "{draft:?}");
     let smaller = app.write_document("smaller.txt", "y".repeat(4_999));
-    assert_eq!(app.app.attach_files(id, vec![smaller]).await.unwrap().attachments.len(), 2);
+    let draft = app.app.attach_files(id, vec![smaller]).await.unwrap();
+    assert!(!is_unsent(&draft.attachments[2]), "{draft:?}");
 }
 
 #[cfg(unix)]

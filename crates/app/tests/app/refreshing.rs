@@ -1,9 +1,15 @@
 use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
+use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// The pause between two requests for files that a list lacks.
+const PAUSE: Duration = Duration::from_millis(250);
 
 fn file(id: &str) -> String {
     format!(
@@ -35,13 +41,103 @@ async fn service(later: &'static str, is_there: bool) -> (FaultServer, Arc<Atomi
     (server, is_later)
 }
 
+/// How many requests were for a file by its id.
+fn n_asked_by_id(received: &[Received]) -> usize {
+    received.iter().filter(|request| request.target.starts_with("/v1/files/")).count()
+}
+
+/// Waits until these files are tombstones, in any order.
+async fn until_deleted(app: &mut RunningApp, names: &[&str]) {
+    let mut left: HashSet<&str> = names.iter().copied().collect();
+    app.until(|event| {
+        if let AppEvent::FileChanged { file } = event
+            && file.status == FileStatusView::Deleted
+        {
+            left.remove(file.name.as_str());
+        }
+        left.is_empty().then_some(())
+    })
+    .await;
+}
+
+/// A service that lists 100 files once and none afterwards; it has each of them. It never answers an upload before it
+/// is released.
+async fn forgetful_of_100() -> FaultServer {
+    let all: Vec<String> = (0..100).map(|n| file(&format!("f{n:03}"))).collect();
+    let all = format!(r#"{{"object":"list","data":[{}]}}"#, all.join(","));
+    let is_listed = AtomicBool::new(false);
+    FaultServer::start_with(move |request| match (request.method.as_str(), request.target.as_str()) {
+        ("POST", _) => Answer::new(200, "application/json", "").then_wait().then_bytes(file("new")).into(),
+        (_, "/v1/files") if is_listed.swap(true, Ordering::SeqCst) => {
+            Answer::json(200, r#"{"object":"list","data":[]}"#).into()
+        }
+        (_, "/v1/files") => Answer::json(200, all.clone()).into(),
+        (_, target) => Answer::json(200, file(target.trim_start_matches("/v1/files/"))).into(),
+    })
+    .await
+}
+
+#[tokio::test]
+async fn only_unlisted_files_on_the_screen_or_in_use_are_asked_for_with_pauses() {
+    let server = forgetful_of_100().await;
+    let app = RunningApp::start_with(&server.url()).await;
+    let profile_id = app.service_id().await;
+    let files = app.refreshed_files().await;
+    app.clock.stop();
+    let id = app.new_conversation().await;
+    app.app.reuse_file(id, files[99].id).await.unwrap();
+    assert_eq!(app.app.refresh_files(profile_id, None).await.unwrap(), None);
+    let asked = server.received_when(|all| n_asked_by_id(all) == 1).await;
+    let in_draft = files[99].name.trim_end_matches(".txt");
+    assert!(asked.iter().any(|request| request.target.ends_with(in_draft)), "{in_draft}: {asked:?}");
+    let screen = app.app.list_files(profile_id, FilesQuery::default(), 20, 10).await.unwrap();
+    for n in 2..=11 {
+        app.clock.until_pause(PAUSE).await;
+        assert_eq!(n_asked_by_id(&server.received()), n - 1, "one request per pause");
+        app.clock.pass(PAUSE);
+        server.received_when(|all| n_asked_by_id(all) == n).await;
+    }
+    app.clock.leap();
+    app.app.reuse_file(id, files[50].id).await.unwrap();
+    let asked = server.received_when(|all| n_asked_by_id(all) == 12).await;
+    let is_asked = |name: &str| asked.iter().any(|one| one.target.ends_with(name.trim_end_matches(".txt")));
+    assert!(screen.files.iter().all(|file| is_asked(&file.name)));
+    assert!(is_asked(&files[50].name));
+}
+
+#[tokio::test]
+async fn an_upload_goes_before_files_that_the_list_lacks() {
+    let server = forgetful_of_100().await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let profile_id = app.service_id().await;
+    app.refreshed_files().await;
+    let path = app.write_document("new.txt", "abc");
+    app.app.upload_files(profile_id, vec![path]).await.unwrap();
+    server.received_when(|all| all.iter().any(|request| request.method == "POST")).await;
+    for _ in 0..3 {
+        app.refreshed_files().await;
+    }
+    assert_eq!(n_asked_by_id(&server.received()), 0);
+    server.release();
+    server.received_when(|all| n_asked_by_id(all) > 0).await;
+    let uploaded = |event| match event {
+        AppEvent::FileChanged { file } if file.name == "new.txt" => {
+            (file.status == FileStatusView::Ready).then_some(())
+        }
+        _ => None,
+    };
+    app.until(uploaded).await;
+}
+
 #[tokio::test]
 async fn a_list_that_forgets_files_buries_none_that_the_service_still_has() {
     let (server, is_later) = service(r#"{"object":"list","data":[]}"#, true).await;
     let app = RunningApp::start_with(&server.url()).await;
     assert_eq!(app.refreshed_files().await.len(), 2);
     is_later.store(true, Ordering::SeqCst);
-    assert_eq!(app.refreshed_files().await.len(), 2, "each was asked for and is there");
+    app.refreshed_files().await;
+    server.received_when(|all| n_asked_by_id(all) == 2).await;
+    assert_eq!(app.files().await.len(), 2, "each was asked for and is there");
 }
 
 #[tokio::test]
@@ -56,10 +152,12 @@ async fn a_list_with_further_pages_marks_no_file_as_deleted() {
 #[tokio::test]
 async fn a_file_that_is_neither_listed_nor_found_is_a_tombstone() {
     let (server, is_later) = service(r#"{"object":"list","data":[]}"#, false).await;
-    let app = RunningApp::start_with(&server.url()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
     app.refreshed_files().await;
     is_later.store(true, Ordering::SeqCst);
-    assert!(app.refreshed_files().await.is_empty());
+    app.refreshed_files().await;
+    until_deleted(&mut app, &["f1.txt", "f2.txt"]).await;
+    assert!(app.files().await.is_empty());
     assert_eq!(app.app.sum_up_files(app.service_id().await).await.unwrap().n_deleted, 2);
     let query = serde_json::from_str(r#"{"filter":"deleted"}"#).unwrap();
     let tombstones = app.app.list_files(app.service_id().await, query, 0, 10).await.unwrap();
@@ -214,12 +312,14 @@ async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
         }
     })
     .await;
-    let app = RunningApp::start_with(&server.url()).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
     app.refreshed_files().await;
     let (slow, profile_id) = (app.app.clone(), app.service_id().await);
     let slow = tokio::spawn(async move { slow.refresh_files(profile_id, None).await });
     server.received_when(|all| all.iter().filter(|one| one.target == "/v1/files").count() == 2).await;
-    let shown = app.refreshed_files().await;
+    app.refreshed_files().await;
+    until_deleted(&mut app, &["f2.txt"]).await;
+    let shown = app.files().await;
     let checked = app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms;
     let names = |files: &[parlance_app::view::FileView]| {
         let mut names: Vec<String> =

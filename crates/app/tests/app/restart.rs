@@ -1,3 +1,4 @@
+use parlance_app::FolderUse;
 use parlance_app::view::{AppEvent, Display, OfflineQuestions, Settings};
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::Wait;
@@ -224,4 +225,18 @@ async fn a_zoom_at_which_nothing_can_be_reached_is_not_kept() {
     let display = Display { zoom_percent: 5_000, ..Display::default() };
     app.app.save_settings(Settings { display, ..Settings::default() }).await.unwrap();
     assert_eq!(app.app.settings().await.unwrap().display.zoom_percent, 300);
+}
+
+#[tokio::test]
+async fn the_folder_of_a_dialog_is_remembered_for_its_use_while_it_exists() {
+    let app = RunningApp::start().await;
+    let folder = app.data_dir().with_file_name("reports");
+    std::fs::create_dir(&folder).unwrap();
+    assert_eq!(app.app.last_folder(FolderUse::Open).await, None);
+    app.app.note_folder(FolderUse::Open, &folder).await.unwrap();
+    let app = app.restart().await;
+    assert_eq!(app.app.last_folder(FolderUse::Open).await, Some(folder.clone()));
+    assert_eq!(app.app.last_folder(FolderUse::Save).await, None);
+    std::fs::remove_dir(&folder).unwrap();
+    assert_eq!(app.app.last_folder(FolderUse::Open).await, None);
 }

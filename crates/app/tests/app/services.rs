@@ -232,6 +232,22 @@ async fn a_service_that_was_away_is_known_to_be_back_within_ten_seconds() {
 }
 
 #[tokio::test]
+async fn a_bad_certificate_is_not_probed_again_and_the_question_fails() {
+    let server = FaultServer::start_with_self_signed_certificate(Scenario::Silence).await;
+    let mut app = RunningApp::start_with(&server.https_url()).await;
+    app.clock.stop();
+    let id = app.new_conversation().await;
+    let answer = app.ask(id, "A question?").await;
+    assert_status(&answer, MessageStatus::Failed);
+    assert!(app.open(id).await.outbox.is_empty());
+    let services = app.app.start().await.unwrap().services;
+    let service = services.into_iter().find(|one| !one.is_local).unwrap();
+    assert_eq!((service.state, service.next_probe_at_ms), (ServiceState::Insecure, None));
+    let title = service.problem.unwrap().title.to_string();
+    assert!(title.starts_with("Can’t verify the identity of"), "{title}");
+}
+
+#[tokio::test]
 async fn a_probe_that_hangs_is_given_up_and_the_next_one_finds_the_service() {
     let mut service = FaultServer::refusing();
     let mut app = RunningApp::start_with(&service.url()).await;

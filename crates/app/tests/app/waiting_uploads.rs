@@ -132,7 +132,7 @@ async fn a_service_that_stays_busy_is_left_alone_at_some_point_and_can_be_asked_
     let (_, file_id) = attach(&app).await;
     service.received_when(|all| all.iter().filter(|one| is_upload(one)).count() == 9).await;
     let file = app.until_settled(file_id).await;
-    let FileStatusView::Failed { reason, can_retry: true } = &file.status else { panic!("{file:?}") };
+    let FileStatusView::Failed { reason, can_retry: true, .. } = &file.status else { panic!("{file:?}") };
     assert!(reason.to_string().contains("Not now"), "{reason}");
     assert_eq!(n_uploads(&service), 9);
 }

@@ -1,7 +1,7 @@
-//! Files that can be attached again, and sources that still have to be read.
+//! Files that can be attached again, files in use, and sources that still have to be read.
 
-use crate::Error;
 use crate::column::{path_from_bytes, path_to_bytes};
+use crate::{Error, settings};
 use parlance_domain::{FileId, ProfileId};
 use parlance_sqlite::rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -35,6 +35,24 @@ pub fn find_usable(
         }
     }
     Ok(found)
+}
+
+/// Files of a service in drafts, in the outbox and in the messages of the conversation that is open.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_in_use(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileId>, Error> {
+    let open = settings::find_open_conversation(conn)?.map(|id| id.0);
+    let mut statement = conn.prepare_cached(
+        "SELECT id FROM files WHERE profile_id = ?1 AND deleted_at_ms IS NULL AND id IN (
+             SELECT file_id FROM draft_attachments
+             UNION SELECT file_id FROM outbox_attachments
+             UNION SELECT a.file_id FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
+             WHERE m.conversation_id = ?2)",
+    )?;
+    let ids = statement.query_map((profile_id.0, open), |row| row.get(0).map(FileId))?;
+    Ok(ids.collect::<Result<_, _>>()?)
 }
 
 /// The paths of the files below `dir` that may have to be uploaded again. See [`list_needed`].

@@ -5,7 +5,7 @@ import { apply } from "../../session/apply";
 import { find, get, press as pressButton, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import { until } from "../../testing/until";
-import { answer, conversation, file, html, question, row, turnUpdated } from "../../testing/views";
+import { answer, conversation, file, html, question, row, textOf, turnUpdated } from "../../testing/views";
 
 const CHECK: PromptView = {
   id: "check",
@@ -249,6 +249,17 @@ test("the composer has its text again when a new conversation cannot be created"
   expect(await creating).toBe(false);
   flushSync();
   expect(theField().value).toBe("old");
+});
+
+test("a file that was not sent because of its size can be uploaded anyway", async () => {
+  const reason = [textOf("upload-refused-size", { size: 5_000 })];
+  const unsent = file("f", { status: { kind: "failed", reason, canRetry: true, isUnsent: true } });
+  const { backend } = await showApp({
+    open: { draft: { text: "", attachments: [unsent], version: 0 } },
+    replies: { resume_upload: null },
+  });
+  pressButton("Upload f.pdf anyway");
+  expect(backend.argsOf("resume_upload")).toEqual([{ fileId: "f" }]);
 });
 
 test("the list behind an @ closes when another conversation is opened", async () => {

@@ -28,7 +28,7 @@ test("blank words alone are nothing to send", () => {
 });
 
 test("a file on its way may be sent, a failed one alone may not", () => {
-  const failed = file("f", { status: { kind: "failed", reason: [], canRetry: false } });
+  const failed = file("f", { status: { kind: "failed", reason: [], canRetry: false, isUnsent: false } });
   expect(hasSomethingToSend("", [file("f", { status: { kind: "queued" } })])).toBe(true);
   expect(hasSomethingToSend("", [failed])).toBe(false);
   expect(hasSomethingToSend("words", [failed])).toBe(true);

@@ -24,10 +24,16 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
           : item(t.filePause, actions.pause);
     return [[next, item(t.fileCancel, actions.cancel)], uses];
   }
-  const canRetry = status.kind === "failed" && status.canRetry;
-  const first = canRetry ? item(t.buttonTryAgain, actions.resume) : item(t.fileDownload, actions.download);
+  const retry = retryLabel(file);
+  const first = retry ? item(retry, actions.resume) : item(t.fileDownload, actions.download);
   const ask = status.kind === "failed" ? [] : [item(t.fileAsk, actions.ask)];
   return [[...ask, first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
+}
+
+/** What another attempt to upload a file is called; `null` if there is none. */
+function retryLabel({ status }: FileView): string | null {
+  if (status.kind !== "failed" || !status.canRetry) return null;
+  return status.isUnsent ? t.uploadAnyway : t.buttonTryAgain;
 }
 
 export function attachedFileMenu(file: FileView, actions: AttachmentActions): MenuGroups {
@@ -36,9 +42,10 @@ export function attachedFileMenu(file: FileView, actions: AttachmentActions): Me
     label,
     onpick: () => act(file.id),
   });
+  const retry = retryLabel(file);
   const next: MenuItem[] = [];
   if (file.isChangedOnDisk) next.push(item(t.fileReplace, actions.swap));
-  else if (status.kind === "failed" && status.canRetry) next.push(item(t.buttonTryAgain, actions.resume));
+  else if (retry) next.push(item(retry, actions.resume));
   else if (status.kind === "waiting") next.push(item(t.fileTryNow, actions.resume));
   else if (status.kind === "paused") next.push(item(t.fileResume, actions.resume));
   else if (isOnItsWay(file)) next.push(item(t.filePause, actions.pause));

@@ -5,7 +5,7 @@ import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { button, find, get, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { until } from "../../testing/until";
-import { answer, conversation, ending, options, question, textOf } from "../../testing/views";
+import { answer, conversation, ending, options, question, row, textOf } from "../../testing/views";
 import { instructionsLabel, limitLabel } from "./labels";
 
 const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
@@ -65,6 +65,55 @@ test("a limit is set in a small form that closes, and a bad one stays with its r
   await until(() => find('[role="dialog"]') === null);
   expect(backend.argsOf("set_limit").map(({ limit }) => limit)).toEqual(["0", "200"]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Answer length limit: 200 tokens");
+});
+
+test("a limit that was typed and not confirmed is set before the question is sent", async () => {
+  const { backend } = await show({
+    set_limit: { ...OPTIONS, maxOutputTokens: 300 },
+    send_message: {
+      row: row("c"),
+      question: question("q2"),
+      answer: answer("a2", { status: "sending" }),
+      replaces: null,
+    },
+    save_draft: null,
+  });
+  typeInto('textarea[aria-label="Message"]', "Shorter?");
+  press("Answer length limit");
+  type("Maximum answer length (tokens)", "300");
+  const send = await until(() => button("Send"));
+  send.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  send.click();
+  await until(() => backend.argsOf("send_message").length === 1);
+  expect(backend.argsOf("set_limit")).toEqual([{ conversationId: "c", limit: "300" }]);
+  const commands = backend.calls.map(({ command }) => command);
+  expect(commands.indexOf("set_limit")).toBeLessThan(commands.indexOf("send_message"));
+  await until(() => get<HTMLTextAreaElement>('textarea[aria-label="Message"]').value === "");
+});
+
+test("a question is not sent with a typed limit that cannot be set", async () => {
+  const { session, backend } = await show({
+    set_limit: refusal("A limit is a whole number of tokens, at least 1."),
+    save_draft: null,
+  });
+  typeInto('textarea[aria-label="Message"]', "Shorter?");
+  press("Answer length limit");
+  type("Maximum answer length (tokens)", "0");
+  const send = await until(() => button("Send"));
+  send.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  send.click();
+  await until(() => session.state.notices.length === 1);
+  await until(() => !button("Send")?.disabled);
+  expect(backend.argsOf("send_message")).toEqual([]);
+});
+
+test("Escape drops a limit that was typed", async () => {
+  const { backend } = await show({});
+  press("Answer length limit");
+  type("Maximum answer length (tokens)", "300");
+  pressKey("Escape", find('[role="dialog"]'));
+  expect(find('[role="dialog"]')).toBeNull();
+  expect(backend.argsOf("set_limit")).toEqual([]);
 });
 
 test("Escape closes a small form and gives the keyboard back", async () => {

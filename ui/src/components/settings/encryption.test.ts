@@ -348,6 +348,15 @@ test("the first page offers encryption where there is a keyring", async () => {
   expect(button("Start now")).toBeDefined();
 });
 
+test.each([
+  [false, "Saved in the system keyring and never shown again."],
+  [true, "No system keyring found. You’ll need to enter the key again after quitting."],
+])("the first page says where a key is kept when lacksKeyring is %s", async (lacksKeyring, note) => {
+  const first = { isFirstRun: true, conversations: [], openConversationId: null };
+  await showApp({ start: { ...first, lacksKeyring } });
+  expect(find("form.connect .result")?.textContent?.trim()).toBe(note);
+});
+
 test("the first page does not offer encryption that cannot be turned on", async () => {
   await showApp({ start: { isFirstRun: true, conversations: [], openConversationId: null } });
   expect(button("Start now")).toBeDefined();

@@ -9,6 +9,7 @@ const unreadable: FileView["status"] = {
   kind: "failed",
   reason: [textOf("file-unreadable")],
   canRetry: false,
+  isUnsent: false,
 };
 
 afterEach(() => {

@@ -55,7 +55,7 @@ export function listedFiles(): FileView[] {
     }),
     file("switchboard-north.png", 8_900_000, { createdAtMs: at(6, 9, 0), nConversations: 0 }),
     file("safety-sheet-pl.pdf", 960_000, {
-      status: { kind: "failed", reason: [textOf("file-unreadable")], canRetry: false },
+      status: { kind: "failed", reason: [textOf("file-unreadable")], canRetry: false, isUnsent: false },
       createdAtMs: at(8, 9, 0),
     }),
     file("price-list-2024.pdf", 1_800_000, {

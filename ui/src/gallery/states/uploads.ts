@@ -29,6 +29,7 @@ export function everyUpload(): FileView[] {
         kind: "failed",
         reason: [textOf("upload-too-large-for-service"), textOf("upload-make-smaller")],
         canRetry: true,
+        isUnsent: false,
       },
     }),
   ];

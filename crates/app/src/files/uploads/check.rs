@@ -2,7 +2,7 @@
 
 use crate::clock::now_ms;
 use crate::private_copies::PrivateCopies;
-use crate::problem::Problem;
+use crate::problem::{Problem, system_says};
 use crate::sanitize::show_name;
 use parlance_domain::SizeLimit;
 use parlance_words::{Paragraph, messages};
@@ -22,19 +22,17 @@ pub(crate) struct Found {
     pub(super) modified_at_ms: Option<i64>,
 }
 
-/// Looks at a file for a service that takes files up to `limit`, as far as that is known.
-pub(super) async fn inspect_within(
-    path: PathBuf,
-    copies: &PrivateCopies,
-    limit: Option<SizeLimit>,
-) -> Result<Found, Problem> {
+/// [`inspect`] on a thread that may block.
+pub(super) async fn inspect_file(path: PathBuf, copies: &PrivateCopies) -> Result<Found, Problem> {
     let copies = copies.clone();
     let looked = tokio::task::spawn_blocking(move || inspect(path, &copies)).await;
-    let found = looked.map_err(Problem::interrupted)??;
-    match limit.filter(|limit| limit.refuses(found.bytes, now_ms())) {
-        Some(limit) => Err(Problem::too_large(&show_name(&found.name), found.bytes, limit)),
-        None => Ok(found),
-    }
+    looked.map_err(Problem::interrupted)?
+}
+
+/// The problem of a file that is larger than the service takes, as far as that is known.
+pub(super) fn refuse_too_large(found: &Found, limit: Option<SizeLimit>) -> Option<Problem> {
+    let limit = limit.filter(|limit| limit.refuses(found.bytes, now_ms()))?;
+    Some(Problem::too_large(&show_name(&found.name), found.bytes, limit))
 }
 
 /// Several refusals as one, which names the first few; `None` without any.
@@ -85,7 +83,7 @@ fn refuse(error: &io::Error, shown: &str) -> Problem {
             Problem::input(messages::file_no_permission(shown), messages::file_no_permission_do())
         }
         _ => {
-            let said = messages::problem_system_says(error.to_string());
+            let said = system_says(error);
             let detail = [said, messages::file_check_disk()];
             Problem::input(messages::problem_file_unreadable(shown), detail)
         }

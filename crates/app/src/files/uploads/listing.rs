@@ -1,7 +1,6 @@
 //! Merges the service's file list into the store.
 //!
-//! A missing entry alone deletes nothing, because a list can be truncated, stale or wrong. A file that the list lacks
-//! is requested by its id, and only a 404 makes a tombstone.
+//! A missing entry alone deletes nothing: `unlisted.rs` asks for the file.
 
 mod order;
 
@@ -26,7 +25,7 @@ use std::time::Duration;
 /// How often it is looked whether a service has to be asked for file endpoints.
 const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 
-/// Files that are asked for at once.
+/// Files of a question that are asked for at once.
 const N_AT_ONCE: usize = 4;
 
 /// How far a service's clock is behind this computer's, in milliseconds, by the date of a response that has just
@@ -62,8 +61,8 @@ impl Uploads {
             self.emit_files_changed(profile_id).await;
         }
         self.follow_service(profile_id).await?;
-        // The list has been answered, so the service is the one that has the files.
-        self.mark_missing_deleted(&client, merged.missing, Proof::ListAnswered).await.map(drop)
+        self.note_unlisted(profile_id, purpose.is_some(), &merged.missing);
+        Ok(())
     }
 
     /// Asks a service for its list after it refused an upload, to find out whether it takes files at all.
@@ -148,7 +147,6 @@ impl Uploads {
         &self,
         client: &Client,
         missing: Vec<File>,
-        proof: Proof,
     ) -> Result<Vec<File>, Problem> {
         let mut not_found = Vec::new();
         let looks = stream::iter(missing).map(|file| async move {
@@ -166,7 +164,7 @@ impl Uploads {
                 Err(error) => return Err(error.into()),
             }
         }
-        if not_found.is_empty() || (proof == Proof::Needed && !is_list_answered(client).await) {
+        if not_found.is_empty() || !is_list_answered(client).await {
             return Ok(Vec::new());
         }
         for file in &not_found {
@@ -176,7 +174,7 @@ impl Uploads {
     }
 
     /// Marks a file as deleted that somebody else deleted. Where a draft loses it, that is said.
-    async fn mark_deleted_with_notice(&self, file: &File) -> Result<(), Problem> {
+    pub(super) async fn mark_deleted_with_notice(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         let (_, uses) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;
         self.mark_deleted(file).await?;
@@ -197,15 +195,6 @@ impl Uploads {
         self.emit_files_changed(file.profile_id).await;
         Ok(())
     }
-}
-
-/// What shows that a 404 is about the file, and not from a gateway that answers everything so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
-    /// The service has just answered with its file list.
-    ListAnswered,
-    /// Nothing yet: the file list has to be requested.
-    Needed,
 }
 
 /// Whether the service answers with its file list, so that its 404 for a file is about that file.

@@ -88,7 +88,7 @@ impl Files {
     }
 
     pub(crate) async fn resume_upload(&self, id: FileId) -> Result<(), Problem> {
-        self.uploads.ensure_uploading(&[id]).await
+        self.uploads.upload_anyway(id).await
     }
 
     pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
@@ -182,7 +182,8 @@ impl Files {
         place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
     ) -> Result<(), Problem> {
         self.context.services.check_takes_files(profile_id)?;
-        let ids: Vec<FileId> = accepted.iter().map(|file| file.id).collect();
+        let queued = accepted.iter().filter(|file| file.status == FileStatus::Queued);
+        let ids: Vec<FileId> = queued.map(|file| file.id).collect();
         let write = self.context.store.write(move |tx| {
             for file in &accepted {
                 files::insert(tx, file)?;
@@ -208,8 +209,14 @@ impl Files {
         let mut accepted = Vec::new();
         let mut refused = Vec::new();
         for path in paths {
-            match check::inspect_within(path, &self.context.copies, limit).await {
-                Ok(found) => accepted.push(new_file(found, profile_id)),
+            match check::inspect_file(path, &self.context.copies).await {
+                Ok(found) => {
+                    // Kept as a failed upload, because the service may take it all the same.
+                    let refusal = check::refuse_too_large(&found, limit);
+                    let status = refusal
+                        .map_or(FileStatus::Queued, |problem| FileStatus::UploadFailed(problem.text()));
+                    accepted.push(File { status, ..new_file(found, profile_id) });
+                }
                 Err(problem) => refused.push(problem),
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Phase, Upload};
 use crate::private_copies::PrivateCopies;
-use crate::problem::Problem;
+use crate::problem::{Problem, system_says};
 use parlance_words::messages;
 use sha2::{Digest as _, Sha256};
 use std::io;
@@ -23,7 +23,7 @@ pub(super) async fn hash(
     let hash = move || hash_now(copies.open(&path)?, bytes, &upload);
     let hashed = tokio::task::spawn_blocking(hash).await.map_err(Problem::interrupted)?;
     hashed.map_err(|error| {
-        let said = messages::problem_system_says(error.to_string());
+        let said = system_says(&error);
         Problem::input(messages::problem_file_unreadable_unnamed(), said)
     })
 }

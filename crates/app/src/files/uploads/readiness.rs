@@ -1,7 +1,7 @@
 //! What a question waits for: its own files, and nothing else.
 
-use super::Uploads;
 use super::run::Initiator;
+use super::{Upload, Uploads};
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use parlance_domain::uploading::RetryableError;
@@ -95,22 +95,32 @@ impl Uploads {
     /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
     pub(crate) async fn ensure_uploading(&self, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
-            let is_stranded = self.underway().stranded.contains_key(&id);
-            let is_queued_again = self.context.store.write(move |tx| {
-                let Some(file) = files::find(tx, id)? else { return Ok(false) };
-                let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
-                let goes = (is_stranded || rests) && file.service_file_id.is_none();
-                if goes {
-                    files::update_status(tx, id, &FileStatus::Queued)?;
-                }
-                Ok(goes)
-            });
-            if is_queued_again.await? {
-                self.start(id, Initiator::Person);
-                self.emit_file(id).await;
-            } else {
-                self.wake_now(id);
+            self.requeue(id, Upload::default()).await?;
+        }
+        Ok(())
+    }
+
+    /// The same for one file, also for one that is larger than a file that the service has refused.
+    pub(crate) async fn upload_anyway(&self, id: FileId) -> Result<(), Problem> {
+        self.requeue(id, Upload { ignores_limit: true, ..Upload::default() }).await
+    }
+
+    async fn requeue(&self, id: FileId, upload: Upload) -> Result<(), Problem> {
+        let is_stranded = self.underway().stranded.contains_key(&id);
+        let is_queued_again = self.context.store.write(move |tx| {
+            let Some(file) = files::find(tx, id)? else { return Ok(false) };
+            let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
+            let goes = (is_stranded || rests) && file.service_file_id.is_none();
+            if goes {
+                files::update_status(tx, id, &FileStatus::Queued)?;
             }
+            Ok(goes)
+        });
+        if is_queued_again.await? {
+            self.start_as(id, Initiator::Person, upload);
+            self.emit_file(id).await;
+        } else {
+            self.wake_now(id);
         }
         Ok(())
     }

@@ -5,10 +5,9 @@ pub(super) mod retry;
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
 use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::problem::{Problem, system_says};
 use crate::sanitize::show_name;
 use crate::tasks::catch_task;
-use crate::view::ProblemCode;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus};
@@ -70,7 +69,10 @@ enum Next {
 impl Uploads {
     /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
     pub(super) fn start(&self, id: FileId, initiator: Initiator) {
-        let upload = Upload::default();
+        self.start_as(id, initiator, Upload::default());
+    }
+
+    pub(super) fn start_as(&self, id: FileId, initiator: Initiator, upload: Upload) {
         {
             let mut underway = self.underway();
             if underway.running.contains_key(&id) {
@@ -198,7 +200,7 @@ impl Uploads {
                         let retryable = match self.context.services.out_of_reach(file.profile_id) {
                             Some(_) => RetryableError::Unreachable,
                             // Nothing is known of the service when it is the store that failed.
-                            None if is_of_this_computer(&problem) => return Err(problem.into()),
+                            None if problem.is_of_this_computer() => return Err(problem.into()),
                             // One that answers, but lists nothing that can be read, cannot be asked in any other way.
                             None if initiator == Initiator::Person => continue,
                             None => RetryableError::Unanswered,
@@ -208,7 +210,7 @@ impl Uploads {
                     }
                 }
             }
-            let file = self.recheck_source(file).await?;
+            let file = self.recheck_source(file, upload).await?;
             let looked = file.clone();
             match self.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
                 Same::None => {}
@@ -258,13 +260,17 @@ impl Uploads {
     }
 
     /// Looks at the source once more: it may have changed since it was queued.
-    async fn recheck_source(&self, file: File) -> Result<File, Problem> {
+    async fn recheck_source(&self, file: File, upload: &Upload) -> Result<File, Problem> {
         let path = file
             .source_path
             .clone()
             .ok_or_else(|| Problem::input(messages::upload_no_source(), messages::upload_no_source_do()))?;
-        let limit = self.size_limit(file.profile_id).await?;
-        let found = check::inspect_within(path, &self.context.copies, limit).await?;
+        let found = check::inspect_file(path, &self.context.copies).await?;
+        if !upload.ignores_limit
+            && let Some(refusal) = check::refuse_too_large(&found, self.size_limit(file.profile_id).await?)
+        {
+            return Err(refusal);
+        }
         if (found.bytes, found.modified_at_ms) == (file.bytes, file.source_modified_at_ms) {
             return Ok(file);
         }
@@ -342,7 +348,7 @@ impl Uploads {
             }
             // A private copy that its key does not open, or that somebody has put there, is never sent as it is.
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
-                let said = messages::problem_system_says(error.to_string());
+                let said = system_says(&error);
                 Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
             }
             // What is wrong with it is said by opening it as it is.
@@ -406,11 +412,6 @@ impl Uploads {
             }
         }
     }
-}
-
-/// Whether the store or the app itself failed, and not the service.
-fn is_of_this_computer(problem: &Problem) -> bool {
-    matches!(problem.view().code, ProblemCode::Storage | ProblemCode::Damaged | ProblemCode::Fault)
 }
 
 /// Notes that a file goes now, unless something has changed since it was looked at.

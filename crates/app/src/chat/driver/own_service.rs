@@ -1,0 +1,56 @@
+//! What is special about the local service: advice about its failures and those of the model server that the user runs,
+//! questions that no model has seen, and how far a model has read.
+
+use super::Driver;
+use crate::problem::{MODEL_AWAY, own_advice};
+use crate::sanitize::show_name;
+use crate::view::ProgressView;
+use parlance_domain::turn::{Failure, Input};
+use parlance_protocol::{Progress, Response};
+
+impl Driver<'_> {
+    /// The input, with advice that fits the local service if that failed.
+    pub(super) fn with_own_advice(&self, input: Input) -> Input {
+        match input {
+            Input::Failed(failure) => Input::Failed(self.advised(failure)),
+            Input::ConnectionEnded(failure) => Input::ConnectionEnded(self.advised(failure)),
+            other => other,
+        }
+    }
+
+    fn advised(&self, failure: Failure) -> Failure {
+        let services = &self.chat.inner.context.services;
+        if !services.is_local(self.planned.profile_id) {
+            return failure;
+        }
+        let program = services.own_program();
+        Failure { detail: own_advice(failure.detail, program.as_ref()), ..failure }
+    }
+
+    /// Whether a failure means that no model has seen the question: the local service did not reach its server.
+    pub(super) fn is_unseen(&self, failure: &Failure) -> bool {
+        let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
+        is_local && failure.code == MODEL_AWAY && self.turn.items().is_empty()
+    }
+
+    /// Shows what happens before the first word, as far as the service says it.
+    pub(super) fn note_reading(&mut self, response: Option<&Response>) {
+        if let Some(progress) = response.and_then(|response| response.progress.as_ref()) {
+            self.streaming().set_progress(progress_view(progress));
+            self.show_if_changed();
+        }
+    }
+}
+
+/// The progress before the first word; `None` for a step that is not known.
+fn progress_view(progress: &Progress) -> Option<ProgressView> {
+    let names = || progress.filenames.iter().map(|name| show_name(name)).collect();
+    match progress.step.as_str() {
+        "searching" => Some(ProgressView::Searching { names: names() }),
+        "reading" => Some(ProgressView::Reading {
+            n_passages: progress.n_passages,
+            percent: progress.percent.map(|percent| percent.min(100)),
+        }),
+        _ => None,
+    }
+}
