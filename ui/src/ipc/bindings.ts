@@ -426,9 +426,13 @@ export type ChosenModelView = {
  */
 address: string, 
 /**
- * Its name.
+ * The name by which the server knows it, which may be the path of a file.
  */
 model: string, 
+/**
+ * Its name on the screen, with the host where another server has a model of that name.
+ */
+name: string, 
 /**
  * The name of its server: `Ollama`, or the host.
  */
@@ -535,9 +539,17 @@ export type ModelServerState = "unknown" | "running" | "stopped" | "installed" |
  */
 export type OfferedModelView = { 
 /**
- * Its name.
+ * The name by which the server knows it, which may be the path of a file.
  */
 id: string, 
+/**
+ * Its name on the screen, unique among the models of its server.
+ */
+name: string, 
+/**
+ * The same, with the host where another server has a model of that name.
+ */
+label: string, 
 /**
  * What it is for.
  */
@@ -2052,9 +2064,13 @@ notes: Array<Text>,
  */
 ending: EndingView | null, 
 /**
- * The model that answered, once known.
+ * The model that answered, once known, by the id that the service gives it.
  */
 model: string | null, 
+/**
+ * The name of that model on the screen.
+ */
+modelName: string | null, 
 /**
  * Whether no model answered: the local service's reader did.
  */
@@ -3401,6 +3417,10 @@ tail: Array<BlockView>,
  * The model, once known.
  */
 model: string | null, 
+/**
+ * The name of that model on the screen.
+ */
+modelName: string | null, 
 /**
  * Since when nothing has come, when that is long.
  */

@@ -289,6 +289,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
       againAtMs: orNull(number),
     })),
     model: orNull(text),
+    modelName: orNull(text),
     isOfReader: flag(),
     durationMs: orNull(number),
     outputTokens: orNull(number),

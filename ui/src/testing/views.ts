@@ -191,7 +191,8 @@ export function models(extra: Partial<ModelsView> = {}): ModelsView {
 export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelView {
   return {
     address: "http://127.0.0.1:11434",
-    model: "qwen3:8b",
+    model: extra.model ?? "qwen3:8b",
+    name: extra.model ?? "qwen3:8b",
     serverName: "Ollama",
     sentTo: null,
     isEncrypted: true,
@@ -206,6 +207,8 @@ export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelVi
 export function offeredModel(id: string, extra: Partial<OfferedModelView> = {}): OfferedModelView {
   return {
     id,
+    name: id,
+    label: id,
     purpose: "answers",
     takesPictures: false,
     bytes: null,
@@ -260,6 +263,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     attachments: [],
     ending: null,
     model: null,
+    modelName: extra.model ?? null,
     durationMs: null,
     outputTokens: null,
     isOfReader: false,
@@ -295,6 +299,7 @@ export function turnUpdated(
     grown: null,
     tail: [html(text)],
     model: null,
+    modelName: extra.model ?? null,
     silentSinceMs: null,
     ...extra,
   };

@@ -5,6 +5,7 @@
 //! to the keyring and to the service, as those of services do.
 
 mod memory;
+mod names;
 mod present;
 mod search;
 mod stored;
@@ -92,6 +93,11 @@ impl Services {
         let status = shared.running.get().map(|running| running.status().borrow().clone());
         let view = present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default());
         ModelsView { page_requests: self.shared.page_consent.waiting(), ..view }
+    }
+
+    /// The name of a model on the screen, from the id that its server answered with.
+    pub(crate) fn model_name(&self, id: &str) -> String {
+        present::model_name(&self.models(), id)
     }
 
     /// Looks which servers are there.

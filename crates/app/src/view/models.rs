@@ -58,8 +58,10 @@ pub struct ModelRef {
 pub struct ChosenModelView {
     /// The address of its server.
     pub address: String,
-    /// Its name.
+    /// The name by which the server knows it, which may be the path of a file.
     pub model: String,
+    /// Its name on the screen, with the host where another server has a model of that name.
+    pub name: String,
     /// The name of its server: `Ollama`, or the host.
     pub server_name: String,
     /// The host that gets what is sent to it, if that is not this computer.
@@ -161,8 +163,12 @@ pub enum ModelServerState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferedModelView {
-    /// Its name.
+    /// The name by which the server knows it, which may be the path of a file.
     pub id: String,
+    /// Its name on the screen, unique among the models of its server.
+    pub name: String,
+    /// The same, with the host where another server has a model of that name.
+    pub label: String,
     /// What it is for.
     pub purpose: ModelUse,
     /// Whether it takes pictures.

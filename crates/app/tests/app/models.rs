@@ -16,16 +16,16 @@ async fn ollama(models: &[&str]) -> ModelServer {
 }
 
 /// An app that looks for this server as it would at one of the usual ports.
-async fn near(server: &ModelServer) -> RunningApp {
+pub(crate) async fn near(server: &ModelServer) -> RunningApp {
     RunningApp::start_near(&[server.url()]).await
 }
 
-fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
+pub(crate) fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
     Some(ModelRef { address: server.url(), model: name.to_owned() })
 }
 
 /// The models as soon as they are like this.
-async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
+pub(crate) async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
     app.until(|event| match event {
         AppEvent::ModelsChanged { models } if is_met(&models) => Some(*models),
         _ => None,
@@ -38,7 +38,7 @@ fn state(models: &ModelsView) -> Option<ModelState> {
 }
 
 /// The models once the chosen one is in this state. The event that says so may have come along with an answer.
-async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
+pub(crate) async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
     let models = app.app.start().await.unwrap().models;
     if state(&models) == Some(wanted) {
         return models;

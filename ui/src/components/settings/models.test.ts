@@ -6,6 +6,7 @@ import { button, find, get, press, showApp, typeInto } from "../../testing/appWi
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import {
+  answer,
   chosenModel,
   conversation,
   models,
@@ -174,6 +175,39 @@ test("an address elsewhere says where questions would go; a refusal stays with i
   press("Add", form);
   await until(() => find('form[aria-label="Model server"]') === null);
   expect(backend.argsOf("add_model_server").at(-1)).toEqual({ address: "127.0.0.1:8000", key: "made-up" });
+});
+
+test("a model file is named by its stem, and its whole path is the tooltip", async () => {
+  const path = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
+  const file = offeredModel(path, { name: "qwen3-4b", label: "qwen3-4b (127.0.0.1:8080)" });
+  const own = { address: "http://127.0.0.1:8080", host: "127.0.0.1:8080", program: "llama.cpp" };
+  const far = { address: "http://10.0.0.5:8080", host: "10.0.0.5:8080", program: "llama.cpp" };
+  const servers = [
+    modelServer({ ...own, models: [file] }),
+    modelServer({ ...far, models: [offeredModel("a.gguf", { name: "a", label: "a" })] }),
+  ];
+  const answers = chosenModel({ address: own.address, model: path, name: file.label });
+  await showSection(models({ answers, servers }));
+  const select = listed("Model for answers");
+  expect(select.selectedOptions[0]?.textContent.trim()).toBe("qwen3-4b (127.0.0.1:8080)");
+  expect(select.dataset.tip).toBe(path);
+  expect([...select.querySelectorAll("optgroup")].map(({ label }) => label)).toEqual([
+    "llama.cpp (127.0.0.1:8080)",
+    "llama.cpp (10.0.0.5:8080)",
+  ]);
+  const line = get<HTMLElement>("dialog li b");
+  expect([line.textContent, line.dataset.tip]).toEqual(["qwen3-4b", path]);
+  const foot = get<HTMLElement>(".sidebar-foot .service");
+  expect(text(".sidebar-foot .service")).toBe("Local service, qwen3-4b (127.0.0.1:8080)");
+  expect(foot.dataset.tip).toBe(path);
+});
+
+test("an answer shows the name of its model, and the whole id as the tooltip", async () => {
+  const path = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
+  const ended = answer("a", { status: "complete", model: path, modelName: "qwen3-4b" });
+  await showApp({ open: { messages: [question("q"), ended] } });
+  const shown = get<HTMLElement>(".end .meta > span");
+  expect([shown.textContent, shown.dataset.tip]).toEqual(["qwen3-4b", path]);
 });
 
 test("a server that was added is forgotten after a question", async () => {
