@@ -4,6 +4,7 @@ model-server-down = قد لا يكون الخادم قيد التشغيل، أو
 model-server-key-rejected = يحتاج { $host } إلى مفتاح، أو إلى مفتاح آخر.
 model-server-enter-key = أدخِل المفتاح المضبوط في الخادم.
 model-server-unrecognised = لا يعرض { $host } أي نماذج.
+models-renamed = يقدّم { $server } الآن { $model } بدلًا من { $before }. وسيكتب إجاباتك التالية.
 models-not-followed = توقّف { -brand } عن التحقق من توفّر النموذج المختار.
 models-not-searched = تعذّر على { -brand } البحث عن خوادم النماذج.
 models-pages-not-followed = لم يعد { -brand } قادرًا على سؤالك عن صفحات الويب. لن تقرأ النماذج أي صفحة حتى تعيد تشغيله.

@@ -4,6 +4,7 @@ model-server-down = Möglicherweise läuft der Server nicht, oder die Adresse is
 model-server-key-rejected = { $host } benötigt einen Schlüssel oder einen anderen.
 model-server-enter-key = Geben Sie den Schlüssel ein, der im Server festgelegt ist.
 model-server-unrecognised = { $host } listet keine Modelle auf.
+models-renamed = { $server } bietet jetzt { $model } statt { $before } an. Damit werden Ihre nächsten Antworten geschrieben.
 models-not-followed = { -brand } prüft nicht mehr, ob das gewählte Modell verfügbar ist.
 models-not-searched = { -brand } konnte nicht nach Modellservern suchen.
 models-pages-not-followed = { -brand } kann nicht mehr nach Webseiten fragen. Bis zum Neustart lesen Modelle keine.

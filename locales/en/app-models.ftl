@@ -10,6 +10,11 @@ model-server-enter-key = Enter the key that is set in the server.
 # Something answers at the address, but it is no model server.
 model-server-unrecognised = { $host } doesn’t list any models.
 
+## A chosen model that has another name now
+
+# A notice. $server is the name of a program, such as llama.cpp.
+models-renamed = { $server } now offers { $model } instead of { $before }. It writes your next answers.
+
 ## Work in the background that did not succeed
 
 models-not-followed = { -brand } stopped checking whether the chosen model is available.

@@ -4,6 +4,7 @@ model-server-down = Puede que el servidor no esté en marcha o que la dirección
 model-server-key-rejected = { $host } necesita una clave, o una distinta.
 model-server-enter-key = Introduce la clave configurada en el servidor.
 model-server-unrecognised = { $host } no muestra ningún modelo.
+models-renamed = { $server } ahora ofrece { $model } en lugar de { $before }. Escribirá tus próximas respuestas.
 models-not-followed = { -brand } ya no comprueba si el modelo elegido está disponible.
 models-not-searched = { -brand } no pudo buscar servidores de modelos.
 models-pages-not-followed = { -brand } ya no puede preguntarte por páginas web. Los modelos no leerán ninguna hasta que reinicies.

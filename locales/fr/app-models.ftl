@@ -4,6 +4,7 @@ model-server-down = Le serveur n’est peut-être pas démarré, ou l’adresse 
 model-server-key-rejected = { $host } demande une clé, ou une autre clé.
 model-server-enter-key = Saisissez la clé définie sur le serveur.
 model-server-unrecognised = { $host } ne répertorie aucun modèle.
+models-renamed = { $server } propose désormais { $model } au lieu de { $before }. Vos prochaines réponses viendront de ce modèle.
 models-not-followed = { -brand } ne vérifie plus si le modèle choisi est disponible.
 models-not-searched = { -brand } n’a pas pu rechercher de serveurs de modèles.
 models-pages-not-followed = { -brand } ne peut plus vous interroger sur les pages web. Les modèles n’en lisent aucune jusqu’au redémarrage.

@@ -4,6 +4,7 @@ model-server-down = サーバーが動作していないか、アドレスが間
 model-server-key-rejected = { $host }にはキー、または別のキーが必要です。
 model-server-enter-key = サーバーに設定されているキーを入力してください。
 model-server-unrecognised = { $host }からモデルの一覧を取得できません。
+models-renamed = { $server }のモデルが{ $before }から{ $model }に変わりました。次の回答からこのモデルを使用します。
 models-not-followed = { -brand }は、選択したモデルが利用できるかどうかの確認を停止しました。
 models-not-searched = { -brand }はモデルサーバーを検索できませんでした。
 models-pages-not-followed = { -brand }はウェブページについて確認できなくなりました。再起動するまで、モデルはページを読みません。

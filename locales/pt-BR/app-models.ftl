@@ -4,6 +4,7 @@ model-server-down = O servidor pode não estar em execução ou o endereço pode
 model-server-key-rejected = { $host } precisa de uma chave, ou de outra.
 model-server-enter-key = Insira a chave definida no servidor.
 model-server-unrecognised = { $host } não lista nenhum modelo.
+models-renamed = { $server } agora oferece { $model } em vez de { $before }. Ele escreverá suas próximas respostas.
 models-not-followed = O { -brand } parou de verificar se o modelo escolhido está disponível.
 models-not-searched = O { -brand } não conseguiu procurar servidores de modelos.
 models-pages-not-followed = O { -brand } não consegue mais perguntar sobre páginas da web. Os modelos não leem nenhuma até você reiniciar.

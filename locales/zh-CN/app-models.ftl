@@ -4,6 +4,7 @@ model-server-down = 服务器可能未运行，或者地址有误。
 model-server-key-rejected = { $host } 需要密钥，或需要另一个密钥。
 model-server-enter-key = 请输入服务器中设置的密钥。
 model-server-unrecognised = { $host } 没有列出任何模型。
+models-renamed = { $server } 现在提供 { $model }，而不是 { $before }。接下来的回答由它生成。
 models-not-followed = { -brand } 已停止检查所选模型是否可用。
 models-not-searched = { -brand } 无法查找模型服务器。
 models-pages-not-followed = { -brand } 无法再就网页询问您。重新启动之前，模型不会读取任何网页。

@@ -1,5 +1,7 @@
 //! One model server: its model, and requests to it.
 
+mod substitution;
+
 use super::activity::{Activity, ActivityWatch};
 use super::catalogue;
 use super::circuit_breaker::CircuitBreaker;
@@ -163,8 +165,10 @@ impl Upstream {
             (Err(UpstreamError::Refused { status: 404 | 405 | 501, .. }), _) => return Ok(()),
             (Err(failure), _) => Err(failure),
             (Ok(list), Some(model)) => {
-                let is_listed = list.iter().any(|one| is_same_model(&one.id, model));
-                if is_listed || !self.settings().only_if_listed {
+                let is_usable = !self.settings().only_if_listed
+                    || self.use_if_listed(&list, model)
+                    || self.use_only_model().await;
+                if is_usable {
                     Ok(())
                 } else {
                     Err(UpstreamError::MissingModel { server: server(), model: model.to_owned() })
@@ -199,7 +203,14 @@ impl Upstream {
     /// When the server does not answer, or with a failure.
     pub async fn begin(&self, prompt: &Prompt) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
+        self.update_model().await;
         let mut begun = self.ask(prompt).await;
+        if matches!(begun, Err(UpstreamError::MissingModel { .. }))
+            && self.settings().only_if_listed
+            && self.use_only_model().await
+        {
+            begun = self.ask(prompt).await;
+        }
         match &mut begun {
             Ok(reply) => {
                 reply.hold(self.activity.answer());

@@ -7,6 +7,7 @@
 mod memory;
 mod names;
 mod present;
+mod renamed;
 mod search;
 mod stored;
 
@@ -304,6 +305,8 @@ impl Services {
             // What was chosen while it started.
             services.apply_models().await;
             loop {
+                let answers = status.borrow_and_update().answers.clone();
+                services.follow_renamed_model(answers.as_ref()).await;
                 services.emit_models().await;
                 if status.changed().await.is_err() {
                     return;

@@ -1,6 +1,6 @@
 //! Models that are files, as llama.cpp serves them: their names on the screen, and what happens when they change.
 
-use crate::models::{model, models_when, near, until_state};
+use crate::models::{model, near, until_state};
 use parlance_app::view::{AppEvent, ModelState};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, words_of};
@@ -27,7 +27,7 @@ async fn a_model_file_is_named_by_its_stem_in_settings_and_under_its_answers() {
     let id = app.new_conversation().await;
     let answer = app.ask(id, "Hi").await;
     assert_eq!((answer.model.as_deref(), answer.model_name.as_deref()), (Some(QWEN), Some("qwen3-4b")));
-    let details = app.app.answer_details(answer.id).await.unwrap();
+    let details = app.app.inspect_answer(answer.id).await.unwrap();
     assert!(format!("{details:?}").contains(QWEN), "details have the whole id");
 }
 
@@ -41,4 +41,69 @@ async fn the_same_model_on_two_servers_is_named_with_the_host() {
     assert_eq!(labels, [format!("qwen3-4b ({})", host(&one)), format!("qwen3-4b ({})", host(&two))]);
     let chosen = app.app.choose_answer_model(model(&one, QWEN)).await.unwrap().answers.unwrap();
     assert_eq!(chosen.name, labels[0]);
+}
+
+/// The text of the next notice.
+async fn notice(app: &mut RunningApp) -> String {
+    app.until(|event| match event {
+        AppEvent::Notice { text } => Some(text.to_string()),
+        _ => None,
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_server_with_one_model_goes_on_under_its_new_name_and_says_so() {
+    let server = llama(QWEN).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, QWEN)).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    let new = "/home/anna/models/gemma-4-12B-it-Q8_0.gguf";
+    server.set_models(vec![PlayedModel::new(new)]);
+    server.say_when_released(&["Hello."]);
+    let asked = app.app.send_message(id, "Hi".to_owned()).await.unwrap().answer;
+    let said = notice(&mut app).await;
+    server.release();
+    assert!(said.contains("gemma-4-12B-it instead of qwen3-4b"), "{said}");
+    let answer = app.until_ended(asked.id).await;
+    assert!(words_of(&answer).contains("Hello."), "{}", words_of(&answer));
+    assert_eq!(answer.model_name.as_deref(), Some("gemma-4-12B-it"));
+    let app = app.restart().await;
+    let chosen = app.app.start().await.unwrap().models.answers.unwrap();
+    assert_eq!((chosen.model.as_str(), chosen.name.as_str()), (new, "gemma-4-12B-it"), "it is stored");
+}
+
+#[tokio::test]
+async fn the_same_file_at_another_path_stays_chosen_without_a_notice() {
+    let server = llama(QWEN).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, QWEN)).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let id = app.new_conversation().await;
+    let new = "models/qwen3-4b-Q4_K_M.gguf";
+    server.set_models(vec![PlayedModel::new(new)]);
+    server.say_when_released(&["Hello."]);
+    let sent = app.app.send_message(id, "Hi".to_owned()).await.unwrap().answer;
+    let mut notices = Vec::new();
+    models_until(&mut app, &mut notices, new).await;
+    assert_eq!(notices, Vec::<String>::new());
+    server.release();
+    let answer = app.until_ended(sent.id).await;
+    assert_eq!((answer.model.as_deref(), answer.model_name.as_deref()), (Some(new), Some("qwen3-4b")));
+}
+
+/// Waits until a model is the chosen one, and collects the notices until then.
+async fn models_until(app: &mut RunningApp, notices: &mut Vec<String>, wanted: &str) {
+    app.until(|event| match event {
+        AppEvent::Notice { text } => {
+            notices.push(text.to_string());
+            None
+        }
+        AppEvent::ModelsChanged { models } => {
+            models.answers.is_some_and(|answers| answers.model == wanted).then_some(())
+        }
+        _ => None,
+    })
+    .await;
 }

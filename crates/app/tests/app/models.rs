@@ -25,7 +25,7 @@ pub(crate) fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
 }
 
 /// The models as soon as they are like this.
-pub(crate) async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
+async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
     app.until(|event| match event {
         AppEvent::ModelsChanged { models } if is_met(&models) => Some(*models),
         _ => None,
@@ -114,7 +114,7 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     let mut app = near(&server).await;
     app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;
-    server.set_models(vec![PlayedModel::new("gemma3:4b")]);
+    server.set_models(vec![PlayedModel::new("gemma3:4b"), PlayedModel::new("llama3.1:8b")]);
     let id = app.new_conversation().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     assert!(words_of(&answer).contains("no longer has the model qwen3:8b"), "{}", words_of(&answer));
@@ -123,7 +123,7 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     let app = app.restart().await;
     let models = app.app.find_models().await.unwrap();
     assert_eq!(models.answers.unwrap().model, "qwen3:8b");
-    assert_eq!(models.servers[0].models.len(), 1);
+    assert_eq!(models.servers[0].models.len(), 2);
     // Another one is chosen in its place.
     let models = app.app.choose_answer_model(model(&server, "gemma3:4b")).await.unwrap();
     assert_eq!(models.answers.unwrap().model, "gemma3:4b");

@@ -63,6 +63,19 @@ pub(super) fn names_in_list<'a>(ids: &[&'a str]) -> Vec<&'a str> {
     ids.iter().map(name).collect()
 }
 
+/// The names of a model and of the one in its place; `None` where the screen does not show a difference, as for the
+/// same file at another path.
+pub(super) fn changed_names<'a>(old: &'a str, new: &'a str) -> Option<(&'a str, &'a str)> {
+    let stem = |id: &'a str| file_stem(id).unwrap_or(id);
+    if stem(old) == stem(new) {
+        return None;
+    }
+    match names_in_list(&[old, new])[..] {
+        [old, new] => Some((old, new)),
+        _ => None,
+    }
+}
+
 /// The stem of an id that is a file or a path: without the folders, the extension and the number of a part.
 fn file_stem(id: &str) -> Option<&str> {
     const EXTENSION: &str = ".gguf";
@@ -160,6 +173,18 @@ mod tests {
             (vec!["a/qwen-Q4_K_M.gguf", "a/qwen-Q4_K_M.gguf"], vec!["qwen", "qwen"]),
         ] {
             assert_eq!(names_in_list(&ids), expected, "{ids:?}");
+        }
+    }
+
+    #[test]
+    fn a_model_has_a_new_name_unless_only_its_folder_has_changed() {
+        for (old, new, expected) in [
+            ("a/qwen-Q4_K_M.gguf", "/home/anna/a/qwen-Q4_K_M.gguf", None),
+            ("a/qwen-Q4_K_M.gguf", "a/gemma-Q8_0.gguf", Some(("qwen", "gemma"))),
+            ("a/qwen-Q4_K_M.gguf", "a/qwen-Q8_0.gguf", Some(("qwen-Q4_K_M", "qwen-Q8_0"))),
+            ("qwen3:8b", "gemma3:4b", Some(("qwen3:8b", "gemma3:4b"))),
+        ] {
+            assert_eq!(changed_names(old, new), expected, "{old} {new}");
         }
     }
 

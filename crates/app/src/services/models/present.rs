@@ -294,7 +294,7 @@ mod tests {
         let chosen = stored("http://127.0.0.1:11434", None);
         let state = |address: &str| {
             let readiness = ModelReadiness::Ready;
-            let status = AnswersStatus { address: address.to_owned(), model: None, readiness };
+            let status = AnswersStatus { address: address.to_owned(), chosen: None, model: None, readiness };
             answers_view(&chosen, Some(&status)).state
         };
         assert_eq!(state("http://127.0.0.1:11434"), ModelState::Ready);
