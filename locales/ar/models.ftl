@@ -41,6 +41,7 @@ models-server-models = { $n ->
 }
 models-server-installed = مثبَّت، لكن خادمه ليس قيد التشغيل
 models-state-running = قيد التشغيل
+models-state-loading = يحمّل نموذجه
 models-state-stopped = متوقف
 models-state-unreachable = يتعذّر الوصول إليه
 models-state-key = يحتاج إلى مفتاح

@@ -40,6 +40,7 @@ models-server-models = { $n ->
 }
 models-server-installed = Installiert, der Server läuft nicht
 models-state-running = Läuft
+models-state-loading = Lädt sein Modell
 models-state-stopped = Läuft nicht
 models-state-unreachable = Nicht erreichbar
 models-state-key = Benötigt einen Schlüssel

@@ -72,6 +72,7 @@ models-server-models = { $n ->
 models-server-installed = Installed, its server isn’t running
 # The state of a server.
 models-state-running = Running
+models-state-loading = Loading its model
 models-state-stopped = Not running
 # The same of a server on another computer.
 models-state-unreachable = Can’t be reached

@@ -38,6 +38,7 @@ models-server-models = { $n ->
 }
 models-server-installed = Instalado, su servidor no está en marcha
 models-state-running = En marcha
+models-state-loading = Cargando su modelo
 models-state-stopped = Detenido
 models-state-unreachable = Inaccesible
 models-state-key = Necesita una clave

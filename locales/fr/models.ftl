@@ -38,6 +38,7 @@ models-server-models = { $n ->
 }
 models-server-installed = Installé, son serveur n’est pas démarré
 models-state-running = En marche
+models-state-loading = Charge son modèle
 models-state-stopped = Arrêté
 models-state-unreachable = Injoignable
 models-state-key = Clé requise

@@ -34,6 +34,7 @@ models-looking = 検索中…
 models-server-models = { $host }、モデル{ $n }件
 models-server-installed = インストール済み、サーバーは停止中
 models-state-running = 動作中
+models-state-loading = モデルを読み込み中
 models-state-stopped = 停止中
 models-state-unreachable = 接続不可
 models-state-key = キーが必要

@@ -38,6 +38,7 @@ models-server-models = { $n ->
 }
 models-server-installed = Instalado, o servidor não está em execução
 models-state-running = Em execução
+models-state-loading = Carregando o modelo
 models-state-stopped = Parado
 models-state-unreachable = Inacessível
 models-state-key = Precisa de chave

@@ -34,6 +34,7 @@ models-looking = 正在查找…
 models-server-models = { $host }，{ NUMBER($n) } 个模型
 models-server-installed = 已安装，服务器未运行
 models-state-running = 运行中
+models-state-loading = 正在加载模型
 models-state-stopped = 未运行
 models-state-unreachable = 无法连接
 models-state-key = 需要密钥

@@ -32,7 +32,7 @@ pub use models::{
     present_failure,
 };
 pub use parlance_upstream::{
-    InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,
+    ErrorText, InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,
     survey,
 };
 pub use start::{

@@ -90,6 +90,12 @@ pub enum UpstreamError {
 }
 
 impl UpstreamError {
+    /// Whether the server is there and still reads its model, as llama.cpp says until it has read its file.
+    #[must_use]
+    pub fn is_loading(&self) -> bool {
+        matches!(self, Self::Refused { status: 503, words, .. } if words.as_str().to_lowercase().contains("loading"))
+    }
+
     /// Whether the server is ill, and not just unable to answer this one request.
     pub(crate) fn is_server_fault(&self) -> bool {
         !matches!(

@@ -77,6 +77,8 @@ export function serverStateWord({ state, isOnThisComputer }: ModelServerView): s
       return t.modelsLooking;
     case "running":
       return t.modelsStateRunning;
+    case "loading":
+      return t.modelsStateLoading;
     case "stopped":
     case "installed":
       return isOnThisComputer ? t.modelsStateStopped : t.modelsStateUnreachable;
@@ -85,6 +87,15 @@ export function serverStateWord({ state, isOnThisComputer }: ModelServerView): s
     case "failed":
       return t.modelsStateFailed;
   }
+}
+
+/** The servers of this computer that are there and offer no model yet, each in a sentence. */
+export function unreadyNotes({ servers }: ModelsView): string[] {
+  return servers.flatMap((server) => {
+    if (!server.isOnThisComputer) return [];
+    if (server.state === "loading") return [t.welcomeServerLoading({ server: programOf(server) })];
+    return server.state === "key_needed" ? [t.welcomeServerKey({ server: programOf(server) })] : [];
+  });
 }
 
 /** Below the name of a model: what matters most about it. May be empty. */

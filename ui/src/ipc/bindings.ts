@@ -532,7 +532,7 @@ models: Array<OfferedModelView>, };
 /**
  * Whether a model server answers.
  */
-export type ModelServerState = "unknown" | "running" | "stopped" | "installed" | "key_needed" | "failed";
+export type ModelServerState = "unknown" | "running" | "loading" | "stopped" | "installed" | "key_needed" | "failed";
 
 /**
  * A model that a server offers.

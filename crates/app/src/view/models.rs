@@ -149,6 +149,8 @@ pub enum ModelServerState {
     Unknown,
     /// It lists its models.
     Running,
+    /// It reads its model and lists it afterwards.
+    Loading,
     /// Nothing answers at its address.
     Stopped,
     /// The program is installed on this computer, and its server does not run.

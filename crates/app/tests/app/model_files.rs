@@ -1,7 +1,8 @@
 //! Models that are files, as llama.cpp serves them: their names on the screen, and what happens when they change.
 
 use crate::models::{model, near, until_state};
-use parlance_app::view::{AppEvent, ModelState};
+use parlance_app::view::{AppEvent, ModelServerState, ModelState};
+use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, words_of};
 
@@ -106,4 +107,21 @@ async fn models_until(app: &mut RunningApp, notices: &mut Vec<String>, wanted: &
         _ => None,
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_server_that_loads_or_wants_a_key_is_listed_at_a_port_that_many_programs_use() {
+    let refusal = |status, said: &str| {
+        let error = serde_json::json!({ "error": { "code": status, "message": said, "type": "unavailable_error" } });
+        Answer::json(status, error.to_string())
+    };
+    let loading = FaultServer::start(refusal(503, "Loading model")).await;
+    let locked = FaultServer::start(refusal(401, "Unauthorized")).await;
+    let app = RunningApp::start_near(&[loading.url(), locked.url()]).await;
+    let found = app.app.find_models().await.unwrap();
+    let states: Vec<_> = found.servers.iter().map(|one| (one.state, one.program.as_deref())).collect();
+    assert_eq!(
+        states,
+        [(ModelServerState::Loading, Some("llama.cpp")), (ModelServerState::KeyNeeded, None)]
+    );
 }

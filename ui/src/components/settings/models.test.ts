@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ModelsView } from "../../ipc/bindings";
 import { refusal } from "../../testing/backend";
 import { button, find, get, press, showApp, typeInto } from "../../testing/appWindow";
@@ -274,6 +274,50 @@ test("the first start proposes what was found, with one press", async () => {
   await until(() => session.state.open);
   expect(backend.argsOf("choose_answer_model")).toHaveLength(1);
   expect(backend.argsOf("choose_service")).toEqual([{ profileId: "local" }]);
+});
+
+test("the first page looks for servers again and offers what it finds beside the button", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const loading = modelServer({ program: "llama.cpp", state: "loading", models: [] });
+    const locked = modelServer({
+      address: "http://127.0.0.1:1337",
+      program: "Jan",
+      state: "key_needed",
+      models: [],
+    });
+    const found = [models({ servers: [loading, locked] }), there()];
+    const { session, backend } = await showApp({
+      start: { isFirstRun: true, conversations: [], openConversationId: null, models: models() },
+      replies: {
+        find_models: () => found.shift() ?? there(),
+        choose_answer_model: there({ answers: chosenModel(), offer: null }),
+        choose_service: [service()],
+        create_conversation: conversation(),
+      },
+    });
+    const position = () => [...document.querySelectorAll(".way h2")].map(({ textContent }) => textContent);
+    const before = position();
+    await vi.advanceTimersByTimeAsync(3000);
+    flushSync();
+    expect([...get(".servers").children].map(({ textContent }) => textContent)).toEqual([
+      "llama.cpp, loading",
+      "Jan needs a key. You can enter it later in Settings → On this computer.",
+    ]);
+    await vi.advanceTimersByTimeAsync(3000);
+    flushSync();
+    expect(position()).toEqual(before);
+    press("Ollama found: use qwen3:8b");
+    await until(() => session.state.open && find(".welcome") === null);
+    expect(backend.argsOf("choose_answer_model")).toEqual([
+      { model: { address: OLLAMA, model: "qwen3:8b" } },
+    ]);
+    const searches = backend.argsOf("find_models").length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(backend.argsOf("find_models"), "the page is closed").toHaveLength(searches);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an answer to a request does not undo what an event has said since", async () => {

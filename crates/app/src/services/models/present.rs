@@ -1,7 +1,7 @@
 //! Models and their servers as they are shown.
 
 use super::names::{ModelList, model_names, names_in_list, short_name, with_host};
-use super::search::{Found, expected_at, is_of_interest};
+use super::search::{Found, expected_at, is_of_interest, program_at};
 use super::stored::{StoredModel, StoredModels};
 use super::{KnownModels, memory};
 use crate::view::{
@@ -9,8 +9,8 @@ use crate::view::{
     ModelState, ModelUse, ModelsView, OfferedModelView,
 };
 use parlance_service::{
-    AnswersStatus, EmbeddingsStatus, ModelPurpose, ModelReadiness, ModelsStatus, OfferedModel, ServerKind,
-    ServerReport, UnavailableReason, UpstreamSettings,
+    AnswersStatus, EmbeddingsStatus, ModelPurpose, ModelReadiness, ModelsStatus, OfferedModel, ServerReport,
+    UnavailableReason, UpstreamSettings,
 };
 use parlance_words::Paragraph;
 use std::collections::BTreeSet;
@@ -153,7 +153,8 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         Some(Found::Running(_)) => (ModelServerState::Running, Paragraph::none()),
         Some(Found::Nothing) if is_installed => (ModelServerState::Installed, Paragraph::none()),
         Some(Found::Nothing) => (ModelServerState::Stopped, Paragraph::none()),
-        Some(Found::KeyNeeded) => (ModelServerState::KeyNeeded, Paragraph::none()),
+        Some(Found::Loading) => (ModelServerState::Loading, Paragraph::none()),
+        Some(Found::KeyNeeded(_)) => (ModelServerState::KeyNeeded, Paragraph::none()),
         Some(Found::Failed(said)) => (ModelServerState::Failed, said.clone()),
     };
     let report = match found {
@@ -161,7 +162,7 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         _ => None,
     };
     let added = known.stored.server(address);
-    let program = report.map_or_else(|| expected_at(address), |report| report.kind).name();
+    let program = program_at(address, found).name();
     let is_near = settings.is_on_this_computer();
     let memory = known.memory_bytes.filter(|_| is_near);
     let models: Option<Vec<OfferedModelView>> =
@@ -256,16 +257,13 @@ pub(super) fn model_name(known: &KnownModels, id: &str) -> String {
 
 /// What a server is called: by its program, or else by its host.
 pub(super) fn name_of(settings: &UpstreamSettings, found: Option<&Found>) -> String {
-    let kind = match found {
-        Some(Found::Running(report)) => report.kind,
-        _ => ServerKind::expected_at(settings),
-    };
-    kind.name().map_or_else(|| settings.host(), str::to_owned)
+    program_at(&settings.address(), found).name().map_or_else(|| settings.host(), str::to_owned)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlance_service::ServerKind;
 
     fn stored(address: &str, remote_host: Option<&str>) -> StoredModel {
         StoredModel {
