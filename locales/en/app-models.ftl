@@ -7,6 +7,9 @@ model-server-key-in-open = The key for { $host } would be sent without encryptio
 model-server-down = The server may not be running, or the address may be wrong.
 model-server-key-rejected = { $host } needs a key, or a different one.
 model-server-enter-key = Enter the key that is set in the server.
+# The context size that the user has entered for a server. model-context-empty follows.
+model-context-invalid = Enter a whole number of tokens from { NUMBER($min) } to { NUMBER($max) }.
+model-context-empty = Leave the field empty to use the size that the server reports.
 # Something answers at the address, but it is no model server.
 model-server-unrecognised = { $host } doesn’t list any models.
 

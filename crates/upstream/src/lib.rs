@@ -29,7 +29,7 @@ pub use error::{ErrorText, UpstreamError};
 pub use prompt::{Message, Picture, Prompt, ToolCall, UserContent};
 pub use purpose::ModelPurpose;
 pub use reply::Reply;
-pub use settings::{InvalidUpstream, UpstreamSettings};
+pub use settings::{InvalidUpstream, MIN_CONTEXT_TOKENS, UpstreamSettings};
 pub use step::{End, Finish, Step, TokenCounts};
 pub use upstream::Upstream;
 pub use upstreams::Upstreams;

@@ -54,7 +54,8 @@ export function serverLabel(server: ModelServerView, all: ModelServerView[]): st
 }
 
 /** The tooltip of a model's name: the whole id where the name is shorter. */
-export const idTipOf = (id: string, name: string | null): string | undefined => (id === name ? undefined : id);
+export const idTipOf = (id: string, name: string | null): string | undefined =>
+  id === name ? undefined : id;
 export const idTip = ({ id, name }: OfferedModelView): string | undefined => idTipOf(id, name);
 
 /** `Ollama 0.12.3`. */
@@ -93,8 +94,9 @@ export function serverStateWord({ state, isOnThisComputer }: ModelServerView): s
 export function unreadyNotes({ servers }: ModelsView): string[] {
   return servers.flatMap((server) => {
     if (!server.isOnThisComputer) return [];
-    if (server.state === "loading") return [t.welcomeServerLoading({ server: programOf(server) })];
-    return server.state === "key_needed" ? [t.welcomeServerKey({ server: programOf(server) })] : [];
+    const name = serverLabel(server, servers);
+    if (server.state === "loading") return [t.welcomeServerLoading({ server: name })];
+    return server.state === "key_needed" ? [t.welcomeServerKey({ server: name })] : [];
   });
 }
 

@@ -497,7 +497,7 @@ program: string | null,
  */
 version: string | null, 
 /**
- * Whether the user has added it, or a key for it, so that it can be forgotten.
+ * Whether the user has added it, or a key or a context size for it, so that it can be forgotten.
  */
 isAdded: boolean, 
 /**
@@ -524,6 +524,10 @@ keyLocation: KeyLocation,
  * The last four characters of the key.
  */
 keyEndsIn: string | null, 
+/**
+ * How many tokens its model can take at once, where the user has set it.
+ */
+contextTokens: number | null, 
 /**
  * Its models, in its own order.
  */
@@ -3628,7 +3632,7 @@ export type CommandMap = {
   find_models: { args: Record<string, never>; result: ModelsView };
   choose_answer_model: { args: { model: ModelRef | null }; result: ModelsView };
   choose_meaning_model: { args: { model: ModelRef | null }; result: ModelsView };
-  add_model_server: { args: { address: string, key: string }; result: ModelsView };
+  add_model_server: { args: { address: string, key: string, contextSize: string }; result: ModelsView };
   answer_page_request: { args: { id: string, isAllowed: boolean }; result: null };
   forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };

@@ -234,6 +234,7 @@ export function modelServer(extra: Partial<ModelServerView> = {}): ModelServerVi
     reason: [],
     keyLocation: "none",
     keyEndsIn: null,
+    contextTokens: null,
     models: [offeredModel("qwen3:8b")],
     ...extra,
   };

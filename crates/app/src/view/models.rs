@@ -123,7 +123,7 @@ pub struct ModelServerView {
     pub program: Option<String>,
     /// The version of the program, if it says so.
     pub version: Option<String>,
-    /// Whether the user has added it, or a key for it, so that it can be forgotten.
+    /// Whether the user has added it, or a key or a context size for it, so that it can be forgotten.
     pub is_added: bool,
     /// Whether what is sent there stays on this computer.
     pub is_on_this_computer: bool,
@@ -137,6 +137,9 @@ pub struct ModelServerView {
     pub key_location: KeyLocation,
     /// The last four characters of the key.
     pub key_ends_in: Option<String>,
+    /// How many tokens its model can take at once, where the user has set it.
+    #[ts(type = "number | null")]
+    pub context_tokens: Option<u64>,
     /// Its models, in its own order.
     pub models: Vec<OfferedModelView>,
 }

@@ -1,7 +1,7 @@
 //! Models that are files, as llama.cpp serves them: their names on the screen, and what happens when they change.
 
 use crate::models::{model, near, until_state};
-use parlance_app::view::{AppEvent, ModelServerState, ModelState};
+use parlance_app::view::{AppEvent, ModelServerState, ModelState, ModelsView};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, words_of};
@@ -112,7 +112,8 @@ async fn models_until(app: &mut RunningApp, notices: &mut Vec<String>, wanted: &
 #[tokio::test]
 async fn a_server_that_loads_or_wants_a_key_is_listed_at_a_port_that_many_programs_use() {
     let refusal = |status, said: &str| {
-        let error = serde_json::json!({ "error": { "code": status, "message": said, "type": "unavailable_error" } });
+        let error =
+            serde_json::json!({ "error": { "code": status, "message": said, "type": "unavailable_error" } });
         Answer::json(status, error.to_string())
     };
     let loading = FaultServer::start(refusal(503, "Loading model")).await;
@@ -120,8 +121,36 @@ async fn a_server_that_loads_or_wants_a_key_is_listed_at_a_port_that_many_progra
     let app = RunningApp::start_near(&[loading.url(), locked.url()]).await;
     let found = app.app.find_models().await.unwrap();
     let states: Vec<_> = found.servers.iter().map(|one| (one.state, one.program.as_deref())).collect();
-    assert_eq!(
-        states,
-        [(ModelServerState::Loading, Some("llama.cpp")), (ModelServerState::KeyNeeded, None)]
-    );
+    assert_eq!(states, [(ModelServerState::Loading, Some("llama.cpp")), (ModelServerState::KeyNeeded, None)]);
+}
+
+#[tokio::test]
+async fn a_context_size_of_the_user_counts_in_the_place_of_the_reported_one_and_is_kept() {
+    let mut server = llama(QWEN).await;
+    let mut app = near(&server).await;
+    app.app.choose_answer_model(model(&server, QWEN)).await.unwrap();
+    until_state(&mut app, ModelState::Ready).await;
+    let save = |app: &RunningApp, size: &str| {
+        let (app, url, size) = (app.app.clone(), server.url(), size.to_owned());
+        async move { app.add_model_server(url, String::new(), size).await }
+    };
+    let problem = save(&app, "512").await.unwrap_err();
+    assert!(problem.to_string().contains("1,024"), "{problem}");
+    let models = save(&app, "2,048").await.unwrap();
+    let shown =
+        |models: &ModelsView| (models.servers[0].context_tokens, models.servers[0].models[0].context_tokens);
+    assert_eq!(shown(&models), (Some(2_048), Some(2_048)));
+    let id = app.new_conversation().await;
+    app.ask(id, &"harbour ".repeat(1_500)).await;
+    assert!(server.asked().is_empty(), "the question does not fit into the context that was set");
+    let models = save(&app, "").await.unwrap();
+    assert_eq!(shown(&models), (None, Some(8_192)));
+    let id = app.new_conversation().await;
+    app.ask(id, &"harbour ".repeat(1_500)).await;
+    assert_eq!(server.asked().len(), 1);
+    save(&app, "4096").await.unwrap();
+    server.go_down().await;
+    let app = app.restart().await;
+    let found = app.app.find_models().await.unwrap();
+    assert_eq!((found.servers[0].context_tokens, found.servers[0].is_added), (Some(4_096), true));
 }

@@ -153,13 +153,17 @@ async fn a_server_with_a_key_is_added_kept_and_forgotten_and_its_key_is_nowhere_
     server.require_key(KEY);
     let mut app = RunningApp::start().await;
     for wrong in ["", "sk-wrong"] {
-        let problem = app.app.add_model_server(server.url(), wrong.to_owned()).await.unwrap_err();
+        let problem =
+            app.app.add_model_server(server.url(), wrong.to_owned(), String::new()).await.unwrap_err();
         assert_eq!(problem.view().code, ProblemCode::Key);
     }
     assert!(app.app.find_models().await.unwrap().servers.is_empty(), "nothing is kept");
 
-    let models =
-        app.app.add_model_server(format!(" {}/v1/ ", server.url()), format!(" {KEY} ")).await.unwrap();
+    let models = app
+        .app
+        .add_model_server(format!(" {}/v1/ ", server.url()), format!(" {KEY} "), String::new())
+        .await
+        .unwrap();
     let added = only_server(&models);
     assert_eq!((added.state, added.is_added), (ModelServerState::Running, true));
     assert_eq!((added.address.as_str(), added.key_ends_in.as_deref()), (server.url().as_str(), Some("cdef")));
@@ -200,7 +204,8 @@ async fn what_is_no_model_server_is_not_added() {
         (format!("https://{KEY}"), "", ProblemCode::Input, "That’s a key"),
         ("http://models.example.org".to_owned(), KEY, ProblemCode::Input, "Use an https:// address"),
     ] {
-        let problem = app.app.add_model_server(address.clone(), key.to_owned()).await.unwrap_err();
+        let problem =
+            app.app.add_model_server(address.clone(), key.to_owned(), String::new()).await.unwrap_err();
         assert_eq!(problem.view().code, code, "{address}: {problem}");
         assert!(
             problem.to_string().contains(said) && !problem.to_string().contains(KEY),

@@ -174,7 +174,11 @@ test("an address elsewhere says where questions would go; a refusal stays with i
   flushSync();
   press("Add", form);
   await until(() => find('form[aria-label="Model server"]') === null);
-  expect(backend.argsOf("add_model_server").at(-1)).toEqual({ address: "127.0.0.1:8000", key: "made-up" });
+  expect(backend.argsOf("add_model_server").at(-1)).toEqual({
+    address: "127.0.0.1:8000",
+    key: "made-up",
+    contextSize: "",
+  });
 });
 
 test("a model file is named by its stem, and its whole path is the tooltip", async () => {
@@ -223,10 +227,35 @@ test("a server that was added is forgotten after a question", async () => {
   expect(backend.argsOf("forget_model_server")).toEqual([{ address: jan.address }]);
 });
 
-test("a server that wants a key opens the form with its address", async () => {
+test("a server that wants a key opens the form for it", async () => {
   await showSection(models({ servers: [modelServer({ state: "key_needed", models: [] })] }));
   press("Enter key…");
-  expect(get<HTMLInputElement>('input[aria-label="Server address"]').value).toBe(OLLAMA);
+  const key = 'input[aria-label="API key, if it needs one"]';
+  await until(() => document.activeElement === find(key));
+  expect(find('input[aria-label="Server address"]'), "the row above has it").toBeNull();
+});
+
+test("the key and the context size of a known server are changed below its row", async () => {
+  const server = modelServer({
+    isAdded: true,
+    keyLocation: "keyring",
+    keyEndsIn: "f3a9",
+    contextTokens: 8192,
+  });
+  const { backend } = await showSection(models({ servers: [server] }), {
+    add_model_server: models({ servers: [{ ...server, contextTokens: 16384 }] }),
+  });
+  press("More about Ollama 0.12.3");
+  press("Key and context size…");
+  const form = get('form[aria-label="Model server"]');
+  expect(form.textContent).toContain("Leave empty to keep the key that ends in f3a9.");
+  const size = 'input[aria-label="Context size (tokens)"]';
+  expect(get<HTMLInputElement>(size).value).toBe("8192");
+  typeInto(size, "16,384");
+  press("Save", form);
+  await until(() => find('form[aria-label="Model server"]') === null);
+  expect(backend.argsOf("add_model_server")).toEqual([{ address: OLLAMA, key: "", contextSize: "16,384" }]);
+  await until(() => document.activeElement?.getAttribute("aria-label") === "More about Ollama 0.12.3");
 });
 
 test("where questions go is said, also when they leave this computer", async () => {

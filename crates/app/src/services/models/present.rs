@@ -165,8 +165,12 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
     let program = program_at(address, found).name();
     let is_near = settings.is_on_this_computer();
     let memory = known.memory_bytes.filter(|_| is_near);
-    let models: Option<Vec<OfferedModelView>> =
-        report.map(|report| report.models.iter().map(|model| model_view(model, memory)).collect());
+    let set_context = added.and_then(|server| server.context_tokens);
+    let view = |model: &OfferedModel| {
+        let view = model_view(model, memory);
+        OfferedModelView { context_tokens: set_context.or(view.context_tokens), ..view }
+    };
+    let models: Option<Vec<OfferedModelView>> = report.map(|report| report.models.iter().map(view).collect());
     Some(ModelServerView {
         address: address.to_owned(),
         host: settings.host(),
@@ -179,6 +183,7 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         reason,
         key_location: added.map_or(KeyLocation::None, |server| server.key_location),
         key_ends_in: added.and_then(|server| server.key_ends_in.clone()),
+        context_tokens: set_context,
         models: models.unwrap_or_default(),
     })
 }

@@ -4,7 +4,9 @@ use super::memory;
 use crate::services::Services;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
-use parlance_service::{ErrorText, ServerKind, ServerReport, UpstreamError, UpstreamSettings, present_failure, survey};
+use parlance_service::{
+    ErrorText, ServerKind, ServerReport, UpstreamError, UpstreamSettings, present_failure, survey,
+};
 use parlance_words::Paragraph;
 use std::collections::BTreeSet;
 use std::time::Duration;
