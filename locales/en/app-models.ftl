@@ -11,8 +11,16 @@ model-server-keeps-failing = If this keeps happening, start { $program } again.
 model-server-choose = Choose another model in Settings.
 model-server-key-rejected = { $host } needs a key, or a different one.
 model-server-enter-key = Enter the key that is set in the server.
+# The context size that the user has entered for a server. model-context-empty follows.
+model-context-invalid = Enter a whole number of tokens from { NUMBER($min) } to { NUMBER($max) }.
+model-context-empty = Leave the field empty to use the size that the server reports.
 # Something answers at the address, but it is no model server.
 model-server-unrecognised = { $host } doesn’t list any models.
+
+## A chosen model that has another name now
+
+# A notice. $server is the name of a program, such as llama.cpp.
+models-renamed = { $server } now offers { $model } instead of { $before }. It writes your next answers.
 
 ## Work in the background that did not succeed
 

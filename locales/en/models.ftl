@@ -72,6 +72,7 @@ models-server-models = { $n ->
 models-server-installed = Installed, its server isn’t running
 # The state of a server.
 models-state-running = Running
+models-state-loading = Loading its model
 models-state-stopped = Not running
 # The same of a server on another computer.
 models-state-unreachable = Can’t be reached
@@ -81,6 +82,8 @@ models-state-failed = Error
 models-check-again = Check again
 # A button beside a server that needs a key.
 models-enter-key = Enter key…
+# In the menu of a server: opens the form for them.
+models-edit = Key and context size…
 # In the menu of a server that was added.
 models-forget = Forget…
 # Read aloud by a screen reader: the button that opens the menu of a server or model.
@@ -127,6 +130,10 @@ models-add-note = llama.cpp, vLLM, Jan or any OpenAI-compatible address
 models-add-title = Model server
 models-address = Server address
 models-key = API key, if it needs one
+# Below the key of a server that has one. $end is its last four characters.
+models-key-keep = Leave empty to keep the key that ends in { $end }.
+models-context-size = Context size (tokens)
+models-context-size-note = If empty, the size that the server reports is used.
 models-add-submit = Add
 
 ## Web pages

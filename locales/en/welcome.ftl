@@ -5,6 +5,10 @@ welcome-lead = { -brand } can answer on this computer or connect to your organis
 welcome-local = This computer
 welcome-local-text = Built in. Finds and quotes passages in your documents. No account, works offline, no AI model.
 welcome-local-start = Start now
+# Beside *Start now*, while a model server of this computer loads its model. $server is the name of a program.
+welcome-server-loading = { $server }, loading
+# In the same place. Its key can be entered after the start.
+welcome-server-key = { $server } needs a key. You can enter it later in Settings → On this computer.
 # The first way, when a model server was found on this computer.
 welcome-model = A model on this computer
 # Beside it. $server is the name of a program, such as Ollama.

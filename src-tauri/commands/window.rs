@@ -37,8 +37,10 @@ commands! {
     fn choose_answer_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_answer_model(model);
     /// Lets a model find passages that say the same in other words, or none.
     fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView = shell.app().choose_meaning_model(model);
-    /// Checks a model server and keeps its address. The key goes from here to the keyring and never comes back.
-    fn add_model_server(address: String, key: String) -> ModelsView = shell.app().add_model_server(address, key);
+    /// Checks a model server and keeps its address and context size. The key goes from here to the keyring and never
+    /// comes back.
+    fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
+        shell.app().add_model_server(address, key, context_size);
     /// Decides about a web page that a model wants to read.
     fn answer_page_request(id: String, is_allowed: bool) -> () = shell.app().answer_page_request(id, is_allowed);
     /// Forgets an added model server and its key.

@@ -53,6 +53,7 @@ pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cit
         notes: Vec::new(),
         ending: None,
         model: None,
+        model_name: None,
         duration_ms: None,
         output_tokens: None,
         is_of_reader: false,

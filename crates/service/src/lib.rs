@@ -32,8 +32,8 @@ pub use models::{
     present_failure,
 };
 pub use parlance_upstream::{
-    InvalidUpstream, ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings,
-    survey,
+    ErrorText, InvalidUpstream, MIN_CONTEXT_TOKENS, ModelPurpose, OfferedModel, ServerKind, ServerReport,
+    UpstreamError, UpstreamSettings, survey,
 };
 pub use start::{
     Config, DEFAULT_MAX_FILE_BYTES, DEFAULT_UNNAMED_CONVERSATIONS_KEPT, Running, Service, StartError,

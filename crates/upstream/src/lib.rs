@@ -31,7 +31,7 @@ pub use model_facts::ModelFacts;
 pub use prompt::{Message, Picture, Prompt, ToolCall, UserContent};
 pub use purpose::ModelPurpose;
 pub use reply::{ReadingProgress, Reply};
-pub use settings::{InvalidUpstream, UpstreamSettings};
+pub use settings::{InvalidUpstream, MIN_CONTEXT_TOKENS, UpstreamSettings};
 pub use step::{End, Finish, Step, TokenCounts};
 pub use upstream::Upstream;
 pub use upstreams::Upstreams;

@@ -9,6 +9,9 @@ use url::{Host, Url};
 /// be loaded and to read a long prompt.
 const DEFAULT_IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
+/// A model with a smaller context cannot hold the descriptions of the tools and a question.
+pub const MIN_CONTEXT_TOKENS: u64 = 1_024;
+
 /// Where the common servers of local models listen: Ollama, LM Studio, llama.cpp, vLLM, Jan.
 const USUAL_PORTS: [u16; 5] = [11434, 1234, 8080, 8000, 1337];
 

@@ -1,5 +1,7 @@
 //! One model server: its model, and requests to it.
 
+mod substitution;
+
 use super::activity::{Activity, ActivityWatch};
 use super::catalogue::{self, ServerKind};
 use super::circuit_breaker::CircuitBreaker;
@@ -177,8 +179,10 @@ impl Upstream {
             (Err(UpstreamError::Refused { status: 404 | 405 | 501, .. }), _) => return Ok(()),
             (Err(failure), _) => Err(failure),
             (Ok(list), Some(model)) => {
-                let is_listed = list.iter().any(|one| is_same_model(&one.id, model));
-                if is_listed || !self.settings().only_if_listed {
+                let is_usable = !self.settings().only_if_listed
+                    || self.use_if_listed(&list, model)
+                    || self.use_only_model().await;
+                if is_usable {
                     Ok(())
                 } else {
                     Err(UpstreamError::MissingModel { server: server(), model: model.to_owned() })
@@ -219,17 +223,14 @@ impl Upstream {
         reading: &watch::Sender<Option<ReadingProgress>>,
     ) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
-        let loads_until = Instant::now() + self.settings().idle_timeout;
-        let mut begun = loop {
-            match self.ask(prompt, reading).await {
-                Err(failure)
-                    if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>
-                {
-                    tokio::time::sleep(LOADING_PAUSE).await;
-                }
-                begun => break begun,
-            }
-        };
+        self.update_model().await;
+        let mut begun = self.ask_until_loaded(prompt, reading).await;
+        if matches!(begun, Err(UpstreamError::MissingModel { .. }))
+            && self.settings().only_if_listed
+            && self.use_only_model().await
+        {
+            begun = self.ask_until_loaded(prompt, reading).await;
+        }
         match &mut begun {
             Ok(reply) => {
                 reply.hold(self.activity.answer());
@@ -240,6 +241,25 @@ impl Upstream {
         // Only now, so that whoever sees that it waits no more sees what came of it too.
         drop(waiting);
         begun
+    }
+
+    /// Asks again every second while a server that the user counts on is loading its model.
+    async fn ask_until_loaded(
+        &self,
+        prompt: &Prompt,
+        reading: &watch::Sender<Option<ReadingProgress>>,
+    ) -> Result<Reply, UpstreamError> {
+        let loads_until = Instant::now() + self.settings().idle_timeout;
+        loop {
+            match self.ask(prompt, reading).await {
+                Err(failure)
+                    if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>
+                {
+                    tokio::time::sleep(LOADING_PAUSE).await;
+                }
+                asked => return asked,
+            }
+        }
     }
 
     /// Remembers a failure, also one after the first word.

@@ -2,6 +2,7 @@
 
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Session, Window};
+use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 
 async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
@@ -145,5 +146,54 @@ async fn reasoning_that_a_template_opens_is_no_part_of_the_next_answer() -> Outc
     let open_all = format!("document.querySelectorAll('{closed}').forEach((one) => one.click())");
     window.script(&open_all, Vec::new()).await?;
     window.says("I look at the list.").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_starts_while_the_first_page_is_open_is_offered_by_the_name_of_its_file() -> Outcome {
+    const PATH: &str = "/home/anna/models/qwen3-4b-instruct-2507-Q4_K_M.gguf";
+    let stage = Stage::start(Keyring::Absent).await?;
+    let mut llama = ModelServer::start(Program::LlamaCpp, vec![PlayedModel::new(PATH)]).await;
+    llama.go_down().await;
+    let refusal = r#"{"error":{"code":503,"message":"Loading model","type":"unavailable_error"}}"#;
+    let loading = FaultServer::start(Answer::json(503, refusal)).await;
+    let servers = format!("{},{}", llama.url(), loading.url());
+    let window = stage.open_in(&Session::default().with("PARLANCE_MODEL_SERVERS", &servers)).await?;
+    window.find("button", "Start now").await?;
+    window.says("llama.cpp, loading").await?;
+    shoot(&window, "6-loading").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    llama.come_up();
+    let offer = "llama.cpp found: use qwen3-4b-instruct-2507";
+    window.find("button", offer).await?;
+    shoot(&window, "7-found-later").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.press("button", offer).await?;
+    window.says("qwen3-4b-instruct-2507 writes the answers and cites your documents.").await?;
+    ask(&window, "Which quay is closed?").await?;
+    complete_answer(&window).await?;
+    window.says("Local service, qwen3-4b-instruct-2507").await?;
+    shoot(&window, "8-named-by-its-file").await?;
+
+    llama.set_models(vec![PlayedModel::new("/home/anna/models/gemma-4-12B-it-Q8_0.gguf")]);
+    ask(&window, "And the other one?").await?;
+    window.says("llama.cpp now offers gemma-4-12B-it instead of qwen3-4b-instruct-2507.").await?;
+    shoot(&window, "9-renamed").await?;
+    window.press("button", "Settings").await?;
+    window.press("button", "On this computer").await?;
+    window.says("1 model").await?;
+    shoot(&window, "10-settings").await?;
+    window.press("button", "More about llama.cpp b9992").await?;
+    window.press("menuitem", "Key and context size…").await?;
+    window.type_into("textbox", "Context size (tokens)", "512").await?;
+    window.press("button", "Save").await?;
+    window.says("Enter a whole number of tokens from 1,024").await?;
+    shoot(&window, "11-context-size").await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    window.find("textbox", "Context size (tokens)").await?.click().await?;
+    window.keys(&["ctrl+a"]).await?;
+    window.type_on_keyboard("16384").await?;
+    window.press("button", "Save").await?;
+    window.says("16,384 tokens of context").await?;
     Ok(())
 }

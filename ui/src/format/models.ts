@@ -46,6 +46,18 @@ export function fittingOf(server: ModelServerView): OfferedModelView[] {
 /** `Ollama`, or the host of a server that is not recognised. */
 export const programOf = ({ program, host }: ModelServerView): string => program ?? host;
 
+/** The program of a server in a list of several, with the host where two of them have the same one. */
+export function serverLabel(server: ModelServerView, all: ModelServerView[]): string {
+  const name = programOf(server);
+  const isShared = all.some((other) => other !== server && programOf(other) === name);
+  return isShared ? `${name} (${server.host})` : name;
+}
+
+/** The tooltip of a model's name: the whole id where the name is shorter. */
+export const idTipOf = (id: string, name: string | null): string | undefined =>
+  id === name ? undefined : id;
+export const idTip = ({ id, name }: OfferedModelView): string | undefined => idTipOf(id, name);
+
 /** `Ollama 0.12.3`. */
 export function serverTitle(server: ModelServerView): string {
   return [programOf(server), server.version].filter((part) => part !== null).join(" ");
@@ -66,6 +78,8 @@ export function serverStateWord({ state, isOnThisComputer }: ModelServerView): s
       return t.modelsLooking;
     case "running":
       return t.modelsStateRunning;
+    case "loading":
+      return t.modelsStateLoading;
     case "stopped":
     case "installed":
       return isOnThisComputer ? t.modelsStateStopped : t.modelsStateUnreachable;
@@ -74,6 +88,16 @@ export function serverStateWord({ state, isOnThisComputer }: ModelServerView): s
     case "failed":
       return t.modelsStateFailed;
   }
+}
+
+/** The servers of this computer that are there and offer no model yet, each in a sentence. */
+export function unreadyNotes({ servers }: ModelsView): string[] {
+  return servers.flatMap((server) => {
+    if (!server.isOnThisComputer) return [];
+    const name = serverLabel(server, servers);
+    if (server.state === "loading") return [t.welcomeServerLoading({ server: name })];
+    return server.state === "key_needed" ? [t.welcomeServerKey({ server: name })] : [];
+  });
 }
 
 /** Below the name of a model: what matters most about it. May be empty. */
@@ -97,7 +121,7 @@ export function isAway({ state }: ChosenModelView): boolean {
 
 /** What is said below the choice of a model for answers. */
 export function answersNote(chosen: ChosenModelView, nowMs: () => number): string {
-  const { state, model, sinceMs } = chosen;
+  const { state, name: model, sinceMs } = chosen;
   const time = (): string => formatElapsed(nowMs() - (sinceMs ?? nowMs()));
   if (state === "loading") return t.modelsLoading({ model, time: time() });
   if (state === "busy") return t.modelsBusy({ time: time() });
@@ -107,7 +131,7 @@ export function answersNote(chosen: ChosenModelView, nowMs: () => number): strin
 
 /** Why a chosen model cannot be used, and what follows; `null` while it can. */
 export function whyAway(chosen: ChosenModelView): { title: string; note: string } | null {
-  const { state, model, serverName: server, sentTo, sinceMs, reason } = chosen;
+  const { state, name: model, serverName: server, sentTo, sinceMs, reason } = chosen;
   switch (state) {
     case "stopped":
       return {
@@ -131,7 +155,7 @@ export function whyAway(chosen: ChosenModelView): { title: string; note: string 
 /** How far the search by meaning has come, or why there is none. */
 export function meaningNote({ meaning, meaningProgress }: ModelsView): string {
   if (!meaning) return t.modelsMeaningByWords;
-  if (isAway(meaning)) return t.modelsMeaningAway({ model: meaning.model });
+  if (isAway(meaning)) return t.modelsMeaningAway({ model: meaning.name });
   if (!meaningProgress) return "";
   const { nReady: ready, nPassages: total } = meaningProgress;
   return total === 0 ? t.modelsMeaningEmpty : t.modelsMeaningReady({ ready, total });

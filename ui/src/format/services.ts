@@ -1,6 +1,6 @@
 /** Services in words. */
-import type { ModelsView, ServiceView } from "../ipc/bindings";
-import { isAway } from "./models";
+import type { ChosenModelView, ModelsView, ServiceView } from "../ipc/bindings";
+import { idTipOf, isAway } from "./models";
 import { say, t } from "../words/words";
 
 /** A service by its name, and whether it can be used. */
@@ -25,11 +25,20 @@ export function serviceState(service: ServiceView): string {
   }
 }
 
+/** The model that writes the answers of a service; `null` unless it is the local one and both are ready. */
+const writerOf = (service: ServiceView, { answers }: ModelsView): ChosenModelView | null =>
+  service.isLocal && service.state === "ready" && answers && !isAway(answers) ? answers : null;
+
 /** The same; the local service, once it is ready, with the model that writes its answers. */
-export function serviceLine(service: ServiceView, { answers }: ModelsView): string {
+export function serviceLine(service: ServiceView, models: ModelsView): string {
   if (!service.isLocal || service.state !== "ready") return serviceState(service);
   const name = say(service.name);
-  return answers && !isAway(answers)
-    ? t.serviceWrites({ name, model: answers.model })
-    : t.serviceQuotes({ name });
+  const writer = writerOf(service, models);
+  return writer ? t.serviceWrites({ name, model: writer.name }) : t.serviceQuotes({ name });
+}
+
+/** The tooltip of that line: the whole id of a model whose name is shorter. */
+export function writerTip(service: ServiceView, models: ModelsView): string | undefined {
+  const writer = writerOf(service, models);
+  return writer ? idTipOf(writer.model, writer.name) : undefined;
 }

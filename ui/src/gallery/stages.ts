@@ -24,7 +24,7 @@ import { EXPORT_PLAN, EXPORT_SURVEY } from "./states/exports";
 import { detailsOf } from "./states/details";
 import { conversationRows, listedFiles, services } from "./states/lists";
 import { at, backupMessages, compressorMessages, file, message } from "./states/messages";
-import { foundModels } from "./states/models";
+import { foundModels, unreadyModels } from "./states/models";
 import { FOLDER, LISTED } from "./states/offers";
 import { OPTIONS, PRESETS, PROJECTS, PROMPTS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
@@ -266,7 +266,7 @@ export async function openStages() {
     empty: await begin({ open: empty(), sends: sends(1, 2), models: foundModels() }),
     found: await begin({ isFirstRun: true, models: foundModels() }),
     local: await begin({ isFirstRun: true }),
-    encryptable: await begin({ isFirstRun: true, canEncrypt: true }),
+    encryptable: await begin({ isFirstRun: true, canEncrypt: true, models: unreadyModels() }),
     encryption: {
       off: await begin({ replies: { find_encryption: ENCRYPTION.off }, silent: ["turn_on_encryption"] }),
       on: await begin({ silent: ["turn_off_encryption"] }),

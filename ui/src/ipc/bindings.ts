@@ -430,9 +430,13 @@ export type ChosenModelView = {
  */
 address: string, 
 /**
- * Its name.
+ * The name by which the server knows it, which may be the path of a file.
  */
 model: string, 
+/**
+ * Its name on the screen, with the host where another server has a model of that name.
+ */
+name: string, 
 /**
  * The name of its server: `Ollama`, or the host.
  */
@@ -497,7 +501,7 @@ program: string | null,
  */
 version: string | null, 
 /**
- * Whether the user has added it, or a key for it, so that it can be forgotten.
+ * Whether the user has added it, or a key or a context size for it, so that it can be forgotten.
  */
 isAdded: boolean, 
 /**
@@ -525,6 +529,10 @@ keyLocation: KeyLocation,
  */
 keyEndsIn: string | null, 
 /**
+ * How many tokens its model can take at once, where the user has set it.
+ */
+contextTokens: number | null, 
+/**
  * Its models, in its own order.
  */
 models: Array<OfferedModelView>, };
@@ -532,16 +540,24 @@ models: Array<OfferedModelView>, };
 /**
  * Whether a model server answers.
  */
-export type ModelServerState = "unknown" | "running" | "stopped" | "installed" | "key_needed" | "failed";
+export type ModelServerState = "unknown" | "running" | "loading" | "stopped" | "installed" | "key_needed" | "failed";
 
 /**
  * A model that a server offers.
  */
 export type OfferedModelView = { 
 /**
- * Its name.
+ * The name by which the server knows it, which may be the path of a file.
  */
 id: string, 
+/**
+ * Its name on the screen, unique among the models of its server.
+ */
+name: string, 
+/**
+ * The same, with the host where another server has a model of that name.
+ */
+label: string, 
 /**
  * What it is for.
  */
@@ -2056,9 +2072,13 @@ notes: Array<Text>,
  */
 ending: EndingView | null, 
 /**
- * The model that answered, once known.
+ * The model that answered, once known, by the id that the service gives it.
  */
 model: string | null, 
+/**
+ * The name of that model on the screen.
+ */
+modelName: string | null, 
 /**
  * Whether no model answered: the local service's reader did.
  */
@@ -3460,6 +3480,10 @@ tail: Array<BlockView>,
  */
 model: string | null, 
 /**
+ * The name of that model on the screen.
+ */
+modelName: string | null, 
+/**
  * Since when nothing has come, when that is long.
  */
 silentSinceMs: number | null, 
@@ -3670,7 +3694,7 @@ export type CommandMap = {
   find_models: { args: Record<string, never>; result: ModelsView };
   choose_answer_model: { args: { model: ModelRef | null }; result: ModelsView };
   choose_meaning_model: { args: { model: ModelRef | null }; result: ModelsView };
-  add_model_server: { args: { address: string, key: string }; result: ModelsView };
+  add_model_server: { args: { address: string, key: string, contextSize: string }; result: ModelsView };
   answer_page_request: { args: { id: string, isAllowed: boolean }; result: null };
   forget_model_server: { args: { address: string }; result: ModelsView };
   save_settings: { args: { settings: Settings }; result: null };

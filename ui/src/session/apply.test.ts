@@ -16,6 +16,7 @@ function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
     grown: null,
     tail,
     model: null,
+    modelName: null,
     silentSinceMs: null,
     progress: null,
   };

@@ -124,6 +124,7 @@ function applyTurn(state: AppState, event: TurnUpdated): AppState {
     seq: event.seq,
     status: event.status,
     model: event.model ?? message.model,
+    modelName: event.modelName ?? message.modelName,
     silentSinceMs: event.silentSinceMs,
     progress: event.progress,
     blocks,

@@ -26,9 +26,9 @@ export class ModelRequests {
   }
 
   /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
-  async add(address: string, key: string): Promise<void> {
+  async add(address: string, key: string, contextSize: string): Promise<void> {
     const into = this.#unlessNewer();
-    const models = await this.#context.backend.call("add_model_server", { address, key });
+    const models = await this.#context.backend.call("add_model_server", { address, key, contextSize });
     this.#context.change(into(models));
   }
 

@@ -290,6 +290,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
       againAtMs: orNull(number),
     })),
     model: orNull(text),
+    modelName: orNull(text),
     isOfReader: flag(),
     // What the model was given is shown without what was searched for, which is the question.
     isOfLocalService: false,

@@ -191,7 +191,8 @@ export function models(extra: Partial<ModelsView> = {}): ModelsView {
 export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelView {
   return {
     address: "http://127.0.0.1:11434",
-    model: "qwen3:8b",
+    model: extra.model ?? "qwen3:8b",
+    name: extra.model ?? "qwen3:8b",
     serverName: "Ollama",
     sentTo: null,
     isEncrypted: true,
@@ -206,6 +207,8 @@ export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelVi
 export function offeredModel(id: string, extra: Partial<OfferedModelView> = {}): OfferedModelView {
   return {
     id,
+    name: id,
+    label: id,
     purpose: "answers",
     takesPictures: false,
     bytes: null,
@@ -231,6 +234,7 @@ export function modelServer(extra: Partial<ModelServerView> = {}): ModelServerVi
     reason: [],
     keyLocation: "none",
     keyEndsIn: null,
+    contextTokens: null,
     models: [offeredModel("qwen3:8b")],
     ...extra,
   };
@@ -260,6 +264,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     attachments: [],
     ending: null,
     model: null,
+    modelName: extra.model ?? null,
     durationMs: null,
     outputTokens: null,
     isOfReader: false,
@@ -298,6 +303,7 @@ export function turnUpdated(
     grown: null,
     tail: [html(text)],
     model: null,
+    modelName: extra.model ?? null,
     silentSinceMs: null,
     progress: null,
     ...extra,

@@ -30,12 +30,18 @@ impl App {
     }
 
     /// Checks the address of a model server, with a key if one is given, and keeps both. The key goes from here to the
-    /// keyring and never comes back.
+    /// keyring and never comes back; without one, a known server keeps its key. `context_size` is the number of tokens
+    /// that its model takes at once, as it was typed; empty where the server reports it.
     ///
     /// # Errors
-    /// When the address cannot be used, or nobody lists models there; nothing is kept then.
-    pub async fn add_model_server(&self, address: String, key: String) -> Result<ModelsView, Problem> {
-        self.features.context.services.add_model_server(address, key.into()).await
+    /// When the address or the number cannot be used, or nobody lists models there; nothing is kept then.
+    pub async fn add_model_server(
+        &self,
+        address: String,
+        key: String,
+        context_size: String,
+    ) -> Result<ModelsView, Problem> {
+        self.features.context.services.add_model_server(address, key.into(), context_size).await
     }
 
     /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`].

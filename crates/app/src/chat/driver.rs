@@ -309,7 +309,8 @@ impl<'a> Driver<'a> {
         if !status.is_final() {
             streaming.set_status(status);
         }
-        streaming.set_model(self.turn.facts().model.as_deref());
+        let services = &self.chat.inner.context.services;
+        streaming.set_model(self.turn.facts().model.as_deref(), |id| services.model_name(id));
         drop(streaming);
         self.show_if_changed();
     }

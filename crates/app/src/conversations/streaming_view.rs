@@ -12,6 +12,7 @@ pub(crate) struct StreamingView {
     seq: u64,
     status: MessageStatus,
     model: Option<String>,
+    model_name: Option<String>,
     waiting: Option<WaitingView>,
     silent_since_ms: Option<i64>,
     progress: Option<ProgressView>,
@@ -25,6 +26,7 @@ impl Default for StreamingView {
             seq: 0,
             status: MessageStatus::Sending,
             model: None,
+            model_name: None,
             waiting: None,
             silent_since_ms: None,
             progress: None,
@@ -52,9 +54,11 @@ impl StreamingView {
         self.status = status;
     }
 
-    pub(crate) fn set_model(&mut self, model: Option<&str>) {
+    /// Sets the model that answers, once it is known. `name_of` gives its name on the screen.
+    pub(crate) fn set_model(&mut self, model: Option<&str>, name_of: impl FnOnce(&str) -> String) {
         if model.is_some() && self.model.as_deref() != model {
             self.model = model.map(str::to_owned);
+            self.model_name = model.map(name_of);
             self.is_changed = true;
         }
     }
@@ -109,6 +113,7 @@ impl StreamingView {
             grown,
             tail,
             model: self.model.clone(),
+            model_name: self.model_name.clone(),
             silent_since_ms: self.silent_since_ms,
             progress: self.progress.clone(),
         })
@@ -125,6 +130,7 @@ impl StreamingView {
         message.blocks = self.canvas.blocks();
         message.status = self.status;
         message.model.clone_from(&self.model);
+        message.model_name.clone_from(&self.model_name);
         message.waiting.clone_from(&self.waiting);
         message.silent_since_ms = self.silent_since_ms;
         message.progress.clone_from(&self.progress);

@@ -172,6 +172,7 @@ impl Conversations {
                 .and_then(|ended| u64::try_from(ended - times.started_at_ms).ok())
                 .filter(|took_ms| *took_ms > 0);
             view.model = turn.facts.model;
+            view.model_name = view.model.as_deref().map(|id| self.context.services.model_name(id));
             view.is_of_reader = view.model.as_deref() == Some(parlance_service::READER_MODEL);
             if view.is_of_reader && self.is_kept_from_model(message) {
                 view.notes.push(texts::ending_not_sent_to_model());

@@ -4,8 +4,11 @@
 //! The local service uses them; here is what the person has chosen, what was found, and what is kept of it. Keys pass
 //! to the keyring and to the service, as those of services do.
 
+mod context_size;
 mod memory;
+mod names;
 mod present;
+mod renamed;
 mod search;
 mod stored;
 
@@ -14,6 +17,7 @@ use super::connect::ends_in;
 use crate::config::ModelSearch;
 use crate::problem::{OwnProgram, Problem};
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelState, ModelsView};
+use context_size::parse_context_size;
 use parlance_domain::ProfileId;
 use parlance_service::{
     InvalidUpstream, ModelChoice, ModelReadiness, Models, ModelsStatus, ServerKind, UnavailableReason,
@@ -130,6 +134,11 @@ impl Services {
         Some(OwnProgram { name: answers.server_name, is_down })
     }
 
+    /// The name of a model on the screen, from the id that its server answered with.
+    pub(crate) fn model_name(&self, id: &str) -> String {
+        present::model_name(&self.models(), id)
+    }
+
     /// Looks which servers are there.
     pub(crate) async fn find_models(&self) -> ModelsView {
         self.search_models().await;
@@ -177,13 +186,17 @@ impl Services {
         })
     }
 
-    /// Checks the address of a model server and its key, and keeps both. The key goes to the keyring.
+    /// Checks the address of a model server and its key, and keeps both with the context size of its model. The key goes
+    /// to the keyring; a server that is known keeps its key when none is given. The context size of a known server can
+    /// also be changed while that server is away.
     pub(crate) async fn add_model_server(
         &self,
         address: String,
         key: SecretString,
+        context_size: String,
     ) -> Result<ModelsView, Problem> {
         self.shared.store.check_writable()?;
+        let context_tokens = parse_context_size(&context_size)?;
         // Before anything is asked or logged: a key in the wrong field is still a key.
         if has_key(&address) {
             let next = messages::model_server_address_example();
@@ -201,10 +214,19 @@ impl Services {
             Some(key) => settings.clone().with_key(key.clone()),
             None => self.with_key(settings.clone()).await,
         };
-        let report = survey(asked).await.map_err(|error| Problem::from_upstream(&settings.host(), &error))?;
+        let surveyed = survey(asked).await;
+        let found = Found::of(surveyed.clone());
 
         let _changing = self.shared.models.changing.lock().await;
         let before = self.models().stored.server(&address).cloned();
+        if let Err(error) = surveyed {
+            let is_known =
+                before.is_some() || self.models().stored.addresses().any(|known| *known == address);
+            let is_away = matches!(found, Found::Nothing | Found::Loading);
+            if !(is_known && is_away && key.is_none()) {
+                return Err(Problem::from_upstream(&settings.host(), &error));
+            }
+        }
         let id = before.as_ref().map_or_else(Uuid::now_v7, |server| server.id);
         let server = match key {
             Some(key) => {
@@ -214,16 +236,21 @@ impl Services {
                     .await
                     .map_err(Problem::interrupted)?;
                 let key_ends_in = ends_in(Some(&key));
-                StoredServer { id, address: address.clone(), key_location: kept.place, key_ends_in }
+                StoredServer {
+                    id,
+                    address: address.clone(),
+                    key_location: kept.place,
+                    key_ends_in,
+                    context_tokens,
+                }
             }
-            None => before.unwrap_or_else(|| StoredServer {
-                id,
-                address: address.clone(),
-                key_location: KeyLocation::None,
-                key_ends_in: None,
-            }),
+            None => {
+                let (key_location, key_ends_in) = before
+                    .map_or((KeyLocation::None, None), |server| (server.key_location, server.key_ends_in));
+                StoredServer { id, address: address.clone(), key_location, key_ends_in, context_tokens }
+            }
         };
-        self.models().found.insert(address, Found::Running(report));
+        self.models().found.insert(address, found);
         self.change_models(move |stored| {
             match stored.servers.iter_mut().find(|one| one.address == server.address) {
                 Some(known) => *known = server,
@@ -290,7 +317,14 @@ impl Services {
             (models.stored.answers.clone(), models.stored.meaning.clone())
         };
         let answers = match answers {
-            Some(chosen) => self.settings_of(&chosen).await,
+            Some(chosen) => {
+                let n_tokens = self.models().stored.server(&chosen.address).and_then(|it| it.context_tokens);
+                let settings = self.settings_of(&chosen).await;
+                settings.map(|settings| match n_tokens {
+                    Some(n_tokens) => settings.with_context_tokens(n_tokens),
+                    None => settings,
+                })
+            }
             None => None,
         };
         let embeddings = match meaning {
@@ -334,6 +368,8 @@ impl Services {
             // What was chosen while it started.
             services.apply_models().await;
             loop {
+                let answers = status.borrow_and_update().answers.clone();
+                services.follow_renamed_model(answers.as_ref()).await;
                 services.emit_models().await;
                 if status.changed().await.is_err() {
                     return;

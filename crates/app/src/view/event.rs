@@ -34,6 +34,8 @@ pub enum AppEvent {
         tail: Vec<BlockView>,
         /// The model, once known.
         model: Option<String>,
+        /// The name of that model on the screen.
+        model_name: Option<String>,
         /// Since when nothing has come, when that is long.
         #[ts(type = "number | null")]
         silent_since_ms: Option<i64>,

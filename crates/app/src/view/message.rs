@@ -31,8 +31,10 @@ pub struct MessageView {
     pub notes: Vec<Text>,
     /// How it ended, when that needs words: stopped, cut and failed answers.
     pub ending: Option<EndingView>,
-    /// The model that answered, once known.
+    /// The model that answered, once known, by the id that the service gives it.
     pub model: Option<String>,
+    /// The name of that model on the screen.
+    pub model_name: Option<String>,
     /// Whether no model answered: the local service's reader did.
     pub is_of_reader: bool,
     /// Whether the local service answered: then a search of the files says what its model was given to read.

@@ -58,8 +58,10 @@ pub struct ModelRef {
 pub struct ChosenModelView {
     /// The address of its server.
     pub address: String,
-    /// Its name.
+    /// The name by which the server knows it, which may be the path of a file.
     pub model: String,
+    /// Its name on the screen, with the host where another server has a model of that name.
+    pub name: String,
     /// The name of its server: `Ollama`, or the host.
     pub server_name: String,
     /// The host that gets what is sent to it, if that is not this computer.
@@ -121,7 +123,7 @@ pub struct ModelServerView {
     pub program: Option<String>,
     /// The version of the program, if it says so.
     pub version: Option<String>,
-    /// Whether the user has added it, or a key for it, so that it can be forgotten.
+    /// Whether the user has added it, or a key or a context size for it, so that it can be forgotten.
     pub is_added: bool,
     /// Whether what is sent there stays on this computer.
     pub is_on_this_computer: bool,
@@ -135,6 +137,9 @@ pub struct ModelServerView {
     pub key_location: KeyLocation,
     /// The last four characters of the key.
     pub key_ends_in: Option<String>,
+    /// How many tokens its model can take at once, where the user has set it.
+    #[ts(type = "number | null")]
+    pub context_tokens: Option<u64>,
     /// Its models, in its own order.
     pub models: Vec<OfferedModelView>,
 }
@@ -147,6 +152,8 @@ pub enum ModelServerState {
     Unknown,
     /// It lists its models.
     Running,
+    /// It reads its model and lists it afterwards.
+    Loading,
     /// Nothing answers at its address.
     Stopped,
     /// The program is installed on this computer, and its server does not run.
@@ -161,8 +168,12 @@ pub enum ModelServerState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OfferedModelView {
-    /// Its name.
+    /// The name by which the server knows it, which may be the path of a file.
     pub id: String,
+    /// Its name on the screen, unique among the models of its server.
+    pub name: String,
+    /// The same, with the host where another server has a model of that name.
+    pub label: String,
     /// What it is for.
     pub purpose: ModelUse,
     /// Whether it takes pictures.

@@ -59,6 +59,7 @@ mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
 mod mixed_history;
 /// Models of the local service: found, chosen, gone and back.
+mod model_files;
 mod models;
 /// What is shown to the app before it is decided what happens with it.
 mod offers;

@@ -16,11 +16,11 @@ async fn ollama(models: &[&str]) -> ModelServer {
 }
 
 /// An app that looks for this server as it would at one of the usual ports.
-async fn near(server: &ModelServer) -> RunningApp {
+pub(crate) async fn near(server: &ModelServer) -> RunningApp {
     RunningApp::start_near(&[server.url()]).await
 }
 
-fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
+pub(crate) fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
     Some(ModelRef { address: server.url(), model: name.to_owned() })
 }
 
@@ -38,7 +38,7 @@ fn state(models: &ModelsView) -> Option<ModelState> {
 }
 
 /// The models once the chosen one is in this state. The event that says so may have come along with an answer.
-async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
+pub(crate) async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
     let models = app.app.start().await.unwrap().models;
     if state(&models) == Some(wanted) {
         return models;
@@ -213,7 +213,7 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     let mut app = near(&server).await;
     app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;
-    server.set_models(vec![PlayedModel::new("gemma3:4b")]);
+    server.set_models(vec![PlayedModel::new("gemma3:4b"), PlayedModel::new("llama3.1:8b")]);
     let id = app.new_conversation().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     let why = answer.ending.unwrap().title.to_string();
@@ -223,7 +223,7 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     let app = app.restart().await;
     let models = app.app.find_models().await.unwrap();
     assert_eq!(models.answers.unwrap().model, "qwen3:8b");
-    assert_eq!(models.servers[0].models.len(), 1);
+    assert_eq!(models.servers[0].models.len(), 2);
     // Another one is chosen in its place.
     let models = app.app.choose_answer_model(model(&server, "gemma3:4b")).await.unwrap();
     assert_eq!(models.answers.unwrap().model, "gemma3:4b");
@@ -253,13 +253,17 @@ async fn a_server_with_a_key_is_added_kept_and_forgotten_and_its_key_is_nowhere_
     server.require_key(KEY);
     let mut app = RunningApp::start().await;
     for wrong in ["", "sk-wrong"] {
-        let problem = app.app.add_model_server(server.url(), wrong.to_owned()).await.unwrap_err();
+        let problem =
+            app.app.add_model_server(server.url(), wrong.to_owned(), String::new()).await.unwrap_err();
         assert_eq!(problem.view().code, ProblemCode::Key);
     }
     assert!(app.app.find_models().await.unwrap().servers.is_empty(), "nothing is kept");
 
-    let models =
-        app.app.add_model_server(format!(" {}/v1/ ", server.url()), format!(" {KEY} ")).await.unwrap();
+    let models = app
+        .app
+        .add_model_server(format!(" {}/v1/ ", server.url()), format!(" {KEY} "), String::new())
+        .await
+        .unwrap();
     let added = only_server(&models);
     assert_eq!((added.state, added.is_added), (ModelServerState::Running, true));
     assert_eq!((added.address.as_str(), added.key_ends_in.as_deref()), (server.url().as_str(), Some("cdef")));
@@ -300,7 +304,8 @@ async fn what_is_no_model_server_is_not_added() {
         (format!("https://{KEY}"), "", ProblemCode::Input, "That’s a key"),
         ("http://models.example.org".to_owned(), KEY, ProblemCode::Input, "Use an https:// address"),
     ] {
-        let problem = app.app.add_model_server(address.clone(), key.to_owned()).await.unwrap_err();
+        let problem =
+            app.app.add_model_server(address.clone(), key.to_owned(), String::new()).await.unwrap_err();
         assert_eq!(problem.view().code, code, "{address}: {problem}");
         assert!(
             problem.to_string().contains(said) && !problem.to_string().contains(KEY),

@@ -1,14 +1,11 @@
 //! The options of `serve` that say which models may answer.
 
 use clap::Args;
-use parlance_service::{InvalidUpstream, ModelChoice, UpstreamSettings};
+use parlance_service::{InvalidUpstream, MIN_CONTEXT_TOKENS, ModelChoice, UpstreamSettings};
 use parlance_words::messages;
 use secrecy::SecretString;
 use std::error::Error;
 use url::Url;
-
-/// A model with a smaller context cannot hold the descriptions of the tools and a question.
-const MIN_CONTEXT_TOKENS: u64 = 1_024;
 
 #[derive(Args)]
 pub(crate) struct Models {

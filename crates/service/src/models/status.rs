@@ -19,7 +19,10 @@ pub struct ModelsStatus {
 pub struct AnswersStatus {
     /// Its address, as [`parlance_upstream::UpstreamSettings::address`] writes it.
     pub address: String,
-    /// The model that is asked, as far as it is known.
+    /// The model that was chosen; `None` when that is left to the server.
+    pub chosen: Option<String>,
+    /// The model that is asked, as far as it is known. It is not the chosen one while the server no longer lists that
+    /// one and has only this one.
     pub model: Option<String>,
     /// Whether it can answer.
     pub readiness: ModelReadiness,
@@ -107,6 +110,7 @@ impl AnswersStatus {
     pub(super) fn unknown(upstream: &Upstream) -> Self {
         Self {
             address: upstream.settings().address(),
+            chosen: upstream.settings().model().map(str::to_owned),
             model: upstream.known_model(),
             readiness: ModelReadiness::Unknown,
             context_tokens: upstream.known_context(),

@@ -127,12 +127,12 @@ async fn a_server_that_is_gone_is_said_to_be_and_comes_back_by_itself() {
 
 #[tokio::test]
 async fn a_model_that_was_removed_is_told_from_a_server_that_is_gone() {
-    let server = ollama(&["qwen3:8b", "gemma3:4b"]).await;
+    let server = ollama(&["qwen3:8b"]).await;
     let local = Local::start().await;
     let anna = local.person("anna");
     local.models().choose(answering(&server, "qwen3:8b")).unwrap();
     ready(&local).await;
-    server.set_models(vec![PlayedModel::new("gemma3:4b")]);
+    server.set_models(vec![PlayedModel::new("gemma3:4b"), PlayedModel::new("llama3.1:8b")]);
     let (_, words) = anna.fail(json!({ "input": "what is 2*3?" })).await;
     assert!(words.contains("no longer has the model qwen3:8b"), "{words}");
     status_when(&local, |status| reason(status) == Some(&UnavailableReason::MissingModel)).await;
@@ -140,9 +140,64 @@ async fn a_model_that_was_removed_is_told_from_a_server_that_is_gone() {
     ready(&local).await;
 }
 
+/// The chosen model and the one that is asked.
+fn asked_model(status: &ModelsStatus) -> Option<(&str, &str)> {
+    let answers = status.answers.as_ref()?;
+    Some((answers.chosen.as_deref()?, answers.model.as_deref()?))
+}
+
 #[tokio::test]
-async fn a_server_that_takes_any_name_is_not_asked_for_a_model_that_it_does_not_have() {
-    let server = ModelServer::start(Program::LlamaCpp, vec![PlayedModel::new("gemma.gguf")]).await;
+async fn the_only_model_of_a_server_answers_the_next_question_under_its_new_name() {
+    for program in [Program::LlamaCpp, Program::Vllm] {
+        let server = ModelServer::start(program, vec![PlayedModel::new("models/qwen.gguf")]).await;
+        let local = Local::start().await;
+        local.models().choose(answering(&server, "models/qwen.gguf")).unwrap();
+        ready(&local).await;
+        let new = "/home/anna/models/gemma.gguf";
+        server.set_models(vec![PlayedModel::new(new), PlayedModel::embedding("nomic-embed-text")]);
+        let answer = local.person("anna").ask(json!({ "input": "Hi" })).await;
+        assert_eq!((text(&answer), &answer["model"]), ("Hello.", &json!(new)));
+        assert_eq!(server.asked().len(), 1, "no request names the old model");
+        let status =
+            status_when(&local, |status| asked_model(status) == Some(("models/qwen.gguf", new))).await;
+        assert!(!matches!(readiness(&status), Some(ModelReadiness::Unavailable { .. })), "{status:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_starts_again_with_another_model_is_ready_with_that_one() {
+    let mut server = ModelServer::start(Program::LlamaCpp, vec![PlayedModel::new("qwen.gguf")]).await;
+    let local = Local::start().await;
+    server.go_down().await;
+    local.models().choose(answering(&server, "qwen.gguf")).unwrap();
+    status_when(&local, |status| reason(status) == Some(&UnavailableReason::Unreachable)).await;
+    server.set_models(vec![PlayedModel::new("gemma.gguf")]);
+    server.come_up();
+    status_when(&local, |status| {
+        readiness(status) == Some(&ModelReadiness::Ready)
+            && asked_model(status) == Some(("qwen.gguf", "gemma.gguf"))
+    })
+    .await;
+    assert_eq!(text(&local.person("ben").ask(json!({ "input": "Hi" })).await), "Hello.");
+    server.set_models(vec![PlayedModel::new("qwen.gguf"), PlayedModel::new("gemma.gguf")]);
+    let answer = local.person("ben").ask(json!({ "input": "Hi" })).await;
+    assert_eq!(answer["model"], "qwen.gguf", "the chosen model is listed again");
+}
+
+#[tokio::test]
+async fn a_model_on_another_host_takes_nothing_over() {
+    let cloud = PlayedModel::new("gpt-oss:120b-cloud").on_host("https://ollama.com:443");
+    let server = ModelServer::start(Program::Ollama, vec![cloud]).await;
+    let local = Local::start().await;
+    local.models().choose(answering(&server, "qwen3:8b")).unwrap();
+    let status = status_when(&local, |status| reason(status) == Some(&UnavailableReason::MissingModel)).await;
+    assert_eq!(asked_model(&status), Some(("qwen3:8b", "qwen3:8b")));
+}
+
+#[tokio::test]
+async fn a_server_that_takes_any_name_is_not_asked_for_one_of_two_other_models() {
+    let models = ["gemma.gguf", "llama.gguf"].map(PlayedModel::new);
+    let server = ModelServer::start(Program::LlamaCpp, models.into()).await;
     let local = Local::start().await;
     local.models().choose(answering(&server, "qwen.gguf")).unwrap();
     status_when(&local, |status| reason(status) == Some(&UnavailableReason::MissingModel)).await;

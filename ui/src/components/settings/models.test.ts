@@ -1,11 +1,12 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ModelsView } from "../../ipc/bindings";
 import { refusal } from "../../testing/backend";
 import { button, find, get, press, showApp, typeInto } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import {
+  answer,
   chosenModel,
   conversation,
   models,
@@ -173,7 +174,44 @@ test("an address elsewhere says where questions would go; a refusal stays with i
   flushSync();
   press("Add", form);
   await until(() => find('form[aria-label="Model server"]') === null);
-  expect(backend.argsOf("add_model_server").at(-1)).toEqual({ address: "127.0.0.1:8000", key: "made-up" });
+  expect(backend.argsOf("add_model_server").at(-1)).toEqual({
+    address: "127.0.0.1:8000",
+    key: "made-up",
+    contextSize: "",
+  });
+});
+
+test("a model file is named by its stem, and its whole path is the tooltip", async () => {
+  const path = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
+  const file = offeredModel(path, { name: "qwen3-4b", label: "qwen3-4b (127.0.0.1:8080)" });
+  const own = { address: "http://127.0.0.1:8080", host: "127.0.0.1:8080", program: "llama.cpp" };
+  const far = { address: "http://10.0.0.5:8080", host: "10.0.0.5:8080", program: "llama.cpp" };
+  const servers = [
+    modelServer({ ...own, models: [file] }),
+    modelServer({ ...far, models: [offeredModel("a.gguf", { name: "a", label: "a" })] }),
+  ];
+  const answers = chosenModel({ address: own.address, model: path, name: file.label });
+  await showSection(models({ answers, servers }));
+  const select = listed("Model for answers");
+  expect(select.selectedOptions[0]?.textContent.trim()).toBe("qwen3-4b (127.0.0.1:8080)");
+  expect(select.dataset.tip).toBe(path);
+  expect([...select.querySelectorAll("optgroup")].map(({ label }) => label)).toEqual([
+    "llama.cpp (127.0.0.1:8080)",
+    "llama.cpp (10.0.0.5:8080)",
+  ]);
+  const line = get<HTMLElement>("dialog li b");
+  expect([line.textContent, line.dataset.tip]).toEqual(["qwen3-4b", path]);
+  const foot = get<HTMLElement>(".sidebar-foot .service");
+  expect(text(".sidebar-foot .service")).toBe("Local service, qwen3-4b (127.0.0.1:8080)");
+  expect(foot.dataset.tip).toBe(path);
+});
+
+test("an answer shows the name of its model, and the whole id as the tooltip", async () => {
+  const path = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
+  const ended = answer("a", { status: "complete", model: path, modelName: "qwen3-4b" });
+  await showApp({ open: { messages: [question("q"), ended] } });
+  const shown = get<HTMLElement>(".end .meta > span");
+  expect([shown.textContent, shown.dataset.tip]).toEqual(["qwen3-4b", path]);
 });
 
 test("a server that was added is forgotten after a question", async () => {
@@ -189,10 +227,35 @@ test("a server that was added is forgotten after a question", async () => {
   expect(backend.argsOf("forget_model_server")).toEqual([{ address: jan.address }]);
 });
 
-test("a server that wants a key opens the form with its address", async () => {
+test("a server that wants a key opens the form for it", async () => {
   await showSection(models({ servers: [modelServer({ state: "key_needed", models: [] })] }));
   press("Enter key…");
-  expect(get<HTMLInputElement>('input[aria-label="Server address"]').value).toBe(OLLAMA);
+  const key = 'input[aria-label="API key, if it needs one"]';
+  await until(() => document.activeElement === find(key));
+  expect(find('input[aria-label="Server address"]'), "the row above has it").toBeNull();
+});
+
+test("the key and the context size of a known server are changed below its row", async () => {
+  const server = modelServer({
+    isAdded: true,
+    keyLocation: "keyring",
+    keyEndsIn: "f3a9",
+    contextTokens: 8192,
+  });
+  const { backend } = await showSection(models({ servers: [server] }), {
+    add_model_server: models({ servers: [{ ...server, contextTokens: 16384 }] }),
+  });
+  press("More about Ollama 0.12.3");
+  press("Key and context size…");
+  const form = get('form[aria-label="Model server"]');
+  expect(form.textContent).toContain("Leave empty to keep the key that ends in f3a9.");
+  const size = 'input[aria-label="Context size (tokens)"]';
+  expect(get<HTMLInputElement>(size).value).toBe("8192");
+  typeInto(size, "16,384");
+  press("Save", form);
+  await until(() => find('form[aria-label="Model server"]') === null);
+  expect(backend.argsOf("add_model_server")).toEqual([{ address: OLLAMA, key: "", contextSize: "16,384" }]);
+  await until(() => document.activeElement?.getAttribute("aria-label") === "More about Ollama 0.12.3");
 });
 
 test("where questions go is said, also when they leave this computer", async () => {
@@ -240,6 +303,50 @@ test("the first start proposes what was found, with one press", async () => {
   await until(() => session.state.open);
   expect(backend.argsOf("choose_answer_model")).toHaveLength(1);
   expect(backend.argsOf("choose_service")).toEqual([{ profileId: "local" }]);
+});
+
+test("the first page looks for servers again and offers what it finds beside the button", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const loading = modelServer({ program: "llama.cpp", state: "loading", models: [] });
+    const locked = modelServer({
+      address: "http://127.0.0.1:1337",
+      program: "Jan",
+      state: "key_needed",
+      models: [],
+    });
+    const found = [models({ servers: [loading, locked] }), there()];
+    const { session, backend } = await showApp({
+      start: { isFirstRun: true, conversations: [], openConversationId: null, models: models() },
+      replies: {
+        find_models: () => found.shift() ?? there(),
+        choose_answer_model: there({ answers: chosenModel(), offer: null }),
+        choose_service: [service()],
+        create_conversation: conversation(),
+      },
+    });
+    const position = () => [...document.querySelectorAll(".way h2")].map(({ textContent }) => textContent);
+    const before = position();
+    await vi.advanceTimersByTimeAsync(3000);
+    flushSync();
+    expect([...get(".servers").children].map(({ textContent }) => textContent)).toEqual([
+      "llama.cpp, loading",
+      "Jan needs a key. You can enter it later in Settings → On this computer.",
+    ]);
+    await vi.advanceTimersByTimeAsync(3000);
+    flushSync();
+    expect(position()).toEqual(before);
+    press("Ollama found: use qwen3:8b");
+    await until(() => session.state.open && find(".welcome") === null);
+    expect(backend.argsOf("choose_answer_model")).toEqual([
+      { model: { address: OLLAMA, model: "qwen3:8b" } },
+    ]);
+    const searches = backend.argsOf("find_models").length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(backend.argsOf("find_models"), "the page is closed").toHaveLength(searches);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an answer to a request does not undo what an event has said since", async () => {

@@ -54,6 +54,13 @@ const others = (): ModelServerView[] => [
     state: "key_needed",
   }),
   elsewhere({
+    address: "http://127.0.0.1:8080",
+    host: "127.0.0.1:8080",
+    program: "llama.cpp",
+    isAdded: false,
+    state: "loading",
+  }),
+  elsewhere({
     address: "http://10.0.0.5:8000",
     host: "10.0.0.5:8000",
     program: null,
@@ -78,6 +85,10 @@ export const foundModels = (): ModelsView =>
   });
 
 const meaning = chosenModel({ model: "nomic-embed-text" });
+
+/** No server offers a model yet: one loads it, and another one wants a key. */
+export const unreadyModels = (): ModelsView =>
+  models({ servers: others().filter(({ state }) => state === "loading" || state === "key_needed") });
 
 /** Two models are used, and both are there. */
 const used = (extra: Partial<ModelsView> = {}): ModelsView =>

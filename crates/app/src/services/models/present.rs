@@ -1,6 +1,7 @@
 //! Models and their servers as they are shown.
 
-use super::search::{Found, expected_at, is_of_interest};
+use super::names::{ModelList, model_names, names_in_list, short_name, with_host};
+use super::search::{Found, expected_at, is_of_interest, program_at};
 use super::stored::{StoredModel, StoredModels};
 use super::{KnownModels, memory};
 use crate::view::{
@@ -8,8 +9,8 @@ use crate::view::{
     ModelState, ModelUse, ModelsView, OfferedModelView,
 };
 use parlance_service::{
-    AnswersStatus, EmbeddingsStatus, ModelPurpose, ModelReadiness, ModelsStatus, OfferedModel, ServerKind,
-    ServerReport, UnavailableReason, UpstreamSettings,
+    AnswersStatus, EmbeddingsStatus, ModelPurpose, ModelReadiness, ModelsStatus, OfferedModel, ServerReport,
+    UnavailableReason, UpstreamSettings,
 };
 use parlance_words::Paragraph;
 use std::collections::BTreeSet;
@@ -17,10 +18,13 @@ use std::collections::BTreeSet;
 /// Everything, from what is stored, what was found and how the service says that the chosen models stand.
 pub(super) fn present(known: &KnownModels, usual: &[String], status: &ModelsStatus) -> ModelsView {
     let stored = &known.stored;
-    let answers = stored.answers.as_ref().map(|chosen| answers_view(chosen, status.answers.as_ref()));
-    let meaning = stored.meaning.as_ref().map(|chosen| meaning_view(chosen, status.embeddings.as_ref()));
-    let progress = status.embeddings.as_ref().filter(|_| meaning.is_some());
     let servers = server_views(known, usual);
+    let name = |chosen: &StoredModel, view| ChosenModelView { name: chosen_name(chosen, &servers), ..view };
+    let answers = stored.answers.as_ref();
+    let answers = answers.map(|chosen| name(chosen, answers_view(chosen, status.answers.as_ref())));
+    let meaning = stored.meaning.as_ref();
+    let meaning = meaning.map(|chosen| name(chosen, meaning_view(chosen, status.embeddings.as_ref())));
+    let progress = status.embeddings.as_ref().filter(|_| meaning.is_some());
     let offer = if answers.is_none() { offer(&servers, known) } else { None };
     ModelsView {
         meaning_progress: progress
@@ -82,6 +86,7 @@ fn chosen_view(
     ChosenModelView {
         address: chosen.address.clone(),
         model: chosen.model.clone(),
+        name: short_name(&chosen.model).to_owned(),
         server_name: chosen.server_name.clone(),
         sent_to: far.map(UpstreamSettings::host).or_else(|| chosen.remote_host.clone()),
         is_encrypted: far.is_none_or(UpstreamSettings::is_encrypted),
@@ -91,16 +96,47 @@ fn chosen_view(
     }
 }
 
+/// The name of a chosen model as the list of its server has it. A model that is not listed has its short name.
+fn chosen_name(chosen: &StoredModel, servers: &[ModelServerView]) -> String {
+    let offered = |server: &ModelServerView| {
+        let mut models = server.models.iter();
+        models.find(|model| model.id == chosen.model).map(|model| model.label.clone())
+    };
+    if let Some(label) = servers.iter().filter(|server| server.address == chosen.address).find_map(offered) {
+        return label;
+    }
+    let name = short_name(&chosen.model);
+    let mut others = servers.iter().filter(|server| server.address != chosen.address);
+    let host = UpstreamSettings::parse(&chosen.address).map(|settings| settings.host());
+    match host {
+        Ok(host) if others.any(|server| server.models.iter().any(|model| model.name == name)) => {
+            with_host(name, &host)
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// The servers of this computer in the order in which they are looked for, then the others.
 fn server_views(known: &KnownModels, usual: &[String]) -> Vec<ModelServerView> {
     let stored = &known.stored;
     let mine: BTreeSet<&String> = stored.addresses().collect();
     let others = mine.iter().copied().filter(|address| !usual.contains(address));
-    usual
+    let mut servers: Vec<ModelServerView> = usual
         .iter()
         .chain(others)
         .filter_map(|address| server_view(known, address, mine.contains(address)))
-        .collect()
+        .collect();
+    let names = model_names(&servers.iter().map(list_of).collect::<Vec<_>>());
+    for (server, names) in servers.iter_mut().zip(names) {
+        for (model, names) in server.models.iter_mut().zip(names) {
+            (model.name, model.label) = (names.name, names.label);
+        }
+    }
+    servers
+}
+
+fn list_of(server: &ModelServerView) -> ModelList<'_> {
+    ModelList { host: &server.host, ids: server.models.iter().map(|model| model.id.as_str()).collect() }
 }
 
 /// A server; `None` when nothing is to be shown at an address that is only looked at by the way.
@@ -117,7 +153,8 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         Some(Found::Running(_)) => (ModelServerState::Running, Paragraph::none()),
         Some(Found::Nothing) if is_installed => (ModelServerState::Installed, Paragraph::none()),
         Some(Found::Nothing) => (ModelServerState::Stopped, Paragraph::none()),
-        Some(Found::KeyNeeded) => (ModelServerState::KeyNeeded, Paragraph::none()),
+        Some(Found::Loading) => (ModelServerState::Loading, Paragraph::none()),
+        Some(Found::KeyNeeded(_)) => (ModelServerState::KeyNeeded, Paragraph::none()),
         Some(Found::Failed(said)) => (ModelServerState::Failed, said.clone()),
     };
     let report = match found {
@@ -125,11 +162,15 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         _ => None,
     };
     let added = known.stored.server(address);
-    let program = report.map_or_else(|| expected_at(address), |report| report.kind).name();
+    let program = program_at(address, found).name();
     let is_near = settings.is_on_this_computer();
     let memory = known.memory_bytes.filter(|_| is_near);
-    let models: Option<Vec<OfferedModelView>> =
-        report.map(|report| report.models.iter().map(|model| model_view(model, memory)).collect());
+    let set_context = added.and_then(|server| server.context_tokens);
+    let view = |model: &OfferedModel| {
+        let view = model_view(model, memory);
+        OfferedModelView { context_tokens: set_context.or(view.context_tokens), ..view }
+    };
+    let models: Option<Vec<OfferedModelView>> = report.map(|report| report.models.iter().map(view).collect());
     Some(ModelServerView {
         address: address.to_owned(),
         host: settings.host(),
@@ -142,6 +183,7 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
         reason,
         key_location: added.map_or(KeyLocation::None, |server| server.key_location),
         key_ends_in: added.and_then(|server| server.key_ends_in.clone()),
+        context_tokens: set_context,
         models: models.unwrap_or_default(),
     })
 }
@@ -157,6 +199,8 @@ fn model_view(model: &OfferedModel, memory: Option<u64>) -> OfferedModelView {
     let remote_host = model.remote_host.as_deref().map(host_of);
     OfferedModelView {
         id: model.id.clone(),
+        name: String::new(),
+        label: String::new(),
         purpose: match model.purpose {
             ModelPurpose::Answers => ModelUse::Answers,
             ModelPurpose::Embeddings => ModelUse::Meaning,
@@ -197,18 +241,34 @@ fn is_loaded(known: &KnownModels, address: &str, id: &str) -> bool {
     models.iter().any(|model| model.id == id && model.is_loaded == Some(true))
 }
 
+/// The name of a model, short where its server lists no other model of that name.
+pub(super) fn model_name(known: &KnownModels, id: &str) -> String {
+    let short = short_name(id);
+    if short == id {
+        return short.to_owned();
+    }
+    let ids = known.found.values().find_map(|found| match found {
+        Found::Running(ServerReport { models, .. }) if models.iter().any(|model| model.id == id) => {
+            Some(models.iter().map(|model| model.id.as_str()).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    let listed = ids.and_then(|ids| {
+        let at = ids.iter().position(|listed| *listed == id)?;
+        names_in_list(&ids).get(at).copied().map(str::to_owned)
+    });
+    listed.unwrap_or_else(|| short.to_owned())
+}
+
 /// What a server is called: by its program, or else by its host.
 pub(super) fn name_of(settings: &UpstreamSettings, found: Option<&Found>) -> String {
-    let kind = match found {
-        Some(Found::Running(report)) => report.kind,
-        _ => ServerKind::expected_at(settings),
-    };
-    kind.name().map_or_else(|| settings.host(), str::to_owned)
+    program_at(&settings.address(), found).name().map_or_else(|| settings.host(), str::to_owned)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlance_service::ServerKind;
 
     fn stored(address: &str, remote_host: Option<&str>) -> StoredModel {
         StoredModel {
@@ -237,8 +297,13 @@ mod tests {
         let chosen = stored("http://127.0.0.1:11434", None);
         let state = |address: &str| {
             let readiness = ModelReadiness::Ready;
-            let status =
-                AnswersStatus { address: address.to_owned(), model: None, readiness, context_tokens: None };
+            let status = AnswersStatus {
+                address: address.to_owned(),
+                chosen: None,
+                model: None,
+                readiness,
+                context_tokens: None,
+            };
             answers_view(&chosen, Some(&status)).state
         };
         assert_eq!(state("http://127.0.0.1:11434"), ModelState::Ready);

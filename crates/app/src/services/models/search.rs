@@ -4,11 +4,16 @@ use super::memory;
 use crate::services::Services;
 use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
-use parlance_service::{ServerKind, ServerReport, UpstreamError, UpstreamSettings, present_failure, survey};
+use parlance_service::{
+    ErrorText, ServerKind, ServerReport, UpstreamError, UpstreamSettings, present_failure, survey,
+};
 use parlance_words::Paragraph;
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::time::timeout;
+
+/// The answer of llama.cpp to a request without its key.
+const LLAMA_CPP_KEY_REFUSAL: &str = "Invalid API Key";
 
 /// What a search has found at an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +22,10 @@ pub(super) enum Found {
     Running(ServerReport),
     /// Nobody.
     Nothing,
-    /// A server that wants a key, or another one.
-    KeyNeeded,
+    /// llama.cpp, which reads its model and lists it afterwards.
+    Loading,
+    /// A server that wants a key, or another one, with what it says.
+    KeyNeeded(ErrorText),
     /// Something else.
     Failed(Paragraph),
 }
@@ -28,7 +35,8 @@ impl Found {
         match surveyed {
             Ok(report) => Self::Running(report),
             Err(UpstreamError::Unreachable { .. }) => Self::Nothing,
-            Err(UpstreamError::Refused { status: 401 | 403, .. }) => Self::KeyNeeded,
+            Err(failure) if failure.is_loading() => Self::Loading,
+            Err(UpstreamError::Refused { status: 401 | 403, words, .. }) => Self::KeyNeeded(words),
             Err(failure) => Self::Failed(present_failure(&failure)),
         }
     }
@@ -102,10 +110,22 @@ impl Services {
 /// Whether it is worth showing what answers at an address at which somebody may be by chance.
 pub(super) fn is_of_interest(address: &str, found: &Found) -> bool {
     match found {
-        Found::Running(_) => true,
+        Found::Running(_) | Found::Loading => true,
         Found::Nothing => false,
-        // Any program may listen at the ports that are not one program's own.
-        Found::KeyNeeded | Found::Failed(_) => expected_at(address) != ServerKind::Other,
+        // Any program may listen at the ports that are not one program's own. An error in JSON, of which the text is
+        // known, comes from an interface and not from a page.
+        Found::KeyNeeded(words) => !words.as_str().is_empty() || expected_at(address) != ServerKind::Other,
+        Found::Failed(_) => expected_at(address) != ServerKind::Other,
+    }
+}
+
+/// The program at an address, from what it answers or else by its port.
+pub(super) fn program_at(address: &str, found: Option<&Found>) -> ServerKind {
+    match found {
+        Some(Found::Running(report)) => report.kind,
+        Some(Found::Loading) => ServerKind::LlamaCpp,
+        Some(Found::KeyNeeded(words)) if words.as_str() == LLAMA_CPP_KEY_REFUSAL => ServerKind::LlamaCpp,
+        _ => expected_at(address),
     }
 }
 
@@ -124,5 +144,26 @@ mod tests {
         assert!(!is_of_interest("http://127.0.0.1:8080", &page));
         assert!(is_of_interest("http://127.0.0.1:11434", &page));
         assert!(!is_of_interest("http://127.0.0.1:11434", &Found::Nothing));
+        let login = Found::KeyNeeded(ErrorText::default());
+        assert!(!is_of_interest("http://127.0.0.1:8080", &login));
+        assert!(is_of_interest("http://127.0.0.1:11434", &login));
+    }
+
+    #[test]
+    fn llama_cpp_is_known_by_how_it_refuses() {
+        let address = "http://127.0.0.1:8080";
+        let refused = |status, said| {
+            let words = ErrorText::new(said, None);
+            Found::of(Err(UpstreamError::Refused { server: address.to_owned(), status, words }))
+        };
+        for (found, program) in [
+            (refused(503, "Loading model"), ServerKind::LlamaCpp),
+            (refused(401, "Invalid API Key"), ServerKind::LlamaCpp),
+            (refused(401, "Unauthorized"), ServerKind::Other),
+        ] {
+            assert!(is_of_interest(address, &found), "{found:?}");
+            assert_eq!(program_at(address, Some(&found)), program, "{found:?}");
+        }
+        assert!(!is_of_interest(address, &refused(503, "Maintenance")));
     }
 }

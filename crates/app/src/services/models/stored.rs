@@ -22,7 +22,7 @@ pub(super) struct StoredModels {
     pub(super) answers: Option<StoredModel>,
     /// The model by which passages are found by their meaning.
     pub(super) meaning: Option<StoredModel>,
-    /// The servers that were added, and those that got a key, in the order in which they were added.
+    /// The servers that were added, and those that got a key or a context size, in the order in which they were added.
     pub(super) servers: Vec<StoredServer>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct StoredModel {
     pub(super) remote_host: Option<String>,
 }
 
-/// A server that the user has added.
+/// A server that the user has added, or has set a key or a context size for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredServer {
@@ -53,6 +53,9 @@ pub(super) struct StoredServer {
     pub(super) key_location: KeyLocation,
     /// The last four characters of its key.
     pub(super) key_ends_in: Option<String>,
+    /// How many tokens its model can take at once, where the user has set it.
+    #[serde(default)]
+    pub(super) context_tokens: Option<u64>,
 }
 
 impl StoredModels {

@@ -1,0 +1,41 @@
+//! A chosen model that its server no longer lists while it serves a single other one: llama.cpp after a restart with
+//! another file. The local service asks for that one; here it becomes the choice, and the user is told.
+
+use super::names::changed_names;
+use crate::services::Services;
+use crate::view::AppEvent;
+use parlance_service::AnswersStatus;
+use parlance_words::messages;
+
+impl Services {
+    /// Stores the model that the local service uses in the place of the chosen one, if it does.
+    pub(super) async fn follow_renamed_model(&self, status: Option<&AnswersStatus>) {
+        let Some(AnswersStatus { address, chosen: Some(chosen), model: Some(model), .. }) = status else {
+            return;
+        };
+        if chosen == model {
+            return;
+        }
+        let _changing = self.shared.models.changing.lock().await;
+        // The user may have chosen another one meanwhile.
+        let before = self.models().stored.answers.clone();
+        let Some(before) = before.filter(|before| before.address == *address && before.model == *chosen)
+        else {
+            return;
+        };
+        let new = model.clone();
+        let change = self.change_models(move |stored| {
+            if let Some(answers) = &mut stored.answers {
+                answers.model = new;
+            }
+        });
+        if let Err(problem) = change.await {
+            tracing::warn!(%problem, "the new name of the chosen model was not stored");
+            return;
+        }
+        if let Some((old, new)) = changed_names(chosen, model) {
+            let text = messages::models_renamed(before.server_name, new.to_owned(), old.to_owned());
+            self.shared.events.emit(AppEvent::Notice { text: text.into() }).await;
+        }
+    }
+}
