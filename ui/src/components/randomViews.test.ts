@@ -86,7 +86,7 @@ test("a message with any values is rendered whole", async () => {
 test("a message with a value of the wrong type keeps its text, as it should look or plain", async () => {
   const random = new Random(SEED + 1);
   let nFallbacks = 0;
-  for (let n = 0; n < 150; n += 1) {
+  for (let n = 0; n < 200; n += 1) {
     const { message, words } = randomMessage(random);
     const bad = damaged(random, message);
     const kept = words.filter((word) => JSON.stringify(bad.blocks)?.includes(word));
