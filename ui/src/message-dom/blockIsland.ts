@@ -162,9 +162,11 @@ export class BlockIsland {
   }
 
   #cutAfter(length: number): void {
-    for (const slot of this.#slots.splice(length)) {
-      slot.drawn?.remove();
-      slot.element.remove();
+    // A block that could not be rendered has left its slot empty.
+    const cut: (Slot | undefined)[] = this.#slots.splice(length);
+    for (const slot of cut) {
+      slot?.drawn?.remove();
+      slot?.element.remove();
     }
     while (this.#groups.at(-1)?.childElementCount === 0) this.#groups.pop()?.remove();
   }
