@@ -37,7 +37,7 @@ empty-choose-model = Choose a model to have answers written
 empty-offer = { $server } found: use { $model }
 empty-model = { $model } writes the answers and cites your documents.
 # The chosen model cannot be used now.
-empty-model-away = { $model } isn’t available. Answers quote passages of your documents.
+empty-model-away = { $model } isn’t available. Questions can’t be answered until it is back.
 # A button after one of the two above.
 empty-change-model = Change the model
 empty-recent = Recent files
@@ -140,6 +140,8 @@ service-state-ready = { $name }, ready
 service-quotes = { $name }, quote only
 # The local service with the model that writes its answers.
 service-writes = { $name }, { $model }
+# The same while that model cannot be used.
+service-model-away = { $name }, { $model } not available
 service-state-offline = { $name }, offline
 # Its certificate is not valid.
 service-state-insecure = { $name }, no secure connection

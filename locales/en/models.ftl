@@ -17,8 +17,8 @@ models-answers-label = Model for answers
 # $time is how long already, such as “12 s”.
 models-loading = Loading { $model }, { $time }. Questions wait until it is ready.
 models-busy = Writing an answer, { $time }.
-models-until-back = Answers quote only until it is available again.
-models-until-chosen = Answers quote only until you choose another model.
+models-until-back = Questions can’t be answered until it is available again.
+models-until-chosen = Questions can’t be answered until you choose another model.
 # A chosen model in the list of models.
 models-unavailable = { $model }, not available
 

@@ -223,7 +223,6 @@ impl Upstream {
         reading: &watch::Sender<Option<ReadingProgress>>,
     ) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
-        self.update_model().await;
         let mut begun = self.ask_until_loaded(prompt, reading).await;
         if matches!(begun, Err(UpstreamError::MissingModel { .. }))
             && self.settings().only_if_listed
@@ -251,6 +250,8 @@ impl Upstream {
     ) -> Result<Reply, UpstreamError> {
         let loads_until = Instant::now() + self.settings().idle_timeout;
         loop {
+            // A server that was started anew may have another model, which it lists once that is loaded.
+            self.update_model().await;
             match self.ask(prompt, reading).await {
                 Err(failure)
                     if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>

@@ -52,7 +52,7 @@ test("the model for answers says how long it loads, and why it is away", () => {
     "Loading qwen3:8b, 12 s. Questions wait until it is ready.",
   );
   expect(note({ state: "busy", sinceMs: 400 })).toBe("Writing an answer, 12 s.");
-  expect(note({ state: "missing" })).toBe("Answers quote only until you choose another model.");
+  expect(note({ state: "missing" })).toBe("Questions can’t be answered until you choose another model.");
   expect(whyAway(chosenModel())).toBeNull();
   expect(whyAway(chosenModel({ state: "missing" }))?.title).toBe("Ollama no longer has qwen3:8b");
   expect(whyAway(chosenModel({ state: "stopped" }))?.title).toBe("Ollama isn’t running");

@@ -33,8 +33,10 @@ const writerOf = (service: ServiceView, { answers }: ModelsView): ChosenModelVie
 export function serviceLine(service: ServiceView, models: ModelsView): string {
   if (!service.isLocal || service.state !== "ready") return serviceState(service);
   const name = say(service.name);
-  const writer = writerOf(service, models);
-  return writer ? t.serviceWrites({ name, model: writer.name }) : t.serviceQuotes({ name });
+  const { answers } = models;
+  if (!answers) return t.serviceQuotes({ name });
+  const model = answers.name;
+  return isAway(answers) ? t.serviceModelAway({ name, model }) : t.serviceWrites({ name, model });
 }
 
 /** The tooltip of that line: the whole id of a model whose name is shorter. */

@@ -62,7 +62,7 @@ pub enum ModelReadiness {
         /// Since when.
         since_ms: i64,
     },
-    /// It cannot answer; the service quotes until it is back.
+    /// It cannot answer; questions fail until it is back.
     Unavailable {
         /// Since when, as far as it was noticed.
         since_ms: i64,

@@ -132,10 +132,10 @@ test("a model that is gone is said with what follows, and asks for another one",
   const answers = chosenModel({ model: "llama3.1:8b", state: "missing", sinceMs: null });
   await showSection(there({ answers, offer: null }));
   expect(text('dialog [role="status"]')).toContain("Ollama no longer has llama3.1:8b");
-  expect(get("dialog").textContent).toContain("Answers quote only until you choose another model.");
+  expect(get("dialog").textContent).toContain("Questions can’t be answered until you choose another model.");
   const select = listed("Model for answers");
   expect(select.selectedOptions[0]?.textContent).toBe("Choose a model");
-  expect(text(".sidebar-foot .service")).toBe("Local service, quote only");
+  expect(text(".sidebar-foot .service")).toBe("Local service, llama3.1:8b not available");
 });
 
 test("a server that does not run is said, and its model stays chosen", async () => {
