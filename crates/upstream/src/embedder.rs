@@ -11,10 +11,10 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::watch;
 
-/// A person waits for the vector of a question, and words alone answer too. A small model that has to be loaded first,
-/// or that shares a busy computer, needs more than a second.
-const QUESTION_LIMIT: Duration = Duration::from_secs(3);
+/// A user waits for the vector of a question, and words alone answer too.
+const QUESTION_LIMIT: Duration = Duration::from_secs(2);
 
 /// More of a question says nothing new about what it means, and models read only so much.
 const QUESTION_BYTES: usize = 2_000;
@@ -49,6 +49,17 @@ pub struct Embedder {
     model: Mutex<Option<String>>,
     /// Whether questions are worth a try.
     circuit_breaker: CircuitBreaker,
+    /// How many questions wait for their vectors.
+    n_questions: watch::Sender<usize>,
+}
+
+/// A question that waits for its vector, until this is dropped.
+struct WaitingQuestion<'a>(&'a watch::Sender<usize>);
+
+impl Drop for WaitingQuestion<'_> {
+    fn drop(&mut self) {
+        self.0.send_modify(|n_questions| *n_questions = n_questions.saturating_sub(1));
+    }
 }
 
 impl Embedder {
@@ -59,7 +70,8 @@ impl Embedder {
     pub fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
         let model = Mutex::new(settings.model.clone());
         let connection = Connection::new(settings)?;
-        Ok(Self { connection, model, circuit_breaker: CircuitBreaker::default() })
+        let circuit_breaker = CircuitBreaker::default();
+        Ok(Self { connection, model, circuit_breaker, n_questions: watch::Sender::new(0) })
     }
 
     /// The settings that it was made with.
@@ -82,11 +94,20 @@ impl Embedder {
         embedded.unwrap_or_else(|_| Err(UpstreamError::Silent { server: self.server(), after: idle_timeout }))
     }
 
+    /// Waits while questions wait for their vectors, so that passages are not embedded before them. A question waits for
+    /// two seconds at most.
+    pub async fn until_no_question_waits(&self) {
+        // It ends with the sender, which is here.
+        drop(self.n_questions.subscribe().wait_for(|n_questions| *n_questions == 0).await);
+    }
+
     /// The vector of a question, with its model; `None` when the server has none in time. The log says why.
     pub async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
         if !self.circuit_breaker.allows_request(Instant::now()) {
             return None;
         }
+        self.n_questions.send_modify(|n_questions| *n_questions += 1);
+        let _waiting = WaitingQuestion(&self.n_questions);
         let text = text.split_at(text.floor_char_boundary(QUESTION_BYTES)).0.to_owned();
         let asked = self.embed(std::slice::from_ref(&text), |(_, question, _)| question);
         let embedded = tokio::time::timeout(QUESTION_LIMIT, asked)

@@ -7,13 +7,19 @@ use crate::database::{Database, DatabaseError};
 use crate::models::{ChosenModels, EmbeddingsStatus, Models, UnavailableReason};
 use parlance_upstream::{Embedder, UpstreamError};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// Passages in one request. Small models embed them in a second or two.
-const BATCH_PASSAGES: usize = 32;
+/// Passages in the first request.
+const FIRST_BATCH: usize = 4;
+
+/// Passages in one request to a fast server.
+const LARGEST_BATCH: usize = 32;
+
+/// A request should take no longer: a server with one slot makes questions wait for it.
+const BATCH_TIME: Duration = Duration::from_secs(1);
 
 /// The pause after a failure. It doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
@@ -138,6 +144,25 @@ impl Progress<'_> {
     }
 }
 
+/// How many passages go into one request, by how long the last one took.
+struct BatchSize(usize);
+
+impl Default for BatchSize {
+    fn default() -> Self {
+        Self(FIRST_BATCH)
+    }
+}
+
+impl BatchSize {
+    fn adapt(&mut self, took: Duration) {
+        if took > BATCH_TIME {
+            self.0 = (self.0 / 2).max(1);
+        } else if took < BATCH_TIME / 2 {
+            self.0 = (self.0 * 2).min(LARGEST_BATCH);
+        }
+    }
+}
+
 /// The space of the vectors.
 #[derive(Clone, Copy)]
 struct VectorSpace {
@@ -169,12 +194,14 @@ async fn embed_all(
     progress.status.unavailable = None;
     progress.count(database, space).await?;
     let mut n_embedded = 0_usize;
+    let mut batch = BatchSize::default();
     while let Some((file_id, number)) =
         database.read(move |connection| vectors::find_unembedded_file(connection, space)).await?
     {
         loop {
-            let find =
-                move |connection: &_| vectors::list_unembedded(connection, number, space, BATCH_PASSAGES);
+            embedder.until_no_question_waits().await;
+            let n_passages = batch.0;
+            let find = move |connection: &_| vectors::list_unembedded(connection, number, space, n_passages);
             let waiting = database.read(find).await?;
             if waiting.is_empty() {
                 database.write_unsynced(move |tx| vectors::finish_file(tx, number, space)).await?;
@@ -183,7 +210,9 @@ async fn embed_all(
             }
             n_embedded += waiting.len();
             let n_batch = waiting.len() as u64;
+            let began = Instant::now();
             let embedded = embed(embedder, waiting, n_dimensions).await.map_err(EmbeddingError::Server)?;
+            batch.adapt(began.elapsed());
             store_vectors(database, file_id, space, embedded).await?;
             progress.publish(|status| status.n_embedded = status.n_passages.min(status.n_embedded + n_batch));
         }
@@ -276,5 +305,25 @@ fn text(waiting: &UnembeddedPassage) -> String {
             format!("{section}\n\n{}", waiting.text)
         }
         _ => waiting.text.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_grow_on_a_fast_server_and_shrink_on_a_slow_one() {
+        let mut batch = BatchSize::default();
+        for (took_ms, n_passages) in
+            [(100, 8), (100, 16), (100, 32), (100, 32), (700, 32), (1_500, 16), (9_000, 8), (9_000, 4)]
+        {
+            batch.adapt(Duration::from_millis(took_ms));
+            assert_eq!(batch.0, n_passages, "{took_ms} ms");
+        }
+        for _ in 0..5 {
+            batch.adapt(Duration::from_secs(9));
+        }
+        assert_eq!(batch.0, 1, "one passage at least");
     }
 }

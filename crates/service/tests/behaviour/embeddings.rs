@@ -137,15 +137,15 @@ async fn the_vectors_of_a_deleted_file_are_deleted() {
 
 #[tokio::test]
 async fn after_a_restart_only_what_is_missing_is_embedded() {
-    // The trial, and one batch.
-    let first = Embedding::start("bge-m3", Manner { n_texts: Some(33), ..Manner::default() }).await;
+    // The trial, and some requests for passages.
+    let first = Embedding::start("bge-m3", Manner { n_texts: Some(29), ..Manner::default() }).await;
     let local = local_with(first.settings()).await;
     let anna = local.person("anna");
     let paragraphs: Vec<String> =
         (0..80).map(|n| format!("# Rule {n}\n\nThe rule number {n} is about nothing.\n")).collect();
     let document = format!("{}\n# Pets\n\n{RULES}", paragraphs.join("\n"));
     let file = anna.upload("rules.md", document).await;
-    embedded(local.path(), 32).await;
+    embedded(local.path(), 12).await;
 
     let second = Embedding::start("bge-m3", Manner::default()).await;
     let embeddings = second.settings();
@@ -159,7 +159,7 @@ async fn after_a_restart_only_what_is_missing_is_embedded() {
     let anna = local.person("anna");
     answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
     let (before, after) = (first.embedded(), second.embedded());
-    assert_eq!(before.len(), 32);
+    assert!((12..=28).contains(&before.len()), "{}", before.len());
     let n_again = before.iter().filter(|text| after.contains(text)).count();
     assert_eq!(n_again, 0, "nothing is embedded twice");
     assert_eq!(n_vectors(local.path()), 81);

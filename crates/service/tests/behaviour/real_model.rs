@@ -28,7 +28,12 @@ struct Stage {
 impl Stage {
     /// `None` where no model is installed.
     async fn start() -> Option<Self> {
-        let llama = Llama::start(CONTEXT).await?;
+        Self::start_with_context(CONTEXT).await
+    }
+
+    /// The same, with a context of so many tokens.
+    async fn start_with_context(n_tokens: u32) -> Option<Self> {
+        let llama = Llama::start(n_tokens).await?;
         let proxy = Proxy::start(&llama.url()).await;
         let upstream = UpstreamSettings::parse(&proxy.url()).unwrap();
         let local = Local::start_with(|mut config| {
@@ -122,6 +127,26 @@ async fn a_question_about_a_long_document_fits_the_context_of_a_real_model() {
     assert!(exchange.asked.to_string().contains("pays 37 EUR"), "the passage that answers is in the prompt");
     assert!(exchange.counts().unwrap()["prompt_tokens"].as_u64().unwrap() < u64::from(CONTEXT));
     assert!(!said(&answer).trim().is_empty());
+}
+
+#[tokio::test]
+async fn a_real_server_says_how_far_it_has_read_and_the_answer_what_was_left_out() {
+    let Some(stage) = Stage::start_with_context(2_048).await else { return };
+    let rule = |n: usize| format!("## Rule {n}\n\nA yacht at quay {n} pays {} EUR a night.\n\n", 20 + n);
+    let text: String = (1..=400).map(rule).collect();
+    let file = stage.person.upload("rules.md", text).await;
+    let question = short(&about(&[id(&file)], "What does a yacht pay at quay 17?"), 32);
+    let events = stage.person.stream(&question).await;
+    let percents = events.iter().filter_map(|event| event["response"]["progress"]["percent"].as_u64());
+    assert!(percents.max().is_some(), "llama.cpp reports the reading of a prompt");
+    let response = &events.last().unwrap()["response"];
+    let count = |name: &str| response["context"][name].as_u64().unwrap();
+    assert_eq!(count("context_tokens"), 2_048);
+    let n_passages = count("n_passages");
+    assert!((1..=4).contains(&n_passages), "a small model gets four passages at most: {n_passages}");
+    let given = response["output"][0]["results"].as_array().unwrap();
+    assert_eq!(given.len() as u64, n_passages);
+    assert!(given[0].to_string().contains("pays 37 EUR"), "{given:?}");
 }
 
 #[tokio::test]
