@@ -98,6 +98,11 @@ pub(crate) fn defining_at(sentence: &str) -> Option<usize> {
 const MAX_DEFINED_BYTES: usize = 100;
 
 impl AnswerShape {
+    /// Whether a passage without this shape is no answer: a number or a date, in a language whose words for them are known.
+    pub(crate) fn is_value_in(self, language: &str) -> bool {
+        matches!(self, Self::Number | Self::Date) && matches!(language, "en" | "de" | "fr" | "es")
+    }
+
     /// Whether a sentence has this shape.
     pub(crate) fn fits(self, sentence: &str) -> bool {
         match self {

@@ -45,8 +45,7 @@ const WITHOUT_VALUE: f64 = 0.55;
 const BELOW_HEADING: f64 = 1.4;
 const HEADED: f64 = 1.1;
 
-/// The share of the question's weight that such a heading has at least, and how many words it has for each of them at
-/// most.
+/// The least share of the question's weight in such a heading, and the most words in it for each that it has of them.
 const MOST_OF_QUESTION: f64 = 0.8;
 const MAX_WORDS_BESIDE: usize = 5;
 
@@ -59,8 +58,7 @@ const DEFINING: f64 = 1.5;
 /// What a sentence counts of others for the mark that has the shape of the answer, or defines a subject.
 const OF_SHAPE: f64 = 1.2;
 
-/// What counts of a sentence for the mark: of a title or a question, of a line before a list or code, and of the first
-/// sentence below a heading that asks the question.
+/// What counts of a sentence for the mark: a title or question, a line before a list or code, the first one below a title.
 const TITLE: f64 = 0.3;
 const ANNOUNCING: f64 = 0.5;
 const FOLLOWING: f64 = 1.3;
@@ -96,12 +94,15 @@ impl Hit {
     pub(crate) fn beginning(found: FoundPassage) -> Self {
         /// A longer paragraph is cut after a sentence.
         const MAX_BYTES: usize = 600;
+        /// Shorter text that is no sentence, such as the number of a chapter, is no paragraph.
+        const MIN_BYTES: usize = 40;
         let text = &found.passage.text;
         let mut paragraph = 0;
         for said in text.split("\n\n") {
             let is_heading = found.passage.headings.iter().any(|heading| heading.trim() == said.trim());
+            let is_sentence = said.len() >= MIN_BYTES || said.trim_end().ends_with(['.', '!', '。', '！']);
             paragraph += said.len();
-            if !is_heading && !said.trim().is_empty() {
+            if !is_heading && is_sentence {
                 break;
             }
             paragraph += 2;
@@ -245,17 +246,17 @@ impl PassageMatch {
         if of_best().any(|unit| unit.defines) {
             score *= DEFINING;
         }
-        let n_after = if found.passage.shape == Shape::Rows { 0 } else { N_AFTER };
-        let mark = self.mark(best.units.start..best.units.end + n_after, query, text);
-        let fits = |shape: AnswerShape| {
-            best.fits_shape
-                || mark.and_then(|at| self.units.get(at)).is_some_and(|unit| shape.fits(&unit.text))
-        };
-        let lacks_value = query
-            .shape
-            .is_some_and(|shape| matches!(shape, AnswerShape::Number | AnswerShape::Date) && !fits(shape));
+        let (n_before, n_after) = if found.passage.shape == Shape::Rows { (0, 0) } else { (1, N_AFTER) };
+        let among = best.units.start.saturating_sub(n_before)..best.units.end + n_after;
+        let mark = self.mark(among, query, text);
+        let marked = mark.and_then(|at| self.units.get(at));
+        let lacks_value = query.shape.is_some_and(|shape| {
+            let fits = best.fits_shape || marked.is_some_and(|unit| shape.fits(&unit.text));
+            shape.is_value_in(found.language.tag()) && !fits
+        });
         let coverage = if lacks_value { WITHOUT_VALUE * coverage } else { coverage };
         let mut carrying = self.carrying(best.units, found.passage.shape, text);
+        carrying.start = carrying.start.min(mark.unwrap_or(usize::MAX));
         carrying.end = carrying.end.max(mark.map_or(0, |unit| unit + 1));
         let range = self.quoted(carrying.clone(), found.passage.shape, text);
         let bytes = |units: Range<usize>| {
