@@ -24,6 +24,7 @@ answer-beginnings = { $n ->
     [many] هذه هي البدايات:
    *[other] هذه هي البدايات:
 }
+answer-chapters = هذه هي بدايات الفصول:
 answer-headings = عناوين الأقسام:
 answer-more-files = { $n ->
     [zero] لا توجد ملفات مرفقة أخرى.

@@ -16,6 +16,7 @@ answer-beginnings = { $n ->
     [one] Hier ist der Anfang:
    *[other] Hier sind die Anfänge:
 }
+answer-chapters = So beginnen die Kapitel:
 answer-headings = Überschriften:
 answer-more-files = { $n ->
     [one] { $n } weitere Datei ist angehängt.

@@ -36,6 +36,8 @@ answer-beginnings = { $n ->
     [one] Here is the beginning:
    *[other] Here are the beginnings:
 }
+# The first paragraph of each chapter of one document follows.
+answer-chapters = Here is how its chapters begin:
 # A list of the document’s headings follows.
 answer-headings = Headings:
 # $n is how many attached files were not quoted above.

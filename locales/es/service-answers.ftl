@@ -18,6 +18,7 @@ answer-beginnings = { $n ->
     [many] Estos son los comienzos:
    *[other] Estos son los comienzos:
 }
+answer-chapters = Así empiezan los capítulos:
 answer-headings = Encabezados:
 answer-more-files = { $n ->
     [one] Hay { $n } archivo adjunto más.

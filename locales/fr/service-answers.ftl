@@ -18,6 +18,7 @@ answer-beginnings = { $n ->
     [many] Voici le début de chaque fichier :
    *[other] Voici le début de chaque fichier :
 }
+answer-chapters = Voici le début de chaque chapitre :
 answer-headings = Titres :
 answer-more-files = { $n ->
     [one] { $n } autre fichier est joint.

@@ -14,6 +14,7 @@ answer-no-summary = 言語モデルがないため、要約は作成できませ
 answer-beginnings = { $n ->
    *[other] 冒頭部分は次のとおりです:
 }
+answer-chapters = 各章の冒頭は次のとおりです:
 answer-headings = 見出し:
 answer-more-files = ほかに{ $n }件のファイルが添付されています。
 answer-ask-about-files = 質問すると、添付されているすべてのファイルを検索します。

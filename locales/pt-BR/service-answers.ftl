@@ -18,6 +18,7 @@ answer-beginnings = { $n ->
     [many] Aqui está o começo de cada arquivo:
    *[other] Aqui está o começo de cada arquivo:
 }
+answer-chapters = Veja como começam os capítulos:
 answer-headings = Títulos:
 answer-more-files = { $n ->
     [one] Há mais { $n } arquivo anexado.

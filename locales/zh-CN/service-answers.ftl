@@ -15,6 +15,7 @@ answer-beginnings = { $n ->
     [1] 以下是文档的开头：
    *[other] 以下是各文档的开头：
 }
+answer-chapters = 以下是各章的开头：
 answer-headings = 各级标题：
 answer-more-files = 另外还附加了 { NUMBER($n) } 个文件。
 answer-ask-about-files = 提出问题即可搜索所有附加的文件。

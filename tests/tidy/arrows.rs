@@ -59,6 +59,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "parlance-bench",
         &[
             "parlance-app",
+            "parlance-documents",
             "parlance-domain",
             "parlance-encryption",
             "parlance-markdown",

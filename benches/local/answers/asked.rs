@@ -3,6 +3,7 @@
 use super::question_set::Question;
 use crate::Result;
 use crate::http;
+use parlance_documents::sentence;
 use parlance_words::{LANGUAGES, messages};
 use serde_json::{Value, json};
 
@@ -10,6 +11,10 @@ use serde_json::{Value, json};
 pub(crate) struct Answer {
     /// The rank of the first passage shown that is right, from 1.
     pub(crate) rank: Option<usize>,
+    /// Whether the marked words of that passage hold the answer and are one sentence or row at most.
+    pub(crate) is_marked: bool,
+    /// The marked words of the first passage.
+    pub(crate) mark: String,
     /// Whether it said that it has no direct answer.
     pub(crate) abstained: bool,
 }
@@ -24,7 +29,25 @@ pub(crate) async fn ask(address: &str, question: &Question, file_ids: &[&str]) -
     let response = respond(address, &question.ask, file_ids, &conversation_id).await?;
     let text = response.get("output_text").and_then(Value::as_str).ok_or("a response has no text")?;
     let rank = quotes(text).iter().position(|quote| question.is_answered_by(quote)).map(|at| at + 1);
-    Ok(Answer { rank, abstained: abstains(text) })
+    let marks = marks(&response);
+    let right = rank.and_then(|rank| marks.get(rank - 1));
+    let is_marked = right.is_some_and(|mark| question.is_answered_by(mark) && is_one(mark, question));
+    let mark = marks.into_iter().next().unwrap_or_default();
+    Ok(Answer { rank, is_marked, mark, abstained: abstains(text) })
+}
+
+/// The words that each citation marks in its document, in the order of the text.
+fn marks(response: &Value) -> Vec<String> {
+    let list = |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned();
+    let items = list(response, "output").unwrap_or_default();
+    let contents = items.iter().filter_map(|item| list(item, "content")).flatten();
+    let annotations = contents.filter_map(|content| list(&content, "annotations")).flatten();
+    annotations.map(|said| said.get("quote").and_then(Value::as_str).unwrap_or_default().to_owned()).collect()
+}
+
+/// Whether a mark is one sentence at most; a row of a table has no sentences.
+fn is_one(mark: &str, question: &Question) -> bool {
+    if question.is_about_table() { !mark.trim().contains('\n') } else { sentence::sentences(mark).len() <= 1 }
 }
 
 async fn respond(address: &str, text: &str, file_ids: &[&str], conversation_id: &Value) -> Result<Value> {

@@ -2,6 +2,7 @@
 
 use crate::Result;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 use std::path::Path;
 
 /// A set of questions with the documents that they are about.
@@ -16,6 +17,42 @@ pub(crate) struct Document {
     pub(crate) name: String,
     /// The name under which it is attached.
     pub(crate) file: String,
+    #[serde(default)]
+    pub(crate) group: Group,
+}
+
+/// When a document was added. The results of the first group stay comparable with earlier ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Group {
+    #[default]
+    First,
+    Second,
+}
+
+/// The half of the documents that a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Half {
+    /// Rules and weights are changed by its results.
+    Tune,
+    /// Its results are reported, and change nothing.
+    Unseen,
+}
+
+impl Half {
+    /// The half of a document: by the first byte of the SHA-256 of its file name.
+    fn of(file: &str) -> Self {
+        let is_even = Sha256::digest(file).first().is_some_and(|byte| byte.is_multiple_of(2));
+        if is_even { Self::Tune } else { Self::Unseen }
+    }
+
+    /// Its name in results.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Tune => "tune",
+            Self::Unseen => "unseen",
+        }
+    }
 }
 
 /// How a question relates to the passage that answers it.
@@ -40,12 +77,27 @@ pub(crate) struct Question {
     /// Any of these words, as they stand in the document.
     #[serde(default)]
     pub(crate) answer: Vec<String>,
-    /// The one document that is attached; `None` for all of them.
+    /// The document with the answer, where several are attached.
+    #[serde(default)]
+    document: Option<String>,
+    #[serde(default)]
+    shape: Option<String>,
+    /// The one document that is attached; `None` for all of the first group.
     #[serde(skip)]
     pub(crate) attached: Option<String>,
+    /// `None` for a question to several documents that none of them answers.
+    #[serde(skip)]
+    pub(crate) half: Option<Half>,
+    #[serde(skip)]
+    pub(crate) group: Group,
 }
 
 impl Question {
+    /// Whether a row of a table answers it.
+    pub(crate) fn is_about_table(&self) -> bool {
+        self.shape.as_deref() == Some("table")
+    }
+
     /// Whether a passage answers it.
     pub(crate) fn is_answered_by(&self, passage: &str) -> bool {
         let passage = normalised(passage);
@@ -82,13 +134,28 @@ impl QuestionSet {
             let of_file: Questions = toml::from_str(&std::fs::read_to_string(&path)?)
                 .map_err(|error| format!("{}: {error}", path.display()))?;
             let attached = (name != "all").then_some(name);
-            questions.extend(
-                of_file
-                    .question
-                    .into_iter()
-                    .map(|question| Question { attached: attached.clone(), ..question }),
-            );
+            questions.extend(of_file.question.into_iter().map(|question| {
+                let about = attached.as_ref().or(question.document.as_ref());
+                let document = documents.document.iter().find(|document| Some(&document.name) == about);
+                Question {
+                    attached: attached.clone(),
+                    half: document.map(|document| Half::of(&document.file)),
+                    group: document.map_or(Group::First, |document| document.group),
+                    ..question
+                }
+            }));
         }
         Ok(Self { documents: documents.document, questions })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_half_of_a_document_follows_from_its_name() {
+        assert_eq!(Half::of("murders.csv"), Half::Tune);
+        assert_eq!(Half::of("ubuntu.csv"), Half::Unseen);
     }
 }

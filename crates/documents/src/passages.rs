@@ -3,6 +3,7 @@
 
 pub(crate) mod block;
 pub(crate) mod cut;
+pub mod fences;
 pub(crate) mod join;
 mod lead;
 pub(crate) mod matter;

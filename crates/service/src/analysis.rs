@@ -21,7 +21,7 @@ pub(crate) use labels::is_label;
 pub(crate) use language::TextLanguage;
 pub(crate) use numbers::{has_parts_of_label, plain_number};
 pub(crate) use segments::segments;
-pub(crate) use terms::{Analyzer, label_term, reversed, stem};
+pub(crate) use terms::{Analyzer, Term, label_term, reversed, stem};
 pub(crate) use tokens::phone_numbers;
 pub(crate) use units::{TimeUnit, is_currency, is_month, is_unit, time_unit};
 pub(crate) use words::{SpokenWord, folded, is_unspaced, spoken_words, words};

@@ -3,6 +3,7 @@
 mod groups;
 mod headings;
 mod letter_styles;
+mod notes;
 mod pages;
 mod write;
 
@@ -49,7 +50,8 @@ pub(super) fn read(bytes: &[u8], deadline: Instant, sink: &mut dyn BlockSink) ->
         if n_text_bytes > MAX_TEXT_BYTES || n_lines > MAX_LINES {
             return ControlFlow::Break(());
         }
-        pages.push(Page { number: u32::try_from(number).unwrap_or(u32::MAX), lines });
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        pages.push(Page { number, lines, is_contents: false });
         ControlFlow::Continue(())
     });
     if Instant::now() >= deadline {
@@ -66,6 +68,7 @@ pub(super) fn read(bytes: &[u8], deadline: Instant, sink: &mut dyn BlockSink) ->
     }
     let body_size = pages::body_size(&pages);
     pages::remove_edges(&mut pages, body_size);
+    pages::mark_contents(&mut pages);
     let styles = LetterStyles::of(&pages, body_size, inks);
     let groups: Vec<_> = pages.iter().flat_map(|page| groups::groups(page, &styles)).collect();
     let levels = headings::find(&groups, &styles, &document.bookmarks());

@@ -91,6 +91,8 @@ pub(crate) struct Block {
     pub(crate) content: Content,
     /// Whether it is front matter: a title page, a table of contents, an index.
     pub(crate) is_matter: bool,
+    /// Whether it is a footnote, which stands between two parts of the text and belongs to neither.
+    pub(crate) is_note: bool,
 }
 
 impl Block {
@@ -108,11 +110,16 @@ impl Block {
     pub(crate) fn with_matter(self, is_matter: bool) -> Self {
         Self { is_matter, ..self }
     }
+
+    /// The same block as a footnote.
+    pub(crate) fn into_note(self) -> Self {
+        Self { is_note: true, ..self }
+    }
 }
 
 impl From<Content> for Block {
     fn from(content: Content) -> Self {
-        Self { content, is_matter: false }
+        Self { content, is_matter: false, is_note: false }
     }
 }
 

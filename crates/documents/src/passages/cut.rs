@@ -4,6 +4,7 @@
 
 use crate::extract_error::{ExtractError, MAX_TEXT_BYTES};
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, Row};
+use crate::passages::fences;
 use crate::passages::lead::Lead;
 use crate::passages::matter;
 use crate::passages::open_passage::{OpenPassage, gap};
@@ -18,6 +19,9 @@ const TARGET_BYTES: usize = 1000;
 
 /// Headings are put above the passage below them up to this length together.
 const MAX_WAITING_BYTES: usize = 600;
+
+/// Longer code is a passage of its own.
+const MAX_FENCED_BYTES: usize = 800;
 
 /// What follows farther down is no answer to a question any more.
 const MAX_ANSWER_PASSAGES: usize = 3;
@@ -77,15 +81,15 @@ impl BlockSink for Cutter {
 
     fn block(&mut self, place: &Place, block: Block) -> Result<(), ExtractError> {
         let is_matter = block.is_matter;
+        if block.is_note {
+            return self.note(place, block.content);
+        }
         match block.content {
             Content::Heading { level, text } => self.heading(place, level, &text, false),
             Content::Paragraph(text) => self.paragraph(place, &text, is_matter),
             Content::Item { text, depth, marker } => self.item(place, &text, depth, marker, is_matter),
             Content::Row(row) => self.row(place, &row, is_matter),
-            Content::Code(text) => {
-                let introduction = self.lead.of_code();
-                self.add(place, &Piece { shape: Shape::Code, text: &text, is_matter, introduction })
-            }
+            Content::Code(text) => self.code(place, &text, is_matter),
         }
     }
 }
@@ -182,6 +186,35 @@ impl Cutter {
         self.add(place, &Piece { shape: Shape::Prose, text: &marked, is_matter, introduction })?;
         self.lead.set_item(depth, text);
         Ok(())
+    }
+
+    /// Adds code to the passage whose last sentence announces it, or as a passage of its own.
+    fn code(&mut self, place: &Place, text: &str, is_matter: bool) -> Result<(), ExtractError> {
+        let code = text.trim_matches('\n').trim_end();
+        let fenced = fences::fenced(code).filter(|_| code.len() <= MAX_FENCED_BYTES && !code.is_empty());
+        let gap = self.open.as_ref().and_then(|open| room_for_code(open, place, is_matter));
+        if let Some(fenced) = fenced
+            && let Some(gap) = gap
+            && let Some(open) = &mut self.open
+            && open.passage.text.len() + gap.len() + fenced.len() <= split::MAX_BYTES
+        {
+            open.push(&gap, &fenced, place.line);
+            return self.spend(fenced.len());
+        }
+        let introduction = self.lead.of_code();
+        self.add(place, &Piece { shape: Shape::Code, text, is_matter, introduction })
+    }
+
+    /// Adds a footnote as a passage of its own. Headings that wait for their text wait on.
+    fn note(&mut self, place: &Place, content: Content) -> Result<(), ExtractError> {
+        let (Content::Paragraph(text) | Content::Item { text, .. } | Content::Code(text)) = content else {
+            return Ok(());
+        };
+        self.close()?;
+        let waiting = std::mem::take(&mut self.waiting);
+        self.add(place, &Piece { shape: Shape::Prose, text: &text, is_matter: false, introduction: None })?;
+        self.waiting = waiting;
+        self.close()
     }
 
     fn row(&mut self, place: &Place, row: &Row, is_matter: bool) -> Result<(), ExtractError> {
@@ -352,6 +385,15 @@ fn room(open: &OpenPassage, place: &Place, piece: &Piece<'_>, text: &str) -> Opt
     }
     let gap = gap(passage, place)?;
     (passage.text.len() + gap.len() + text.len() <= split::MAX_BYTES).then_some(gap)
+}
+
+/// What stands between an open passage and the code that its last sentence announces; `None` where it announces none.
+fn room_for_code(open: &OpenPassage, place: &Place, is_matter: bool) -> Option<String> {
+    let passage = &open.passage;
+    // Lines with numbers are those of the document, which has no fences.
+    let is_alike = passage.shape == Shape::Prose && passage.is_matter == is_matter && place.line.is_none();
+    let announces = !passage.text.ends_with(['.', '!', '?', ';', '。', '！', '？', '`']);
+    if is_alike && announces { gap(passage, place) } else { None }
 }
 
 #[cfg(test)]

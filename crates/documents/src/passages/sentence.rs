@@ -1,5 +1,6 @@
 //! Sentences: cleaning the words of a document, and finding where a sentence begins and ends.
 
+use crate::passages::fences;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -117,20 +118,36 @@ pub(crate) fn is_ideograph(letter: char) -> bool {
 }
 
 /// Where the sentences of prose stand in it, without the space around them. An empty line, a headline and a new item of
-/// a list end a sentence.
+/// a list end a sentence. Of code between fences, each line counts as one.
 #[must_use]
 pub fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
-    let mut start = 0;
-    for paragraph in text.split("\n\n") {
+    for part in fences::parts(text) {
+        let said = text.get(part.range.clone()).unwrap_or_default();
+        if part.is_code {
+            let mut start = part.range.start;
+            for line in said.split_inclusive('\n') {
+                push_trimmed(&mut found, text, start..start + line.len());
+                start += line.len();
+            }
+        } else {
+            push_paragraphs(&mut found, text, part.range);
+        }
+    }
+    found
+}
+
+/// Adds the sentences of a run of paragraphs.
+fn push_paragraphs(found: &mut Vec<Range<usize>>, text: &str, run: Range<usize>) {
+    let mut start = run.start;
+    for paragraph in text.get(run).unwrap_or_default().split("\n\n") {
         let after_headline = headline(paragraph).map_or(0, str::len);
-        push_trimmed(&mut found, text, start..start + after_headline);
+        push_trimmed(found, text, start..start + after_headline);
         for range in items(paragraph, after_headline) {
-            push_sentences(&mut found, text, start + range.start..start + range.end);
+            push_sentences(found, text, start + range.start..start + range.end);
         }
         start += paragraph.len() + 2;
     }
-    found
 }
 
 /// The parts of a paragraph that begin at `from` or at an item of a list.
@@ -352,6 +369,14 @@ mod tests {
         check("You need:\n- a key\n  of steel\n- a lock", &["You need:", "- a key\n  of steel", "- a lock"]);
         check("(a) the rent\n(b) the costs", &["(a) the rent", "(b) the costs"]);
         check("It costs\n12. Nobody\nknows why.", &["It costs\n12. Nobody\nknows why."]);
+    }
+
+    #[test]
+    fn lines_of_code_between_fences_are_apart_and_the_fences_are_none() {
+        check(
+            "Run this:\n\n```\nmake all\n\n  make test\n```\n\nIt ends.",
+            &["Run this:", "make all", "make test", "It ends."],
+        );
     }
 
     #[test]

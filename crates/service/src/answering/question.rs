@@ -15,7 +15,7 @@ mod time_questions;
 mod unspaced;
 mod value_words;
 
-pub(crate) use answer_shape::{AnswerShape, answer_shape};
+pub(crate) use answer_shape::{AnswerShape, answer_shape, defining_at};
 pub(crate) use arithmetic::NumberStyle;
 pub(crate) use language::language_of;
 pub(crate) use search_terms::{

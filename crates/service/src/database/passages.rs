@@ -240,6 +240,36 @@ pub(crate) fn opening(
         .collect()
 }
 
+/// Passages of a file that are looked at for the beginnings of its chapters.
+const MAX_LOOKED_AT: u32 = 20_000;
+
+/// The headings of the passages of a file without front matter, with their position, in the file's order.
+pub(crate) fn outline(connection: &Connection, file_id: Uuid) -> rusqlite::Result<Vec<(i64, Vec<String>)>> {
+    connection
+        .prepare_cached(
+            "SELECT ordinal, headings FROM passages WHERE file_id = ?1 AND NOT is_matter ORDER BY ordinal LIMIT ?2",
+        )?
+        .query_map(params![file_id.to_string(), MAX_LOOKED_AT], |row| {
+            Ok((row.get(0)?, row.get::<_, String>(1)?.lines().map(str::to_owned).collect()))
+        })?
+        .collect()
+}
+
+/// The passages at these positions of a file, in the file's order.
+pub(crate) fn at(
+    connection: &Connection,
+    file_id: Uuid,
+    ordinals: &[i64],
+) -> rusqlite::Result<Vec<FoundPassage>> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM {TABLES} WHERE p.file_id = ?1 AND p.ordinal IN (SELECT value FROM json_each(?2))
+             ORDER BY p.ordinal"
+        ))?
+        .query_map(params![file_id.to_string(), serde_json::json!(ordinals).to_string()], found_passage)?
+        .collect()
+}
+
 /// The first passages of one page, in the file's order.
 pub(crate) fn of_page(
     connection: &Connection,

@@ -215,6 +215,17 @@ pub(super) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite
     Ok(())
 }
 
+/// A passage that is near to a question by its meaning.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NearPassage {
+    pub(crate) found: FoundPassage,
+    /// How much nearer it is than the average passage, from 0 to 1, which is the same meaning.
+    pub(crate) closeness: f64,
+}
+
+/// In a few passages the average is no measure. No model has unrelated texts nearer than this.
+const MOST_AVERAGE: f32 = 0.85;
+
 /// The passages of these files that come nearest to a question, best first: those that are nearer to the best than to
 /// the average, because every passage is somehow near, and models differ in how much. `None` when looking at all of
 /// them would take longer than the deadline.
@@ -225,7 +236,7 @@ pub(crate) fn nearest(
     question: &Vector,
     limit: usize,
     deadline: Instant,
-) -> rusqlite::Result<Option<Vec<FoundPassage>>> {
+) -> rusqlite::Result<Option<Vec<NearPassage>>> {
     let Some(space) = find_space(connection, model, question.n_dimensions())? else {
         return Ok(Some(Vec::new()));
     };
@@ -261,12 +272,13 @@ pub(crate) fn nearest(
         best.into_sorted_vec().into_iter().map(|Reverse(neighbour)| neighbour).collect();
     let average = sum / f32::max(n_compared, 1.0);
     let least = best.first().map_or(average, |nearest| f32::midpoint(nearest.similarity, average));
-    let ids: Vec<i64> = best
-        .into_iter()
-        .take_while(|neighbour| neighbour.similarity >= least)
-        .map(|neighbour| neighbour.passage_id)
-        .collect();
-    passages::find_all(connection, &ids).map(Some)
+    let near: Vec<Neighbour> =
+        best.into_iter().take_while(|neighbour| neighbour.similarity >= least).collect();
+    let ids: Vec<i64> = near.iter().map(|neighbour| neighbour.passage_id).collect();
+    let base = average.min(MOST_AVERAGE);
+    let closeness = near.iter().map(|near| ((near.similarity - base) / (1.0 - base)).clamp(0.0, 1.0));
+    let found = passages::find_all(connection, &ids)?.into_iter().zip(closeness);
+    Ok(Some(found.map(|(found, closeness)| NearPassage { found, closeness: closeness.into() }).collect()))
 }
 
 #[derive(Debug, PartialEq)]
@@ -352,7 +364,7 @@ mod tests {
         let corpus = passages::corpus(connection, &scope).unwrap();
         let question = Vector::new(&[1.0, 0.0]).unwrap();
         let found = nearest(connection, &corpus, "small", &question, 10, deadline).unwrap()?;
-        Some(found.into_iter().map(|found| found.passage.text).collect())
+        Some(found.into_iter().map(|near| near.found.passage.text).collect())
     }
 
     fn soon() -> Instant {

@@ -1,6 +1,6 @@
 //! What is found in a project of many documents, in several languages and scripts.
 
-use crate::local::{Local, Person, citations, text};
+use crate::local::{Local, Person, about, citations, id, text};
 use parlance_service::{ProjectBook, UserName};
 use serde_json::json;
 use uuid::Uuid;
@@ -80,4 +80,25 @@ async fn a_heading_decides_between_passages_that_say_the_same_words() {
     let citations = citations(&answer);
     assert!(citations[0]["quote"].as_str().unwrap().contains("9 EUR"), "{}", text(&answer));
     assert_eq!(citations[0]["place"], "section “Summer”");
+}
+
+#[tokio::test]
+async fn the_same_question_has_the_same_answer_whatever_was_asked_before() {
+    let local = Local::start().await;
+    let anna = local.person("anna");
+    let policy = "# Control files\n\nControl files must be encoded in UTF-8.\n\n# Copyright\n\n\
+        The copyright file goes to the folder of the package. A copyright file must be encoded in UTF-8.\n";
+    let file = anna.upload("policy.md", policy).await;
+    for question in
+        ["Where does the copyright file go?", "Is the copyright file part of the package it is in?"]
+    {
+        let alone = anna.ask_about(&[id(&file)], question).await;
+        let before = "In which encoding must control files be written?";
+        let first = anna.ask_about(&[id(&file)], before).await;
+        let conversation_id = first["conversation_id"].clone();
+        let input = about(&[], question);
+        let second = anna.ask(json!({ "input": input, "conversation_id": conversation_id })).await;
+        assert_eq!(text(&second), text(&alone), "{question}");
+        assert!(text(&alone).contains("**The copyright file goes to the folder of the package.**"));
+    }
 }

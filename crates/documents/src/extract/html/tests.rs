@@ -83,9 +83,8 @@ fn a_table_that_lays_out_the_page_is_read_as_the_page() {
 #[test]
 fn code_keeps_its_lines_and_addresses_are_whole() {
     let passages = read("<p>Run:</p><pre>berth \\\n  --fee</pre><p><a href='https://a.example/one/two'>https://a.example/one/ two</a></p>").unwrap();
-    assert_eq!((passages[1].shape, passages[1].text.as_str()), (Shape::Code, "berth \\\n  --fee"));
-    assert_eq!(passages[1].introduction.as_deref(), Some("Run:"));
-    assert_eq!(passages[2].text, "https://a.example/one/two");
+    let text = "Run:\n\n```\nberth \\\n  --fee\n```\n\nhttps://a.example/one/two";
+    assert_eq!((passages[0].shape, passages[0].text.as_str()), (Shape::Prose, text));
 }
 
 #[test]

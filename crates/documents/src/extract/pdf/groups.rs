@@ -2,6 +2,7 @@
 //! contents.
 
 use super::letter_styles::{LetterStyle, LetterStyles};
+use super::notes;
 use super::pages::Page;
 use crate::extract::headline::{self, Number};
 use crate::passages::matter;
@@ -25,12 +26,16 @@ pub(super) enum Kind {
     Entries,
     /// Lines in letters of one width.
     Code,
+    /// A footnote.
+    Note,
 }
 
 /// Lines that belong together.
 pub(super) struct Group<'a> {
     /// The number of the page.
     pub(super) page: u32,
+    /// Whether the whole page is one of a table of contents.
+    pub(super) is_contents: bool,
     pub(super) kind: Kind,
     pub(super) style: LetterStyle,
     pub(super) lines: Vec<Line<'a>>,
@@ -64,10 +69,22 @@ pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>
         }
         let line = Line { text, styled };
         let style = styles.style(styled);
-        let kind = if styles.is_code(styled) { Kind::Code } else { kind(&line, groups.last()) };
+        let kind = if page.is_contents {
+            Kind::Entries
+        } else if styles.is_code(styled) {
+            Kind::Code
+        } else {
+            kind(&line, groups.last())
+        };
         match groups.last_mut() {
             Some(open) if belongs_to(open, kind, style, styles.ratio(style), &line) => open.lines.push(line),
-            _ => groups.push(Group { page: page.number, kind, style, lines: vec![line] }),
+            _ => groups.push(Group {
+                page: page.number,
+                is_contents: page.is_contents,
+                kind,
+                style,
+                lines: vec![line],
+            }),
         }
     }
     // A single line with a gap is text.
@@ -76,7 +93,30 @@ pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>
             group.kind = Kind::Paragraph;
         }
     }
+    mark_notes(&mut groups, styles);
     groups
+}
+
+/// Notes stand below this part of the page's height.
+const HIGHEST_NOTE: f32 = 0.4;
+
+/// Marks the notes of a page: its last groups, if they are small, below larger text, and the first has a number.
+fn mark_notes(groups: &mut [Group<'_>], styles: &LetterStyles) {
+    let may_be_note = |group: &Group<'_>| {
+        let top = group.lines.first().map_or(0.0, |line| line.styled.top);
+        let is_text = matches!(group.kind, Kind::Paragraph | Kind::Item);
+        is_text && notes::is_small(styles.ratio(group.style)) && top >= HIGHEST_NOTE
+    };
+    let n_last = groups.iter().rev().take_while(|group| may_be_note(group)).count();
+    let n_before = groups.len() - n_last;
+    if n_before == 0 {
+        return;
+    }
+    let last = groups.iter_mut().skip(n_before);
+    // What stands above the first number is no note, such as the caption of a figure.
+    for group in last.skip_while(|group| notes::number(group.first()).is_none()) {
+        group.kind = Kind::Note;
+    }
 }
 
 fn kind(line: &Line<'_>, before: Option<&Group<'_>>) -> Kind {
@@ -108,6 +148,11 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line
     let is_alike = open.style.size.abs_diff(style.size) <= most && open.style.is_bold == style.is_bold;
     match (open.kind, kind) {
         (Kind::Entries, Kind::Entries) | (Kind::Code, Kind::Code) => true,
+        (Kind::Paragraph | Kind::Item, Kind::Paragraph | Kind::Item)
+            if notes::is_small(ratio) && notes::number(&line.text).is_some() =>
+        {
+            false
+        }
         // Lines of code may have letters of one width only, or none.
         (Kind::Code, Kind::Paragraph | Kind::Rows) => {
             is_alike && !line.styled.begins_paragraph && is_output(&line.text)

@@ -157,7 +157,7 @@ fn may_be_heading(group: &Group<'_>, text: &str) -> bool {
         Kind::Paragraph => true,
         // `1. Rent` in large letters.
         Kind::Item => text.starts_with(|letter: char| letter.is_alphanumeric()),
-        Kind::Rows | Kind::Entries | Kind::Code => false,
+        Kind::Rows | Kind::Entries | Kind::Code | Kind::Note => false,
     };
     has_kind
         && group.lines.len() <= MAX_LINES

@@ -1,5 +1,6 @@
 //! The pages of a document, without the heads and feet that repeat on them.
 
+use crate::passages::matter::contents_entry;
 use crate::pdf::{StyledLine, half_points};
 use std::collections::{HashMap, HashSet};
 
@@ -22,6 +23,41 @@ const LARGE: f32 = 1.2;
 pub(super) struct Page {
     pub(super) number: u32,
     pub(super) lines: Vec<StyledLine>,
+    /// Whether most of its lines are entries of a table of contents.
+    pub(super) is_contents: bool,
+}
+
+/// A page with fewer entries is no page of a table of contents.
+const MIN_ENTRIES: usize = 4;
+
+/// Marks the pages of tables of contents: most lines end with the number of a page, these numbers rise, and half of the
+/// titles have numbers or dots, which tells them from rows of a table.
+pub(super) fn mark_contents(pages: &mut [Page]) {
+    let n_pages = u32::try_from(pages.len()).unwrap_or(u32::MAX);
+    for page in pages {
+        let entries: Vec<(bool, u32)> = page
+            .lines
+            .iter()
+            .filter_map(|line| entry(&line.text))
+            .filter(|(_, number)| (1..=n_pages).contains(number))
+            .collect();
+        let n_falling =
+            entries.windows(2).filter(|two| matches!(two, [(_, one), (_, other)] if one > other)).count();
+        let n_titled = entries.iter().filter(|(is_titled, _)| *is_titled).count();
+        let rises = entries.first().map(|entry| entry.1) < entries.last().map(|entry| entry.1);
+        let are_most = entries.len() >= MIN_ENTRIES && entries.len() * 3 >= page.lines.len() * 2;
+        page.is_contents =
+            are_most && rises && n_falling * 10 <= entries.len() && n_titled * 2 >= entries.len();
+    }
+}
+
+/// Whether the title of an entry has a number or dots, and the page at its end.
+fn entry(line: &str) -> Option<(bool, u32)> {
+    let (title, page) = line.trim().rsplit_once([' ', '\u{a0}'])?;
+    let has_dots = contents_entry(line).is_some();
+    let has_number = title.trim_start().starts_with(|letter: char| letter.is_ascii_digit());
+    let is_title = title.contains(char::is_alphabetic) && !title.trim_end().ends_with([',', ';', ':']);
+    page.parse().ok().filter(|_| is_title).map(|page| (has_dots || has_number, page))
 }
 
 /// The size of most letters of a document, in points.
@@ -118,6 +154,7 @@ mod tests {
     fn lines_that_repeat_at_the_edges_of_pages_are_removed_and_others_stay() {
         let page = |number: u32| Page {
             number,
+            is_contents: false,
             lines: vec![
                 line("Harbour rules", 0.05),
                 line(&format!("The text of page {number}."), 0.5),
@@ -131,6 +168,7 @@ mod tests {
         assert_eq!(texts, ["The text of page 1.", "The same on each page."]);
         let numbered = |number: u32| Page {
             number,
+            is_contents: false,
             lines: vec![line("Text", 0.2 + number as f32 / 100.0), line(&number.to_string(), 0.8)],
         };
         let mut pages: Vec<Page> = (1..=4).map(numbered).collect();
@@ -142,9 +180,44 @@ mod tests {
     }
 
     #[test]
+    fn a_page_of_titles_with_rising_page_numbers_is_contents_and_a_price_list_is_none() {
+        let is_contents = |lines: &[&str]| {
+            let lines = lines.iter().map(|text| line(text, 0.5)).collect();
+            let mut pages: Vec<Page> =
+                (2..=20).map(|number| Page { number, lines: Vec::new(), is_contents: false }).collect();
+            pages.push(Page { number: 1, lines, is_contents: false });
+            mark_contents(&mut pages);
+            pages.pop().is_some_and(|page| page.is_contents)
+        };
+        assert!(is_contents(&[
+            "Contents",
+            "1 Rent 3",
+            "1.1 Due dates 3",
+            "1.2 Deposit . . . 5",
+            "2 Notice 9"
+        ]));
+        assert!(!is_contents(&["Tea 9", "Cake 5", "Milk 12", "Jam 6", "Salt 2"]));
+        assert!(
+            !is_contents(&["Tea 2", "Cake 5", "Milk 6", "Jam 8", "Salt 9"]),
+            "a table with rising numbers"
+        );
+        assert!(!is_contents(&[
+            "The rent is 5",
+            "and it is due",
+            "on day 6",
+            "or later",
+            "but no later than 7"
+        ]));
+    }
+
+    #[test]
     fn the_size_of_most_letters_is_that_of_the_text() {
         let large = StyledLine { size: 20.0, ..line("Rules", 0.1) };
-        let pages = [Page { number: 1, lines: vec![large, line("A longer line of the text.", 0.2)] }];
+        let pages = [Page {
+            number: 1,
+            is_contents: false,
+            lines: vec![large, line("A longer line of the text.", 0.2)],
+        }];
         assert!((body_size(&pages) - 10.0).abs() < 0.01);
     }
 }

@@ -196,3 +196,24 @@ fn a_word_that_was_cut_at_the_end_of_a_line_is_whole() {
     let page = "BT /F 12 Tf 50 700 Td (The tenant may end this agree-) Tj 0 -14 Td (ment at any time.) Tj ET";
     assert_eq!(read_pdf(&[page], &[]).unwrap()[0].text, "The tenant may end this agreement at any time.");
 }
+
+#[test]
+fn footnotes_of_a_page_join_neither_its_last_item_nor_one_another() {
+    let text = "The rent is due at the first of each month, by whoever lives there.";
+    let note = "This folding is similar to that of letters.";
+    let lines = [
+        (12, 0, text),
+        (12, 14, text),
+        (12, 40, "- one item of the list"),
+        (12, 14, "- another item of the list"),
+        (9, 400, &format!("3 {note}")),
+        (9, 11, "It was longer once."),
+        (9, 11, &format!("4 {note}")),
+    ];
+    let passages = read_pdf(&[&page(&lines)], &[]).unwrap();
+    let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
+    assert_eq!(texts.len(), 3, "{texts:?}");
+    assert!(texts[0].ends_with("another item of the list"), "{texts:?}");
+    assert_eq!(texts[1], format!("3 {note} It was longer once."));
+    assert_eq!(texts[2], format!("4 {note}"));
+}

@@ -60,7 +60,9 @@ impl Writer<'_> {
         let entries: Vec<_> = texts(group).filter_map(matter::contents_entry).collect();
         let lines = texts(group).collect::<Vec<_>>().join("\n");
         self.is_in_contents &= !entries.is_empty() || matter::looks_like_entries(&lines);
-        if self.is_in_contents || group.kind == Kind::Entries && matter::are_contents(&entries) {
+        let is_contents =
+            group.kind == Kind::Entries && (group.is_contents || matter::are_contents(&entries));
+        if self.is_in_contents || is_contents {
             return self.entries(group, &place);
         }
         match group.kind {
@@ -69,6 +71,10 @@ impl Writer<'_> {
             Kind::Entries => self.prices(group, &place),
             Kind::Code => self.sink.block(&place, Content::Code(lines).into()),
             Kind::Paragraph => self.paragraph(group, &place),
+            Kind::Note => {
+                let text = self.joiner.join(texts(group));
+                self.sink.block(&place, Block::paragraph(text).into_note())
+            }
         }
     }
 

@@ -142,6 +142,9 @@ fn tables_and_code_say_what_introduces_them() {
         row(&["South", "9.00"]),
         Block::paragraph("Run this:"),
         Content::Code("berth --fees".to_owned()).into(),
+        section(1, "Rules"),
+        Block::paragraph("This is a listing."),
+        Content::Code("berth --rules".to_owned()).into(),
     ]);
     let found: Vec<_> = found
         .iter()
@@ -150,8 +153,9 @@ fn tables_and_code_say_what_introduces_them() {
     let expected = [
         (Shape::Prose, "Fees\n\nThe fees of a berth:", None),
         (Shape::Rows, "North; 12.50\nSouth; 9.00", Some("The fees of a berth:")),
-        (Shape::Prose, "Run this:", None),
-        (Shape::Code, "berth --fees", Some("Run this:")),
+        (Shape::Prose, "Run this:\n\n```\nberth --fees\n```", None),
+        (Shape::Prose, "Rules\n\nThis is a listing.", None),
+        (Shape::Code, "berth --rules", Some("This is a listing.")),
     ];
     assert_eq!(found, expected);
 }
@@ -257,4 +261,41 @@ fn a_document_of_headings_is_cut_like_any_other() {
     let endless = cut(vec![section(1, &"word ".repeat(2_000)), Block::paragraph("Below it.")]);
     assert!(endless.iter().all(|passage| passage.text.len() <= split::MAX_BYTES));
     assert!(endless.iter().all(|passage| passage.headings[0].chars().count() <= 161));
+}
+
+#[test]
+fn the_code_after_a_line_that_announces_it_belongs_to_its_passage() {
+    let code = |text: &str| Block::from(Content::Code(text.to_owned()));
+    let found = cut(vec![
+        section(1, "Build"),
+        Block::paragraph("Run the following command:"),
+        code("make all\n  -j2"),
+        Block::paragraph("It takes a while."),
+    ]);
+    assert_eq!(
+        texts(&found),
+        ["Build\n\nRun the following command:\n\n```\nmake all\n  -j2\n```\n\nIt takes a while."]
+    );
+    let apart = cut(vec![Block::paragraph("It ends here."), code("make all")]);
+    assert_eq!(texts(&apart), ["It ends here.", "make all"]);
+    let long = code(&"make all\n".repeat(100));
+    assert_eq!(cut(vec![Block::paragraph("Run this:"), long]).len(), 2, "a listing is a passage of its own");
+}
+
+#[test]
+fn a_footnote_joins_neither_the_text_above_it_nor_the_text_below_it() {
+    let found = cut(vec![
+        item("one", 0),
+        Block::paragraph("3 A note.").into_note(),
+        Block::paragraph("4 Another note.").into_note(),
+        item("two", 0),
+    ]);
+    assert_eq!(texts(&found), ["• one", "3 A note.", "4 Another note.", "• two"]);
+    let headed = cut(vec![
+        Block::paragraph("Text."),
+        section(1, "Rent"),
+        Block::paragraph("3 A note.").into_note(),
+        Block::paragraph("It is due."),
+    ]);
+    assert_eq!(texts(&headed), ["Text.", "3 A note.", "Rent\n\nIt is due."]);
 }

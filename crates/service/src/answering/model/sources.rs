@@ -2,8 +2,10 @@
 //! that a question is about.
 
 use crate::answering::question::{self, DocumentQuery, NumberStyle, Question, SearchTerm};
+use crate::answering::retrieval::chapters::{self, Beginnings};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::location;
+use crate::answering::retrieval::relevance::Hit;
 use crate::answering::retrieval::search;
 use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::answering::tokens;
@@ -139,11 +141,13 @@ async fn find(
             Ok(Vec::new())
         }
     });
-    let found = semantic_search::reciprocal_rank_fusion(by_words?, by_meaning?);
+    let by_meaning = by_meaning?.into_iter().map(|near| near.found).collect();
+    let found = semantic_search::reciprocal_rank_fusion(by_words?, by_meaning);
     if !found.is_empty() {
         return Ok(found);
     }
-    Ok(round_robin(passage_search.database.read(move |connection| openings(connection, &scope)).await?))
+    let beginnings = passage_search.database.read(move |connection| beginnings(connection, &scope)).await?;
+    Ok(round_robin(beginnings))
 }
 
 /// All passages of the scope, if they are few enough to be read whole.
@@ -174,7 +178,7 @@ fn find_by_words(
             found.extend(passages::of_page(connection, id, *page, MAX_OPENING)?);
         }
     } else if !terms.is_empty() {
-        let hits = search::search(connection, scope, terms, None)?;
+        let (hits, _) = search::search(connection, scope, terms, None)?;
         let floor = hits.first().map_or(0.0, |best| best.score * RELEVANCE_FLOOR);
         found.extend(hits.into_iter().filter(|hit| hit.score >= floor).map(|hit| hit.found));
     }
@@ -188,6 +192,22 @@ fn openings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Foun
         openings.extend(passages::opening(connection, id, MAX_OPENING)?);
     }
     Ok(openings)
+}
+
+/// The first paragraphs of the chapters of the scope's documents, document by document.
+fn beginnings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<FoundPassage>> {
+    let mut beginnings = Vec::new();
+    for id in file_ids(connection, scope)? {
+        match chapters::beginnings(connection, id, MAX_OPENING)? {
+            Beginnings::Opening(opening) => beginnings.extend(opening),
+            Beginnings::Chapters(chapters) => beginnings.extend(chapters.into_iter().map(|found| {
+                let mut hit = Hit::beginning(found);
+                hit.found.passage.text = hit.quote().to_owned();
+                hit.found
+            })),
+        }
+    }
+    Ok(beginnings)
 }
 
 /// The attached files and those of the project, as many as are opened.

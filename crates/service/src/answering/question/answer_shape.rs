@@ -36,7 +36,7 @@ const PHRASES: [(AnswerShape, &str); 4] = [
     ),
     (
         AnswerShape::Definition,
-        "what is a|what is an|what is the meaning|what are|what does it mean|definition of|define|was ist ein|was ist eine|was sind|was bedeutet|was heißt|\
+        "what is a|what is an|who is|what denotes|was bewirkt|wer ist|qui est|que désigne|what is the meaning|what are|what does it mean|definition of|define|was ist ein|was ist eine|was sind|was bedeutet|was heißt|\
          qu'est-ce que|que signifie|qué es un|qué es una|qué son|que significa|o que é|o que são|什么是|是什么|とは|ما هو|ما هي",
     ),
 ];
@@ -68,13 +68,41 @@ pub(crate) fn answer_shape(text: &str) -> Option<AnswerShape> {
     });
     let first = found.min_by_key(|(at, length, _)| (*at, *length)).map(|(_, _, shape)| shape);
     let asks_number = || NUMBER_NOUNS.split('|').any(|noun| find(noun).is_some());
-    match first {
+    match first.or_else(|| asks_what_is(&spaced).then_some(AnswerShape::Definition)) {
         None | Some(AnswerShape::Definition) if asks_number() => Some(AnswerShape::Number),
         first => first,
     }
 }
 
+/// Whether a question is “What is” and a name of two words at most, or asks what something means or does.
+fn asks_what_is(spaced: &str) -> bool {
+    const BEGINNINGS: [&str; 6] = ["what is", "what's", "was ist", "qu'est-ce que", "qué es", "o que é"];
+    const VERBS: [&str; 6] = ["mean", "do", "specify", "denote", "describe", "for"];
+    let rest = BEGINNINGS.iter().find_map(|beginning| spaced.trim().strip_prefix(beginning));
+    let does = spaced.trim().strip_prefix("what does ").and_then(|rest| rest.split_whitespace().next_back());
+    does.is_some_and(|verb| VERBS.contains(&verb))
+        || rest.is_some_and(|rest| rest.starts_with(' ') && rest.split_whitespace().count() <= 2)
+}
+
+/// Where a sentence goes from what it defines to what that is: its verb of a definition, or a colon. In bytes of the
+/// sentence in lower case.
+pub(crate) fn defining_at(sentence: &str) -> Option<usize> {
+    let lower = sentence.to_lowercase();
+    let (beginning, _) = lower.split_at(lower.floor_char_boundary(MAX_DEFINED_BYTES));
+    let verbs = DEFINING.split('|').map(str::trim).filter_map(|verb| beginning.find(&format!(" {verb} ")));
+    let marks = ["とは", "是", ": "].into_iter().filter_map(|mark| beginning.find(mark));
+    verbs.chain(marks).min()
+}
+
+/// What is defined stands within this beginning of a sentence.
+const MAX_DEFINED_BYTES: usize = 100;
+
 impl AnswerShape {
+    /// Whether a passage without this shape is no answer: a number or a date, in a language whose words for them are known.
+    pub(crate) fn is_value_in(self, language: &str) -> bool {
+        matches!(self, Self::Number | Self::Date) && matches!(language, "en" | "de" | "fr" | "es")
+    }
+
     /// Whether a sentence has this shape.
     pub(crate) fn fits(self, sentence: &str) -> bool {
         match self {
@@ -130,7 +158,7 @@ fn has_place(sentence: &str) -> bool {
 }
 
 /// Verbs of definitions.
-const DEFINING: &str = "is a|is an|is the|are the|are a|are|means|refers to|is used|is called|describes|denotes|consists of|ist ein|ist eine|ist der|ist die|ist das|sind|bedeutet|\
+const DEFINING: &str = "is|denotes|ist|est|désignera|is a|is an|is the|are the|are a|are|means|refers to|is used|is called|describes|denotes|consists of|ist ein|ist eine|ist der|ist die|ist das|sind|bedeutet|\
     bezeichnet|heißt|est un|est une|est le|est la|sont|désigne|signifie|es un|es una|es el|es la|son|significa|é um|é uma|são";
 
 fn is_definition(sentence: &str) -> bool {
@@ -159,6 +187,11 @@ mod tests {
             ("什么时候交几个文件", Some(AnswerShape::Date)),
             ("Where is the configuration stored?", Some(AnswerShape::Place)),
             ("What is a berth?", Some(AnswerShape::Definition)),
+            ("What is wget?", Some(AnswerShape::Definition)),
+            ("What does MD stand for?", Some(AnswerShape::Definition)),
+            ("What does the tenant pay?", None),
+            ("Que désigne la machine distante ?", Some(AnswerShape::Definition)),
+            ("What is the name of the crane?", None),
             ("Who may use the crane?", None),
         ] {
             assert_eq!(answer_shape(question), shape, "{question}");

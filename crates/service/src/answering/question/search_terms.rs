@@ -16,6 +16,13 @@ pub(crate) struct SearchTerm {
     pub(crate) weight: f64,
 }
 
+impl SearchTerm {
+    /// Whether a question is about it, or the question before a follow-up was.
+    pub(crate) fn is_subject(&self) -> bool {
+        self.weight >= EARLIER
+    }
+}
+
 /// The weight of a word that a question is about.
 const SUBJECT: f64 = 1.0;
 
@@ -26,7 +33,7 @@ const COMMON: f64 = 0.3;
 const OF_DOCUMENT: f64 = 0.1;
 
 /// The weight of a word of the previous question, which a follow-up leaves out.
-const EARLIER: f64 = 0.6;
+const EARLIER: f64 = 0.4;
 
 /// Words of the previous question that are searched for with a follow-up.
 const MAX_EARLIER: usize = 6;
@@ -139,7 +146,8 @@ pub(crate) fn continues_previous(text: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
-/// Whether a question needs the previous one to be understood: it has no subject, or refers to it by a pronoun.
+/// Whether a question needs the previous one to be understood: it has no subject of its own, begins with “and”, or has a
+/// pronoun for all but one of its subjects. The answer to any other question does not depend on what was asked before.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
@@ -159,7 +167,7 @@ pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     n_subjects == 0
         || (n_subjects == 1 && existence.is_none() && is_cut_short(&said))
         || (begins && n_subjects <= 4)
-        || (points && n_subjects <= 3)
+        || (points && n_subjects <= 1)
 }
 
 /// The words with which a question asks whether something exists: `Is there …?`, `Gibt es …?`, `Y a-t-il …?`.

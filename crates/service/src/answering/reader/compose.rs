@@ -5,6 +5,7 @@ use super::quote;
 use super::search::{self, Asked, SearchResults};
 use super::unread::{say_unread, say_unread_of_project};
 use crate::answering::question::{self, DocumentQuery, NumberStyle, Question, ToolRequest};
+use crate::answering::retrieval::chapters::{self, Beginnings};
 use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::relevance::Hit;
 use crate::answering::retrieval::semantic_search::PassageSearch;
@@ -18,8 +19,11 @@ use crate::database::{Database, DatabaseError};
 use parlance_words::{Language, Text, messages};
 use serde_json::json;
 
-/// An overview shows passages from the beginning until they have this many bytes.
+/// An overview of a document without chapters shows its beginning until it has this many bytes.
 const OPENING_BYTES: usize = 300;
+
+/// Passages that an overview shows of one document.
+const MAX_BEGINNINGS: u32 = 4;
 
 /// Files that one overview shows.
 const MAX_OVERVIEWS: usize = 3;
@@ -278,22 +282,34 @@ async fn add_overview(
     answer: &mut Answer,
     files: &[FileRow],
 ) -> Result<(), DatabaseError> {
-    let n_shown = files.len().min(MAX_OVERVIEWS);
-    answer.say([messages::answer_no_summary(), messages::answer_beginnings(n_shown)]);
+    let mut overviews = Vec::new();
     for file in files.iter().take(MAX_OVERVIEWS) {
         let id = file.id;
-        let (opening, headings) = database
-            .read(move |connection| {
-                Ok((passages::opening(connection, id, 3)?, passages::headings(connection, id, 20)?))
-            })
-            .await?;
+        let read = database.read(move |connection| {
+            let beginnings = chapters::beginnings(connection, id, MAX_BEGINNINGS)?;
+            Ok((beginnings, passages::headings(connection, id, 20)?))
+        });
+        let (beginnings, headings) = read.await?;
+        overviews.push((file, beginnings, headings));
+    }
+    let n_shown = overviews.len();
+    let shown = match overviews.as_slice() {
+        [(_, Beginnings::Chapters(_), _)] => messages::answer_chapters(),
+        _ => messages::answer_beginnings(n_shown),
+    };
+    answer.say([messages::answer_no_summary(), shown]);
+    for (file, beginnings, headings) in overviews {
         if n_shown > 1 {
             answer.add_paragraph(&format!("**{}**", quote::escape(&file.filename)));
         }
+        let (most, passages) = match beginnings {
+            Beginnings::Chapters(passages) => (usize::MAX, passages),
+            Beginnings::Opening(passages) => (OPENING_BYTES, passages),
+        };
         let mut n_bytes = 0;
-        for found in opening {
+        for found in passages {
             // A title page alone says little.
-            if n_bytes < OPENING_BYTES {
+            if n_bytes < most {
                 let hit = Hit::beginning(found);
                 n_bytes += hit.quote().len();
                 add_quote(answer, file, &hit);

@@ -3,8 +3,7 @@
 use super::note_marks::without_note_marks;
 use crate::answering::retrieval::location::present as present_location;
 use crate::answering::retrieval::relevance::Hit;
-use parlance_documents::Shape;
-use parlance_documents::sentence;
+use parlance_documents::{Shape, fences, sentence};
 use parlance_words::Text;
 use std::ops::Range;
 
@@ -20,19 +19,24 @@ pub(crate) fn markdown(hit: &Hit) -> String {
     let quote = hit.quote();
     match hit.found.passage.shape {
         Shape::Prose => {
-            let marked = marked(hit);
-            let marked = without_note_marks(&marked);
             let mut bold = Bold::default();
-            block_quote(marked.split("\n\n").map(|text| paragraph(text, &mut bold)), "\n>\n")
+            let parts = parts(hit).into_iter().map(|part| match part {
+                Part::Prose(marked) => {
+                    prose(&without_note_marks(&marked), &hit.found.passage.headings, &mut bold)
+                }
+                Part::Code(code) => code_block(&code),
+            });
+            parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n>\n")
         }
         Shape::Rows => block_quote(without_note_marks(quote).lines().map(escape_line), "  \n"),
         Shape::Code => code_block(quote),
     }
 }
 
-/// The words that carry the answer, without their line breaks, where those mean nothing.
+/// The words that carry the answer, without their line breaks, where those mean nothing; the whole quote where nothing
+/// is marked.
 pub(crate) fn words(hit: &Hit) -> String {
-    let quote = hit.carrying();
+    let quote = if hit.carrying.is_empty() { hit.quote() } else { hit.carrying() };
     match hit.found.passage.shape {
         Shape::Prose => quote.split("\n\n").map(on_one_line).collect::<Vec<_>>().join("\n\n"),
         Shape::Rows | Shape::Code => quote.to_owned(),
@@ -48,18 +52,115 @@ pub(crate) fn location(hit: &Hit) -> Option<Text> {
     present_location(&passage.place, first, first.saturating_add(n_breaks(hit.carrying())))
 }
 
-/// The quoted words, with [`CARRYING`] around those that carry the answer where others stand beside them, and [`VALUE`]
-/// around the value that was asked for.
-fn marked(hit: &Hit) -> String {
-    let Hit { range, carrying, found, .. } = hit;
-    let text = |range: Range<usize>| found.passage.text.get(range).unwrap_or_default();
-    let carrying = carrying.start.max(range.start)..carrying.end.min(range.end);
-    if carrying.is_empty() {
-        return text(range.clone()).to_owned();
+/// A run of a quoted passage of prose.
+enum Part {
+    /// With its marks.
+    Prose(String),
+    Code(String),
+}
+
+/// The quoted prose, and the code in it, which has no marks.
+fn parts(hit: &Hit) -> Vec<Part> {
+    let within = |range: Range<usize>, bounds: &Range<usize>| {
+        let start = range.start.max(bounds.start);
+        start..range.end.min(bounds.end).max(start)
+    };
+    let parts = fences::parts(&hit.found.passage.text).into_iter().map(|part| {
+        let range = within(part.range, &hit.range);
+        let text = || hit.found.passage.text.get(range.clone()).unwrap_or_default().to_owned();
+        if part.is_code {
+            return Part::Code(text().trim_matches('\n').to_owned());
+        }
+        Part::Prose(marked(hit, range))
+    });
+    let is_empty = |part: &Part| match part {
+        Part::Prose(text) | Part::Code(text) => text.trim().is_empty(),
+    };
+    parts.filter(|part| !is_empty(part)).collect()
+}
+
+/// Paragraphs as a block quote. Items of a list stay a list, and numbered headings are none.
+fn prose(marked: &str, headings: &[String], bold: &mut Bold) -> String {
+    let mut quoted = String::new();
+    let mut is_in_list = false;
+    for text in marked.split("\n\n").flat_map(items) {
+        let is_heading = headings.iter().any(|heading| heading.trim() == text.trim());
+        let (marker, text) = if is_heading { (None, text) } else { marker(&text) };
+        let text = match marker {
+            Some(_) => bold.line(&escape_line(&on_one_line(&text))),
+            None => paragraph(&text, bold),
+        };
+        if text.is_empty() {
+            continue;
+        }
+        let is_next_item = is_in_list && marker.is_some();
+        if !quoted.is_empty() {
+            quoted.push_str(if is_next_item { "\n" } else { "\n>\n" });
+        }
+        is_in_list = marker.is_some();
+        let marker = marker.map_or_else(String::new, |marker| format!("{marker} "));
+        quoted.push_str(&format!("> {marker}{text}"));
+    }
+    quoted
+}
+
+/// The items of a list in a paragraph, and the text before them. Text on its own is one.
+fn items(paragraph: &str) -> Vec<String> {
+    let mut items: Vec<String> = Vec::new();
+    for line in paragraph.split('\n') {
+        let is_item = match (marker(line).0, items.last()) {
+            (Some(next), Some(open)) if next.ends_with('.') => {
+                // A number within a sentence can begin a line, too.
+                next == "1." || marker(open).0.is_some_and(|marker| marker.ends_with('.'))
+            }
+            (next, _) => next.is_some(),
+        };
+        match items.last_mut() {
+            Some(open) if !is_item => {
+                open.push('\n');
+                open.push_str(line);
+            }
+            _ => items.push(line.to_owned()),
+        }
+    }
+    items
+}
+
+/// The marker of an item as Markdown writes it, and the item without its own.
+fn marker(item: &str) -> (Option<String>, String) {
+    let bare = item.trim_start();
+    // A mark of what carries the answer can stand before the marker.
+    let (open, rest) = match bare.chars().next() {
+        Some(first) if CARRYING.contains(&first) || VALUE.contains(&first) => bare.split_at(first.len_utf8()),
+        _ => ("", bare),
+    };
+    let split = rest.split_once(' ').filter(|(_, text)| !text.trim().is_empty());
+    let Some((marker, text)) = split else { return (None, item.to_owned()) };
+    let number = marker.strip_suffix(['.', ')']).unwrap_or_default();
+    let is_number = (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    let written = match marker {
+        "•" | "◦" | "▪" | "-" | "*" | "+" => Some("-".to_owned()),
+        _ if is_number => Some(format!("{number}.")),
+        _ => None,
+    };
+    match written {
+        Some(written) => (Some(written), format!("{open}{text}")),
+        None => (None, item.to_owned()),
+    }
+}
+
+/// The quoted words in a range, with [`CARRYING`] around those that carry the answer where others are quoted with them,
+/// and [`VALUE`] around the value that was asked for.
+fn marked(hit: &Hit, range: Range<usize>) -> String {
+    let text = |range: Range<usize>| hit.found.passage.text.get(range).unwrap_or_default();
+    let carrying = hit.carrying.start.max(range.start)..hit.carrying.end.min(range.end);
+    if carrying.start >= carrying.end {
+        return text(range).to_owned();
     }
     let carried = with_value(hit, carrying.clone());
-    if carrying == *range {
-        return carried;
+    if hit.carrying == hit.range {
+        let (before, after) = (text(range.start..carrying.start), text(carrying.end..range.end));
+        return format!("{before}{carried}{after}");
     }
     let [open, close] = CARRYING;
     let (before, after) = (text(range.start..carrying.start), text(carrying.end..range.end));
@@ -247,7 +348,7 @@ mod tests {
             bold("一つ目。二つ目です。三つ目。", "二つ目です。"),
             "> 一つ目。\u{2009}**二つ目です。**\u{2009}三つ目。"
         );
-        assert_eq!(bold("1. A *star*. Next.", "1. A *star*."), "> **1. A \\*star\\*.** Next.");
+        assert_eq!(bold("1. A *star*. Next.", "1. A *star*."), "> 1. **A \\*star\\*.** Next.");
     }
 
     #[test]
@@ -260,8 +361,46 @@ mod tests {
         let list = "1. 1250 EUR";
         let whole_list = hit(Shape::Prose, list, 0..list.len());
         let quoted = markdown(&Hit { value: Some(3..list.len()), ..whole_list });
-        assert_eq!(quoted, "> 1\\. **1250 EUR**");
+        assert_eq!(quoted, "> 1. **1250 EUR**");
         assert_eq!(valued(22..text.len()), "> The rent is 1250 EUR. **It is due soon.**");
+    }
+
+    #[test]
+    fn lists_stay_lists() {
+        let quoted = |text: &str| markdown(&hit(Shape::Prose, text, 0..text.len()));
+        assert_eq!(
+            quoted("You need:\n\n• a key\n\n• a *lock*\n\nThat is all."),
+            "> You need:\n>\n> - a key\n> - a \\*lock\\*\n>\n> That is all."
+        );
+        assert_eq!(
+            quoted("You need:\n- a key\n  of steel\n- a lock"),
+            "> You need:\n>\n> - a key of steel\n> - a lock"
+        );
+        assert_eq!(quoted("1. one\n\n2. two"), "> 1. one\n> 2. two");
+        assert_eq!(quoted("1.10 Rent"), "> 1\\.10 Rent");
+        assert_eq!(quoted("It costs\n12. Nobody\nknows."), "> It costs 12. Nobody knows.");
+        let mut headed = hit(Shape::Prose, "2. Rent\n\nIt is due.", 0..19);
+        headed.found.passage.headings = vec!["2. Rent".to_owned()];
+        assert_eq!(markdown(&headed), "> 2\\. Rent\n>\n> It is due.");
+    }
+
+    #[test]
+    fn code_in_prose_is_fenced_and_the_mark_stays_out_of_it() {
+        let text = "Run this:\n\n```\nmake *all*\n  -j2\n```\n\nIt takes a while.";
+        let at = text.find("make").unwrap();
+        let whole = hit(Shape::Prose, text, 0..text.len());
+        let quoted = markdown(&Hit { carrying: at..at + 10, ..whole.clone() });
+        let code = "> ```\n> make *all*\n>   -j2\n> ```";
+        assert_eq!(quoted, format!("> Run this:\n>\n{code}\n>\n> It takes a while."));
+        let quoted = markdown(&Hit { carrying: 0..9, ..whole });
+        assert_eq!(quoted, format!("> **Run this:**\n>\n{code}\n>\n> It takes a while."));
+    }
+
+    #[test]
+    fn a_passage_without_a_mark_is_cited_whole() {
+        let hit = Hit { carrying: 0..0, ..hit(Shape::Prose, "One. Two.", 0..9) };
+        assert_eq!(markdown(&hit), "> One. Two.");
+        assert_eq!(words(&hit), "One. Two.");
     }
 
     #[test]

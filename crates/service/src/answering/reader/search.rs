@@ -5,11 +5,13 @@
 use super::spelling;
 use crate::analysis::{folded, words};
 use crate::answering::question::{AnswerShape, SearchTerm};
-use crate::answering::retrieval::relevance::Hit;
+use crate::answering::retrieval::query::Query;
+use crate::answering::retrieval::relevance::{self, Hit};
 use crate::answering::retrieval::search;
 use crate::answering::retrieval::semantic_search::{self, PassageSearch};
 use crate::database::files::{self, FileRow};
 use crate::database::passages::{self, FoundPassage, Scope};
+use crate::database::vectors::NearPassage;
 use crate::database::{Database, DatabaseError};
 use parlance_documents::Shape;
 use std::collections::BTreeSet;
@@ -25,7 +27,7 @@ const MAX_QUOTES: usize = 4;
 /// meaning decides.
 const WORTH_QUOTING: f64 = 0.1;
 
-/// From this share of the question on a passage is called an answer.
+/// From this confidence on a passage is called an answer.
 const CONFIDENT: f64 = 0.58;
 
 /// How far down an order a place is worth half of the first one.
@@ -57,7 +59,7 @@ pub(crate) struct SearchResults {
 impl SearchResults {
     /// Whether the best quote holds enough of the question to be called an answer.
     pub(crate) fn is_confident(&self) -> bool {
-        self.hits.first().is_some_and(|hit| hit.coverage >= CONFIDENT)
+        self.hits.first().is_some_and(|hit| hit.confidence() >= CONFIDENT)
     }
 }
 
@@ -77,7 +79,8 @@ pub(crate) async fn find_quotes(
         },
         semantic_search::nearest(passage_search, scope.clone(), &asked.meaning)
     );
-    let hits = fuse(by_words?, by_meaning?);
+    let (by_words, query) = by_words?;
+    let hits = fuse(by_words, by_meaning?, |found| mark_near(found, &query));
     let worth = hits.first().map_or(0.0, |best| best.score) * WORTH_QUOTING;
     let mut chosen: Vec<Hit> = Vec::new();
     for hit in hits.into_iter().filter(|hit| hit.score >= worth) {
@@ -90,7 +93,7 @@ pub(crate) async fn find_quotes(
 
 /// Two orders as one. The more of the question the words of the best passage hold, the more the words decide: where
 /// they hold little, the question was asked in other words, and its meaning decides.
-fn fuse(by_words: Vec<Hit>, by_meaning: Vec<FoundPassage>) -> Vec<Hit> {
+fn fuse(by_words: Vec<Hit>, by_meaning: Vec<NearPassage>, mark: impl Fn(FoundPassage) -> Hit) -> Vec<Hit> {
     if by_meaning.is_empty() {
         return by_words;
     }
@@ -101,15 +104,21 @@ fn fuse(by_words: Vec<Hit>, by_meaning: Vec<FoundPassage>) -> Vec<Hit> {
     let worth = |rank: u32| HALF_RANK / (HALF_RANK + f64::from(rank) - 1.0);
     let mut fused: Vec<Hit> =
         (1..).zip(by_words).map(|(rank, hit)| Hit { score: share * worth(rank), ..hit }).collect();
-    for (rank, found) in (1..).zip(by_meaning) {
+    for (rank, NearPassage { found, closeness }) in (1..).zip(by_meaning) {
         let more = (1.0 - share) * worth(rank);
         match fused.iter_mut().find(|hit| hit.found == found) {
-            Some(hit) => hit.score += more,
-            None => fused.push(Hit { score: more, coverage: 0.0, ..Hit::whole(found) }),
+            Some(hit) => (hit.score, hit.closeness) = (hit.score + more, closeness),
+            None => fused.push(Hit { score: more, closeness, ..mark(found) }),
         }
     }
     fused.sort_by(|left, right| right.score.total_cmp(&left.score));
     fused
+}
+
+/// A passage that was found by its meaning, with the sentence that has most of the question's words, if any has.
+fn mark_near(found: FoundPassage, query: &Query) -> Hit {
+    let best = relevance::rank(vec![found.clone()], query).into_iter().next();
+    best.filter(|hit| !hit.carrying.is_empty()).unwrap_or_else(|| Hit::unmarked(found))
 }
 
 async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<SearchResults, DatabaseError> {
@@ -163,7 +172,8 @@ mod tests {
     /// What comes first of a passage whose words hold so much of the question, and another that is nearest in meaning.
     fn first(coverage: f64) -> String {
         let by_words = vec![Hit { coverage, ..Hit::whole(found("words")) }];
-        let fused = fuse(by_words, vec![found("meaning"), found("words")]);
+        let near = |text| NearPassage { found: found(text), closeness: 0.5 };
+        let fused = fuse(by_words, vec![near("meaning"), near("words")], Hit::unmarked);
         fused[0].found.passage.text.clone()
     }
 
@@ -192,7 +202,7 @@ mod tests {
     #[test]
     fn without_meaning_the_order_of_the_words_stays() {
         let by_words = vec![Hit::whole(found("first")), Hit::whole(found("second"))];
-        let fused = fuse(by_words, Vec::new());
+        let fused = fuse(by_words, Vec::new(), Hit::unmarked);
         assert_eq!(fused.iter().map(Hit::quote).collect::<Vec<_>>(), ["first", "second"]);
     }
 }

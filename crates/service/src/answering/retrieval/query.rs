@@ -30,6 +30,8 @@ pub(crate) struct QueryTerm {
     pub(crate) forms: Vec<String>,
     /// Its weight in the question, multiplied by its inverse document frequency.
     pub(crate) weight: f64,
+    /// Whether the question is about it: it is no word that questions about any subject have.
+    pub(super) is_subject: bool,
     /// The number of passages that have it, up to [`COUNTED`].
     pub(super) n_with: u32,
     /// Whether compounds with the word match: `Frist` matches `Fristverlängerung` and `Kündigungsfrist`.
@@ -64,7 +66,8 @@ impl Query {
                     passages::n_matches(connection, corpus, &any_of(&forms, is_in_compounds), COUNTED)?;
                 let inverse = inverse_document_frequency(n_with, corpus.n_passages);
                 let weight = search_term.weight * inverse;
-                terms.push(QueryTerm { forms, weight, n_with, is_in_compounds });
+                let is_subject = search_term.is_subject();
+                terms.push(QueryTerm { forms, weight, is_subject, n_with, is_in_compounds });
             }
         }
         Ok(Self { terms, shape })

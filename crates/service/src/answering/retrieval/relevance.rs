@@ -7,6 +7,7 @@
 use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
 use crate::analysis::{Analyzer, TextLanguage};
+use crate::answering::question::AnswerShape;
 use crate::database::passages::{FoundPassage, headings_of};
 use parlance_documents::Shape;
 use parlance_documents::sentence;
@@ -31,6 +32,43 @@ const MATTER: f64 = 0.5;
 /// Sentences, or lines, in which the words of the question may be spread.
 const MAX_UNITS: usize = 4;
 
+/// What code counts of other passages: it shows how, and explains nothing.
+const CODE: f64 = 0.85;
+
+/// What the words of a heading, and of the sentences before, count in a sentence that goes on about them.
+const CARRIED: f64 = 0.5;
+
+/// What the confidence in a passage is multiplied by that has no number or date where one was asked for.
+const WITHOUT_VALUE: f64 = 0.55;
+
+/// What a passage below a heading that asks the question counts of others: the first one, and those after it.
+const BELOW_HEADING: f64 = 1.4;
+const HEADED: f64 = 1.1;
+
+/// The least share of the question's weight in such a heading, and the most words in it for each that it has of them.
+const MOST_OF_QUESTION: f64 = 0.8;
+const MAX_WORDS_BESIDE: usize = 5;
+
+/// What a row counts more that is about a subject of the question.
+const ABOUT: f64 = 0.4;
+
+/// What a passage counts of others that defines a subject of the question.
+const DEFINING: f64 = 1.5;
+
+/// What a sentence counts of others for the mark that has the shape of the answer, or defines a subject.
+const OF_SHAPE: f64 = 1.2;
+
+/// What counts of a sentence for the mark: a title or question, a line before a list or code, the first one below a title.
+const TITLE: f64 = 0.3;
+const ANNOUNCING: f64 = 0.5;
+const FOLLOWING: f64 = 1.3;
+
+/// Sentences before one that it may go on about.
+const N_BEFORE: usize = 2;
+
+/// Units behind the best run that may have the answer to what it announces.
+const N_AFTER: usize = 2;
+
 /// Below this similarity two words have nothing to do with each other.
 const RELATED: f64 = 0.5;
 
@@ -40,28 +78,58 @@ pub(crate) struct Hit {
     pub(crate) found: FoundPassage,
     /// The quoted part of the passage's text.
     pub(crate) range: Range<usize>,
-    /// The sentences in it that carry the answer.
+    /// The one sentence, row or line of code in it that carries the answer; empty where none is known.
     pub(crate) carrying: Range<usize>,
     /// The one value in them that was asked for, if there is one.
     pub(crate) value: Option<Range<usize>>,
     pub(crate) score: f64,
     /// How much of the question it holds, from 0 to 1.
     pub(crate) coverage: f64,
+    /// How near it is to the question by its meaning, from 0 to 1; 0 where nothing compares meanings.
+    pub(crate) closeness: f64,
 }
 
 impl Hit {
-    /// The first sentences of a passage, some 600 bytes, whatever is asked.
+    /// The headings at the top of a passage and the first paragraph below them, some 600 bytes, whatever is asked.
     pub(crate) fn beginning(found: FoundPassage) -> Self {
+        /// A longer paragraph is cut after a sentence.
+        const MAX_BYTES: usize = 600;
+        /// Shorter text that is no sentence, such as the number of a chapter, is no paragraph.
+        const MIN_BYTES: usize = 40;
         let text = &found.passage.text;
+        let mut paragraph = 0;
+        for said in text.split("\n\n") {
+            let is_heading = found.passage.headings.iter().any(|heading| heading.trim() == said.trim());
+            let is_sentence = said.len() >= MIN_BYTES || said.trim_end().ends_with(['.', '!', '。', '！']);
+            paragraph += said.len();
+            if !is_heading && is_sentence {
+                break;
+            }
+            paragraph += 2;
+        }
+        let most = paragraph.min(text.len()).min(MAX_BYTES);
         let ends = sentence::sentences(text).into_iter().map(|range| range.end);
-        let end = ends.take_while(|end| *end <= 600).last().unwrap_or_else(|| text.floor_char_boundary(600));
-        Self { range: 0..end, carrying: 0..end, value: None, found, score: 0.0, coverage: 1.0 }
+        let end = ends.take_while(|end| *end <= most).last();
+        let end = end.unwrap_or_else(|| text.floor_char_boundary(MAX_BYTES));
+        Self { range: 0..end, carrying: 0..end, ..Self::whole(found) }
+    }
+
+    /// A whole passage that is near to a question by its meaning, and has none of its words.
+    pub(crate) fn unmarked(found: FoundPassage) -> Self {
+        Self { carrying: 0..0, coverage: 0.0, ..Self::whole(found) }
     }
 
     /// A whole passage, whatever is asked.
     pub(crate) fn whole(found: FoundPassage) -> Self {
         let range = 0..found.passage.text.len();
-        Self { range: range.clone(), carrying: range, value: None, found, score: 0.0, coverage: 1.0 }
+        let carrying = range.clone();
+        Self { range, carrying, value: None, found, score: 0.0, coverage: 1.0, closeness: 0.0 }
+    }
+
+    /// How sure it is that this answers the question, from 0 to 1: by its words, and by its meaning for what these leave
+    /// open.
+    pub(crate) fn confidence(&self) -> f64 {
+        1.0 - (1.0 - self.coverage) * (1.0 - self.closeness)
     }
 
     /// The words that are quoted.
@@ -101,6 +169,10 @@ struct PassageMatch {
     units: Vec<Unit>,
     /// How near the heading comes to each term.
     heading: Vec<f64>,
+    /// Whether the heading right above it asks the question, or names what it asks for.
+    is_headed: bool,
+    /// Whether the passage begins with that heading.
+    is_below_heading: bool,
     /// How often the body has each term.
     body: Vec<f64>,
 }
@@ -128,7 +200,11 @@ impl PassageMatch {
             query.terms.iter().map(best).collect::<Vec<f64>>()
         };
         // The heading right above says most of what a passage is about; those above it, and what introduces it, less.
-        let own = near(passage.headings.last().or(passage.place.section.as_ref()).map_or("", String::as_str));
+        let own_heading =
+            passage.headings.last().or(passage.place.section.as_ref()).map_or("", String::as_str);
+        let own = near(own_heading);
+        let is_headed = is_headed(&own, own_heading, query);
+        let is_below_heading = !own_heading.is_empty() && passage.text.starts_with(own_heading);
         let around = [headings_of(passage), passage.introduction.clone().unwrap_or_default()].join("\n");
         let around = near(&around);
         let heading = own.iter().zip(&around).map(|(own, around)| own.max(OUTER_HEADING * around));
@@ -138,7 +214,7 @@ impl PassageMatch {
             body.iter_mut().zip(&unit.frequencies).for_each(|(sum, frequency)| *sum += frequency);
         }
         let n_words = units.iter().map(|unit| unit.n_words).sum();
-        Self { n_words, heading: heading.collect(), body, units }
+        Self { n_words, heading: heading.collect(), is_headed, is_below_heading, body, units }
     }
 
     /// What answers: one run of sentences, and of a table each row that answers as well as any other.
@@ -158,17 +234,41 @@ impl PassageMatch {
         if found.passage.is_matter {
             score *= MATTER;
         }
-        let carrying = self.carrying(best.units, found.passage.shape, text);
+        if found.passage.shape == Shape::Code {
+            score *= CODE;
+        }
+        if self.is_headed {
+            score *= if self.is_below_heading { BELOW_HEADING } else { HEADED };
+        }
+        let of_best = || self.units.get(best.units.clone()).into_iter().flatten();
+        let about = of_best().map(|unit| unit.about).fold(0.0, f64::max);
+        score *= 1.0 + ABOUT * about;
+        if of_best().any(|unit| unit.defines) {
+            score *= DEFINING;
+        }
+        let (n_before, n_after) = if found.passage.shape == Shape::Rows { (0, 0) } else { (1, N_AFTER) };
+        let among = best.units.start.saturating_sub(n_before)..best.units.end + n_after;
+        let mark = self.mark(among, query, text);
+        let marked = mark.and_then(|at| self.units.get(at));
+        let lacks_value = query.shape.is_some_and(|shape| {
+            let fits = best.fits_shape || marked.is_some_and(|unit| shape.fits(&unit.text));
+            shape.is_value_in(found.language.tag()) && !fits
+        });
+        let coverage = if lacks_value { WITHOUT_VALUE * coverage } else { coverage };
+        let mut carrying = self.carrying(best.units, found.passage.shape, text);
+        carrying.start = carrying.start.min(mark.unwrap_or(usize::MAX));
+        carrying.end = carrying.end.max(mark.map_or(0, |unit| unit + 1));
         let range = self.quoted(carrying.clone(), found.passage.shape, text);
         let bytes = |units: Range<usize>| {
             let first = self.units.get(units.start).map_or(0, |unit| unit.range.start);
             let last = self.units.get(units.end.saturating_sub(1)).map_or(text.len(), |unit| unit.range.end);
             first..last
         };
-        let (carrying, range) = (bytes(carrying), bytes(range));
+        let range = bytes(range);
+        let carrying = mark.map_or(range.start..range.start, |unit| bytes(unit..unit + 1));
         let value = query.shape.and_then(|shape| shape.value(text.get(carrying.clone())?));
         let value = value.map(|value| carrying.start + value.start..carrying.start + value.end);
-        Hit { range, carrying, value, found, score, coverage }
+        Hit { range, carrying, value, found, score, coverage, closeness: 0.0 }
     }
 
     /// BM25F: the frequencies of a term in all fields are weighted and added before they are dampened.
@@ -233,12 +333,58 @@ impl PassageMatch {
             score *= 1.0 - 0.08 * float(n_more);
             score *= if only_headlines { 0.6 } else { 1.0 };
             score *= if fits_shape { 1.2 } else { 1.0 };
+            score *= 1.0 + ABOUT * unit.about;
             if best.as_ref().is_none_or(|best| score > best.score) {
                 let units = start..start + n_more + 1;
                 best = Some(Window { units, score, held: held + from_heading, fits_shape });
             }
         }
         best
+    }
+
+    /// The unit with the answer: it has the words of the question that the sentences before it and the heading leave open.
+    /// `None` where nothing has any of them.
+    fn mark(&self, among: Range<usize>, query: &Query, text: &str) -> Option<usize> {
+        let mut best: Option<(f64, usize)> = None;
+        for (at, unit) in self.units.iter().enumerate().take(among.end).skip(among.start) {
+            let score = self.mark_score(at, unit, query, text);
+            if score > best.map_or(0.0, |(score, _)| score) {
+                best = Some((score, at));
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+
+    fn mark_score(&self, at: usize, unit: &Unit, query: &Query, text: &str) -> f64 {
+        let before = self.units.get(at.saturating_sub(N_BEFORE)..at).unwrap_or_default();
+        let weights = query.terms.iter().enumerate().map(|(index, term)| {
+            let near = |unit: &Unit| unit.frequencies.get(index).map_or(0.0, |near| near.min(1.0));
+            let carried = before.iter().map(near).fold(0.0, f64::max) * CARRIED;
+            let headed = self.heading.get(index).copied().unwrap_or_default() * CARRIED;
+            term.weight * near(unit).max(carried).max(headed)
+        });
+        let mut score: f64 = weights.sum();
+        let has_next = at + 1 < self.units.len();
+        if unit.is_headline || has_next && unit.asks(text) {
+            score *= TITLE;
+        } else if has_next && unit.announces(text) {
+            score *= ANNOUNCING;
+        }
+        let follows = before.last().is_some_and(|before| before.is_headline || before.asks(text));
+        if follows && self.is_headed {
+            score *= FOLLOWING;
+        }
+        // Nearly every sentence names some place.
+        if query.shape.is_some_and(|shape| shape != AnswerShape::Place && shape.fits(&unit.text)) {
+            score *= OF_SHAPE;
+        }
+        if query.shape.is_some_and(|shape| shape.value(&unit.text).is_some()) {
+            score *= OF_SHAPE;
+        }
+        if unit.defines {
+            score *= OF_SHAPE;
+        }
+        score
     }
 
     /// The units that carry the answer: what follows a headline, a question or a colon belongs to it.
@@ -285,6 +431,14 @@ impl PassageMatch {
             }
         }
     }
+}
+
+/// Whether a heading has nearly all of a question, and little else.
+fn is_headed(near: &[f64], heading: &str, query: &Query) -> bool {
+    let held: f64 = near.iter().zip(&query.terms).map(|(near, term)| near * term.weight).sum();
+    let n_held = near.iter().filter(|near| **near >= RELATED).count();
+    let n_words = heading.split_whitespace().count();
+    held >= MOST_OF_QUESTION * query.total_weight() && n_held > 0 && n_words <= MAX_WORDS_BESIDE * n_held
 }
 
 fn float(count: usize) -> f64 {

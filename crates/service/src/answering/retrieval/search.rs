@@ -9,16 +9,16 @@ use parlance_sqlite::rusqlite::{self, Connection};
 /// Candidates that the index proposes for a question.
 const MAX_CANDIDATES: u32 = 120;
 
-/// The passages of the scope that hold most of these words, best first.
+/// The passages of the scope that hold most of these words, best first, and the query that found them.
 pub(crate) fn search(
     connection: &Connection,
     scope: &Scope,
     search_terms: &[SearchTerm],
     shape: Option<AnswerShape>,
-) -> rusqlite::Result<Vec<Hit>> {
+) -> rusqlite::Result<(Vec<Hit>, Query)> {
     let corpus = passages::corpus(connection, scope)?;
     let query = Query::prepare(connection, &corpus, search_terms, shape)?;
-    let Some(for_index) = query.for_index() else { return Ok(Vec::new()) };
+    let Some(for_index) = query.for_index() else { return Ok((Vec::new(), query)) };
     let candidates = passages::search(connection, &corpus, &for_index, MAX_CANDIDATES)?;
-    Ok(relevance::rank(candidates, &query))
+    Ok((relevance::rank(candidates, &query), query))
 }

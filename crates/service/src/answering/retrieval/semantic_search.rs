@@ -4,7 +4,7 @@
 //! Where no server embeds, or it takes too long, nothing is found here, and the words decide alone.
 
 use crate::database::passages::{self, FoundPassage, Scope};
-use crate::database::vectors::{self, Vector};
+use crate::database::vectors::{self, NearPassage, Vector};
 use crate::database::{Database, DatabaseError};
 use parlance_upstream::Embedder;
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ pub(crate) async fn nearest(
     passage_search: PassageSearch<'_>,
     scope: Scope,
     question: &str,
-) -> Result<Vec<FoundPassage>, DatabaseError> {
+) -> Result<Vec<NearPassage>, DatabaseError> {
     let Some(embedder) = passage_search.embedder.filter(|_| !question.trim().is_empty()) else {
         return Ok(Vec::new());
     };

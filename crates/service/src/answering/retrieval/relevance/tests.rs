@@ -28,6 +28,7 @@ fn ask(question: &str, passages: Vec<FoundPassage>, shape: Option<AnswerShape>) 
             analysis::stem(&term.word, &languages)
         },
         weight: term.weight,
+        is_subject: term.is_subject(),
         n_with: 1,
         is_in_compounds: true,
     };
@@ -62,7 +63,7 @@ fn a_heading_that_asks_the_question_finds_the_answer_below_it() {
 fn what_stands_below_a_question_in_the_text_belongs_to_the_answer() {
     let text = "Who may use the crane?\nOnly trained members may use the crane.";
     let hits = ask("Who may use the crane?", vec![prose(text)], None);
-    assert!(hits[0].carrying().contains("Only trained members"), "{}", hits[0].carrying());
+    assert_eq!(hits[0].carrying(), "Only trained members may use the crane.");
 }
 
 #[test]
@@ -82,6 +83,7 @@ fn each_row_of_a_table_that_answers_is_quoted_by_itself() {
     let hits = ask("Who lives in Berlin?", vec![found(None, Shape::Rows, people)], None);
     let quotes: Vec<&str> = hits.iter().map(Hit::quote).collect();
     assert_eq!(quotes, ["Name: Anna; City: Berlin", "Name: Cleo; City: Berlin"]);
+    assert!(hits.iter().all(|hit| hit.carrying() == hit.quote()), "the row that is quoted is marked");
 }
 
 #[test]
@@ -122,4 +124,79 @@ fn a_group_of_a_telephone_number_is_not_the_number_that_was_asked_for() {
     assert!(hits.iter().all(|hit| hit.coverage == 0.0), "{hits:?}");
     let hits = ask("Whose is +49 30 123456?", vec![prose("Call the harbour at +49 30 123456.")], None);
     assert!(hits[0].coverage > 0.9, "{hits:?}");
+}
+
+/// The marked words of the best passage.
+fn mark(question: &str, passages: Vec<FoundPassage>) -> String {
+    let shape = crate::answering::question::answer_shape(question);
+    ask(question, passages, shape).remove(0).carrying().to_owned()
+}
+
+#[test]
+fn the_mark_is_one_sentence_and_no_title_or_question() {
+    for (question, text, marked) in [
+        (
+            "What is the default grain absorption?",
+            "Grain absorption\n\nLitres of water that a kilogram of grain keeps. The default value is 1.0875 litres.",
+            "The default value is 1.0875 litres.",
+        ),
+        (
+            "Which parts does the screen have?",
+            "The screen has three parts:\n\n• the map takes up the left part of the screen\n\n• the statistics",
+            "• the map takes up the left part of the screen",
+        ),
+        (
+            "What was the upgrade designed for?",
+            "The upgrade replaces all packages. It was designed to make new releases easy. Look at what it does.",
+            "It was designed to make new releases easy.",
+        ),
+        (
+            "How do I install the assistant?",
+            "First, install the assistant:\n\n```\napt-get install assistant\n```\n\nIt is small.",
+            "apt-get install assistant",
+        ),
+    ] {
+        assert_eq!(mark(question, vec![prose(text)]), marked, "{question}");
+    }
+}
+
+#[test]
+fn a_passage_without_any_word_of_the_question_has_no_mark() {
+    let hits = ask("Are canines welcome?", vec![prose("The hound is kept on a lead.")], None);
+    assert_eq!(hits[0].carrying(), "");
+    assert_eq!(hits[0].quote(), "The hound is kept on a lead.");
+}
+
+#[test]
+fn the_passage_below_a_heading_that_asks_the_question_comes_first() {
+    let heading = "19. What should I do if a device fails?";
+    let below = format!("{heading}\n\nReplace it.");
+    let other =
+        prose("After a device fails, make sure that the next device that fails is not the last device.");
+    let hits = ask(
+        "What should I do if a device fails?",
+        vec![other, found(Some(heading), Shape::Prose, &below)],
+        None,
+    );
+    assert_eq!((hits[0].quote(), hits[0].carrying()), (below.as_str(), "Replace it."));
+}
+
+#[test]
+fn a_row_about_a_name_comes_before_rows_that_mention_it() {
+    let rows = "Type: PROPERTY; Description: a name (an ARRAY8), a type name, and a value\n\
+                Type: ARRAY8; Description: a sequence of bytes";
+    assert_eq!(
+        mark("What does ARRAY8 mean?", vec![found(None, Shape::Rows, rows)]),
+        "Type: ARRAY8; Description: a sequence of bytes"
+    );
+}
+
+#[test]
+fn a_sentence_that_defines_a_word_comes_before_one_that_uses_it() {
+    let uses = prose("Too large a scrap may exhaust the memory of the scrap editor. Keep each scrap small.");
+    let defines = prose("The cave is drawn in parts. A scrap is a part of the map without overlaps.");
+    assert_eq!(
+        mark("What is a scrap?", vec![uses, defines]),
+        "A scrap is a part of the map without overlaps."
+    );
 }
