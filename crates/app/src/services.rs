@@ -5,7 +5,7 @@
 mod connect;
 mod files;
 pub(crate) mod local;
-pub(crate) mod models;
+mod models;
 mod page_consent;
 mod probe;
 mod removal;

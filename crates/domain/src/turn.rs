@@ -127,6 +127,13 @@ pub struct ContextUse {
     pub n_passages_left_out: u64,
 }
 
+/// The limit of an answer, in tokens, where the user has set none and the model can hold so many: a quarter, so that
+/// there is room for the conversation.
+#[must_use]
+pub fn usual_answer_limit(context_tokens: u64) -> u64 {
+    context_tokens / 4
+}
+
 /// An input of the state machine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {

@@ -306,20 +306,6 @@ pub fn list_used_only_in(
     Ok(statement.query_map([id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
 }
 
-/// Whether a message of a conversation came with a file that has not been deleted.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn is_any_attached(conn: &Connection, id: parlance_domain::ConversationId) -> Result<bool, Error> {
-    let mut statement = conn.prepare_cached(
-        "SELECT EXISTS (SELECT 1 FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
-                        CROSS JOIN files AS f ON f.id = a.file_id
-                        WHERE m.conversation_id = ?1 AND f.deleted_at_ms IS NULL)",
-    )?;
-    Ok(statement.query_row([id.0], |row| row.get(0))?)
-}
-
 /// Adds a file.
 ///
 /// # Errors

@@ -9,6 +9,20 @@ mod pages;
 mod questions;
 mod versions;
 
+/// Whether a message of a conversation came with a file that has not been deleted.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn has_attached_file(conn: &Connection, id: ConversationId) -> Result<bool, Error> {
+    let mut statement = conn.prepare_cached(
+        "SELECT EXISTS (SELECT 1 FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
+                        CROSS JOIN files AS f ON f.id = a.file_id
+                        WHERE m.conversation_id = ?1 AND f.deleted_at_ms IS NULL)",
+    )?;
+    Ok(statement.query_row([id.0], |row| row.get(0))?)
+}
+
 #[cfg(test)]
 pub(crate) use counts::COUNT_PATH;
 pub use counts::{PathCount, count_path};

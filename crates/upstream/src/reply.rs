@@ -3,6 +3,7 @@
 use super::activity::Underway;
 use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;
+use super::reading::ReadingProgress;
 use super::reasoning::ReasoningParser;
 use super::step::{End, Finish, Step, TokenCounts};
 use super::wire::{Chunk, ContentPart, ToolCallPiece};
@@ -35,15 +36,6 @@ const COUNTS_LIMIT: Duration = Duration::from_secs(2);
 
 type Frames =
     Pin<Box<dyn Stream<Item = Result<parlance_protocol::Frame, FrameError<reqwest::Error>>> + Send>>;
-
-/// How far a server has read a prompt, in tokens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReadingProgress {
-    /// Tokens of the prompt.
-    pub n_tokens: u64,
-    /// Those that have been read, or were known from before.
-    pub n_read: u64,
-}
 
 /// A reply that is being received. Dropping it closes the connection, and with it the server's work.
 pub struct Reply {

@@ -1,7 +1,7 @@
 //! The wire types of chat completions: the received chunks and the list of models.
 
 use super::purpose::ModelPurpose;
-use super::reply::ReadingProgress;
+use super::reading::ReadingProgress;
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -11,7 +11,7 @@ mod silence;
 use super::Planned;
 use super::answer_size::{AnswerSize, too_large};
 use super::pace::Pace;
-use super::request::{self, Prepared};
+use super::request;
 use super::unwritten;
 use crate::chat::Chat;
 use crate::chat::interpret::Interpreter;
@@ -29,10 +29,9 @@ use futures_util::{FutureExt as _, StreamExt as _};
 use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::outbox::Trigger;
-use parlance_domain::sending::Retry;
 use parlance_domain::turn::{CutReason, Ending, Failure, Input, Piece, Turn};
 use parlance_protocol::Order;
-use parlance_store::{captures, journal, threads, turns};
+use parlance_store::{captures, journal, turns};
 use parlance_words::messages;
 use silence::Heard;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -223,27 +222,6 @@ impl<'a> Driver<'a> {
                 }
             }
         }
-    }
-
-    /// Stores a failed attempt that is retried after a delay.
-    pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
-        let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
-        self.progress.retries.push(Retry { why: problem.view().title.clone(), waited_ms });
-    }
-
-    /// Builds and stores the request. Deletes a thread that the service no longer knows.
-    async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
-        let planned = self.planned.clone();
-        let usual_limit = self.chat.inner.context.services.usual_answer_limit(planned.profile_id);
-        let write = self.chat.store().write(move |tx| {
-            if let Some(id) = &forgotten {
-                threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
-            }
-            let prepared = request::prepare(tx, &planned, forgotten.is_some(), usual_limit)?;
-            turns::set_sent(tx, planned.turn_id, &prepared.sent)?;
-            Ok(prepared)
-        });
-        write.await
     }
 
     fn receive(

@@ -302,7 +302,7 @@ fn can_quote(conn: &Connection, turn: &turns::Turn) -> Result<bool, Error> {
         return Ok(false);
     }
     let has_project = parlance_store::options::get(conn, turn.conversation_id)?.project_id.is_some();
-    Ok(has_project || files::is_any_attached(conn, turn.conversation_id)?)
+    Ok(has_project || messages::has_attached_file(conn, turn.conversation_id)?)
 }
 
 fn present_context(context: ContextUse) -> ContextView {

@@ -1,9 +1,8 @@
 //! How an answer ended, as text, and what can be done about it.
 
 use crate::problem::{MODEL_AWAY, MODEL_FAILED};
-use crate::services::models::usual_limit;
 use crate::view::{EndingAction, EndingView};
-use parlance_domain::turn::{CutReason, Ending, REPETITION};
+use parlance_domain::turn::{CutReason, Ending, REPETITION, usual_answer_limit};
 use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
 
@@ -34,7 +33,7 @@ pub(crate) fn next_limit(limit: u64) -> u64 {
 /// Whether the bound that was sent is the usual one of the local service.
 pub(crate) fn is_usual_limit(turn: &Turn) -> bool {
     let context_tokens = turn.facts.context.and_then(|context| context.context_tokens);
-    turn.max_output_tokens.is_some() && turn.max_output_tokens == context_tokens.map(usual_limit)
+    turn.max_output_tokens.is_some() && turn.max_output_tokens == context_tokens.map(usual_answer_limit)
 }
 
 /// What must be known about an answer beside its words. `n_chars` is the length of its words.

@@ -8,6 +8,7 @@ mod context_size;
 mod memory;
 mod names;
 mod present;
+mod readiness;
 mod renamed;
 mod search;
 mod stored;
@@ -15,13 +16,11 @@ mod stored;
 use super::Services;
 use super::connect::ends_in;
 use crate::config::ModelSearch;
-use crate::problem::{OwnProgram, Problem};
-use crate::view::{AppEvent, KeyLocation, ModelRef, ModelState, ModelsView};
+use crate::problem::Problem;
+use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use context_size::parse_context_size;
-use parlance_domain::ProfileId;
 use parlance_service::{
-    InvalidUpstream, ModelChoice, ModelReadiness, Models, ModelsStatus, ServerKind, UnavailableReason,
-    UpstreamSettings, survey,
+    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
 };
 use parlance_store::{Connection, Error};
 use parlance_words::messages;
@@ -98,40 +97,6 @@ impl Services {
         let status = shared.running.get().map(|running| running.status().borrow().clone());
         let view = present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default());
         ModelsView { page_requests: self.shared.page_consent.waiting(), ..view }
-    }
-
-    /// Whether a model is chosen that writes the answers of the local service.
-    pub(crate) fn has_answer_model(&self) -> bool {
-        self.models().stored.answers.is_some()
-    }
-
-    /// The limit of an answer of the local service where the user has set none, in tokens: a quarter of what its model
-    /// can hold, so that an answer leaves room for the conversation. `None` for other services, and while it is not known.
-    pub(crate) fn usual_answer_limit(&self, id: ProfileId) -> Option<u64> {
-        if !self.is_local(id) {
-            return None;
-        }
-        let status = self.shared.models.running.get()?.status();
-        let context_tokens = status.borrow().answers.as_ref()?.context_tokens?;
-        Some(usual_limit(context_tokens)).filter(|limit| *limit > 0)
-    }
-
-    /// Whether the server of that model cannot be reached now, as far as that is known.
-    pub(super) fn is_answer_model_away(&self) -> bool {
-        let status = self.shared.models.running.get().map(Models::status);
-        status.is_some_and(|status| {
-            let answers = &status.borrow().answers;
-            let readiness = answers.as_ref().map(|answers| &answers.readiness);
-            let reason = UnavailableReason::Unreachable;
-            matches!(readiness, Some(ModelReadiness::Unavailable { reason: why, .. }) if *why == reason)
-        })
-    }
-
-    /// The program of the model that writes answers, if its server is on this computer.
-    pub(crate) fn own_program(&self) -> Option<OwnProgram> {
-        let answers = self.models_view().answers.filter(|answers| answers.sent_to.is_none())?;
-        let is_down = matches!(answers.state, ModelState::Stopped | ModelState::Failed);
-        Some(OwnProgram { name: answers.server_name, is_down })
     }
 
     /// The name of a model on the screen, from the id that its server answered with.
@@ -396,11 +361,6 @@ impl Services {
     fn models(&self) -> MutexGuard<'_, KnownModels> {
         self.shared.models.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// The usual limit of an answer of a model that can hold so many tokens.
-pub(crate) fn usual_limit(context_tokens: u64) -> u64 {
-    context_tokens / 4
 }
 
 /// An address with its scheme: without one, http is meant for this computer and its network, https beyond.

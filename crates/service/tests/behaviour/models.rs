@@ -2,11 +2,11 @@
 
 use crate::local::{Local, Person, about, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
-use parlance_service::{ModelChoice, UpstreamSettings};
+use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
+pub(crate) async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
     let local = Local::start_with(|mut config| {
         config.models.answers = upstreams;
         config
@@ -20,7 +20,7 @@ fn kinds(events: &[Value]) -> Vec<&str> {
     events.iter().map(|event| event["type"].as_str().unwrap()).collect()
 }
 
-fn deltas(events: &[Value]) -> String {
+pub(crate) fn deltas(events: &[Value]) -> String {
     events
         .iter()
         .filter(|event| event["type"] == "response.output_text.delta")
@@ -28,7 +28,7 @@ fn deltas(events: &[Value]) -> String {
         .collect()
 }
 
-fn assert_error(events: &[Value], says: &str) {
+pub(crate) fn assert_error(events: &[Value], says: &str) {
     let last = events.last().unwrap();
     assert_eq!((&last["type"], &last["code"]), (&json!("error"), &json!("upstream_failed")));
     assert!(last["message"].as_str().unwrap().contains(says), "{last}");
@@ -136,95 +136,6 @@ async fn a_model_reads_the_attached_documents_and_its_marks_become_citations() {
     let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
     assert!(question.contains("[1] lease.txt, line 1:\nThe rent is 1250 EUR a month."), "{question}");
     assert!(question.ends_with("Question: How high is the rent?"), "{question}");
-}
-
-#[tokio::test]
-async fn what_a_model_read_of_the_documents_stands_in_the_answer() {
-    let model = Scripted::start("small", vec![saying(&["1250 EUR."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
-    let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
-    let response = &events.last().unwrap()["response"];
-    let search = &response["output"][0];
-    assert_eq!((&search["type"], &search["status"]), (&json!("file_search_call"), &json!("completed")));
-    assert_eq!(search["queries"], json!(["How high is the rent?"]));
-    let found = &search["results"][0];
-    assert_eq!((&found["file_id"], &found["filename"]), (&file["id"], &json!("lease.txt")));
-    assert_eq!(found["text"], "The rent is 1250 EUR a month.");
-    assert_eq!(found["attributes"]["place"], "line 1");
-    assert_eq!(response["output"][1]["type"], "message");
-    let context = json!({
-        "context_tokens": null, "n_messages": 1, "n_questions": 1, "n_messages_left_out": 0,
-        "n_passages": 1, "n_passages_left_out": 0,
-    });
-    assert_eq!(response["context"], context);
-    let progress: Vec<&Value> = events
-        .iter()
-        .filter(|event| event["type"] == "response.in_progress")
-        .map(|event| &event["response"]["progress"])
-        .collect();
-    assert_eq!(progress[0], &json!({ "step": "searching", "filenames": ["lease.txt"], "n_passages": 0 }));
-    assert!(response["progress"].is_null(), "what has happened is no progress");
-}
-
-#[tokio::test]
-async fn how_far_llama_cpp_has_read_a_prompt_is_passed_on() {
-    let read = |processed: u64| {
-        let progress = json!({ "total": 400, "cache": 0, "processed": processed, "time_ms": 9 });
-        json!({ "choices": [], "prompt_progress": progress })
-    };
-    let odd = json!({ "choices": [], "prompt_progress": "half" });
-    let chunks = vec![read(100), odd, read(400), scripted::text("Yes."), finish("stop")];
-    let entry = json!({ "id": "small.gguf", "owned_by": "llamacpp" });
-    let model = Scripted::start_telling(entry, &[], vec![Turn::Chunks(chunks, Ending::Done)]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    let events = anna.stream(&json!({ "input": "Hi" })).await;
-    assert_eq!(model.asked()[0]["return_progress"], true);
-    let percents: Vec<&Value> =
-        events.iter().filter_map(|event| event["response"]["progress"].get("percent")).collect();
-    // A step that was passed quickly may be left out.
-    assert_eq!(percents.last(), Some(&&json!(100)), "{percents:?}");
-    assert_eq!(deltas(&events), "Yes.");
-    let other = Scripted::start("small", vec![saying(&["Yes."])]).await;
-    let (_local, anna) = with(vec![other.settings()]).await;
-    anna.ask(json!({ "input": "Hi" })).await;
-    assert!(other.asked()[0].get("return_progress").is_none(), "other servers are not asked for it");
-}
-
-#[tokio::test]
-async fn a_small_model_gets_few_passages_and_no_tools() {
-    let rules: String =
-        (0..100).map(|n| format!("Rule {n}: the rent of berth {n} is due monthly.\n\n")).collect();
-    for (name, n_passages, has_tools) in [("tiny-135M-instruct", 4, false), ("large-8B-instruct", 100, true)]
-    {
-        let model = Scripted::start(name, vec![saying(&["Monthly."])]).await;
-        let (_local, anna) = with(vec![model.settings()]).await;
-        let file = anna.upload("rules.txt", rules.clone()).await;
-        let answer = anna.ask_about(&[id(&file)], "When is the rent of berth 17 due?").await;
-        let n_read = answer["context"]["n_passages"].as_u64().unwrap();
-        assert!(n_read <= n_passages && (n_read > 4 || n_passages == 4), "{name}: {n_read}");
-        assert!(model.asked()[0]["messages"].to_string().contains("berth 17 is due"));
-        assert_eq!(model.asked()[0].get("tools").is_some(), has_tools, "{name}");
-    }
-}
-
-#[tokio::test]
-async fn an_answer_that_runs_in_circles_is_stopped_and_kept_without_what_repeats() {
-    let sentence = "The policy document is now deprecated. ";
-    let turns = vec![
-        Turn::Chunks(vec![scripted::text("Yes. "), scripted::text(sentence)], Ending::Endless),
-        saying(&["Well."]),
-    ];
-    let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    let answer = anna.ask(json!({ "input": "Is it valid?" })).await;
-    assert_eq!(answer["incomplete_details"]["reason"], "repetition");
-    assert!(text(&answer).matches(sentence.trim()).count() < 10, "{}", text(&answer));
-    assert_eq!(answer["output"][0]["status"], "incomplete");
-    model.wait_for_open(0).await;
-    anna.ask(json!({ "input": "And now?", "conversation_id": answer["conversation_id"] })).await;
-    let next = &model.asked()[1]["messages"][1]["content"];
-    assert_eq!(next, "Yes. The policy document is now deprecated.", "no repeats in the next prompt");
 }
 
 #[tokio::test]
@@ -338,77 +249,6 @@ async fn before_the_first_word_the_next_engine_takes_over() {
     // They are left alone for some seconds now.
     assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Again.");
     assert_eq!((ill.asked().len(), mute.asked().len()), (1, 1));
-}
-
-#[tokio::test]
-async fn a_question_that_the_chosen_model_cannot_take_fails_with_the_present_reason() {
-    let refusal = |status, words| Turn::Refusal(status, json!({ "error": { "message": words } }));
-    let turns = vec![refusal(500, "no memory"), refusal(401, "wrong key"), saying(&["Yes."])];
-    let ill = Scripted::start("ill", turns).await;
-    let (_local, anna) = with(vec![ill.settings()]).await;
-    let first = anna.stream(&json!({ "input": "Hi" })).await;
-    assert_error(&first, "(500). It says: no memory.");
-    let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
-    assert_eq!(code, "upstream_failed");
-    assert!(words.contains("(401). It says: wrong key."), "not the reason of the question before: {words}");
-    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Yes.");
-    assert_eq!(ill.asked().len(), 3, "each question is a probe");
-}
-
-#[tokio::test]
-async fn a_server_that_is_away_is_told_from_one_that_fails() {
-    let gone = UpstreamSettings::parse("http://127.0.0.1:1").unwrap();
-    let (_local, anna) = with(vec![gone]).await;
-    let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
-    assert_eq!(code, "upstream_unreachable");
-    assert!(words.contains("http://127.0.0.1:1"), "{words}");
-    let events = anna.stream(&json!({ "input": "Hi" })).await;
-    assert_eq!(events.last().unwrap()["code"], "upstream_unreachable");
-}
-
-#[tokio::test]
-async fn a_question_waits_for_a_model_that_is_being_loaded() {
-    let loading = || Turn::Refusal(503, json!({ "error": { "message": "Loading model", "code": 503 } }));
-    let model = Scripted::start("small", vec![loading(), loading(), saying(&["Here."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Here.");
-
-    let model = Scripted::start("small", vec![loading(), loading(), loading()]).await;
-    let (_local, anna) = with(vec![model.settings().with_silence(Duration::from_millis(1))]).await;
-    let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
-    assert_eq!(code, "upstream_failed", "not longer than a server may be silent");
-    assert!(words.contains("Loading model"), "{words}");
-}
-
-#[tokio::test]
-async fn quotes_can_be_asked_for_in_place_of_the_words_of_a_model() {
-    let model = Scripted::start("small", Vec::new()).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
-    let question = json!({ "input": about(&[id(&file)], "How high is the rent?") });
-    let answer = anna.ask_for_quotes(question).await;
-    assert_eq!(answer["model"], "parlance-reader-1");
-    assert!(text(&answer).contains("1250 EUR"), "{}", text(&answer));
-    assert!(model.asked().is_empty());
-}
-
-#[tokio::test]
-async fn no_notice_of_the_service_reaches_a_model_as_its_words() {
-    let model = Scripted::start("small", vec![saying(&["One."]), saying(&["Two."])]).await;
-    let (local, anna) = with(Vec::new()).await;
-    let first = anna.ask(json!({ "input": "Hello" })).await;
-    assert!(text(&first).contains("language model"), "{}", text(&first));
-    local.models().choose(ModelChoice { answers: vec![model.settings()], embeddings: None }).unwrap();
-    anna.ask(json!({ "input": "And now?", "conversation_id": first["conversation_id"] })).await;
-    // A client that replays what it shows sends notices too, also those of earlier versions.
-    let old = "Can’t reach the model server at http://a. The local service answered instead.\n\n> The rent.";
-    let turn = |role: &str, content: &str| json!({ "role": role, "content": content });
-    let replayed = [turn("user", "Hello"), turn("assistant", old), turn("user", "And now?")];
-    anna.ask(json!({ "input": replayed })).await;
-    for asked in model.asked() {
-        let messages = json!([{ "role": "user", "content": "Hello\n\nAnd now?" }]);
-        assert_eq!(asked["messages"], messages);
-    }
 }
 
 #[tokio::test]

@@ -7,15 +7,17 @@ use super::Driver;
 use crate::chat::Chat;
 use crate::chat::Planned;
 use crate::chat::outbox::wait_without_connection;
+use crate::chat::request::{self, Prepared};
 use crate::clock::{millis, now_ms};
 use crate::files::Readiness;
 use crate::problem::Problem;
 use crate::view::{AppEvent, ProblemCode, WaitingView};
 use parlance_client::ResponseStream;
 use parlance_domain::outbox::{AfterFailure, Reason, Wait, after_failed_attempts};
+use parlance_domain::sending::Retry;
 use parlance_domain::turn::{Failure, Input};
 use parlance_domain::{MessageId, OutboxEntryId};
-use parlance_store::{messages, outbox, turns};
+use parlance_store::{messages, outbox, threads, turns};
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -147,6 +149,27 @@ impl Driver<'_> {
         }
         self.progress.n_files_in_progress = readiness?;
         Ok(())
+    }
+
+    /// Stores a failed attempt that is retried after a delay.
+    pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
+        let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
+        self.progress.retries.push(Retry { why: problem.view().title.clone(), waited_ms });
+    }
+
+    /// Builds and stores the request. Deletes a thread that the service no longer knows.
+    pub(super) async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
+        let planned = self.planned.clone();
+        let usual_limit = self.chat.inner.context.services.usual_answer_limit(planned.profile_id);
+        let write = self.chat.store().write(move |tx| {
+            if let Some(id) = &forgotten {
+                threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
+            }
+            let prepared = request::prepare(tx, &planned, forgotten.is_some(), usual_limit)?;
+            turns::set_sent(tx, planned.turn_id, &prepared.sent)?;
+            Ok(prepared)
+        });
+        write.await
     }
 
     /// Waits before the next attempt, visibly.

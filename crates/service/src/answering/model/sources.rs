@@ -30,7 +30,7 @@ const MAX_TOKENS: u64 = 2_500;
 const MIN_TOKENS: u64 = 600;
 
 /// How long a model may read passages before its first word, in seconds.
-const PATIENCE_SECONDS: u64 = 5;
+const READING_SECONDS: u64 = 5;
 
 /// Passages for a small model.
 const SMALL_PASSAGES: usize = 4;
@@ -82,7 +82,7 @@ impl PassageLimit {
     /// should begin its answer before the user has lost patience.
     pub(crate) fn of(facts: &ModelFacts, tokens_per_second: Option<u64>) -> Self {
         let n_tokens = tokens_per_second
-            .map_or(MAX_TOKENS, |speed| speed.saturating_mul(PATIENCE_SECONDS).clamp(MIN_TOKENS, MAX_TOKENS));
+            .map_or(MAX_TOKENS, |speed| speed.saturating_mul(READING_SECONDS).clamp(MIN_TOKENS, MAX_TOKENS));
         Self { n_passages: if facts.is_small() { SMALL_PASSAGES } else { MAX_PASSAGES }, n_tokens }
     }
 }
