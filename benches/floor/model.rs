@@ -26,9 +26,11 @@ pub(crate) async fn answer(Json(request): Json<Value>) -> impl IntoResponse {
         });
         Bytes::from(format!("data: {chunk}\n\n"))
     };
-    let word = chunk(json!({ "content": "lighthouse " }), None);
+    // Not the same word again and again: an answer that runs in circles would be ended.
+    let words: Vec<Bytes> =
+        ('a'..='p').map(|end| chunk(json!({ "content": format!("lighthous{end} ") }), None)).collect();
     let last = chunk(json!({}), Some("stop"));
-    let words = std::iter::repeat_n(word, n_words);
+    let words = words.into_iter().cycle().take(n_words);
     let frames = words.chain([last, Bytes::from_static(b"data: [DONE]\n\n")]).map(Ok::<_, Infallible>);
     ([(header::CONTENT_TYPE, "text/event-stream")], Body::from_stream(stream::iter(frames)))
 }

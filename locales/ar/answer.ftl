@@ -63,7 +63,6 @@ progress-reading-passages = { $n ->
     [many] جارٍ قراءة { $n } مقطعًا
    *[other] جارٍ قراءة { $n } مقطع
 }
-progress-part = { $what }، { $percent }
 read-by-model = { $n ->
     [zero] لم يقرأ النموذج مقاطع
     [one] قرأ النموذج مقطعًا واحدًا

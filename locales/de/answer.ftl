@@ -51,7 +51,6 @@ progress-reading-passages = { $n ->
     [one] { $n } Textstelle wird gelesen
    *[other] { $n } Textstellen werden gelesen
 }
-progress-part = { $what }, { $percent }
 read-by-model = { $n ->
     [one] Vom Modell gelesen: { $n } Textstelle
    *[other] Vom Modell gelesen: { $n } Textstellen

@@ -68,8 +68,6 @@ progress-reading-passages = { $n ->
     [one] Reading { $n } passage
    *[other] Reading { $n } passages
 }
-# $what is what is done, such as “Reading 12 passages”, $percent is how much of it, such as “40 %”.
-progress-part = { $what }, { $percent }
 # Passages of documents that the model was given. They follow when this is opened.
 read-by-model = { $n ->
     [one] Read by the model: { $n } passage

@@ -54,7 +54,6 @@ progress-reading-passages = { $n ->
     [many] Leyendo { $n } de pasajes
    *[other] Leyendo { $n } pasajes
 }
-progress-part = { $what }, { $percent }
 read-by-model = { $n ->
     [one] Leído por el modelo: { $n } pasaje
     [many] Leído por el modelo: { $n } de pasajes

@@ -54,7 +54,6 @@ progress-reading-passages = { $n ->
     [many] Lecture de { $n } de passages
    *[other] Lecture de { $n } passages
 }
-progress-part = { $what }, { $percent }
 read-by-model = { $n ->
     [one] Lu par le modèle : { $n } passage
     [many] Lu par le modèle : { $n } de passages

@@ -42,7 +42,6 @@ progress-searching = { LIST($names) }を検索中
 progress-searching-documents = 文書を検索中
 progress-reading = 質問を読んでいます
 progress-reading-passages = { $n }件の箇所を読んでいます
-progress-part = { $what }、{ $percent }
 read-by-model = モデルが読んだ箇所: { $n }件
 read-not-cited = 引用なし
 context-begins = モデルに渡される会話はここからです

@@ -54,7 +54,6 @@ progress-reading-passages = { $n ->
     [many] Lendo { $n } de trechos
    *[other] Lendo { $n } trechos
 }
-progress-part = { $what }, { $percent }
 read-by-model = { $n ->
     [one] Lido pelo modelo: { $n } trecho
     [many] Lido pelo modelo: { $n } de trechos

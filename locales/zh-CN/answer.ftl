@@ -42,7 +42,6 @@ progress-searching = 正在搜索 { LIST($names) }
 progress-searching-documents = 正在搜索文档
 progress-reading = 正在阅读问题
 progress-reading-passages = 正在阅读 { $n } 个段落
-progress-part = { $what }，{ $percent }
 read-by-model = 模型已读：{ $n } 个段落
 read-not-cited = 无引用
 context-begins = 模型从此处开始看到对话

@@ -240,9 +240,14 @@ async fn endless_model() -> (String, watch::Receiver<usize>, watch::Receiver<usi
                 // A word at a time, as models speak: what is sent for each fills the sockets long before the words
                 // fill an answer.
                 let chunk = json!({ "id": "c", "object": "chat.completion.chunk", "model": "endless",
-                    "choices": [{ "index": 0, "delta": { "content": "word " } }] });
+                    "choices": [{ "index": 0, "delta": { "content": "w#### " } }] });
                 let frame = format!("data: {chunk}\n\n");
-                while stream.write_all(frame.as_bytes()).await.is_ok() {
+                // Each word is another one: an answer that runs in circles would be ended.
+                for n in 0_u64.. {
+                    let frame = frame.replace("####", &format!("{:04}", n % 10_000));
+                    if stream.write_all(frame.as_bytes()).await.is_err() {
+                        break;
+                    }
                     taken.send_modify(|n_bytes| *n_bytes += frame.len());
                 }
                 left.send_modify(|n_left| *n_left += 1);

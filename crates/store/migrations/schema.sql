@@ -445,7 +445,7 @@ CREATE TABLE turns (
     first_word_at_ms INTEGER,
     ended_at_ms INTEGER
 , request_id TEXT, received_bytes INTEGER, request_gone TEXT
-    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */, replaced_text TEXT NOT NULL DEFAULT '' /* streamed words that the final text replaced; empty: none */, n_files_in_progress INTEGER NOT NULL DEFAULT 0 /* files of the question that the service was still processing when the question was sent */) STRICT;
+    CHECK (request_gone IN ('erased', 'forked')) /* why the request is null although one was sent; NULL: it is not gone */, reason TEXT, preset TEXT NOT NULL DEFAULT '', project TEXT NOT NULL DEFAULT '', retries TEXT NOT NULL DEFAULT '[]', max_output_tokens INTEGER /* the bound that was sent; NULL: none */, replaced_text TEXT NOT NULL DEFAULT '' /* streamed words that the final text replaced; empty: none */, n_files_in_progress INTEGER NOT NULL DEFAULT 0 /* files of the question that the service was still processing when the question was sent */, context_use TEXT /* a domain::turn::ContextUse as JSON; NULL: the service did not say it */) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns (conversation_id);
 

@@ -73,7 +73,7 @@ fn describe(
     seen: Option<(u64, u64)>,
 ) -> NextRequestView {
     if let Some((n_seen, n_messages)) = seen {
-        let text = Some(texts::request_seen(n_messages, n_seen));
+        let text = Some(texts::request_seen(n_seen, n_messages));
         return NextRequestView { text, detail: texts::request_does_not_fit().into() };
     }
     let n_messages = earlier.n_messages.saturating_add(1);

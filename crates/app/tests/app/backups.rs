@@ -374,8 +374,9 @@ async fn an_automatic_backup_is_copied_to_the_second_place_and_a_missing_place_i
         wait_for("the missing folder to be named", async || backups(&app).await.second_place?.problem).await;
     assert!(problem.title.to_string().starts_with("Can’t reach "), "{problem:?}");
     std::fs::rename(&away, &folder).unwrap();
-    pass_a_look(&app).await;
     let copied = wait_for("the copy", async || {
+        // Until then time passes: the look before may still have been at work.
+        app.clock.pass(Duration::from_secs(60));
         backups(&app).await.second_place.filter(|place| place.copied_at_ms.is_some())
     })
     .await;

@@ -47,10 +47,10 @@ async fn how_far_llama_cpp_has_read_a_prompt_is_passed_on() {
     let (_local, anna) = with(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert_eq!(model.asked()[0]["return_progress"], true);
-    let percents: Vec<&Value> =
-        events.iter().filter_map(|event| event["response"]["progress"].get("percent")).collect();
-    // A step that was passed quickly may be left out.
-    assert_eq!(percents.last(), Some(&&json!(100)), "{percents:?}");
+    // Each step may be left out where the next one follows at once.
+    let percents: Vec<u64> =
+        events.iter().filter_map(|event| event["response"]["progress"]["percent"].as_u64()).collect();
+    assert!(percents.iter().all(|percent| [25, 100].contains(percent)), "{percents:?}");
     assert_eq!(deltas(&events), "Yes.");
     let other = Scripted::start("small", vec![saying(&["Yes."])]).await;
     let (_local, anna) = with(vec![other.settings()]).await;

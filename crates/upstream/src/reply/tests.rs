@@ -232,3 +232,27 @@ async fn calls_that_are_numbered_from_one_or_have_no_id_are_put_together() {
         assert_eq!(calls, [("clock", "{\"x\":1}"), ("calculator", "{}")]);
     }
 }
+
+#[tokio::test]
+async fn how_far_a_prompt_has_been_read_is_told_before_the_first_word() {
+    let read = |progress: serde_json::Value| json!({ "choices": [], "prompt_progress": progress });
+    let frames = [
+        read(json!({ "total": 400, "cache": 0, "processed": 100, "time_ms": 9 })),
+        read(json!("half")),
+        read(json!({ "total": 0, "processed": 0 })),
+        delta(json!({ "content": "Hi" })),
+        finish("stop"),
+    ];
+    for (n_frames, told) in [
+        (1, Some(ReadingProgress { n_tokens: 400, n_read: 100 })),
+        (2, Some(ReadingProgress { n_tokens: 400, n_read: 100 })),
+        (3, None),
+    ] {
+        let frames = [&frames[..n_frames], &frames[3..]].concat();
+        let mut reply = reply(&frames, "data: [DONE]\n\n");
+        let (reading, read) = watch::channel(None);
+        reply.begin(&reading).await.unwrap();
+        assert_eq!(*read.borrow(), told, "{n_frames}");
+        assert_eq!(reply.next().await, Ok(Step::Text("Hi".to_owned())), "the word is not lost");
+    }
+}
