@@ -38,3 +38,14 @@ test("while the next answer is on its way the line stays where it was", () => {
   ];
   expect(contextBeginning(messages)?.messageId).toBe("q2");
 });
+
+test("answers of another service that came since have no line", () => {
+  const messages = [
+    ...exchange(1),
+    ...exchange(2, context(1, 2)),
+    ...exchange(3),
+    ...exchange(4),
+    ...exchange(5),
+  ];
+  expect(contextBeginning(messages)).toBeNull();
+});

@@ -1,5 +1,5 @@
 /** Which part of a conversation the model of its last answer saw. Pure. */
-import type { ContextView, MessageView } from "../ipc/bindings";
+import type { MessageView } from "../ipc/bindings";
 
 /** Where the model's context begins. */
 export interface ContextBeginning {
@@ -8,18 +8,22 @@ export interface ContextBeginning {
   contextTokens: number | null;
 }
 
-function lastContext(messages: readonly MessageView[]): { at: number; context: ContextView } | null {
-  const at = messages.findLastIndex(({ role, context }) => role === "assistant" && context !== null);
-  const context = messages[at]?.context;
-  return context ? { at, context } : null;
-}
+/** The last answer, or the one before while that is on its way, stands among so many messages at the end. */
+const LAST_EXCHANGES = 4;
 
 /** Where the context of the last answer begins; `null` where the model saw everything, where the service does not say
- *  it, and where that place is not among these messages. */
+ *  it, and where that place is not among these messages. Looks at the end only, because it is asked with every word. */
 export function contextBeginning(messages: readonly MessageView[]): ContextBeginning | null {
-  const last = lastContext(messages);
-  if (!last || last.context.nMessagesLeftOut === 0) return null;
-  const questions = messages.slice(0, last.at).filter(({ role }) => role === "you");
-  const first = questions.at(-last.context.nQuestions);
-  return first ? { messageId: first.id, contextTokens: last.context.contextTokens } : null;
+  const from = Math.max(0, messages.length - LAST_EXCHANGES);
+  const answered = messages.slice(from).findLastIndex(({ role, context }) => role === "assistant" && context);
+  const context = messages[from + answered]?.context;
+  if (answered < 0 || !context || context.nMessagesLeftOut === 0) return null;
+  let nQuestions = context.nQuestions;
+  for (let at = from + answered; at >= 0; at -= 1) {
+    const message = messages[at];
+    if (message?.role !== "you") continue;
+    nQuestions -= 1;
+    if (nQuestions === 0) return { messageId: message.id, contextTokens: context.contextTokens };
+  }
+  return null;
 }
