@@ -54,6 +54,7 @@ tool-searched-in-page = البحث عن
 sources-label = المصادر
 progress-searching = جارٍ البحث في { LIST($names) }
 progress-searching-documents = جارٍ البحث في المستندات
+progress-loading = جارٍ تحميل النموذج
 progress-reading = جارٍ قراءة السؤال
 progress-reading-passages = { $n ->
     [zero] جارٍ القراءة

@@ -46,6 +46,7 @@ tool-searched-in-page = Gesucht nach
 sources-label = Quellen
 progress-searching = { LIST($names) } wird durchsucht
 progress-searching-documents = Dokumente werden durchsucht
+progress-loading = Das Modell wird geladen
 progress-reading = Die Frage wird gelesen
 progress-reading-passages = { $n ->
     [one] { $n } Textstelle wird gelesen

@@ -61,6 +61,8 @@ sources-label = Sources
 # $names are names of files.
 progress-searching = Searching { LIST($names) }
 progress-searching-documents = Searching documents
+# The question waits until the model is loaded.
+progress-loading = Loading the model
 # The model reads the question.
 progress-reading = Reading the question
 # The model reads passages of documents.

@@ -48,6 +48,7 @@ tool-searched-in-page = Texto buscado
 sources-label = Fuentes
 progress-searching = Buscando en { LIST($names) }
 progress-searching-documents = Buscando en los documentos
+progress-loading = Cargando el modelo
 progress-reading = Leyendo la pregunta
 progress-reading-passages = { $n ->
     [one] Leyendo { $n } pasaje

@@ -48,6 +48,7 @@ tool-searched-in-page = Termes recherchés
 sources-label = Sources
 progress-searching = Recherche dans { LIST($names) }
 progress-searching-documents = Recherche dans les documents
+progress-loading = Chargement du modèle
 progress-reading = Lecture de la question
 progress-reading-passages = { $n ->
     [one] Lecture de { $n } passage

@@ -40,6 +40,7 @@ tool-searched-in-page = 検索語句
 sources-label = 出典
 progress-searching = { LIST($names) }を検索中
 progress-searching-documents = 文書を検索中
+progress-loading = モデルを読み込んでいます
 progress-reading = 質問を読んでいます
 progress-reading-passages = { $n }件の箇所を読んでいます
 read-by-model = モデルが読んだ箇所: { $n }件

@@ -48,6 +48,7 @@ tool-searched-in-page = Texto procurado
 sources-label = Fontes
 progress-searching = Pesquisando em { LIST($names) }
 progress-searching-documents = Pesquisando nos documentos
+progress-loading = Carregando o modelo
 progress-reading = Lendo a pergunta
 progress-reading-passages = { $n ->
     [one] Lendo { $n } trecho

@@ -40,6 +40,7 @@ tool-searched-in-page = 查找内容
 sources-label = 来源
 progress-searching = 正在搜索 { LIST($names) }
 progress-searching-documents = 正在搜索文档
+progress-loading = 正在加载模型
 progress-reading = 正在阅读问题
 progress-reading-passages = 正在阅读 { $n } 个段落
 read-by-model = 模型已读：{ $n } 个段落

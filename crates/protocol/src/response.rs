@@ -197,7 +197,7 @@ pub struct ContextUse {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Progress {
-    /// `searching` the documents, or `reading` the prompt. A step that is not known is none of these.
+    /// `searching` the documents, `loading` the model, or `reading` the prompt. A step that is not known is none of these.
     #[serde(deserialize_with = "lenient::text")]
     pub step: String,
     /// The names of the documents that are searched, at most some of them.

@@ -31,7 +31,7 @@ pub use error::{ErrorText, UpstreamError};
 pub use model_facts::ModelFacts;
 pub use prompt::{Message, Picture, Prompt, ToolCall, UserContent};
 pub use purpose::ModelPurpose;
-pub use reading::ReadingProgress;
+pub use reading::{Preparation, ReadingProgress};
 pub use reply::Reply;
 pub use settings::{InvalidUpstream, MIN_CONTEXT_TOKENS, UpstreamSettings};
 pub use step::{End, Finish, Step, TokenCounts};

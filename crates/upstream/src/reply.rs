@@ -3,7 +3,7 @@
 use super::activity::Underway;
 use super::error::{ErrorText, UpstreamError};
 use super::prompt::ToolCall;
-use super::reading::ReadingProgress;
+use super::reading::Preparation;
 use super::reasoning::ReasoningParser;
 use super::step::{End, Finish, Step, TokenCounts};
 use super::wire::{Chunk, ContentPart, ToolCallPiece};
@@ -57,7 +57,7 @@ pub struct Reply {
     is_full: bool,
     n_empty_events: u32,
     /// Who is told how far the prompt has been read; `None` once there is a word.
-    reading: Option<watch::Sender<Option<ReadingProgress>>>,
+    reading: Option<watch::Sender<Option<Preparation>>>,
     /// That the server is busy with it.
     underway: Option<Underway>,
 }
@@ -105,7 +105,7 @@ impl Reply {
     /// meanwhile how far the prompt has been read.
     pub(crate) async fn begin(
         &mut self,
-        reading: &watch::Sender<Option<ReadingProgress>>,
+        reading: &watch::Sender<Option<Preparation>>,
     ) -> Result<(), UpstreamError> {
         self.reading = Some(reading.clone());
         let first = self.next().await?;
@@ -185,7 +185,7 @@ impl Reply {
             self.model = model;
         }
         if let (Some(reading), Some(progress)) = (&self.reading, chunk.prompt_progress) {
-            reading.send_replace(progress.read());
+            reading.send_replace(progress.read().map(Preparation::Reading));
         }
         if let Some(usage) = chunk.usage {
             self.counts = TokenCounts::of(&usage).or(self.counts);

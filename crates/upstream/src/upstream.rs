@@ -10,7 +10,7 @@ use super::context_window::{ContextWindow, NATIVE_PATHS};
 use super::error::UpstreamError;
 use super::model_facts::ModelFacts;
 use super::prompt::Prompt;
-use super::reading::ReadingProgress;
+use super::reading::Preparation;
 use super::reasoning::ReasoningParser;
 use super::reply::Reply;
 use super::request_body::{self, Adaptations, Refusal};
@@ -221,7 +221,7 @@ impl Upstream {
     pub async fn begin(
         &self,
         prompt: &Prompt,
-        reading: &watch::Sender<Option<ReadingProgress>>,
+        reading: &watch::Sender<Option<Preparation>>,
     ) -> Result<Reply, UpstreamError> {
         let waiting = self.activity.wait();
         let mut begun = self.ask_until_loaded(prompt, reading).await;
@@ -247,7 +247,7 @@ impl Upstream {
     async fn ask_until_loaded(
         &self,
         prompt: &Prompt,
-        reading: &watch::Sender<Option<ReadingProgress>>,
+        reading: &watch::Sender<Option<Preparation>>,
     ) -> Result<Reply, UpstreamError> {
         let loads_until = Instant::now() + self.settings().idle_timeout;
         loop {
@@ -257,6 +257,7 @@ impl Upstream {
                 Err(failure)
                     if failure.is_loading() && self.is_required() && Instant::now() < loads_until =>
                 {
+                    reading.send_replace(Some(Preparation::Loading));
                     tokio::time::sleep(LOADING_PAUSE).await;
                 }
                 asked => return asked,
@@ -285,7 +286,7 @@ impl Upstream {
     async fn ask(
         &self,
         prompt: &Prompt,
-        reading: &watch::Sender<Option<ReadingProgress>>,
+        reading: &watch::Sender<Option<Preparation>>,
     ) -> Result<Reply, UpstreamError> {
         // A server that takes any name must not answer with another model than the chosen one.
         if self.settings().only_if_listed && self.open_reason().is_some() {

@@ -2287,7 +2287,7 @@ export type ProgressView = { "kind": "searching",
 /**
  * The names of some of them; empty for those of a project.
  */
-names: Array<string>, } | { "kind": "reading", 
+names: Array<string>, } | { "kind": "loading" } | { "kind": "reading", 
 /**
  * How many passages of documents are among it.
  */

@@ -94,6 +94,8 @@ pub enum ProgressView {
         /// The names of some of them; empty for those of a project.
         names: Vec<String>,
     },
+    /// The model is being loaded.
+    Loading,
     /// The model reads the question and what belongs to it.
     Reading {
         /// How many passages of documents are among it.

@@ -9,8 +9,7 @@ use tokio::sync::watch;
 /// Which servers answer and embed.
 #[derive(Clone, Debug, Default)]
 pub struct ModelChoice {
-    /// The model servers that may answer, best first. Without one that is well, the service answers by itself: with an
-    /// empty list it only quotes.
+    /// The model servers that may answer, best first. With an empty list the service only quotes.
     pub answers: Vec<UpstreamSettings>,
     /// The server that embeds passages and questions, so that what means the same is found without a common word.
     pub embeddings: Option<UpstreamSettings>,

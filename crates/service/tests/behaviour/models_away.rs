@@ -39,7 +39,9 @@ async fn a_question_waits_for_a_model_that_is_being_loaded() {
     let loading = || Turn::Refusal(503, json!({ "error": { "message": "Loading model", "code": 503 } }));
     let model = Scripted::start("small", vec![loading(), loading(), saying(&["Here."])]).await;
     let (_local, anna) = with(vec![model.settings()]).await;
-    assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Here.");
+    let events = anna.stream(&json!({ "input": "Hi" })).await;
+    assert!(events.iter().any(|event| event["response"]["progress"]["step"] == "loading"), "it is said");
+    assert_eq!(text(&events.last().unwrap()["response"]), "Here.");
 
     let model = Scripted::start("small", vec![loading(), loading(), loading()]).await;
     let (_local, anna) = with(vec![model.settings().with_silence(Duration::from_millis(1))]).await;

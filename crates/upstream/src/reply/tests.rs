@@ -1,6 +1,7 @@
 //! Replies as common servers send them, and as broken ones do.
 
 use super::*;
+use crate::reading::ReadingProgress;
 use serde_json::json;
 
 fn reply(frames: &[serde_json::Value], ending: &str) -> Reply {
@@ -243,11 +244,8 @@ async fn how_far_a_prompt_has_been_read_is_told_before_the_first_word() {
         delta(json!({ "content": "Hi" })),
         finish("stop"),
     ];
-    for (n_frames, told) in [
-        (1, Some(ReadingProgress { n_tokens: 400, n_read: 100 })),
-        (2, Some(ReadingProgress { n_tokens: 400, n_read: 100 })),
-        (3, None),
-    ] {
+    let quarter = Preparation::Reading(ReadingProgress { n_tokens: 400, n_read: 100 });
+    for (n_frames, told) in [(1, Some(quarter)), (2, Some(quarter)), (3, None)] {
         let frames = [&frames[..n_frames], &frames[3..]].concat();
         let mut reply = reply(&frames, "data: [DONE]\n\n");
         let (reading, read) = watch::channel(None);

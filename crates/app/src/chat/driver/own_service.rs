@@ -47,6 +47,7 @@ fn progress_view(progress: &Progress) -> Option<ProgressView> {
     let names = || progress.filenames.iter().map(|name| show_name(name)).collect();
     match progress.step.as_str() {
         "searching" => Some(ProgressView::Searching { names: names() }),
+        "loading" => Some(ProgressView::Loading),
         "reading" => Some(ProgressView::Reading {
             n_passages: progress.n_passages,
             percent: progress.percent.map(|percent| percent.min(100)),

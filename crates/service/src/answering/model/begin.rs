@@ -7,7 +7,7 @@ use super::sources::Source;
 use crate::answering::error::AnswerError;
 use crate::answering::sse_writer::SseWriter;
 use parlance_protocol::{Progress, Response};
-use parlance_upstream::{ReadingProgress, Reply, Upstream, UpstreamError};
+use parlance_upstream::{Preparation, Reply, Upstream, UpstreamError};
 use tokio::sync::watch;
 
 /// Asks a model, with as much as it can hold. `found` are passages and how many there were. Says meanwhile, in the
@@ -35,10 +35,15 @@ pub(crate) async fn begin(
         };
         let (reading, read) = watch::channel(None);
         let n_passages = fitted.sources.len() as u64;
-        let progress = |read: Option<ReadingProgress>| {
-            let percent = read.map(|read| read.n_read.saturating_mul(100) / read.n_tokens.max(1));
-            let step = "reading".to_owned();
-            let progress = Progress { step, n_passages, percent, ..Progress::default() };
+        let progress = |preparation: Option<Preparation>| {
+            let (step, percent) = match preparation {
+                Some(Preparation::Loading) => ("loading", None),
+                Some(Preparation::Reading(read)) => {
+                    ("reading", Some(read.n_read.saturating_mul(100) / read.n_tokens.max(1)))
+                }
+                None => ("reading", None),
+            };
+            let progress = Progress { step: step.to_owned(), n_passages, percent, ..Progress::default() };
             Response { progress: Some(progress), ..begun.clone() }
         };
         let asking = upstream.begin(&fitted.prompt, &reading);

@@ -89,6 +89,7 @@ pub(crate) fn assert_progress(response: &Value) {
     assert_frame(response, &["progress"]);
     let progress = &response["progress"];
     match text(&progress["step"]) {
+        "loading" => assert!(progress.get("percent").is_none()),
         "searching" => assert_eq!(count(&progress["n_passages"]), 0),
         "reading" => assert!(progress.get("percent").is_none_or(|percent| count(percent) <= 100)),
         other => panic!("a step {other}"),
