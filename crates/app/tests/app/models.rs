@@ -403,6 +403,8 @@ async fn a_model_is_offered_web_pages_only_when_that_is_turned_on_and_the_user_i
 async fn a_model_server_that_dies_in_an_answer_is_named_and_no_administrator_is() {
     let server = ollama(&["qwen3:8b"]).await;
     let mut app = near(&server).await;
+    // A server that was not found yet is known by its address only.
+    app.app.find_models().await.unwrap();
     app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;
     server.die_after("Half");
