@@ -3,7 +3,7 @@
 
 mod asked;
 mod plain_index;
-mod question_set;
+pub(crate) mod question_set;
 mod vectors;
 
 use super::Result;

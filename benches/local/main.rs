@@ -8,6 +8,7 @@ mod documents;
 mod extraction;
 mod held;
 mod http;
+mod model_answers;
 mod package;
 mod retrieval;
 mod server;
@@ -43,6 +44,12 @@ struct Arguments {
     /// The address of a server of embeddings, with which `answers` are measured.
     #[arg(long)]
     embeddings: Option<String>,
+    /// The address of a model server, which writes the `model-answers`.
+    #[arg(long)]
+    model_server: Option<String>,
+    /// The folder with the document and the questions that only `model-answers` asks.
+    #[arg(long)]
+    own_questions: Option<PathBuf>,
     /// What to measure.
     part: Part,
 }
@@ -61,6 +68,8 @@ enum Part {
     Retrieval,
     /// How good the answers to questions about real documents are.
     Answers,
+    /// What a model makes of the passages that the service gives it.
+    ModelAnswers,
 }
 
 #[tokio::main]
@@ -84,6 +93,13 @@ async fn main() -> Result<()> {
             let questions = arguments.questions.ok_or("--questions is missing")?;
             let documents = arguments.documents.ok_or("--documents is missing")?;
             answers::measure(&programs, &questions, &documents, arguments.embeddings.as_deref()).await?
+        }
+        Part::ModelAnswers => {
+            let questions = arguments.questions.ok_or("--questions is missing")?;
+            let documents = arguments.documents.ok_or("--documents is missing")?;
+            let own = arguments.own_questions.ok_or("--own-questions is missing")?;
+            let model = arguments.model_server.ok_or("--model-server is missing")?;
+            model_answers::measure(&programs, (&questions, &documents), &own, &model).await?
         }
         Part::Transfer => transfer::measure(&programs).await?,
     };

@@ -9,6 +9,8 @@ model-server-down = The server may not be running, or the address may be wrong.
 model-server-start = Start { $program } again, then try again.
 model-server-keeps-failing = If this keeps happening, start { $program } again.
 model-server-choose = Choose another model in Settings.
+# A model that the user wants for search by meaning. model-server-choose follows.
+model-gives-no-vectors = { $model } can’t be used for search by meaning.
 model-server-key-rejected = { $host } needs a key, or a different one.
 model-server-enter-key = Enter the key that is set in the server.
 # The context size that the user has entered for a server. model-context-empty follows.
@@ -25,5 +27,6 @@ models-renamed = { $server } now offers { $model } instead of { $before }. It wr
 ## Work in the background that did not succeed
 
 models-not-followed = { -brand } stopped checking whether the chosen model is available.
+models-not-measured = { -brand } couldn’t measure how fast the chosen model reads.
 models-not-searched = { -brand } couldn’t look for model servers.
 models-pages-not-followed = { -brand } can’t ask you about web pages any more. Models read none until you restart it.

@@ -7,7 +7,9 @@ models-answers = Answers
 models-quote = Quote only
 models-quote-note = Finds and quotes passages in your documents. No model needed.
 models-write = Write answers with a model
-models-write-note = Every answer still cites the passages that it uses.
+models-write-note = Each answer shows the passages that the model read.
+# Follows models-write-note. Measured; what the model reads is mostly passages of documents.
+models-reading-speed = It reads about { NUMBER($tokens) } tokens a second.
 # No model has been found that could write answers.
 models-write-none = No model found. Start a model server, or add one below.
 # Shown in the list of models while none is chosen, or the chosen one is gone.

@@ -8,6 +8,7 @@ pub mod packages;
 pub mod program;
 pub mod project;
 pub mod python;
+pub mod real_model;
 pub mod release;
 pub mod setup;
 pub mod ui;

@@ -19,6 +19,8 @@ pub(crate) struct Document {
     pub(crate) file: String,
     #[serde(default)]
     pub(crate) group: Group,
+    /// The code of its language.
+    pub(crate) language: String,
 }
 
 /// When a document was added. The results of the first group stay comparable with earlier ones.
@@ -120,6 +122,15 @@ struct Questions {
     question: Vec<Question>,
 }
 
+impl Question {
+    /// The questions of one file.
+    pub(crate) fn read_all(path: &Path) -> Result<Vec<Self>> {
+        let questions: Questions = toml::from_str(&std::fs::read_to_string(path)?)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(questions.question)
+    }
+}
+
 impl QuestionSet {
     /// Reads `documents.toml` and the files in `questions`.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
@@ -131,10 +142,9 @@ impl QuestionSet {
         paths.sort();
         for path in paths {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let of_file: Questions = toml::from_str(&std::fs::read_to_string(&path)?)
-                .map_err(|error| format!("{}: {error}", path.display()))?;
+            let of_file = Question::read_all(&path)?;
             let attached = (name != "all").then_some(name);
-            questions.extend(of_file.question.into_iter().map(|question| {
+            questions.extend(of_file.into_iter().map(|question| {
                 let about = attached.as_ref().or(question.document.as_ref());
                 let document = documents.document.iter().find(|document| Some(&document.name) == about);
                 Question {

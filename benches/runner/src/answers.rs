@@ -5,13 +5,18 @@ use super::{build_programs, figures, folder};
 use crate::error::{Error, Result};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 use xtask::program::{self, Background};
 use xtask::project::{self, Profile};
 use xtask::python::Packages;
+use xtask::real_model::{self, RealModel};
 
 /// How long the model may take to come up.
 const READY_LIMIT: Duration = Duration::from_secs(60);
+
+/// The context of the model that writes answers, in tokens.
+const CONTEXT_TOKENS: u32 = 8_192;
 
 /// Fetches the documents and a small model of embeddings, builds the programs, and asks: by words alone, and by meaning
 /// too.
@@ -25,6 +30,29 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     Ok(rows)
 }
 
+/// Fetches the documents and a small model, builds the programs, and asks it about the documents.
+pub(super) fn measure_with_model() -> Result<Vec<Row>> {
+    let unavailable = |why: &str| Error::missing("a model that runs on this computer", why);
+    if !real_model::is_supported() {
+        return Err(unavailable("The packages are for Linux and processors with AVX-512."));
+    }
+    let model = RealModel::install()?.ok_or_else(|| unavailable("Connect to the registry of Python."))?;
+    let questions = project::root().join("tests/retrieval");
+    let documents = fetch(&questions.join("documents.toml"))?;
+    build_programs(&["parlance-service", "bench-local", "bench-floor"])?;
+    let port = free_port()?;
+    let _server = model.start(port, CONTEXT_TOKENS)?;
+    let mut command = local(&questions, &documents);
+    command.arg("--own-questions").arg(project::root().join("tests/model-answers"));
+    command.args(["--model-server", &format!("http://127.0.0.1:{port}"), "model-answers"]);
+    figures::of("bench-local model-answers", command)
+}
+
+fn free_port() -> Result<u16> {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    Ok(free.map_err(Error::file("a free port"))?.port())
+}
+
 /// A multilingual model of 118 million parameters (multilingual-e5-small, MIT) that a package brings with its server.
 struct EmbeddingServer {
     address: String,
@@ -34,8 +62,7 @@ struct EmbeddingServer {
 impl EmbeddingServer {
     fn start() -> Result<Self> {
         let packages = Packages::install("embeddings-venv", "xtask/embeddings-requirements.txt")?;
-        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-        let port = free.map_err(Error::file("a free port"))?.port().to_string();
+        let port = free_port()?.to_string();
         let mut server = packages.command("python");
         server.arg(project::root().join("xtask/embedding_server.py")).arg(&port);
         // Its first line would stay in the buffer of its output.
@@ -46,6 +73,16 @@ impl EmbeddingServer {
 }
 
 fn ask(questions: &Path, documents: &Path, embeddings: Option<&str>) -> Result<Vec<Row>> {
+    let mut command = local(questions, documents);
+    if let Some(address) = embeddings {
+        command.args(["--embeddings", address]);
+    }
+    command.arg("answers");
+    figures::of("bench-local answers", command)
+}
+
+/// The program that asks, with what it asks about.
+fn local(questions: &Path, documents: &Path) -> Command {
     let path = |name| project::binary(Profile::Release, name);
     let mut command = program::command(&path("bench-local").to_string_lossy());
     command.arg("--service").arg(path("parlance-service")).arg("--floor").arg(path("bench-floor"));
@@ -56,11 +93,7 @@ fn ask(questions: &Path, documents: &Path, embeddings: Option<&str>) -> Result<V
         .arg(questions)
         .arg("--documents")
         .arg(documents);
-    if let Some(address) = embeddings {
-        command.args(["--embeddings", address]);
-    }
-    command.arg("answers");
-    figures::of("bench-local answers", command)
+    command
 }
 
 /// Downloads those documents that are not there yet, and returns their folder.

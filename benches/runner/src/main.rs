@@ -124,6 +124,9 @@ pub(crate) enum Bench {
     /// The memory of the window after a thousand answers against after ten, and of the app before a page that does not
     /// answer for a minute.
     Memory,
+    /// What a small real model makes of the passages that the local service gives it. Only by its name, because it
+    /// takes 20 minutes.
+    ModelAnswers,
     /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
     Render,
     /// A key press in the search over everything, among a million messages.
@@ -173,6 +176,7 @@ impl Bench {
                 | Self::Files
                 | Self::Keeping
                 | Self::Markdown
+                | Self::ModelAnswers
                 | Self::Search
                 | Self::Service
                 | Self::Turns
@@ -191,7 +195,7 @@ enum Verdict {
     Checked,
 }
 
-/// Runs those of `only`, or all but the one with much to download, and prints the table.
+/// Runs those of `only`, or all but those that only their names start, and prints the table.
 fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
     // Read both before the first benchmark: what is kept below changes neither the limits nor the commit of this run.
@@ -229,6 +233,8 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             Bench::Long => long::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Memory => memory::measure()?,
+            #[cfg(target_os = "linux")]
+            Bench::ModelAnswers => answers::measure_with_model()?,
             #[cfg(target_os = "linux")]
             Bench::Render => render::measure()?,
             #[cfg(target_os = "linux")]

@@ -33,7 +33,7 @@ pub use models::{
 };
 pub use parlance_upstream::{
     ErrorText, InvalidUpstream, MIN_CONTEXT_TOKENS, ModelPurpose, OfferedModel, ServerKind, ServerReport,
-    UpstreamError, UpstreamSettings, survey,
+    UpstreamError, UpstreamSettings, gives_vectors, measure_reading_speed, survey,
 };
 pub use start::{
     Config, DEFAULT_MAX_FILE_BYTES, DEFAULT_UNNAMED_CONVERSATIONS_KEPT, Running, Service, StartError,

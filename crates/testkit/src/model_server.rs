@@ -127,7 +127,7 @@ impl ModelServer {
         self.server.release();
     }
 
-    /// The questions so far, as they came.
+    /// The questions so far, as they came. Requests that measure how fast a model reads are none.
     #[must_use]
     pub fn asked(&self) -> Vec<Value> {
         self.state().asked.clone()
@@ -152,7 +152,7 @@ fn route(state: &Arc<Mutex<State>>) -> impl Fn(&Received) -> Scenario + Send + S
         }
         match (request.method.as_str(), request.target.as_str()) {
             ("POST", "/v1/chat/completions") => state.complete(request),
-            ("POST", "/v1/embeddings") => embed(request),
+            ("POST", "/v1/embeddings") => embed(state.program, &state.models, request),
             _ => state.program.describe(request, &state.models).into(),
         }
     }
@@ -162,6 +162,10 @@ impl State {
     fn complete(&mut self, request: &Received) -> Scenario {
         let body: Value = serde_json::from_slice(&request.body).expect("a question is JSON");
         let model = body.get("model").and_then(Value::as_str).unwrap_or_default().to_owned();
+        if body.get("max_tokens").and_then(Value::as_u64) == Some(1) {
+            let refusal = self.program.refusal_of_model(&model, &self.models);
+            return refusal.unwrap_or_else(|| Answer::json(200, measured(&model))).into();
+        }
         let has_pictures = body.to_string().contains("\"image_url\"");
         self.asked.push(body);
         if has_pictures && self.refuses_pictures {
@@ -213,9 +217,22 @@ fn chunks(model: &str, pieces: &[String]) -> Vec<String> {
     chunks
 }
 
-/// A vector of two numbers for each text.
-fn embed(request: &Received) -> Scenario {
+/// The answer to a request that measures how fast a model reads: 5,000 tokens a second.
+fn measured(model: &str) -> String {
+    json!({ "id": "chatcmpl-1", "object": "chat.completion", "created": 1_700_000_000, "model": model,
+            "choices": [{ "index": 0, "message": { "role": "assistant", "content": "I" }, "finish_reason": "length" }],
+            "usage": { "prompt_tokens": 400, "completion_tokens": 1, "total_tokens": 401 },
+            "timings": { "prompt_n": 400, "prompt_ms": 80.0, "prompt_per_second": 5_000.0 } })
+    .to_string()
+}
+
+/// A vector of two numbers for each text, of models that embed.
+fn embed(program: Program, models: &[PlayedModel], request: &Received) -> Scenario {
     let body: Value = serde_json::from_slice(&request.body).expect("texts to embed are JSON");
+    let model = body.get("model").and_then(Value::as_str).unwrap_or_default();
+    if let Some(refusal) = program.refusal_of_embedding(model, models) {
+        return refusal.into();
+    }
     let texts = body.get("input").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let vector = |(index, text): (usize, &Value)| {
         let n_letters = text.as_str().unwrap_or_default().chars().count();

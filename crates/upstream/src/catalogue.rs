@@ -10,12 +10,14 @@ mod ollama;
 mod server_kind;
 
 use super::connection::Connection;
+use super::embedding_check;
 use super::error::UpstreamError;
 use super::purpose::ModelPurpose;
 use super::settings::UpstreamSettings;
 use super::wire::{Model, is_same_model};
 use described::Described;
 use serde_json::Value;
+use std::time::Duration;
 
 pub use server_kind::ServerKind;
 
@@ -27,6 +29,9 @@ const MAX_NAME_BYTES: usize = 256;
 
 /// A longer version says nothing.
 const MAX_VERSION_BYTES: usize = 32;
+
+/// A model that is loaded embeds a word at once.
+const VECTOR_LIMIT: Duration = Duration::from_secs(2);
 
 /// What a server says of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +49,10 @@ pub struct ServerReport {
 pub struct OfferedModel {
     /// The name to ask for it by.
     pub id: String,
-    /// What it is for.
+    /// What it is for, as its server or else its name tells.
     pub purpose: ModelPurpose,
+    /// Whether it gave a vector when it was asked for one. Its server may let it write as well.
+    pub embeds: bool,
     /// Whether it takes pictures.
     pub takes_pictures: Option<bool>,
     /// Whether it can call tools.
@@ -69,7 +76,14 @@ pub struct OfferedModel {
 pub async fn survey(settings: UpstreamSettings) -> Result<ServerReport, UpstreamError> {
     let server = settings.server();
     let connection = Connection::new(settings).map_err(|_| UpstreamError::Unreachable { server })?;
-    report(&connection).await
+    let mut report = report(&connection).await?;
+    // A server with several models may have to load one to answer.
+    if let [model] = &mut report.models[..]
+        && matches!(report.kind, ServerKind::LlamaCpp | ServerKind::Vllm | ServerKind::Other)
+    {
+        model.embeds = embedding_check::check(&connection, &model.id, VECTOR_LIMIT).await.unwrap_or(false);
+    }
+    Ok(report)
 }
 
 pub(crate) async fn report(connection: &Connection) -> Result<ServerReport, UpstreamError> {
@@ -115,6 +129,7 @@ fn offered(model: &Model, described: &[(String, Described)]) -> OfferedModel {
     OfferedModel {
         id: model.id.clone(),
         purpose: facts.purpose.unwrap_or_else(|| ModelPurpose::of_name(&model.id)),
+        embeds: false,
         takes_pictures: facts.takes_pictures,
         takes_tools: facts.takes_tools,
         bytes: facts.bytes,

@@ -135,7 +135,7 @@ impl RefusedRequest {
 }
 
 /// The body, or as much of it as is worth reading.
-async fn read_bounded(mut response: Response) -> Vec<u8> {
+pub(crate) async fn read_bounded(mut response: Response) -> Vec<u8> {
     let mut body = Vec::new();
     while let Ok(Ok(Some(chunk))) = tokio::time::timeout(MODELS_LIMIT, response.chunk()).await {
         body.extend_from_slice(&chunk);

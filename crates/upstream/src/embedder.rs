@@ -201,7 +201,7 @@ struct Embedding {
 }
 
 /// The vectors of an answer in the order of the texts, if there is one for each, and all have the same length.
-fn parse(body: &[u8], n_texts: usize) -> Option<Vec<Vec<f32>>> {
+pub(crate) fn parse(body: &[u8], n_texts: usize) -> Option<Vec<Vec<f32>>> {
     let answer: Answer = serde_json::from_slice(body).ok()?;
     let mut numbered: Vec<(usize, Vec<f32>)> =
         (0..).zip(answer.data).map(|(place, one)| (one.index.unwrap_or(place), one.embedding)).collect();

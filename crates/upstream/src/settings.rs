@@ -111,10 +111,10 @@ impl UpstreamSettings {
         self
     }
 
-    /// How fast the model reads a prompt, in tokens a second, as it was measured.
+    /// How fast the model reads a prompt, in tokens a second, if that was measured.
     #[must_use]
-    pub fn with_reading_speed(mut self, tokens_per_second: u64) -> Self {
-        self.reading_speed = Some(tokens_per_second);
+    pub fn with_reading_speed(mut self, tokens_per_second: Option<u64>) -> Self {
+        self.reading_speed = tokens_per_second;
         self
     }
 
@@ -150,7 +150,7 @@ impl UpstreamSettings {
         Self::parse(address).is_ok_and(|other| other.base == self.base)
     }
 
-    /// Whether nothing is set differently.
+    /// Whether nothing is set differently. The reading speed is no setting: it is known only after a while.
     #[must_use]
     pub fn is_equal(&self, other: &Self) -> bool {
         let key = |settings: &Self| settings.key.as_ref().map(|key| key.expose_secret().to_owned());
@@ -161,7 +161,6 @@ impl UpstreamSettings {
             && self.only_if_listed == other.only_if_listed
             && self.idle_timeout == other.idle_timeout
             && self.context_tokens == other.context_tokens
-            && self.reading_speed == other.reading_speed
     }
 
     /// Its address without `/v1`, by which it is told from others: `http://127.0.0.1:11434`.

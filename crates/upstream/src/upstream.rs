@@ -45,6 +45,8 @@ struct Known {
     context: Option<(ContextWindow, Instant)>,
     /// What its server says of its model; `None` while nobody has asked.
     facts: Option<ModelFacts>,
+    /// How fast its model reads a prompt, in tokens a second, if that was measured.
+    reading_speed: Option<u64>,
     /// Whether the server is llama.cpp's, which says how far it has read a prompt when it is asked to.
     is_llama_cpp: bool,
     /// How it wants to be asked.
@@ -53,7 +55,8 @@ struct Known {
 
 impl Upstream {
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
-        let known = Known { model: settings.model.clone(), ..Known::default() };
+        let reading_speed = settings.reading_speed();
+        let known = Known { model: settings.model.clone(), reading_speed, ..Known::default() };
         Ok(Self {
             connection: Connection::new(settings)?,
             circuit_breaker: CircuitBreaker::default(),
@@ -93,6 +96,15 @@ impl Upstream {
 
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How fast its model reads a prompt, in tokens a second, if that was measured.
+    pub fn reading_speed(&self) -> Option<u64> {
+        self.known().reading_speed
+    }
+
+    pub(crate) fn set_reading_speed(&self, tokens_per_second: Option<u64>) {
+        self.known().reading_speed = tokens_per_second;
     }
 
     /// The model that it will be asked for, as far as it is known.

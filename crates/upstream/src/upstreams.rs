@@ -31,7 +31,10 @@ impl Upstreams {
         let upstreams: Result<Vec<Arc<Upstream>>, reqwest::Error> = settings
             .into_iter()
             .map(|settings| match known(&settings) {
-                Some(upstream) => Ok(upstream),
+                Some(upstream) => {
+                    upstream.set_reading_speed(settings.reading_speed());
+                    Ok(upstream)
+                }
                 None => Upstream::new(settings).map(Arc::new),
             })
             .collect();

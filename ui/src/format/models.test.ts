@@ -4,6 +4,7 @@ import {
   answersNote,
   meaningNote,
   modelNote,
+  offeredFor,
   privacyOf,
   privacyOfAddress,
   proposedOf,
@@ -47,7 +48,8 @@ test("a server says where it is, and what is wrong with it", () => {
 test("the model for answers says how long it loads, and why it is away", () => {
   const note = (extra: Parameters<typeof chosenModel>[0]) =>
     plain(answersNote(chosenModel(extra), () => 12_400));
-  expect(note({})).toBe("Every answer still cites the passages that it uses.");
+  expect(note({})).toContain("the passages");
+  expect(note({ readingSpeed: 1_234 })).toBe(`${note({})} It reads about 1,200 tokens a second.`);
   expect(note({ state: "loading", sinceMs: 0 })).toBe(
     "Loading qwen3:8b, 12 s. Questions wait until it is ready.",
   );
@@ -58,6 +60,15 @@ test("the model for answers says how long it loads, and why it is away", () => {
   expect(whyAway(chosenModel({ state: "stopped" }))?.title).toBe("Ollama isn’t running");
   const far = chosenModel({ state: "stopped", sentTo: "gpu.example", serverName: "gpu.example" });
   expect(whyAway(far)?.title).toBe("gpu.example can’t be reached");
+});
+
+test("a model that gave a vector when it was asked can be chosen for meaning", () => {
+  const writer = offeredModel("granite-3b");
+  const both = offeredModel("granite-107m", { embeds: true });
+  const found = models({ servers: [modelServer({ models: [writer, both] })] });
+  const offered = (use: "answers" | "meaning") => offeredFor(found, use).map(({ model }) => model.id);
+  expect(offered("meaning")).toEqual(["granite-107m"]);
+  expect(offered("answers")).toEqual(["granite-3b", "granite-107m"]);
 });
 
 test("the search by meaning counts the passages that are ready", () => {

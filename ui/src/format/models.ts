@@ -23,9 +23,9 @@ export const keyOf = ({ address, model }: ModelRef): string => `${address} ${mod
 
 /** The models that servers offer for a use. */
 export function offeredFor(models: ModelsView, use: ModelUse): Offered[] {
-  return models.servers.flatMap((server) =>
-    server.models.filter(({ purpose }) => purpose === use).map((model) => ({ server, model })),
-  );
+  const isFor = ({ purpose, embeds }: OfferedModelView): boolean =>
+    purpose === use || (use === "meaning" && embeds);
+  return models.servers.flatMap((server) => server.models.filter(isFor).map((model) => ({ server, model })));
 }
 
 /** The model that Parlance proposes for answers, with its server. */
@@ -121,12 +121,20 @@ export function isAway({ state }: ChosenModelView): boolean {
 
 /** What is said below the choice of a model for answers. */
 export function answersNote(chosen: ChosenModelView, nowMs: () => number): string {
-  const { state, name: model, sinceMs } = chosen;
+  const { state, name: model, sinceMs, readingSpeed } = chosen;
   const time = (): string => formatElapsed(nowMs() - (sinceMs ?? nowMs()));
   if (state === "loading") return t.modelsLoading({ model, time: time() });
   if (state === "busy") return t.modelsBusy({ time: time() });
   if (state === "missing") return t.modelsUntilChosen;
-  return isAway(chosen) ? t.modelsUntilBack : t.modelsWriteNote;
+  if (isAway(chosen)) return t.modelsUntilBack;
+  return readingSpeed === null
+    ? t.modelsWriteNote
+    : formats.sentences([t.modelsWriteNote, t.modelsReadingSpeed({ tokens: roughly(readingSpeed) })]);
+}
+
+/** A measured number to two digits: 1,234 is 1,200. */
+function roughly(n: number): number {
+  return Number(n.toPrecision(2));
 }
 
 /** Why a chosen model cannot be used, and what follows; `null` while it can. */

@@ -450,6 +450,10 @@ sentTo: string | null,
  */
 isEncrypted: boolean, 
 /**
+ * How fast it reads a prompt, in tokens a second, once that was measured; only of a model for answers.
+ */
+readingSpeed: number | null, 
+/**
  * Whether it can be used.
  */
 state: ModelState, 
@@ -562,6 +566,10 @@ label: string,
  * What it is for.
  */
 purpose: ModelUse, 
+/**
+ * Whether it gave a vector when it was asked for one, although its name says nothing of that.
+ */
+embeds: boolean, 
 /**
  * Whether it takes pictures.
  */

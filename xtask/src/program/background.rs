@@ -16,7 +16,7 @@ pub struct Background {
 }
 
 impl Background {
-    /// Starts `command` and waits for a line of its standard output that begins with `ready`.
+    /// Starts `command` and waits for a line of its standard output that has `ready` in it.
     pub fn start(mut command: Command, ready: &'static str, limit: Duration) -> Result<Self> {
         let program = shown(&command);
         println!("$ {program} &");
@@ -33,7 +33,7 @@ impl Background {
             let lines = stdout.into_iter().flat_map(|stdout| BufReader::new(stdout).lines().map_while(io_ok));
             // Read to the end, so that the program never waits for a full pipe.
             for line in lines {
-                if let Some(said) = line.strip_prefix(ready) {
+                if let Some((_, said)) = line.split_once(ready) {
                     // Only the first is waited for.
                     sender.send(said.trim().to_owned()).unwrap_or(());
                 }

@@ -9,6 +9,7 @@ mod memory;
 mod names;
 mod present;
 mod readiness;
+mod reading_speed;
 mod renamed;
 mod search;
 mod stored;
@@ -20,7 +21,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use context_size::parse_context_size;
 use parlance_service::{
-    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
+    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, gives_vectors, survey,
 };
 use parlance_store::{Connection, Error};
 use parlance_words::messages;
@@ -37,6 +38,9 @@ use uuid::Uuid;
 
 /// How long the start of the local service waits for a keyring that asks the person to unlock it.
 const KEY_LIMIT: Duration = Duration::from_secs(5);
+
+/// How long a server may take to load a model that is chosen for the search by meaning, and to embed a word.
+const VECTOR_LIMIT: Duration = Duration::from_secs(30);
 
 /// What begins like a key and is shorter is none.
 const KEY_LENGTH: usize = 20;
@@ -64,6 +68,8 @@ struct KnownModels {
     installed: Vec<ServerKind>,
     memory_bytes: Option<u64>,
     is_searching: bool,
+    /// The model of which the reading speed was last measured, successfully or not.
+    measured: Option<ModelRef>,
 }
 
 /// Which of the two uses of a model is meant.
@@ -122,6 +128,9 @@ impl Services {
 
     async fn choose_model(&self, what_for: Use, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
         let chosen = model.map(|model| self.to_stored(model)).transpose()?;
+        if let (Use::Meaning, Some(chosen)) = (what_for, &chosen) {
+            self.check_gives_vectors(chosen).await?;
+        }
         let _changing = self.shared.models.changing.lock().await;
         self.change_models(move |stored| match what_for {
             Use::Answers => stored.answers = chosen,
@@ -148,7 +157,25 @@ impl Services {
             remote_host: offered.and_then(|one| one.remote_host.as_deref()).map(present::host_of),
             address: settings.address(),
             model: model.model,
+            reading_speed: None,
         })
+    }
+
+    /// Not every server says which of its models embed. One that cannot be asked now is taken at its word.
+    async fn check_gives_vectors(&self, chosen: &StoredModel) -> Result<(), Problem> {
+        let Some(settings) = self.settings_of(chosen).await else { return Ok(()) };
+        match gives_vectors(settings, VECTOR_LIMIT).await {
+            Ok(false) => {
+                let why =
+                    messages::model_gives_no_vectors(present::model_name(&self.models(), &chosen.model));
+                Err(Problem::input(why, messages::model_server_choose()))
+            }
+            Ok(true) => Ok(()),
+            Err(error) => {
+                tracing::info!(%error, "it is not known whether the chosen model embeds");
+                Ok(())
+            }
+        }
     }
 
     /// Checks the address of a model server and its key, and keeps both with the context size of its model. The key goes
@@ -285,9 +312,12 @@ impl Services {
             Some(chosen) => {
                 let n_tokens = self.models().stored.server(&chosen.address).and_then(|it| it.context_tokens);
                 let settings = self.settings_of(&chosen).await;
-                settings.map(|settings| match n_tokens {
-                    Some(n_tokens) => settings.with_context_tokens(n_tokens),
-                    None => settings,
+                settings.map(|settings| {
+                    let settings = settings.with_reading_speed(chosen.reading_speed);
+                    match n_tokens {
+                        Some(n_tokens) => settings.with_context_tokens(n_tokens),
+                        None => settings,
+                    }
                 })
             }
             None => None,
@@ -335,6 +365,7 @@ impl Services {
             loop {
                 let answers = status.borrow_and_update().answers.clone();
                 services.follow_renamed_model(answers.as_ref()).await;
+                services.measure_reading_speed_once(answers.as_ref());
                 services.emit_models().await;
                 if status.changed().await.is_err() {
                     return;

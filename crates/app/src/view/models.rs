@@ -68,6 +68,9 @@ pub struct ChosenModelView {
     pub sent_to: Option<String>,
     /// Whether nobody on the way can read what is sent to another host.
     pub is_encrypted: bool,
+    /// How fast it reads a prompt, in tokens a second, once that was measured; only of a model for answers.
+    #[ts(type = "number | null")]
+    pub reading_speed: Option<u64>,
     /// Whether it can be used.
     pub state: ModelState,
     /// Since when it is in this state, while it loads, is busy or is away.
@@ -176,6 +179,8 @@ pub struct OfferedModelView {
     pub label: String,
     /// What it is for.
     pub purpose: ModelUse,
+    /// Whether it gave a vector when it was asked for one, although its name says nothing of that.
+    pub embeds: bool,
     /// Whether it takes pictures.
     pub takes_pictures: bool,
     /// Its size, if the server says so.

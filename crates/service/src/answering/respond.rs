@@ -253,7 +253,7 @@ impl Responder {
                 writer.flush().await?;
             }
             let facts = writer.keep_alive(upstream.facts()).await?;
-            let limit = model::PassageLimit::of(&facts, upstream.settings().reading_speed());
+            let limit = model::PassageLimit::of(&facts, upstream.reading_speed());
             let found = model::retrieve_sources(
                 self.passage_search(&chosen),
                 question,

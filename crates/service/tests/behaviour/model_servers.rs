@@ -1,10 +1,17 @@
 //! What the common model servers say of themselves and of their models, and those that lie or are slow.
 
 use parlance_service::{
-    ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings, survey,
+    ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings, gives_vectors,
+    measure_reading_speed, survey,
 };
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// Long enough for a server of a test.
+const LIMIT: Duration = Duration::from_secs(30);
 
 fn settings(url: &str) -> UpstreamSettings {
     UpstreamSettings::parse(url).unwrap()
@@ -130,4 +137,63 @@ async fn a_server_that_says_nothing_is_given_up() {
     let server = FaultServer::start_mute().await;
     let failure = survey(settings(&server.url())).await.unwrap_err();
     assert!(matches!(failure, UpstreamError::Silent { .. }), "{failure:?}");
+}
+
+#[tokio::test]
+async fn the_only_model_of_a_server_that_says_nothing_of_it_is_asked_for_a_vector() {
+    for program in [Program::LlamaCpp, Program::Vllm] {
+        // Nothing in this name says what it does.
+        let embedding = report(program, vec![PlayedModel::embedding("granite-107m")]).await;
+        assert!(find(&embedding, "granite-107m").embeds, "{program:?}");
+        let writing = report(program, vec![PlayedModel::new("granite-3b")]).await;
+        assert!(!find(&writing, "granite-3b").embeds, "{program:?}");
+    }
+    let models = || vec![PlayedModel::embedding("granite-107m"), PlayedModel::new("granite-3b")];
+    for (program, models) in [
+        (Program::Vllm, models()),
+        (Program::Jan, models()),
+        // They say it themselves, and would load the model to answer.
+        (Program::Ollama, vec![PlayedModel::embedding("granite-107m")]),
+        (Program::LmStudio, vec![PlayedModel::embedding("granite-107m")]),
+    ] {
+        let server = ModelServer::start(program, models).await;
+        let report = survey(settings(&server.url())).await.unwrap();
+        assert!(!find(&report, "granite-107m").embeds, "{program:?}");
+        let asked = server.server().received();
+        assert!(asked.iter().all(|request| request.target != "/v1/embeddings"), "{program:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_model_gives_vectors_or_refuses_in_the_words_of_its_server() {
+    let ask = async |server: &str| gives_vectors(settings(server).with_model("m"), LIMIT).await;
+    for (status, body, expected) in [
+        (200, json!({ "data": [{ "index": 0, "embedding": [0.5, 1] }] }), Some(true)),
+        (200, json!({ "data": [] }), Some(false)),
+        (200, json!("I cannot embed."), Some(false)),
+        (400, json!({ "error": { "message": "Pooling type 'none' is not OAI compatible" } }), Some(false)),
+        (404, json!({ "detail": "Not Found" }), Some(false)),
+        (500, json!({ "error": "this model does not support embeddings" }), Some(false)),
+        (501, json!({ "error": { "message": "This server does not support embeddings" } }), Some(false)),
+        (401, json!({ "error": { "message": "Invalid API Key" } }), None),
+        (429, json!({}), None),
+        (503, json!({ "error": { "message": "Loading model" } }), None),
+    ] {
+        let server = FaultServer::start(Answer::json(status, body.to_string())).await;
+        assert_eq!(ask(&server.url()).await.ok(), expected, "{status} {body}");
+    }
+    assert!(ask(&FaultServer::refusing().url()).await.is_err());
+}
+
+#[tokio::test]
+async fn the_reading_speed_is_measured_with_a_text_that_no_cache_has() {
+    let server = ModelServer::start(Program::LlamaCpp, vec![PlayedModel::new("small")]).await;
+    let measure = async || measure_reading_speed(settings(&server.url()).with_model("small")).await;
+    assert_eq!((measure().await.unwrap(), measure().await.unwrap()), (5_000, 5_000));
+    let texts: BTreeSet<String> = server.server().received().iter().map(|request| request.text()).collect();
+    assert_eq!(texts.len(), 3, "the same word to load the model, and a new text for each measurement");
+    assert!(server.asked().is_empty());
+    for refused in [FaultServer::refusing().url(), server.url() + "/nowhere"] {
+        assert!(measure_reading_speed(settings(&refused)).await.is_err(), "{refused}");
+    }
 }

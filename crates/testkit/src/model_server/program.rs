@@ -212,6 +212,24 @@ impl Program {
     }
 }
 
+impl Program {
+    /// How a model that does not embed refuses to.
+    pub(super) fn refusal_of_embedding(self, id: &str, models: &[PlayedModel]) -> Option<Answer> {
+        let embeds = |model: &PlayedModel| model.embeds && (model.id == id || self == Self::LlamaCpp);
+        if models.iter().any(embeds) {
+            return None;
+        }
+        let (status, words) = match self {
+            Self::LlamaCpp => {
+                (501, "This server does not support embeddings. Start it with `--embeddings`".to_owned())
+            }
+            Self::Vllm => (400, "The model does not support Embeddings API".to_owned()),
+            _ => (400, format!("\"{id}\" does not support embeddings")),
+        };
+        Some(Answer::json(status, error(&words)))
+    }
+}
+
 fn modalities(model: &PlayedModel) -> Value {
     if model.takes_pictures { json!(["text", "image"]) } else { json!(["text"]) }
 }

@@ -90,6 +90,7 @@ fn chosen_view(
         server_name: chosen.server_name.clone(),
         sent_to: far.map(UpstreamSettings::host).or_else(|| chosen.remote_host.clone()),
         is_encrypted: far.is_none_or(UpstreamSettings::is_encrypted),
+        reading_speed: chosen.reading_speed,
         state,
         since_ms,
         reason,
@@ -206,6 +207,7 @@ fn model_view(model: &OfferedModel, memory: Option<u64>) -> OfferedModelView {
             ModelPurpose::Embeddings => ModelUse::Meaning,
             ModelPurpose::Other => ModelUse::Other,
         },
+        embeds: model.embeds,
         takes_pictures: model.takes_pictures == Some(true),
         bytes: model.bytes.filter(|_| remote_host.is_none()),
         n_parameters: model.n_parameters,
@@ -227,7 +229,10 @@ fn offer(servers: &[ModelServerView], known: &KnownModels) -> Option<ModelRef> {
     let mut near = servers.iter().filter(|server| server.is_on_this_computer);
     near.find_map(|server| {
         let could = |model: &&OfferedModelView| {
-            model.purpose == ModelUse::Answers && model.needs_bytes.is_none() && model.remote_host.is_none()
+            model.purpose == ModelUse::Answers
+                && !model.embeds
+                && model.needs_bytes.is_none()
+                && model.remote_host.is_none()
         };
         let is_loaded = |model: &&OfferedModelView| is_loaded(known, &server.address, &model.id);
         let models = || server.models.iter().filter(could);
@@ -276,6 +281,7 @@ mod tests {
             model: "qwen3:8b".to_owned(),
             server_name: "Ollama".to_owned(),
             remote_host: remote_host.map(str::to_owned),
+            reading_speed: None,
         }
     }
 

@@ -27,6 +27,7 @@ impl Services {
         let change = self.change_models(move |stored| {
             if let Some(answers) = &mut stored.answers {
                 answers.model = new;
+                answers.reading_speed = None;
             }
         });
         if let Err(problem) = change.await {

@@ -39,6 +39,9 @@ pub(super) struct StoredModel {
     /// The host on which its server lets it run, if that is another one.
     #[serde(default)]
     pub(super) remote_host: Option<String>,
+    /// How fast it reads a prompt, in tokens a second, once that was measured.
+    #[serde(default)]
+    pub(super) reading_speed: Option<u64>,
 }
 
 /// A server that the user has added, or has set a key or a context size for.

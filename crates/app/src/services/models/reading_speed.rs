@@ -1,0 +1,47 @@
+//! The reading speed of the model that writes answers: measured once after the model was chosen, as soon as its server
+//! is ready, and stored. The local service gives a slow model fewer passages to read.
+
+use crate::services::Services;
+use crate::view::ModelRef;
+use parlance_service::{AnswersStatus, ModelReadiness, measure_reading_speed};
+use parlance_words::messages;
+
+impl Services {
+    /// Measures it in the background if it is not known. A measurement that fails is not repeated in this run, unless
+    /// another model was chosen meanwhile.
+    pub(super) fn measure_reading_speed_once(&self, status: Option<&AnswersStatus>) {
+        let is_ready = status.is_some_and(|status| status.readiness == ModelReadiness::Ready);
+        let chosen = self.models().stored.answers.clone().filter(|chosen| chosen.reading_speed.is_none());
+        let (true, Some(chosen)) = (is_ready, chosen) else { return };
+        let model = ModelRef { address: chosen.address.clone(), model: chosen.model.clone() };
+        if status.is_none_or(|status| status.address != model.address)
+            || self.models().measured.replace(model.clone()) == Some(model.clone())
+        {
+            return;
+        }
+        let services = self.clone();
+        let work = async move {
+            let Some(settings) = services.settings_of(&chosen).await else { return };
+            match measure_reading_speed(settings).await {
+                Ok(speed) => services.store_reading_speed(&model, speed).await,
+                Err(error) => tracing::warn!(%error, "the reading speed of the chosen model is not known"),
+            }
+        };
+        let what = messages::models_not_measured();
+        self.shared.tasks.spawn_noticed("measure reading speed", &self.shared.events, what, work);
+    }
+
+    async fn store_reading_speed(&self, model: &ModelRef, tokens_per_second: u64) {
+        let _changing = self.shared.models.changing.lock().await;
+        let measured = model.clone();
+        let change = self.change_models(move |stored| {
+            // The user may have chosen another one meanwhile.
+            if let Some(answers) = stored.answers.as_mut().filter(|answers| answers.is(&measured)) {
+                answers.reading_speed = Some(tokens_per_second);
+            }
+        });
+        if let Err(problem) = change.await {
+            tracing::warn!(%problem, "the reading speed of the chosen model was not stored");
+        }
+    }
+}
