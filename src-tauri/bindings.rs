@@ -84,6 +84,7 @@ pub fn typescript() -> String {
         view::Contrast,
         view::TextSize,
         view::ColumnWidth,
+        view::InterfaceFont,
         view::MessageFont,
         view::Density,
         view::Direction,

@@ -2,7 +2,6 @@ composer-region = رسالتك
 composer-label = الرسالة
 composer-placeholder = يمكنك طرح سؤال أو إفلات مستندات في أي مكان
 composer-new-text = نص جديد في الأسفل
-composer-draft-saved = تم حفظ المسودة
 composer-draft-not-saved = تعذّر حفظ المسودة
 composer-attach = إرفاق ملفات
 composer-send = إرسال

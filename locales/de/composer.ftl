@@ -2,7 +2,6 @@ composer-region = Ihre Nachricht
 composer-label = Nachricht
 composer-placeholder = Frage stellen oder Dokumente ins Fenster ziehen
 composer-new-text = Neuer Text unten
-composer-draft-saved = Entwurf gespeichert
 composer-draft-not-saved = Entwurf nicht gespeichert
 composer-attach = Dateien anhängen
 composer-send = Senden

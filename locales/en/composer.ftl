@@ -6,7 +6,6 @@ composer-label = Message
 composer-placeholder = Ask, or drop documents anywhere
 # A button above the message field: an answer has new text further down. It leads there.
 composer-new-text = New text below
-composer-draft-saved = Draft saved
 composer-draft-not-saved = Couldn’t save draft
 composer-attach = Attach files
 composer-send = Send

@@ -28,8 +28,7 @@ title-link = Link to existing conversation…
 ## An empty conversation
 
 empty-title = Ask a question or add a document
-empty-text = Drop documents anywhere in this window to attach them.
-# Instead of empty-text for the local service: what it does without a model, and a way to have more.
+# For the local service: what it does without a model, and a way to have more.
 empty-quotes = Answers quote passages of your documents and don’t explain them.
 # A button after it.
 empty-choose-model = Choose a model to have answers written
@@ -41,8 +40,8 @@ empty-model-away = { $model } isn’t available. Questions can’t be answered u
 # A button after one of the two above.
 empty-change-model = Change the model
 empty-recent = Recent files
-# Beside a recent file. $used is such as “2 conversations”, $created such as “3 Nov”.
-empty-file = { $used }, { $created }
+# Read aloud by a screen reader: a card with the name of a file.
+empty-attach = Attach { $name }
 # $palette and $shortcuts are keys such as “Ctrl+K”.
 empty-hints = Type @ to attach an uploaded file, { $palette } to search, { $shortcuts } for shortcuts.
 

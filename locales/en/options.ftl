@@ -5,8 +5,8 @@ option-project = Project
 option-limit = Answer length limit
 # The name of a button with what is set, such as “Instructions: Brief answers”.
 option-set = { $option }: { $value }
-# Short, in the button.
-option-limit-short = Limit
+# Read aloud by a screen reader: a button beside an option that is set. $option is its name, such as “Project”.
+option-remove = Remove: { $option }
 
 ## Instructions
 

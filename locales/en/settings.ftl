@@ -40,6 +40,11 @@ settings-column-width-note = Changes the width of messages.
 settings-column-narrow = Narrow
 settings-column-normal = Normal
 settings-column-wide = Wide
+settings-interface-font = Interface font
+# The name of a font.
+settings-interface-font-inter = Inter
+# A choice of the font of the window; the other one is Inter, a name.
+settings-interface-font-system = System
 settings-font = Message font
 settings-font-sans = Sans
 settings-font-serif = Serif

@@ -2,7 +2,6 @@ composer-region = Tu mensaje
 composer-label = Mensaje
 composer-placeholder = Haz una pregunta o suelta documentos en la ventana
 composer-new-text = Texto nuevo abajo
-composer-draft-saved = Borrador guardado
 composer-draft-not-saved = No se pudo guardar el borrador
 composer-attach = Adjuntar archivos
 composer-send = Enviar

@@ -2,7 +2,6 @@ composer-region = Votre message
 composer-label = Message
 composer-placeholder = Posez une question ou déposez des documents n’importe où
 composer-new-text = Nouveau texte plus bas
-composer-draft-saved = Brouillon enregistré
 composer-draft-not-saved = Impossible d’enregistrer le brouillon
 composer-attach = Joindre des fichiers
 composer-send = Envoyer

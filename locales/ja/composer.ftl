@@ -2,7 +2,6 @@ composer-region = メッセージの作成
 composer-label = メッセージ
 composer-placeholder = 質問を入力、またはドキュメントをドロップ
 composer-new-text = 下に続きがあります
-composer-draft-saved = 下書きを保存しました
 composer-draft-not-saved = 下書きを保存できませんでした
 composer-attach = ファイルを添付
 composer-send = 送信

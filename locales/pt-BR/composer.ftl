@@ -2,7 +2,6 @@ composer-region = Sua mensagem
 composer-label = Mensagem
 composer-placeholder = Pergunte ou solte documentos na janela
 composer-new-text = Novo texto abaixo
-composer-draft-saved = Rascunho salvo
 composer-draft-not-saved = Não foi possível salvar o rascunho
 composer-attach = Anexar arquivos
 composer-send = Enviar

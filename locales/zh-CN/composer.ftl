@@ -2,7 +2,6 @@ composer-region = 撰写消息
 composer-label = 消息
 composer-placeholder = 输入问题，或将文档拖放到任意位置
 composer-new-text = 下方有新内容
-composer-draft-saved = 草稿已保存
 composer-draft-not-saved = 无法保存草稿
 composer-attach = 附加文件
 composer-send = 发送

@@ -21,7 +21,7 @@ import { watchLiveRegions } from "./speech/liveRegions";
 import { applyDisplay } from "./styles/display";
 import { keepInstalledFonts } from "./styles/fontStacks";
 import { markWeights } from "./styles/fontWeights";
-import { stylesLoaded } from "./styles/loaded";
+import { fontLoaded, stylesLoaded } from "./styles/loaded";
 import { Session } from "./session/session.svelte";
 import { shown } from "./words/shown.svelte";
 import { useLanguage, useLanguageOf } from "./words/words";
@@ -43,7 +43,9 @@ async function start(target: HTMLElement): Promise<void> {
     if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
     sendPageErrors(tauri);
     if (IS_LINUX) announceLiveRegions(tauri);
-    const [session] = await Promise.all([Session.start(tauri), stylesLoaded(document)]);
+    // The style sheet says where the letters are.
+    const looks = stylesLoaded(document).then(() => fontLoaded(document));
+    const [session] = await Promise.all([Session.start(tauri), looks]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);
     drawAsSet(document.documentElement, session);
     mount(App, { target, props: { session } });
@@ -64,8 +66,8 @@ async function start(target: HTMLElement): Promise<void> {
 /** All marks on the root come before the page is drawn: with each of them the web view lays everything out again. */
 function drawAsSet(root: HTMLElement, { state }: Session): void {
   if (state.fonts) keepInstalledFonts(root, state.fonts);
-  markWeights(root);
   applyDisplay(root, state.settings, shown.current.language.direction);
+  markWeights(root);
 }
 
 async function recover(target: HTMLElement, backend: Backend, offer: RecoveryView): Promise<void> {

@@ -46,8 +46,8 @@ pub use conversation::{
 pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};
 pub use display::{
-    AfterSending, ColumnWidth, Contrast, Density, Direction, Display, MessageFont, Motion, Spoken, TextSize,
-    zoom_factor,
+    AfterSending, ColumnWidth, Contrast, Density, Direction, Display, InterfaceFont, MessageFont, Motion,
+    Spoken, TextSize, zoom_factor,
 };
 pub use download::{DownloadStateView, DownloadView};
 pub use encryption::{EncryptionState, EncryptionView, RecoveryKeyView};

@@ -18,10 +18,20 @@ pub(super) async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crat
     Ok(window)
 }
 
+/// Presses the first place among the sources of the last answer.
+pub(super) async fn press_first_source(window: &Window<'_>) -> Outcome {
+    let first = async || {
+        let sources = window.all("list", Some("Sources"), None).await?;
+        let Some(sources) = sources.last() else { return Ok(None) };
+        Ok(window.all("button", None, Some(sources)).await?.into_iter().next())
+    };
+    window.until("the answer has a source", first).await?.click().await?;
+    Ok(())
+}
+
 /// Opens what the first citation of the answer cites.
 pub(super) async fn open_citation(window: &Window<'_>) -> Outcome {
-    let sources = window.find("list", "Sources").await?;
-    window.find_in(Some(&sources), "button", "1").await?.click().await?;
+    press_first_source(window).await?;
     let card = window.find("dialog", "Source 1").await?;
     // The card grows when the words around the quote come, and a press on the way there misses its button.
     window

@@ -1,5 +1,6 @@
 //! Documents opened at the words that an answer quotes: tables as rows, pages of the web as text, late pages of a PDF.
 
+use super::previews::press_first_source;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, attach, root};
 use parlance_driver::{Keyring, Message, Window};
 use parlance_testkit::pdf::pdf;
@@ -49,9 +50,7 @@ async fn open_cited(window: &Window<'_>, question: &str, says: &str) -> Outcome 
     ask(window, question).await?;
     let is_said = |answer: &Message| answer.status == "complete" && answer.words.contains(says);
     window.answer_when(says, ANSWER_LIMIT, is_said).await?;
-    let sources = window.all("list", Some("Sources"), None).await?;
-    window.find_in(sources.last(), "button", "1").await?.click().await?;
-    Ok(())
+    press_first_source(window).await
 }
 
 /// Opens the document from the card of a citation. The button has the focus, and moves when the sentences around the

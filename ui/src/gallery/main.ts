@@ -11,7 +11,7 @@ import "./gallery.css";
 import { settingsOf } from "./states/settings";
 import { applyDisplay } from "../styles/display";
 import { markWeights } from "../styles/fontWeights";
-import { stylesLoaded } from "../styles/loaded";
+import { fontLoaded, stylesLoaded } from "../styles/loaded";
 import { shown } from "../words/shown.svelte";
 import { useLanguage } from "../words/words";
 import Gallery from "./Gallery.svelte";
@@ -27,6 +27,7 @@ async function show(target: HTMLElement): Promise<void> {
   // The pictures that are kept are of the same letters everywhere.
   if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
   await stylesLoaded(document);
+  await fontLoaded(document);
   markWeights(root);
   const only = query.get("part");
   const keys = PARTS.map(({ key }) => key).filter((key) => only === null || key === only);

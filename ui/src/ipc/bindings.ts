@@ -878,6 +878,10 @@ textSize: TextSize,
  */
 columnWidth: ColumnWidth, 
 /**
+ * The letters of the window.
+ */
+interfaceFont: InterfaceFont, 
+/**
  * The letters of messages.
  */
 messageFont: MessageFont, 
@@ -932,6 +936,11 @@ export type TextSize = "small" | "normal" | "large" | "larger";
  * The width of the column in which messages stand.
  */
 export type ColumnWidth = "narrow" | "normal" | "wide";
+
+/**
+ * The letters of the window.
+ */
+export type InterfaceFont = "inter" | "system";
 
 /**
  * The letters of messages.

@@ -61,6 +61,7 @@ export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" 
   mark(root, "contrast", display.contrast, "system");
   mark(root, "text-size", display.textSize, "normal");
   mark(root, "column", display.columnWidth, "normal");
+  mark(root, "interface-font", display.interfaceFont, "inter");
   mark(root, "message-font", display.messageFont, "sans");
   mark(root, "density", display.density, "comfortable");
   mark(root, "motion", display.motion, "system");

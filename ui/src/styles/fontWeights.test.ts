@@ -33,7 +33,7 @@ test("no style rule names the medium weight itself, because what shows where no 
   const named = sources.flatMap(([path, source]) =>
     mediumsOf(path, source).map((rule) => `${path}: ${rule}`),
   );
-  expect(named).toEqual(["./tokens.css: --medium: 500", "./tokens.css: --medium-quiet: 500"]);
+  expect(named).toEqual(["./tokens.css: --medium: 500"]);
 });
 
 /** Where a style sheet, a component or a module names the weight 500 itself. */

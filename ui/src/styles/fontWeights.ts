@@ -1,6 +1,6 @@
 /**
  * Whether the fonts of this system have a weight between regular and bold. Where they do not, the web view draws
- * regular letters for it, and what can be pressed looks like any other words: styles/display.css takes bold ones then.
+ * regular letters or bold ones for it; styles/display.css asks for regular ones then.
  */
 
 // eslint-disable-next-line parlance/literal-text -- is measured, never shown

@@ -1,5 +1,5 @@
 /**
- * When the style sheets of the page are there. WebKit runs deferred scripts and modules without waiting for them, so
+ * When the style sheets and the letters of the page are there. WebKit runs deferred scripts and modules without waiting for them, so
  * that on a slow start the page would be drawn, and measured, without styles.
  */
 
@@ -14,4 +14,16 @@ function linkSettled(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     for (const end of ["load", "error"] as const) link.addEventListener(end, () => resolve(), { once: true });
   });
+}
+
+/** Longer the page does not wait for its letters: it is drawn in those of the system, and anew when the letters come. */
+const FONT_LIMIT_MS = 500;
+
+// eslint-disable-next-line parlance/literal-text -- is the name of a font, never shown
+const SHIPPED = '1em "Inter Variable"';
+
+/** Resolves once the letters that the app brings have loaded, so that the first page is not drawn twice. */
+export async function fontLoaded(page: Document): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS));
+  await Promise.race([page.fonts.load(SHIPPED).catch(() => null), limit]);
 }

@@ -43,6 +43,7 @@ export function settings(extra: Partial<Settings> = {}): Settings {
       contrast: "system",
       textSize: "normal",
       columnWidth: "normal",
+      interfaceFont: "inter",
       messageFont: "sans",
       density: "comfortable",
       zoomPercent: 100,

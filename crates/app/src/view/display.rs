@@ -24,6 +24,8 @@ pub struct Display {
     pub text_size: TextSize,
     /// The width of the column in which messages stand.
     pub column_width: ColumnWidth,
+    /// The letters of the window.
+    pub interface_font: InterfaceFont,
     /// The letters of messages.
     pub message_font: MessageFont,
     /// The height of rows.
@@ -52,6 +54,7 @@ impl Default for Display {
             contrast: Contrast::default(),
             text_size: TextSize::default(),
             column_width: ColumnWidth::default(),
+            interface_font: InterfaceFont::default(),
             message_font: MessageFont::default(),
             density: Density::default(),
             zoom_percent: 100,
@@ -122,6 +125,17 @@ pub enum ColumnWidth {
     Normal,
     /// About 90 characters.
     Wide,
+}
+
+/// The letters of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum InterfaceFont {
+    /// Inter, which comes with the app; the system's for scripts that it does not have.
+    #[default]
+    Inter,
+    /// That of the system.
+    System,
 }
 
 /// The letters of messages.

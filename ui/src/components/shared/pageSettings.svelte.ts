@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import type { Settings, SystemLanguage } from "../../ipc/bindings";
 import { applyDisplay } from "../../styles/display";
+import { markWeights } from "../../styles/fontWeights";
 import { shown } from "../../words/shown.svelte";
 import { useLanguageOf } from "../../words/words";
 import { spelling } from "../fields/spelling.svelte";
@@ -19,6 +20,10 @@ export function followSettings(settings: () => Settings, system: () => SystemLan
     void untrack(() => useLanguageOf(set, system()));
   });
   $effect(() => applyDisplay(document.documentElement, set, direction));
+  $effect(() => {
+    void set.display.interfaceFont;
+    markWeights(document.documentElement);
+  });
   $effect(() => {
     spelling.isChecked = set.spelling === "checked";
   });

@@ -1,0 +1,35 @@
+/** What stands in the margin beside a message without being asked for: each fact once, where it changes. */
+import type { MessageView } from "../ipc/bindings";
+import { t } from "../words/words";
+
+/** A pause after which a question shows its time, in milliseconds. */
+const PAUSE_MS = 5 * 60_000;
+
+/** The label of a message. */
+export interface MessageLabel {
+  /** Who answered, where it is another than before; `null` elsewhere. */
+  readonly model: string | null;
+  /** Whether the time of a question is always shown: the first one has it, and each after a pause. */
+  readonly showsTime: boolean;
+}
+
+/** The label of a message among those before and after it. */
+export function messageLabel(messages: readonly MessageView[], at: number): MessageLabel {
+  const message = messages[at];
+  if (!message) return { model: null, showsTime: false };
+  const before = messages[at - 1];
+  if (message.role === "you") {
+    const ended = before && before.createdAtMs + (before.durationMs ?? 0);
+    return { model: null, showsTime: ended === undefined || message.createdAtMs - ended > PAUSE_MS };
+  }
+  const earlier = messages.slice(0, at).findLast(({ role }) => role !== "you");
+  const model = modelOf(message);
+  // That an answer only quotes is said in the header, unless a model answered before.
+  const isNew = earlier ? model !== modelOf(earlier) : !message.isOfReader;
+  return { model: isNew ? model : null, showsTime: false };
+}
+
+/** The name of what answered; `null` while it is not known. */
+export function modelOf({ isOfReader, modelName }: MessageView): string | null {
+  return isOfReader ? t.modelsQuote : modelName;
+}
