@@ -31,6 +31,7 @@ const FOR_OTHERS: &[(&str, &str)] = &[
     ("crates/service/src/answering/model/tool_runner.rs", "models read it"),
     ("crates/upstream/src/embedder.rs", "models read it"),
     ("crates/upstream/src/prompt.rs", "it goes to the log"),
+    ("crates/upstream/src/reading_speed.rs", "models read it"),
     ("crates/upstream/src/request_body.rs", "models read it"),
     ("crates/documents/src/extract/cfb.rs", "names of streams in files"),
     ("crates/documents/src/extract/table.rs", "formats of numbers in files"),

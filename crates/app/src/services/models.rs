@@ -5,6 +5,7 @@
 //! to the keyring and to the service, as those of services do.
 
 mod context_size;
+mod embedding_check;
 mod memory;
 mod names;
 mod present;
@@ -21,7 +22,7 @@ use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use context_size::parse_context_size;
 use parlance_service::{
-    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, gives_vectors, survey,
+    InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
 };
 use parlance_store::{Connection, Error};
 use parlance_words::messages;
@@ -38,9 +39,6 @@ use uuid::Uuid;
 
 /// How long the start of the local service waits for a keyring that asks the person to unlock it.
 const KEY_LIMIT: Duration = Duration::from_secs(5);
-
-/// How long a server may take to load a model that is chosen for the search by meaning, and to embed a word.
-const VECTOR_LIMIT: Duration = Duration::from_secs(30);
 
 /// What begins like a key and is shorter is none.
 const KEY_LENGTH: usize = 20;
@@ -159,23 +157,6 @@ impl Services {
             model: model.model,
             reading_speed: None,
         })
-    }
-
-    /// Not every server says which of its models embed. One that cannot be asked now is taken at its word.
-    async fn check_gives_vectors(&self, chosen: &StoredModel) -> Result<(), Problem> {
-        let Some(settings) = self.settings_of(chosen).await else { return Ok(()) };
-        match gives_vectors(settings, VECTOR_LIMIT).await {
-            Ok(false) => {
-                let why =
-                    messages::model_gives_no_vectors(present::model_name(&self.models(), &chosen.model));
-                Err(Problem::input(why, messages::model_server_choose()))
-            }
-            Ok(true) => Ok(()),
-            Err(error) => {
-                tracing::info!(%error, "it is not known whether the chosen model embeds");
-                Ok(())
-            }
-        }
     }
 
     /// Checks the address of a model server and its key, and keeps both with the context size of its model. The key goes

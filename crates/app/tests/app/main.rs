@@ -13,6 +13,7 @@
 mod backups;
 mod bounds;
 /// Answers that go on where they ended.
+mod chosen_models;
 mod continuing;
 mod dates;
 /// Files on their way out: taken back, confirmed, refused.

@@ -10,7 +10,7 @@ use parlance_testkit::task_panics::panic_in_next_task;
 
 const KEY: &str = "sk-0123456789abcdef0123456789abcdef";
 
-async fn ollama(models: &[&str]) -> ModelServer {
+pub(crate) async fn ollama(models: &[&str]) -> ModelServer {
     let models = models.iter().map(|model| PlayedModel::new(model)).collect();
     ModelServer::start(Program::Ollama, models).await
 }
@@ -25,7 +25,7 @@ pub(crate) fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
 }
 
 /// The models as soon as they are like this.
-async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
+pub(crate) async fn models_when(app: &mut RunningApp, is_met: impl Fn(&ModelsView) -> bool) -> ModelsView {
     app.until(|event| match event {
         AppEvent::ModelsChanged { models } if is_met(&models) => Some(*models),
         _ => None,
@@ -245,46 +245,6 @@ async fn a_model_for_meaning_is_chosen_and_its_progress_is_shown() {
     assert_eq!(models.answers, None, "it says nothing of answers");
     let models = app.app.choose_meaning_model(None).await.unwrap();
     assert_eq!((models.meaning, models.meaning_progress), (None, None));
-}
-
-#[tokio::test]
-async fn a_model_that_gives_no_vectors_is_not_taken_for_meaning() {
-    let models = vec![PlayedModel::embedding("granite"), PlayedModel::new("qwen3:8b")];
-    let server = ModelServer::start(Program::Vllm, models).await;
-    let app = near(&server).await;
-    let problem = app.app.choose_meaning_model(model(&server, "qwen3:8b")).await.unwrap_err();
-    assert!(problem.view().title.to_string().contains("qwen3:8b"), "{problem}");
-    assert_eq!(app.app.start().await.unwrap().models.meaning, None, "the choice is as it was");
-    // Nothing in this name says that it embeds.
-    app.app.choose_meaning_model(model(&server, "granite")).await.unwrap();
-    // A server that is away cannot be asked.
-    let gone = ModelRef { address: FaultServer::refusing().url(), model: "granite".to_owned() };
-    let models = app.app.choose_meaning_model(Some(gone.clone())).await.unwrap();
-    assert_eq!(models.meaning.unwrap().address, gone.address);
-}
-
-#[tokio::test]
-async fn the_reading_speed_of_the_chosen_model_is_measured_once_and_kept() {
-    let server = ollama(&["qwen3:8b", "gemma3:4b"]).await;
-    let mut app = near(&server).await;
-    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
-    let speed = |models: &ModelsView| models.answers.as_ref().and_then(|answers| answers.reading_speed);
-    models_when(&mut app, |models| speed(models) == Some(5_000)).await;
-    assert!(server.asked().is_empty(), "it is no question of the user");
-    let n_requests = |server: &ModelServer| {
-        let requests = server.server().received();
-        requests.iter().filter(|request| request.target.ends_with("/chat/completions")).count()
-    };
-    let n_before = n_requests(&server);
-    let mut app = app.restart().await;
-    let models = until_state(&mut app, ModelState::Ready).await;
-    assert_eq!(speed(&models), Some(5_000));
-    app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
-    until_state(&mut app, ModelState::Ready).await;
-    assert_eq!(n_requests(&server), n_before, "what is stored is not measured again");
-    let models = app.app.choose_answer_model(model(&server, "gemma3:4b")).await.unwrap();
-    assert_eq!(speed(&models), None, "it says nothing of another model");
-    models_when(&mut app, |models| speed(models) == Some(5_000)).await;
 }
 
 #[tokio::test]
