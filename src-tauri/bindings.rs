@@ -199,6 +199,7 @@ pub fn typescript() -> String {
         view::ProblemCode,
         view::SentView,
         view::NextRequestView,
+        view::ServiceRequestView,
         view::DetailsView,
         view::DetailsSection,
         view::DetailsRow,

@@ -14,6 +14,7 @@ mod backups;
 mod bounds;
 /// Answers that go on where they ended.
 mod continuing;
+mod conversation_services;
 mod dates;
 /// Files on their way out: taken back, confirmed, refused.
 mod deletions;
