@@ -20,6 +20,7 @@ preset-save-as = Speichern unter …
 preset-rename = Umbenennen …
 preset-rename-confirm = Umbenennen
 preset-save-changes = Änderungen speichern
+preset-edit = Text bearbeiten
 preset-delete-confirm = Endgültig löschen
 preset-name = Name der Vorlage
 preset-note = Mit { $example } markieren Sie Stellen, die Sie jedes Mal ausfüllen.
