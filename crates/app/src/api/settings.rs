@@ -222,7 +222,8 @@ impl App {
         prompts::fill_prompt(&self.features.context, prompt_id, values).await
     }
 
-    /// The last question with words on the visible path; with `before`, the last one before that message.
+    /// The last question with words on the visible path, then the newest of other conversations; with `before`, the
+    /// last one before that message.
     ///
     /// # Errors
     /// When the conversation or the message does not exist, or the store cannot be read.
