@@ -200,6 +200,7 @@ pub fn typescript() -> String {
         view::ProblemCode,
         view::SentView,
         view::NextRequestView,
+        view::ServiceRequestView,
         view::DetailsView,
         view::DetailsSection,
         view::DetailsRow,

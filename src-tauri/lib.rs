@@ -2,6 +2,7 @@
 //!
 //! Owns the program's start and end. Holds no rule of the app: what a command means is decided in `parlance-app`.
 
+mod about;
 mod announcements;
 mod appearance;
 mod backups;

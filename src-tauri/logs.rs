@@ -8,7 +8,7 @@ use file_rotate::{ContentLimit, FileRotate};
 use parlance_app::private_files::make_private_folder;
 use std::io;
 use std::panic::PanicHookInfo;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
@@ -42,7 +42,7 @@ impl LogFile {
     /// # Errors
     /// When its folder cannot be made.
     pub(crate) fn open(&self, data_dir: &Path) -> io::Result<()> {
-        let folder = data_dir.join(FOLDER);
+        let folder = folder(data_dir);
         make_private_folder(&folder)?;
         let file = FileRotate::new(
             folder.join(NAME),
@@ -55,6 +55,11 @@ impl LogFile {
         self.file.get_or_init(|| Mutex::new(file));
         Ok(())
     }
+}
+
+/// The folder of the log in a data folder.
+pub(crate) fn folder(data_dir: &Path) -> PathBuf {
+    data_dir.join(FOLDER)
 }
 
 /// One event on its way to the file.

@@ -56,7 +56,9 @@ impl Shell {
 
     pub(crate) async fn save_code(&self, language: String, text: String) -> Result<Paragraph, Problem> {
         let name = self.app().code_name(&language);
-        let path = self.pick_save_file(messages::dialog_save_code(), &name).await?;
+        let title =
+            if language == "csv" { messages::dialog_save_table() } else { messages::dialog_save_code() };
+        let path = self.pick_save_file(title, &name).await?;
         self.app().save_code(path, text).await
     }
 }

@@ -137,6 +137,7 @@ part-wrap = التفاف الأسطر
 part-numbers = أرقام الأسطر
 part-copy-table = نسخ كجدول (TSV)
 part-copy-markdown = نسخ بتنسيق Markdown
+part-save-table = حفظ الجدول (CSV)…
 diagram-alt = مخطط
 diagram-alt-titled = مخطط: { $title }
 diagram-frame = عارض المخططات

@@ -23,6 +23,16 @@ conversation-files-left-out = { $n ->
     [many] جارٍ حذف { $n } ملفًا، لذا لم تُرسل.
    *[other] جارٍ حذف { $n } ملف، لذا لم تُرسل.
 }
+conversation-files-not-moved = { $n ->
+    [zero] لم يُزل أي ملف من الرسالة عند الإرسال إلى { $service }.
+    [one] أُزيل ملف واحد من الرسالة: لا يمكن إرساله إلى { $service }.
+    [two] أُزيل ملفان من الرسالة: لا يمكن إرسالهما إلى { $service }.
+    [few] أُزيلت { $n } ملفات من الرسالة: لا يمكن إرسالها إلى { $service }.
+    [many] أُزيل { $n } ملفًا من الرسالة: لا يمكن إرسالها إلى { $service }.
+   *[other] أُزيل { $n } ملف من الرسالة: لا يمكن إرسالها إلى { $service }.
+}
+conversation-service-waiting = هناك سؤال ينتظر الإرسال إلى الخدمة الحالية.
+conversation-service-waiting-do = أرسله أو أزله أو أعده إلى حقل الرسالة أولًا.
 conversation-file-missing = لم يعد { $name } موجودًا لدى الخدمة.
 conversation-file-missing-next = سيُرسل سؤالك من دونه.
 conversation-files-missing = { $n ->

@@ -32,4 +32,5 @@ ending-files-in-progress = { $n ->
    *[other] كانت الخدمة لا تزال تعالج { $n } ملف عند الإرسال.
 }
 ending-empty = لا تحتوي الإجابة على نص.
+ending-forgotten = لم تعد هذه المحادثة موجودة لدى الخدمة، لذا أُعيد إرسالها كاملة.
 ending-not-sent-to-model = لا يُرسَل إلى النموذج.

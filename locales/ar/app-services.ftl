@@ -2,6 +2,7 @@ service-local = الخدمة المحلية
 service-removed = خدمة مُزالة
 service-local-stays = لا يمكن إزالة الخدمة المحلية.
 service-local-stays-why = هذه الخدمة مدمجة ولا تتطلب حسابًا.
+service-local-named = لا يمكن إعادة تسمية الخدمة المحلية.
 service-not-listed = تمت إزالة خدمة هذه المحادثة.
 service-not-listed-do = يمكنك الاتصال بها مجددًا من الإعدادات، أو طرح السؤال في محادثة جديدة.
 connect-key-as-address = هذا مفتاح وليس عنوانًا.

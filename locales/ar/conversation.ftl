@@ -86,6 +86,7 @@ ending-continue-with = { $n ->
 ending-quote = الاقتباس من المستندات بدلًا من ذلك
 ending-new-key = إدخال مفتاح جديد
 ending-other-service = استخدام خدمة أخرى
+ending-start-fresh = البدء من جديد
 ending-change-limit = تغيير الحد
 ending-try-now = المحاولة الآن
 ending-retrying = جارٍ إعادة المحاولة
@@ -93,7 +94,19 @@ ending-retrying-in = إعادة المحاولة بعد { $time }
 ending-cancel = إلغاء
 service-none = بلا خدمة
 service-chip = الخدمة: { $name }
-service-chip-note = من هنا تأتي الإجابات
+service-chip-note = خدمة السؤال التالي
+service-menu = يُرسل السؤال التالي إلى
+service-menu-nothing = لا يُرسل شيء
+service-menu-host = يُرسل إلى { $host }
+service-menu-quotes = مقاطع من مستنداتك، دون نموذج
+service-menu-model = { $server }، { $model }
+service-menu-offline = دون اتصال
+service-menu-insecure = لا يوجد اتصال آمن
+service-menu-key-rejected = المفتاح مرفوض
+service-menu-no-key = بلا مفتاح
+service-menu-keyring-locked = حلقة المفاتيح مقفلة
+service-menu-models = اختيار نموذج…
+service-menu-manage = إدارة الخدمات…
 service-outbox-note = تنتظر الأسئلة الجديدة في صندوق الصادر.
 service-retrying = جارٍ إعادة المحاولة.
 service-retrying-in = إعادة المحاولة بعد { $time }.
@@ -153,6 +166,8 @@ conversation-delete-files = { $n ->
     [many] عند خروجها من السلة، احذف أيضًا { $n } ملفًا لا يُستخدم إلا هنا، { BYTES($size) }
    *[other] عند خروجها من السلة، احذف أيضًا { $n } ملف لا يُستخدم إلا هنا، { BYTES($size) }
 }
+conversation-delete-files-now = حذف الملفات الآن
+conversation-delete-files-now-note = إذا استعدت المحادثة، فستعود دونها.
 conversation-delete-more = { $n ->
     [zero] لا ملفات أخرى
     [one] ملف واحد آخر

@@ -146,6 +146,7 @@ file-used-in = { $n ->
 file-used-in-draft = في مسودة
 file-unused = غير مستخدم
 file-facts = { $status }، { $size }، { $used }
+file-facts-ready = { $size }، { $used }
 file-chip-deleted = محذوف
 file-chip-missing = لم يُستورد
 file-chip-unreadable = غير مقروء

@@ -20,6 +20,7 @@ preset-save-as = حفظ باسم…
 preset-rename = إعادة تسمية…
 preset-rename-confirm = إعادة تسمية
 preset-save-changes = حفظ التغييرات
+preset-edit = تعديل النص
 preset-delete-confirm = حذف نهائي
 preset-name = اسم الإعداد المسبق
 preset-note = تُستخدم صيغة { $example } للأجزاء التي تُملأ في كل مرة.

@@ -6,6 +6,14 @@ exported-you = أنت
 exported-assistant = المساعد
 exported-version = النسخة { NUMBER($number) } من { NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = { $n ->
+    [zero] لا ملفات أخرى
+    [one] ملف آخر
+    [two] ملفان آخران
+    [few] { $n } ملفات أخرى
+    [many] { $n } ملفًا آخر
+   *[other] { $n } ملف آخر
+}
 exported-sources = المصادر
 exported-reasoning = التفكير
 exported-web-search = بحث في الويب

@@ -4,6 +4,7 @@ dialog-folder = اختيار مجلد
 dialog-save-file = حفظ الملف
 dialog-save-files = حفظ الملفات
 dialog-save-code = حفظ الكود
+dialog-save-table = حفظ الجدول
 dialog-link = فتح { $host }؟
 dialog-link-text = لا يأتي هذا العنوان من إجابة أو مصدر أو مستند. لا تفتحه إلا إذا كنت تثق به، فالعنوان نفسه قد ينقل بيانات إلى مضيفه.
 dialog-link-open = فتح

@@ -19,6 +19,12 @@ conversation-files-left-out = { $n ->
     [one] { $n } Datei wird gerade gelöscht und wurde nicht gesendet.
    *[other] { $n } Dateien werden gerade gelöscht und wurden nicht gesendet.
 }
+conversation-files-not-moved = { $n ->
+    [one] { $n } Datei wurde aus der Nachricht entfernt: Sie kann nicht an { $service } gesendet werden.
+   *[other] { $n } Dateien wurden aus der Nachricht entfernt: Sie können nicht an { $service } gesendet werden.
+}
+conversation-service-waiting = Eine Frage an den aktuellen Dienst wartet noch.
+conversation-service-waiting-do = Senden Sie sie, entfernen Sie sie oder holen Sie sie zuerst ins Nachrichtenfeld zurück.
 conversation-file-missing = { $name } ist nicht mehr beim Dienst vorhanden.
 conversation-file-missing-next = Ihre Frage wird ohne diese Datei gesendet.
 conversation-files-missing = { $n ->

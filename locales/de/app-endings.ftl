@@ -24,4 +24,5 @@ ending-files-in-progress = { $n ->
    *[other] Der Dienst hat { $n } Dateien noch verarbeitet, als dies gesendet wurde.
 }
 ending-empty = Die Antwort enthält keinen Text.
+ending-forgotten = Der Dienst kannte diese Unterhaltung nicht mehr, deshalb wurde sie ganz neu gesendet.
 ending-not-sent-to-model = Wird dem Modell nicht geschickt.

@@ -17,7 +17,18 @@ request-whole = { $n ->
     [one] Die ganze Unterhaltung wird gesendet, etwa { $n } Token.
    *[other] Die ganze Unterhaltung wird gesendet, etwa { $n } Tokens.
 }
+request-receives = Sendet die ganze Unterhaltung: { $n ->
+    [one] { $n } Nachricht
+   *[other] { $n } Nachrichten
+}
+request-receives-files = Sendet die ganze Unterhaltung: { $messages ->
+    [one] { $messages } Nachricht
+   *[other] { $messages } Nachrichten
+}, { $files ->
+    [one] { $files } Datei
+   *[other] { $files } Dateien
+}
 request-files-missing = { $n ->
-    [one] { $n } Datei ist nicht mehr beim Dienst vorhanden und wird nicht gesendet.
-   *[other] { $n } Dateien sind nicht mehr beim Dienst vorhanden und werden nicht gesendet.
+    [one] { $n } Datei ist nicht beim Dienst vorhanden und wird nicht gesendet.
+   *[other] { $n } Dateien sind nicht beim Dienst vorhanden und werden nicht gesendet.
 }

@@ -2,6 +2,7 @@ service-local = Lokaler Dienst
 service-removed = Ehemaliger Dienst
 service-local-stays = Der lokale Dienst kann nicht entfernt werden.
 service-local-stays-why = Er ist eingebaut und braucht kein Konto.
+service-local-named = Der lokale Dienst kann nicht umbenannt werden.
 service-not-listed = Der Dienst dieser Unterhaltung wurde entfernt.
 service-not-listed-do = Verbinden Sie ihn in den Einstellungen erneut oder fragen Sie in einer neuen Unterhaltung.
 connect-key-as-address = Das ist ein Schlüssel, keine Adresse.

@@ -14,6 +14,10 @@ choose-kinds = Dateiarten
 choose-list = Dateien zur Auswahl
 choose-no-match = Keine passenden Dateien
 choose-skipped = Nicht aufgeführt: { LIST($reasons) }.
+choose-unlikely = { $n ->
+    [one] { $n } Archiv oder Aufnahme ist nicht ausgewählt: Dienste lesen so etwas selten.
+   *[other] { $n } Archive und Aufnahmen sind nicht ausgewählt: Dienste lesen so etwas selten.
+}
 choose-more = { $n ->
     [one] Nur die erste Datei ist aufgeführt. Wählen Sie einen kleineren Ordner, um die anderen zu sehen.
    *[other] Nur die ersten { $n } Dateien sind aufgeführt. Wählen Sie einen kleineren Ordner, um die anderen zu sehen.

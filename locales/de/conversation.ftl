@@ -13,7 +13,7 @@ title-find = Suchen
 title-details = Details
 title-more = Mehr
 title-streaming = Antworten streamen
-title-link = Mit vorhandener Unterhaltung verknüpfen …
+title-link = Mit vorhandener Unterhaltung verknüpfen …
 empty-title = Stellen Sie eine Frage oder fügen Sie ein Dokument hinzu
 empty-quotes = Antworten zitieren Textstellen Ihrer Dokumente und erklären sie nicht.
 empty-choose-model = Modell wählen, das Antworten schreibt
@@ -74,6 +74,7 @@ ending-continue-with = { $n ->
 ending-quote = Stattdessen aus Dokumenten zitieren
 ending-new-key = Neuen Schlüssel eingeben
 ending-other-service = Anderen Dienst verwenden
+ending-start-fresh = Neu beginnen
 ending-change-limit = Limit ändern
 ending-try-now = Jetzt versuchen
 ending-retrying = Neuer Versuch
@@ -81,7 +82,19 @@ ending-retrying-in = Neuer Versuch in { $time }
 ending-cancel = Abbrechen
 service-none = kein Dienst
 service-chip = Dienst: { $name }
-service-chip-note = Von hier kommen die Antworten
+service-chip-note = Dienst für die nächste Frage
+service-menu = Die nächste Frage geht an
+service-menu-nothing = Nichts wird gesendet
+service-menu-host = Wird an { $host } gesendet
+service-menu-quotes = Textstellen aus Ihren Dokumenten, kein Modell
+service-menu-model = { $server }, { $model }
+service-menu-offline = Offline
+service-menu-insecure = Keine sichere Verbindung
+service-menu-key-rejected = Schlüssel abgelehnt
+service-menu-no-key = Kein Schlüssel
+service-menu-keyring-locked = Schlüsselbund gesperrt
+service-menu-models = Modell wählen …
+service-menu-manage = Dienste verwalten …
 service-outbox-note = Neue Fragen warten im Postausgang.
 service-retrying = Wird erneut versucht.
 service-retrying-in = In { $time } folgt ein neuer Versuch.
@@ -129,6 +142,8 @@ conversation-delete-files = { $n ->
     [one] Wenn sie den Papierkorb verlässt, auch { $n } nur hier benutzte Datei löschen, { BYTES($size) }
    *[other] Wenn sie den Papierkorb verlässt, auch { $n } nur hier benutzte Dateien löschen, { BYTES($size) }
 }
+conversation-delete-files-now = Die Dateien sofort löschen
+conversation-delete-files-now-note = Wenn Sie die Unterhaltung wiederherstellen, fehlen sie.
 conversation-delete-more = { $n ->
     [one] { $n } weitere Datei
    *[other] { $n } weitere Dateien

@@ -40,13 +40,14 @@ import-done = { $n ->
    *[other] { $n } Unterhaltungen importiert.
 }
 import-done-messages = { $n ->
-    [one] { $n } Nachricht ist dazugekommen.
-   *[other] { $n } Nachrichten sind dazugekommen.
+    [one] { $n } Nachricht importiert.
+   *[other] { $n } Nachrichten importiert.
 }
 import-done-files = { $n ->
-    [one] { $n } Datei ist dazugekommen.
-   *[other] { $n } Dateien sind dazugekommen.
+    [one] { $n } Datei importiert.
+   *[other] { $n } Dateien importiert.
 }
+import-show = Anzeigen
 import-left = { $n ->
     [one] { $n } Unterhaltung wurde nicht importiert. Importieren Sie noch einmal, um sie hinzuzufügen.
    *[other] { $n } Unterhaltungen wurden nicht importiert. Importieren Sie noch einmal, um sie hinzuzufügen.

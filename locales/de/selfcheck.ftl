@@ -22,7 +22,7 @@ self-check-files = { $n ->
 }
 self-check-now = Jetzt prüfen
 self-check-running = Wird geprüft: { $percent }
-self-check-recover = Wiederherstellen…
+self-check-recover = Wiederherstellen …
 self-check-rebuild = Verzeichnis neu aufbauen
 self-check-give-up = Nicht mehr warten
 self-check-recover-title = Lesbares wiederherstellen?

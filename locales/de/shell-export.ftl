@@ -6,6 +6,10 @@ exported-you = Sie
 exported-assistant = Assistent
 exported-version = Fassung { NUMBER($number) } von { NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = { $n ->
+    [one] { $n } weitere Datei
+   *[other] { $n } weitere Dateien
+}
 exported-sources = Quellen
 exported-reasoning = Überlegungen
 exported-web-search = Websuche

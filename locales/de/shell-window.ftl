@@ -4,6 +4,7 @@ dialog-folder = Ordner auswählen
 dialog-save-file = Datei speichern
 dialog-save-files = Dateien speichern
 dialog-save-code = Code speichern
+dialog-save-table = Tabelle speichern
 dialog-link = { $host } öffnen?
 dialog-link-text = Diese Adresse stammt nicht aus einer Antwort, einer Quelle oder einem Dokument. Öffnen Sie sie nur, wenn Sie ihr vertrauen: Schon die Adresse kann Daten an ihren Host übertragen.
 dialog-link-open = Öffnen

@@ -14,5 +14,5 @@ temporary-delete-text = Ihre Nachrichten und Uploads lassen sich nicht wiederher
 temporary-deleted = Temporäre Unterhaltung gelöscht
 temporary-kept = Die Unterhaltung ist jetzt gespeichert
 project-from-folder = Aus dem Ordner: { $name }
-settings-titles = Um Titel bitten
+settings-titles = Titel vorschlagen lassen
 settings-titles-note = Nach der ersten Antwort wird der Dienst einmal um einen Titel gebeten. Die Frage und der Anfang der Antwort werden dafür noch einmal gesendet, ohne Dateien.

@@ -148,6 +148,8 @@ part-wrap = Wrap lines
 part-numbers = Line numbers
 part-copy-table = Copy as table (TSV)
 part-copy-markdown = Copy as Markdown
+# Saves a table as a file for spreadsheets. Opens a dialog of the system.
+part-save-table = Save table (CSV)…
 diagram-alt = Diagram
 diagram-alt-titled = Diagram: { $title }
 # Read aloud by a screen reader.

@@ -34,6 +34,15 @@ conversation-files-left-out = { $n ->
     [one] { $n } file is being deleted and wasn’t sent.
    *[other] { $n } files are being deleted and weren’t sent.
 }
+# After another service was chosen for the next question. $n is how many files left the message that is being written, $service
+# is the name of that service.
+conversation-files-not-moved = { $n ->
+    [one] { $n } file was removed from your message: it can’t be sent to { $service }.
+   *[other] { $n } files were removed from your message: they can’t be sent to { $service }.
+}
+# Another service cannot be chosen while a question waits.
+conversation-service-waiting = A question to the current service is waiting.
+conversation-service-waiting-do = Send it, remove it or move it back to the message field first.
 # $name is the name of an attached file.
 conversation-file-missing = { $name } is no longer on the service.
 # After the sentence above.

@@ -42,5 +42,7 @@ ending-files-in-progress = { $n ->
    *[other] The service was still processing { $n } files when this was sent.
 }
 ending-empty = The answer has no text.
+# Below an answer. The service did not know the conversation any more.
+ending-forgotten = The service no longer had this conversation, so all of it was sent again.
 # Below an answer that only says that no model answered.
 ending-not-sent-to-model = Not sent to the model.

@@ -29,8 +29,21 @@ request-whole = { $n ->
     [one] Sends the whole conversation, about { $n } token.
    *[other] Sends the whole conversation, about { $n } tokens.
 }
+# In the menu of services. $n is how many messages a service would receive.
+request-receives = Sends the whole conversation: { $n ->
+    [one] { $n } message
+   *[other] { $n } messages
+}
+# The same with files. $messages and $files are how many of each.
+request-receives-files = Sends the whole conversation: { $messages ->
+    [one] { $messages } message
+   *[other] { $messages } messages
+}, { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}
 # $n is how many files.
 request-files-missing = { $n ->
-    [one] { $n } file is no longer on the service and won’t be sent.
-   *[other] { $n } files are no longer on the service and won’t be sent.
+    [one] { $n } file isn’t on the service and won’t be sent.
+   *[other] { $n } files aren’t on the service and won’t be sent.
 }

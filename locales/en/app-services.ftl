@@ -9,6 +9,7 @@ service-removed = Removed service
 
 service-local-stays = The local service can’t be removed.
 service-local-stays-why = It’s built in and needs no account.
+service-local-named = The local service can’t be renamed.
 # The service of the conversation that is open.
 service-not-listed = This conversation’s service has been removed.
 service-not-listed-do = Connect it again in Settings, or ask in a new conversation.

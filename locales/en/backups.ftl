@@ -11,7 +11,7 @@ backups-never = Never
 
 # Why a backup was made.
 backups-reason-automatic = Automatic
-backups-reason-requested = Made on request
+backups-reason-requested = Manual
 backups-reason-migration = Before an update
 backups-reason-restore = Before restoring a backup
 

@@ -16,6 +16,11 @@ choose-kinds = File types
 choose-list = Files to choose from
 choose-no-match = No matching files
 choose-skipped = Not listed: { LIST($reasons) }.
+# Below the list of files. $n is how many of them are not ticked at first because of their type.
+choose-unlikely = { $n ->
+    [one] { $n } archive or recording isn’t selected: services rarely read them.
+   *[other] { $n } archives and recordings aren’t selected: services rarely read them.
+}
 choose-more = { $n ->
     [one] Only the first file is listed. Choose a smaller folder to see the others.
    *[other] Only the first { $n } files are listed. Choose a smaller folder to see the others.

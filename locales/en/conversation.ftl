@@ -108,6 +108,8 @@ ending-continue-with = { $n ->
 ending-quote = Quote from documents instead
 ending-new-key = Enter a new key
 ending-other-service = Use another service
+# A button below a question whose linked conversation the service does not know.
+ending-start-fresh = Start fresh
 ending-change-limit = Change the limit
 ending-try-now = Try now
 ending-retrying = Retrying
@@ -119,7 +121,25 @@ ending-cancel = Cancel
 
 service-none = no service
 service-chip = Service: { $name }
-service-chip-note = Answers come from here
+service-chip-note = Service of the next question
+# Above the list of services in the menu of the header.
+service-menu = The next question goes to
+# What another computer gets when the local service answers.
+service-menu-nothing = Nothing is sent
+# The local service uses a model on another computer. $host is its name.
+service-menu-host = Sent to { $host }
+# Below the local service, when it uses no model.
+service-menu-quotes = Passages of your documents, no model
+# Below the local service: $server is a program such as Ollama, $model the name of a model.
+service-menu-model = { $server }, { $model }
+# States of a service, at the end of its row.
+service-menu-offline = Offline
+service-menu-insecure = No secure connection
+service-menu-key-rejected = Key rejected
+service-menu-no-key = No key
+service-menu-keyring-locked = Keyring locked
+service-menu-models = Choose a model…
+service-menu-manage = Manage services…
 service-outbox-note = New questions wait in the outbox.
 service-retrying = Retrying now.
 service-retrying-in = Retrying in { $time }.
@@ -189,6 +209,9 @@ conversation-delete-files = { $n ->
     [one] When it leaves the trash, also delete { $n } file used only here, { BYTES($size) }
    *[other] When it leaves the trash, also delete { $n } files used only here, { BYTES($size) }
 }
+# Below the choice to delete files, once it is made.
+conversation-delete-files-now = Delete the files now
+conversation-delete-files-now-note = If you restore the conversation, it comes back without them.
 # The last item of a list of names, as in “a.pdf, b.pdf and 2 more files”.
 conversation-delete-more = { $n ->
     [one] { $n } more file

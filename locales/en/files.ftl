@@ -161,6 +161,8 @@ file-unused = unused
 # Below the name of a file in a narrow window. $status is such as “Ready”, $size such as “1.2 MB”, $used such as
 # “2 conversations”.
 file-facts = { $status }, { $size }, { $used }
+# The same of a file that is ready, which goes without saying.
+file-facts-ready = { $size }, { $used }
 
 ## Beside the name of a file in a question
 

@@ -46,13 +46,15 @@ import-done = { $n ->
    *[other] { $n } conversations imported.
 }
 import-done-messages = { $n ->
-    [one] { $n } message came in.
-   *[other] { $n } messages came in.
+    [one] { $n } message imported.
+   *[other] { $n } messages imported.
 }
 import-done-files = { $n ->
-    [one] { $n } file came in.
-   *[other] { $n } files came in.
+    [one] { $n } file imported.
+   *[other] { $n } files imported.
 }
+# Opens one of the conversations that were imported.
+import-show = Show
 import-left = { $n ->
     [one] { $n } conversation wasn’t imported. Import again to add it.
    *[other] { $n } conversations weren’t imported. Import again to add them.

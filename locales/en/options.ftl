@@ -30,6 +30,8 @@ preset-save-as = Save as…
 preset-rename = Rename…
 preset-rename-confirm = Rename
 preset-save-changes = Save changes
+# Puts the text of a preset with its variables into the field, to be changed.
+preset-edit = Edit text
 preset-delete-confirm = Delete permanently
 preset-name = Name of the preset
 # $example is the word name in double braces.

@@ -115,15 +115,26 @@ settings-service-local = { $n ->
 # Below the name of a service: its address and the last letters of its key.
 settings-service-key = { $address }, key ends in { $end }
 settings-service-no-key = { $address }, no key
-settings-service-forget = Forget { $name }
+# The same without the address, which is the name.
+settings-service-only-key = Key ends in { $end }
 settings-service-forget-title = Forget { $name }?
 settings-service-forget-text = Its address and key are removed from this computer. You can still read its conversations.
 settings-service-forget-confirm = Forget
 settings-service-connect = Connect a service
+# A button below the list of services, and the title of the form that it opens.
+settings-service-add = Add service
+# In the menu of a service: shows its name, address and key in the form below.
+settings-service-edit = Edit
+# A menu's button.
+settings-service-more = More about { $name }
 
 ## The form that connects a service, also on the first page
 
 connect-address = Service address
+# Of a service.
+connect-name = Name
+# In the empty field of the name.
+connect-name-hint = The host of the address
 connect-key = API key
 connect-submit = Connect
 connect-busy = Connecting…
@@ -140,4 +151,23 @@ connect-key-environment = Set by PARLANCE_API_KEY. Not saved.
 
 # $version is such as 1.2.0.
 about-version = { -brand } { $version }
+# For a screen reader; the button says “Copy”.
+about-copy = Copy version
+# A group of the About page.
+about-folders = On this computer
+# A folder.
+about-data = Data folder
+about-data-note = Conversations, settings, backups and the files of the local service
+about-log = Log
+about-log-note = Warnings, without keys and without text of conversations
+# The licence of Parlance.
+about-licence = Licence
+# The names of licences stay as they are.
+about-licence-note = MIT or Apache-2.0, at your choice
+# Opens a list of the software that Parlance contains, with its licences.
+about-licences = Third-party licences
+# Opens a folder.
+about-open = Open
+# Shows a list in a dialog.
+about-show = Show
 about-privacy = Only requests to the services, model servers and web pages that you choose leave this computer.

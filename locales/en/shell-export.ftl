@@ -17,6 +17,11 @@ exported-assistant = Assistant
 exported-version = Version { NUMBER($number) } of { NUMBER($count) }
 # $name is the name of a file.
 exported-attached = { $name } ({ BYTES($size) })
+# A line that unfolds the rest of a long list of files. $n is how many more there are.
+exported-more-files = { $n ->
+    [one] { $n } more file
+   *[other] { $n } more files
+}
 # Heading of the list of what an answer cites.
 exported-sources = Sources
 exported-reasoning = Reasoning

@@ -8,6 +8,8 @@ dialog-folder = Choose a folder
 dialog-save-file = Save file
 dialog-save-files = Save files
 dialog-save-code = Save code
+# The title of a dialog of the system.
+dialog-save-table = Save table
 
 ## A dialog of the system before an address is opened that the page may have made up. The whole address follows the text
 

@@ -116,6 +116,7 @@ part-wrap = Ajustar líneas
 part-numbers = Números de línea
 part-copy-table = Copiar como tabla (TSV)
 part-copy-markdown = Copiar como Markdown
+part-save-table = Guardar tabla (CSV)…
 diagram-alt = Diagrama
 diagram-alt-titled = Diagrama: { $title }
 diagram-frame = Visor de diagramas

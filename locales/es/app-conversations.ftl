@@ -20,6 +20,13 @@ conversation-files-left-out = { $n ->
     [many] { $n } de archivos se están eliminando y no se enviaron.
    *[other] { $n } archivos se están eliminando y no se enviaron.
 }
+conversation-files-not-moved = { $n ->
+    [one] { $n } archivo se quitó del mensaje: no se puede enviar a { $service }.
+    [many] { $n } de archivos se quitaron del mensaje: no se pueden enviar a { $service }.
+   *[other] { $n } archivos se quitaron del mensaje: no se pueden enviar a { $service }.
+}
+conversation-service-waiting = Hay una pregunta en espera para el servicio actual.
+conversation-service-waiting-do = Envíela, quítela o devuélvala primero al campo de mensaje.
 conversation-file-missing = { $name } ya no está en el servicio.
 conversation-file-missing-next = Tu pregunta se enviará sin este archivo.
 conversation-files-missing = { $n ->

@@ -26,4 +26,5 @@ ending-files-in-progress = { $n ->
    *[other] El servicio aún procesaba { $n } archivos al enviar esto.
 }
 ending-empty = La respuesta no contiene texto.
+ending-forgotten = El servicio ya no tenía esta conversación, así que se volvió a enviar completa.
 ending-not-sent-to-model = No se envía al modelo.

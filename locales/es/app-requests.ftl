@@ -21,8 +21,22 @@ request-whole = { $n ->
     [many] Se envía toda la conversación, aproximadamente { $n } de tokens.
    *[other] Se envía toda la conversación, aproximadamente { $n } tokens.
 }
+request-receives = Envía toda la conversación: { $n ->
+    [one] { $n } mensaje
+    [many] { $n } de mensajes
+   *[other] { $n } mensajes
+}
+request-receives-files = Envía toda la conversación: { $messages ->
+    [one] { $messages } mensaje
+    [many] { $messages } de mensajes
+   *[other] { $messages } mensajes
+}, { $files ->
+    [one] { $files } archivo
+    [many] { $files } de archivos
+   *[other] { $files } archivos
+}
 request-files-missing = { $n ->
-    [one] { $n } archivo ya no está en el servicio y no se enviará.
-    [many] { $n } de archivos ya no están en el servicio y no se enviarán.
-   *[other] { $n } archivos ya no están en el servicio y no se enviarán.
+    [one] { $n } archivo no está en el servicio y no se enviará.
+    [many] { $n } de archivos no están en el servicio y no se enviarán.
+   *[other] { $n } archivos no están en el servicio y no se enviarán.
 }

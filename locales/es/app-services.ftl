@@ -2,6 +2,7 @@ service-local = Servicio local
 service-removed = Servicio quitado
 service-local-stays = El servicio local no se puede quitar.
 service-local-stays-why = Está integrado y no requiere cuenta.
+service-local-named = El servicio local no se puede renombrar.
 service-not-listed = El servicio de esta conversación se ha quitado.
 service-not-listed-do = Vuelve a conectarlo en Configuración o pregunta en una conversación nueva.
 connect-key-as-address = Eso es una clave, no una dirección.

@@ -16,6 +16,11 @@ choose-kinds = Tipos de archivo
 choose-list = Archivos para elegir
 choose-no-match = Ningún archivo coincide
 choose-skipped = Sin incluir: { LIST($reasons) }.
+choose-unlikely = { $n ->
+    [one] { $n } archivo comprimido o grabación no está seleccionado: los servicios rara vez los leen.
+    [many] { $n } de archivos comprimidos y grabaciones no están seleccionados: los servicios rara vez los leen.
+   *[other] { $n } archivos comprimidos y grabaciones no están seleccionados: los servicios rara vez los leen.
+}
 choose-more = { $n ->
     [one] Solo se muestra el primer archivo. Elige una carpeta más pequeña para ver los demás.
     [many] Solo se muestran los primeros { $n } de archivos. Elige una carpeta más pequeña para ver los demás.

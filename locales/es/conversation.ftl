@@ -77,6 +77,7 @@ ending-continue-with = { $n ->
 ending-quote = Citar los documentos en su lugar
 ending-new-key = Introducir una clave nueva
 ending-other-service = Usar otro servicio
+ending-start-fresh = Empezar de nuevo
 ending-change-limit = Cambiar el límite
 ending-try-now = Reintentar ahora
 ending-retrying = Reintentando
@@ -84,7 +85,19 @@ ending-retrying-in = Reintento en { $time }
 ending-cancel = Cancelar
 service-none = sin servicio
 service-chip = Servicio: { $name }
-service-chip-note = Las respuestas vienen de aquí
+service-chip-note = Servicio de la próxima pregunta
+service-menu = La próxima pregunta va a
+service-menu-nothing = No se envía nada
+service-menu-host = Se envía a { $host }
+service-menu-quotes = Fragmentos de tus documentos, sin modelo
+service-menu-model = { $server }, { $model }
+service-menu-offline = Sin conexión
+service-menu-insecure = Sin conexión segura
+service-menu-key-rejected = Clave rechazada
+service-menu-no-key = Sin clave
+service-menu-keyring-locked = Llavero bloqueado
+service-menu-models = Elegir un modelo…
+service-menu-manage = Gestionar servicios…
 service-outbox-note = Las preguntas nuevas esperan en la bandeja de salida.
 service-retrying = Reintentando.
 service-retrying-in = Reintento en { $time }.
@@ -135,6 +148,8 @@ conversation-delete-files = { $n ->
     [many] Al salir de la papelera, eliminar también { $n } archivos usados solo aquí, { BYTES($size) }
    *[other] Al salir de la papelera, eliminar también { $n } archivos usados solo aquí, { BYTES($size) }
 }
+conversation-delete-files-now = Eliminar los archivos ahora
+conversation-delete-files-now-note = Si restauras la conversación, volverá sin ellos.
 conversation-delete-more = { $n ->
     [one] { $n } archivo más
     [many] { $n } de archivos más

@@ -124,6 +124,7 @@ file-used-in = { $n ->
 file-used-in-draft = en un borrador
 file-unused = sin usar
 file-facts = { $status }, { $size }, { $used }
+file-facts-ready = { $size }, { $used }
 file-chip-deleted = eliminado
 file-chip-missing = no importado
 file-chip-unreadable = ilegible

@@ -44,15 +44,16 @@ import-done = { $n ->
    *[other] { $n } conversaciones importadas.
 }
 import-done-messages = { $n ->
-    [one] { $n } mensaje añadido.
-    [many] { $n } de mensajes añadidos.
-   *[other] { $n } mensajes añadidos.
+    [one] { $n } mensaje importado.
+    [many] { $n } de mensajes importados.
+   *[other] { $n } mensajes importados.
 }
 import-done-files = { $n ->
-    [one] { $n } archivo añadido.
-    [many] { $n } de archivos añadidos.
-   *[other] { $n } archivos añadidos.
+    [one] { $n } archivo importado.
+    [many] { $n } de archivos importados.
+   *[other] { $n } archivos importados.
 }
+import-show = Mostrar
 import-left = { $n ->
     [one] { $n } conversación no se importó. Importe de nuevo para añadirla.
     [many] { $n } de conversaciones no se importaron. Importe de nuevo para añadirlas.

@@ -20,6 +20,7 @@ preset-save-as = Guardar como…
 preset-rename = Cambiar nombre…
 preset-rename-confirm = Cambiar nombre
 preset-save-changes = Guardar cambios
+preset-edit = Editar texto
 preset-delete-confirm = Eliminar definitivamente
 preset-name = Nombre de la plantilla
 preset-note = Usa { $example } para las partes que completarás cada vez.

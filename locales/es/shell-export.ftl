@@ -6,6 +6,11 @@ exported-you = Tú
 exported-assistant = Asistente
 exported-version = Versión { NUMBER($number) } de { NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = { $n ->
+    [one] { $n } archivo más
+    [many] { $n } de archivos más
+   *[other] { $n } archivos más
+}
 exported-sources = Fuentes
 exported-reasoning = Razonamiento
 exported-web-search = Búsqueda web

@@ -4,6 +4,7 @@ dialog-folder = Elegir una carpeta
 dialog-save-file = Guardar archivo
 dialog-save-files = Guardar archivos
 dialog-save-code = Guardar código
+dialog-save-table = Guardar tabla
 dialog-link = ¿Abrir { $host }?
 dialog-link-text = Esta dirección no procede de una respuesta, una fuente ni un documento. Ábrala solo si confía en ella: la propia dirección puede llevar datos a su servidor.
 dialog-link-open = Abrir

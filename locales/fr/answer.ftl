@@ -116,6 +116,7 @@ part-wrap = Retour à la ligne automatique
 part-numbers = Numéros de ligne
 part-copy-table = Copier comme tableau (TSV)
 part-copy-markdown = Copier en Markdown
+part-save-table = Enregistrer le tableau (CSV)…
 diagram-alt = Diagramme
 diagram-alt-titled = Diagramme : { $title }
 diagram-frame = Moteur de rendu des diagrammes

@@ -20,6 +20,13 @@ conversation-files-left-out = { $n ->
     [many] { $n } de fichiers sont en cours de suppression et n’ont pas été envoyés.
    *[other] { $n } fichiers sont en cours de suppression et n’ont pas été envoyés.
 }
+conversation-files-not-moved = { $n ->
+    [one] { $n } fichier a été retiré du message : il ne peut pas être envoyé à { $service }.
+    [many] { $n } de fichiers ont été retirés du message : ils ne peuvent pas être envoyés à { $service }.
+   *[other] { $n } fichiers ont été retirés du message : ils ne peuvent pas être envoyés à { $service }.
+}
+conversation-service-waiting = Une question au service actuel est en attente.
+conversation-service-waiting-do = Envoyez-la, retirez-la ou remettez-la d’abord dans le champ de message.
 conversation-file-missing = { $name } n’est plus sur le service.
 conversation-file-missing-next = Votre question sera envoyée sans ce fichier.
 conversation-files-missing = { $n ->

@@ -26,4 +26,5 @@ ending-files-in-progress = { $n ->
    *[other] Le service traitait encore { $n } fichiers lors de l’envoi.
 }
 ending-empty = La réponse ne contient pas de texte.
+ending-forgotten = Le service n’avait plus cette conversation ; elle lui a été renvoyée en entier.
 ending-not-sent-to-model = N’est pas envoyé au modèle.

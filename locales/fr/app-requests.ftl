@@ -21,8 +21,22 @@ request-whole = { $n ->
     [many] Toute la conversation sera envoyée, environ { $n } de tokens.
    *[other] Toute la conversation sera envoyée, environ { $n } tokens.
 }
+request-receives = Envoie toute la conversation : { $n ->
+    [one] { $n } message
+    [many] { $n } de messages
+   *[other] { $n } messages
+}
+request-receives-files = Envoie toute la conversation : { $messages ->
+    [one] { $messages } message
+    [many] { $messages } de messages
+   *[other] { $messages } messages
+}, { $files ->
+    [one] { $files } fichier
+    [many] { $files } de fichiers
+   *[other] { $files } fichiers
+}
 request-files-missing = { $n ->
-    [one] { $n } fichier n’est plus sur le service et ne sera pas envoyé.
-    [many] { $n } de fichiers ne sont plus sur le service et ne seront pas envoyés.
-   *[other] { $n } fichiers ne sont plus sur le service et ne seront pas envoyés.
+    [one] { $n } fichier n’est pas sur le service et ne sera pas envoyé.
+    [many] { $n } de fichiers ne sont pas sur le service et ne seront pas envoyés.
+   *[other] { $n } fichiers ne sont pas sur le service et ne seront pas envoyés.
 }

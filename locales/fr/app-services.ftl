@@ -2,6 +2,7 @@ service-local = Service local
 service-removed = Service retiré
 service-local-stays = Le service local ne peut pas être retiré.
 service-local-stays-why = Il est intégré et ne nécessite aucun compte.
+service-local-named = Le service local ne peut pas être renommé.
 service-not-listed = Le service de cette conversation a été retiré.
 service-not-listed-do = Connectez-le à nouveau dans les paramètres ou posez la question dans une nouvelle conversation.
 connect-key-as-address = C’est une clé, pas une adresse.

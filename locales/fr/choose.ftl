@@ -16,6 +16,11 @@ choose-kinds = Types de fichiers
 choose-list = Fichiers disponibles
 choose-no-match = Aucun fichier correspondant
 choose-skipped = Non affichés : { LIST($reasons) }.
+choose-unlikely = { $n ->
+    [one] { $n } archive ou enregistrement n’est pas sélectionné : les services les lisent rarement.
+    [many] { $n } d’archives et d’enregistrements ne sont pas sélectionnés : les services les lisent rarement.
+   *[other] { $n } archives et enregistrements ne sont pas sélectionnés : les services les lisent rarement.
+}
 choose-more = { $n ->
     [one] Seul le premier fichier est affiché. Choisissez un dossier plus petit pour voir les autres.
     [many] Seuls les { $n } premiers fichiers sont affichés. Choisissez un dossier plus petit pour voir les autres.

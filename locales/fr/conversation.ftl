@@ -77,6 +77,7 @@ ending-continue-with = { $n ->
 ending-quote = Citer plutôt les documents
 ending-new-key = Saisir une nouvelle clé
 ending-other-service = Utiliser un autre service
+ending-start-fresh = Recommencer à neuf
 ending-change-limit = Modifier la limite
 ending-try-now = Réessayer maintenant
 ending-retrying = Nouvelle tentative
@@ -84,7 +85,19 @@ ending-retrying-in = Nouvelle tentative dans { $time }
 ending-cancel = Annuler
 service-none = aucun service
 service-chip = Service : { $name }
-service-chip-note = Les réponses viennent d’ici
+service-chip-note = Service de la prochaine question
+service-menu = La prochaine question va à
+service-menu-nothing = Rien n’est envoyé
+service-menu-host = Envoyé à { $host }
+service-menu-quotes = Passages de vos documents, aucun modèle
+service-menu-model = { $server }, { $model }
+service-menu-offline = Hors ligne
+service-menu-insecure = Pas de connexion sécurisée
+service-menu-key-rejected = Clé refusée
+service-menu-no-key = Aucune clé
+service-menu-keyring-locked = Trousseau verrouillé
+service-menu-models = Choisir un modèle…
+service-menu-manage = Gérer les services…
 service-outbox-note = Les nouvelles questions attendent dans la boîte d’envoi.
 service-retrying = Nouvelle tentative.
 service-retrying-in = Nouvelle tentative dans { $time }.
@@ -135,6 +148,8 @@ conversation-delete-files = { $n ->
     [many] À sa sortie de la corbeille, supprimer aussi { $n } fichiers utilisés seulement ici, { BYTES($size) }
    *[other] À sa sortie de la corbeille, supprimer aussi { $n } fichiers utilisés seulement ici, { BYTES($size) }
 }
+conversation-delete-files-now = Supprimer les fichiers maintenant
+conversation-delete-files-now-note = Si vous restaurez la conversation, elle reviendra sans eux.
 conversation-delete-more = { $n ->
     [one] { $n } autre fichier
     [many] { $n } d’autres fichiers

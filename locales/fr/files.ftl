@@ -128,6 +128,7 @@ file-used-in = { $n ->
 file-used-in-draft = dans un brouillon
 file-unused = inutilisé
 file-facts = { $status }, { $size }, { $used }
+file-facts-ready = { $size }, { $used }
 file-chip-deleted = supprimé
 file-chip-missing = non importé
 file-chip-unreadable = illisible

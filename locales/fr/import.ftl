@@ -44,15 +44,16 @@ import-done = { $n ->
    *[other] { $n } conversations importées.
 }
 import-done-messages = { $n ->
-    [one] { $n } message ajouté.
-    [many] { $n } de messages ajoutés.
-   *[other] { $n } messages ajoutés.
+    [one] { $n } message importé.
+    [many] { $n } de messages importés.
+   *[other] { $n } messages importés.
 }
 import-done-files = { $n ->
-    [one] { $n } fichier ajouté.
-    [many] { $n } de fichiers ajoutés.
-   *[other] { $n } fichiers ajoutés.
+    [one] { $n } fichier importé.
+    [many] { $n } de fichiers importés.
+   *[other] { $n } fichiers importés.
 }
+import-show = Afficher
 import-left = { $n ->
     [one] { $n } conversation n’a pas été importée. Recommencez pour l’ajouter.
     [many] { $n } de conversations n’ont pas été importées. Recommencez pour les ajouter.

@@ -20,6 +20,7 @@ preset-save-as = Enregistrer sous…
 preset-rename = Renommer…
 preset-rename-confirm = Renommer
 preset-save-changes = Enregistrer les modifications
+preset-edit = Modifier le texte
 preset-delete-confirm = Supprimer définitivement
 preset-name = Nom du préréglage
 preset-note = Utilisez { $example } pour les parties à compléter à chaque fois.

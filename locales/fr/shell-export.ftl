@@ -6,6 +6,11 @@ exported-you = Vous
 exported-assistant = Assistant
 exported-version = Version { NUMBER($number) } sur { NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = { $n ->
+    [one] { $n } autre fichier
+    [many] { $n } d’autres fichiers
+   *[other] { $n } autres fichiers
+}
 exported-sources = Sources
 exported-reasoning = Raisonnement
 exported-web-search = Recherche web

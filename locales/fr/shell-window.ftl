@@ -4,6 +4,7 @@ dialog-folder = Choisir un dossier
 dialog-save-file = Enregistrer le fichier
 dialog-save-files = Enregistrer les fichiers
 dialog-save-code = Enregistrer le code
+dialog-save-table = Enregistrer le tableau
 dialog-link = Ouvrir { $host } ?
 dialog-link-text = Cette adresse ne provient ni d’une réponse, ni d’une source, ni d’un document. Ne l’ouvrez que si vous lui faites confiance : l’adresse elle-même peut transmettre des données à son hôte.
 dialog-link-open = Ouvrir

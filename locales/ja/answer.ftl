@@ -88,6 +88,7 @@ part-wrap = 行の折り返し
 part-numbers = 行番号
 part-copy-table = 表としてコピー (TSV)
 part-copy-markdown = Markdownとしてコピー
+part-save-table = 表を保存 (CSV)…
 diagram-alt = 図
 diagram-alt-titled = 図: { $title }
 diagram-frame = 図の描画機能

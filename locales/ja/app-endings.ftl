@@ -20,4 +20,5 @@ ending-files-in-progress = { $n ->
    *[other] 送信時、サービスは{ $n }件のファイルをまだ処理中でした。
 }
 ending-empty = この回答にはテキストがありません。
+ending-forgotten = サービスにこの会話が残っていなかったため、全体を再送信しました。
 ending-not-sent-to-model = モデルには送られません。

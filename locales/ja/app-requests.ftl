@@ -5,4 +5,6 @@ request-remembered = サービスがこの会話を覚えているため、新�
 request-first = 以前のメッセージは送信されません。
 request-does-not-fit = モデルは会話全体を保持できません。最新のメッセージのみが渡されます。
 request-whole = 会話全体を送信します (約{ $n }トークン)。
-request-files-missing = { $n }件のファイルはもうサービス上にないため、送信されません。
+request-receives = 会話全体を送信: メッセージ{ $n }件
+request-receives-files = 会話全体を送信: メッセージ{ $messages }件、ファイル{ $files }件
+request-files-missing = { $n }件のファイルはサービス上にないため、送信されません。

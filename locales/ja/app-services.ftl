@@ -2,6 +2,7 @@ service-local = ローカルサービス
 service-removed = 削除済みのサービス
 service-local-stays = ローカルサービスは削除できません。
 service-local-stays-why = 内蔵のサービスで、アカウントは不要です。
+service-local-named = ローカルサービスの名前は変更できません。
 service-not-listed = この会話のサービスは削除されています。
 service-not-listed-do = 「設定」でもう一度接続するか、新しい会話で質問してください。
 connect-key-as-address = 入力されたのはアドレスではなく、キーです。

@@ -8,6 +8,7 @@ choose-kinds = ファイルの種類
 choose-list = 選択できるファイル
 choose-no-match = 一致するファイルはありません
 choose-skipped = 一覧にないもの: { LIST($reasons) }。
+choose-unlikely = アーカイブや録画・録音 { $n } 件は選択されていません。サービスではほとんど読み取れません。
 choose-more = 最初の{ $n }件のファイルだけを表示しています。ほかのファイルを表示するには、ファイルの少ないフォルダーを選択してください。
 choose-all = すべて選択
 choose-clear = 選択を解除

@@ -104,6 +104,7 @@ file-used-in = { $n }件の会話
 file-used-in-draft = 下書き
 file-unused = 未使用
 file-facts = { $status }、{ $size }、{ $used }
+file-facts-ready = { $size }、{ $used }
 file-chip-deleted = 削除済み
 file-chip-missing = 未インポート
 file-chip-unreadable = 読み取り不可

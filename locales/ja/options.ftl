@@ -20,6 +20,7 @@ preset-save-as = 名前を付けて保存…
 preset-rename = 名前を変更…
 preset-rename-confirm = 名前を変更
 preset-save-changes = 変更を保存
+preset-edit = テキストを編集
 preset-delete-confirm = 完全に削除
 preset-name = プリセットの名前
 preset-note = 毎回入力する部分には{ $example }を使用します。

@@ -6,6 +6,7 @@ exported-you = あなた
 exported-assistant = アシスタント
 exported-version = バージョン { NUMBER($number) }/{ NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = ほか{ $n }件のファイル
 exported-sources = 出典
 exported-reasoning = 思考
 exported-web-search = ウェブ検索

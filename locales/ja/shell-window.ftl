@@ -4,6 +4,7 @@ dialog-folder = フォルダーを選択
 dialog-save-file = ファイルを保存
 dialog-save-files = 複数のファイルを保存
 dialog-save-code = コードを保存
+dialog-save-table = 表を保存
 dialog-link = { $host }を開きますか？
 dialog-link-text = このアドレスは、回答、出典、文書のいずれにも含まれていません。アドレス自体がデータをホストに送ることがあるため、信頼できる場合にだけ開いてください。
 dialog-link-open = 開く

@@ -116,6 +116,7 @@ part-wrap = Quebrar linhas
 part-numbers = Números de linha
 part-copy-table = Copiar como tabela (TSV)
 part-copy-markdown = Copiar como Markdown
+part-save-table = Salvar tabela (CSV)…
 diagram-alt = Diagrama
 diagram-alt-titled = Diagrama: { $title }
 diagram-frame = Renderizador de diagramas

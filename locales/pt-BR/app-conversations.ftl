@@ -20,6 +20,13 @@ conversation-files-left-out = { $n ->
     [many] { $n } de arquivos estão sendo excluídos e não foram enviados.
    *[other] { $n } arquivos estão sendo excluídos e não foram enviados.
 }
+conversation-files-not-moved = { $n ->
+    [one] { $n } arquivo foi removido da mensagem: ele não pode ser enviado para { $service }.
+    [many] { $n } de arquivos foram removidos da mensagem: eles não podem ser enviados para { $service }.
+   *[other] { $n } arquivos foram removidos da mensagem: eles não podem ser enviados para { $service }.
+}
+conversation-service-waiting = Há uma pergunta em espera para o serviço atual.
+conversation-service-waiting-do = Envie-a, remova-a ou traga-a de volta ao campo de mensagem primeiro.
 conversation-file-missing = { $name } não está mais no serviço.
 conversation-file-missing-next = Sua pergunta será enviada sem ele.
 conversation-files-missing = { $n ->

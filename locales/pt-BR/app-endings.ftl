@@ -26,4 +26,5 @@ ending-files-in-progress = { $n ->
    *[other] O serviço ainda processava { $n } arquivos quando isto foi enviado.
 }
 ending-empty = A resposta não tem texto.
+ending-forgotten = O serviço não tinha mais esta conversa, por isso ela foi enviada de novo por inteiro.
 ending-not-sent-to-model = Não é enviado ao modelo.

@@ -21,8 +21,22 @@ request-whole = { $n ->
     [many] Envia a conversa inteira, cerca de { $n } de tokens.
    *[other] Envia a conversa inteira, cerca de { $n } tokens.
 }
+request-receives = Envia a conversa inteira: { $n ->
+    [one] { $n } mensagem
+    [many] { $n } de mensagens
+   *[other] { $n } mensagens
+}
+request-receives-files = Envia a conversa inteira: { $messages ->
+    [one] { $messages } mensagem
+    [many] { $messages } de mensagens
+   *[other] { $messages } mensagens
+}, { $files ->
+    [one] { $files } arquivo
+    [many] { $files } de arquivos
+   *[other] { $files } arquivos
+}
 request-files-missing = { $n ->
-    [one] { $n } arquivo não está mais no serviço e não será enviado.
-    [many] { $n } de arquivos não estão mais no serviço e não serão enviados.
-   *[other] { $n } arquivos não estão mais no serviço e não serão enviados.
+    [one] { $n } arquivo não está no serviço e não será enviado.
+    [many] { $n } de arquivos não estão no serviço e não serão enviados.
+   *[other] { $n } arquivos não estão no serviço e não serão enviados.
 }

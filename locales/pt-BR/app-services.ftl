@@ -2,6 +2,7 @@ service-local = Serviço local
 service-removed = Serviço removido
 service-local-stays = O serviço local não pode ser removido.
 service-local-stays-why = Ele é integrado e não precisa de conta.
+service-local-named = O serviço local não pode ser renomeado.
 service-not-listed = O serviço desta conversa foi removido.
 service-not-listed-do = Conecte-o novamente em Configurações ou pergunte em uma nova conversa.
 connect-key-as-address = Isso é uma chave, não um endereço.

@@ -16,6 +16,11 @@ choose-kinds = Tipos de arquivo
 choose-list = Arquivos para escolher
 choose-no-match = Nenhum arquivo encontrado
 choose-skipped = Fora da lista: { LIST($reasons) }.
+choose-unlikely = { $n ->
+    [one] { $n } arquivo compactado ou gravação não está selecionado: os serviços raramente os leem.
+    [many] { $n } de arquivos compactados e gravações não estão selecionados: os serviços raramente os leem.
+   *[other] { $n } arquivos compactados e gravações não estão selecionados: os serviços raramente os leem.
+}
 choose-more = { $n ->
     [one] Só o primeiro arquivo aparece na lista. Escolha uma pasta menor para ver os outros.
     [many] Só o primeiro { $n } de arquivos aparece na lista. Escolha uma pasta menor para ver os outros.

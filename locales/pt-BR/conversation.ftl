@@ -77,6 +77,7 @@ ending-continue-with = { $n ->
 ending-quote = Citar os documentos no lugar
 ending-new-key = Inserir nova chave
 ending-other-service = Usar outro serviço
+ending-start-fresh = Começar do zero
 ending-change-limit = Alterar o limite
 ending-try-now = Tentar agora
 ending-retrying = Tentando novamente
@@ -84,7 +85,19 @@ ending-retrying-in = Nova tentativa em { $time }
 ending-cancel = Cancelar
 service-none = nenhum serviço
 service-chip = Serviço: { $name }
-service-chip-note = As respostas vêm daqui
+service-chip-note = Serviço da próxima pergunta
+service-menu = A próxima pergunta vai para
+service-menu-nothing = Nada é enviado
+service-menu-host = Enviado para { $host }
+service-menu-quotes = Trechos dos seus documentos, sem modelo
+service-menu-model = { $server }, { $model }
+service-menu-offline = Offline
+service-menu-insecure = Sem conexão segura
+service-menu-key-rejected = Chave rejeitada
+service-menu-no-key = Sem chave
+service-menu-keyring-locked = Chaveiro bloqueado
+service-menu-models = Escolher um modelo…
+service-menu-manage = Gerenciar serviços…
 service-outbox-note = Novas perguntas aguardam na caixa de saída.
 service-retrying = Tentando novamente.
 service-retrying-in = Nova tentativa em { $time }.
@@ -135,6 +148,8 @@ conversation-delete-files = { $n ->
     [many] Ao sair da lixeira, excluir também { $n } arquivos usados só aqui, { BYTES($size) }
    *[other] Ao sair da lixeira, excluir também { $n } arquivos usados só aqui, { BYTES($size) }
 }
+conversation-delete-files-now = Excluir os arquivos agora
+conversation-delete-files-now-note = Se você restaurar a conversa, ela voltará sem eles.
 conversation-delete-more = { $n ->
     [one] mais { $n } arquivo
     [many] mais { $n } de arquivos

@@ -124,6 +124,7 @@ file-used-in = { $n ->
 file-used-in-draft = em um rascunho
 file-unused = não usado
 file-facts = { $status }, { $size }, { $used }
+file-facts-ready = { $size }, { $used }
 file-chip-deleted = excluído
 file-chip-missing = não importado
 file-chip-unreadable = ilegível

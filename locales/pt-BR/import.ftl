@@ -44,15 +44,16 @@ import-done = { $n ->
    *[other] { $n } conversas importadas.
 }
 import-done-messages = { $n ->
-    [one] { $n } mensagem adicionada.
-    [many] { $n } de mensagens adicionadas.
-   *[other] { $n } mensagens adicionadas.
+    [one] { $n } mensagem importada.
+    [many] { $n } de mensagens importadas.
+   *[other] { $n } mensagens importadas.
 }
 import-done-files = { $n ->
-    [one] { $n } arquivo adicionado.
-    [many] { $n } de arquivos adicionados.
-   *[other] { $n } arquivos adicionados.
+    [one] { $n } arquivo importado.
+    [many] { $n } de arquivos importados.
+   *[other] { $n } arquivos importados.
 }
+import-show = Mostrar
 import-left = { $n ->
     [one] { $n } conversa não foi importada. Importe novamente para adicioná-la.
     [many] { $n } de conversas não foram importadas. Importe novamente para adicioná-las.

@@ -20,6 +20,7 @@ preset-save-as = Salvar como…
 preset-rename = Renomear…
 preset-rename-confirm = Renomear
 preset-save-changes = Salvar alterações
+preset-edit = Editar texto
 preset-delete-confirm = Excluir permanentemente
 preset-name = Nome da predefinição
 preset-note = Use { $example } nas partes que você vai preencher a cada vez.

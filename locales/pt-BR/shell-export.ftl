@@ -6,6 +6,11 @@ exported-you = Você
 exported-assistant = Assistente
 exported-version = Versão { NUMBER($number) } de { NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = { $n ->
+    [one] mais { $n } arquivo
+    [many] mais { $n } de arquivos
+   *[other] mais { $n } arquivos
+}
 exported-sources = Fontes
 exported-reasoning = Raciocínio
 exported-web-search = Pesquisa na web

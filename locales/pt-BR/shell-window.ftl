@@ -4,6 +4,7 @@ dialog-folder = Escolher uma pasta
 dialog-save-file = Salvar arquivo
 dialog-save-files = Salvar arquivos
 dialog-save-code = Salvar código
+dialog-save-table = Salvar tabela
 dialog-link = Abrir { $host }?
 dialog-link-text = Este endereço não vem de uma resposta, de uma fonte nem de um documento. Abra-o somente se confiar nele: o próprio endereço pode levar dados ao seu host.
 dialog-link-open = Abrir

@@ -88,6 +88,7 @@ part-wrap = 自动换行
 part-numbers = 行号
 part-copy-table = 复制为表格（TSV）
 part-copy-markdown = 复制为 Markdown
+part-save-table = 保存表格（CSV）…
 diagram-alt = 图表
 diagram-alt-titled = 图表：{ $title }
 diagram-frame = 图表渲染器

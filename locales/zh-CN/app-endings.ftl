@@ -20,4 +20,5 @@ ending-files-in-progress = { $n ->
    *[other] 发送时，服务仍在处理 { $n } 个文件。
 }
 ending-empty = 此回答没有文本。
+ending-forgotten = 服务已不再保留此对话，因此已重新发送全部内容。
 ending-not-sent-to-model = 不会发送给模型。

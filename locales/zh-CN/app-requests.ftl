@@ -5,4 +5,6 @@ request-remembered = 服务记得此对话，仅发送新消息。
 request-first = 不会发送更早的消息。
 request-does-not-fit = 模型无法容纳整个对话，只能看到最新的消息。
 request-whole = 将发送整个对话，约 { NUMBER($n) } 个 token。
-request-files-missing = { NUMBER($n) } 个文件已不在服务上，不会发送。
+request-receives = 发送整个对话：{ NUMBER($n) } 条消息
+request-receives-files = 发送整个对话：{ NUMBER($messages) } 条消息，{ NUMBER($files) } 个文件
+request-files-missing = { NUMBER($n) } 个文件不在服务上，不会发送。

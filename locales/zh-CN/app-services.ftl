@@ -2,6 +2,7 @@ service-local = 本地服务
 service-removed = 已移除的服务
 service-local-stays = 本地服务无法移除。
 service-local-stays-why = 这是内置服务，无需账户。
+service-local-named = 本地服务无法重命名。
 service-not-listed = 此对话使用的服务已移除。
 service-not-listed-do = 请在“设置”中重新连接该服务，或在新对话中提问。
 connect-key-as-address = 这是密钥，不是地址。

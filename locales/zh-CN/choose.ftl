@@ -8,6 +8,7 @@ choose-kinds = 文件类型
 choose-list = 可选择的文件
 choose-no-match = 没有匹配的文件
 choose-skipped = 未列出：{ LIST($reasons) }。
+choose-unlikely = { NUMBER($n) } 个压缩包或音视频文件未选中：服务很少能读取它们。
 choose-more = 仅列出前 { NUMBER($n) } 个文件。要查看其他文件，请选择文件较少的文件夹。
 choose-all = 全选
 choose-clear = 取消全选

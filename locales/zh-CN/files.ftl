@@ -104,6 +104,7 @@ file-used-in = { NUMBER($n) } 个对话
 file-used-in-draft = 在草稿中
 file-unused = 未使用
 file-facts = { $status }，{ $size }，{ $used }
+file-facts-ready = { $size }，{ $used }
 file-chip-deleted = 已删除
 file-chip-missing = 未导入
 file-chip-unreadable = 无法读取

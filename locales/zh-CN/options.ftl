@@ -20,6 +20,7 @@ preset-save-as = 另存为…
 preset-rename = 重命名…
 preset-rename-confirm = 重命名
 preset-save-changes = 保存更改
+preset-edit = 编辑文本
 preset-delete-confirm = 永久删除
 preset-name = 预设名称
 preset-note = 每次需要填写的部分，用 { $example } 表示。

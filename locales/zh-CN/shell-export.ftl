@@ -6,6 +6,7 @@ exported-you = 你
 exported-assistant = 助手
 exported-version = 版本 { NUMBER($number) }/{ NUMBER($count) }
 exported-attached = { $name } ({ BYTES($size) })
+exported-more-files = 另外 { NUMBER($n) } 个文件
 exported-sources = 来源
 exported-reasoning = 思考过程
 exported-web-search = 网络搜索

@@ -4,6 +4,7 @@ dialog-folder = 选择文件夹
 dialog-save-file = 保存文件
 dialog-save-files = 保存多个文件
 dialog-save-code = 保存代码
+dialog-save-table = 保存表格
 dialog-link = 打开 { $host }？
 dialog-link-text = 此地址并非来自回答、来源或文档。地址本身可能将数据带给其主机，请仅在您信任它时打开。
 dialog-link-open = 打开

@@ -6,9 +6,9 @@ use parlance_app::catch_panic;
 use parlance_app::view::{
     CaptureView, ConversationView, CopyView, DetailsView, DraftView, InstructionsView, NextRequestView,
     OptionsView, PastQuestionView, PresetView, ProblemView, ProjectChoice, ProjectView, PromptView, SentView,
-    StretchView,
+    ServiceRequestView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProjectId, PromptId};
+use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, PromptId};
 use parlance_words::Paragraph;
 use tauri::State;
 use ts_rs::TS;
@@ -80,6 +80,11 @@ commands! {
         shell.app().forget_project(conversation_id, project_id);
     /// What the next question of a conversation would send.
     fn preview_request(conversation_id: ConversationId) -> NextRequestView = shell.app().preview_request(conversation_id);
+    /// What each of the services would receive with the next question.
+    fn preview_services(conversation_id: ConversationId) -> Vec<ServiceRequestView> = shell.app().preview_services(conversation_id);
+    /// Makes a service answer the next questions of a conversation.
+    fn set_conversation_service(conversation_id: ConversationId, profile_id: ProfileId) -> ConversationView =
+        shell.app().set_conversation_service(conversation_id, profile_id);
     /// Ends the running answer of a conversation.
     fn stop_turn(conversation_id: ConversationId) -> () = shell.app().stop_turn(conversation_id);
     /// Asks the question of an answer again.

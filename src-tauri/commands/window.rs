@@ -24,7 +24,12 @@ commands! {
     /// An error of the page. The log gets the part, the kind of the error and its script positions.
     fn report_page_error(area: String, kind: String, frames: String) -> () = shell.report_page_error(area, kind, frames);
     /// Checks an address and a key, keeps them and chooses the service.
-    fn connect_service(address: String, key: String) -> ServiceView = shell.app().connect_service(address, key);
+    fn connect_service(profile_id: Option<ProfileId>, address: String, key: String) -> ServiceView =
+        shell.app().connect_service(profile_id, address, key);
+    /// Connects another service, also at the address of one that is there.
+    fn add_service(name: String, address: String, key: String) -> ServiceView = shell.app().add_service(&name, address, key);
+    /// Gives a service a name; an empty one means its host.
+    fn rename_service(profile_id: ProfileId, name: String) -> Vec<ServiceView> = shell.app().rename_service(profile_id, &name);
     /// Chooses the service for new conversations.
     fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> = shell.app().choose_service(profile_id);
     /// Looks now whether a service answers; how it stands is told.
@@ -53,6 +58,12 @@ commands! {
     fn begin_drawing(key: String) -> () = shell.app().begin_drawing(key);
     /// Notes that the drawing of a diagram has ended.
     fn end_drawing(key: String) -> () = shell.app().end_drawing(key);
+    /// Shows the data folder in the system's file manager.
+    fn open_data_folder() -> () = shell.open_data_folder();
+    /// Shows the folder of the log in the system's file manager.
+    fn open_log_folder() -> () = shell.open_log_folder();
+    /// The packages that the app is made of, each on a line with its version, a tab and its licence.
+    fn list_licences() -> String = shell.list_licences();
     /// What was typed last is written down, so that the window can go.
     fn close_window() -> () = shell.close_window();
     /// Opens a link outside; asks first about an address that no answer, source or document has.

@@ -27,6 +27,7 @@ mod long;
 mod many_files;
 mod menus;
 mod models;
+mod next_service;
 mod odd_services;
 mod offers;
 mod options;

@@ -1,9 +1,10 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ConversationView, ServiceView } from "./ipc/bindings";
-import { filesPage, find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import type { Replies } from "./testing/replies";
 import { until } from "./testing/until";
-import { file, office, question, row, service, textOf } from "./testing/views";
+import { asIs, conversation, file, office, question, row, service, textOf } from "./testing/views";
 
 // What the window says about services belongs to the conversation or the page that is shown.
 
@@ -14,7 +15,11 @@ const PROBLEM = {
 };
 
 /** A window with a conversation of chat.example.org, which is not the service that was chosen last. */
-async function show(other: Partial<ServiceView> = {}, open: Partial<ConversationView> = {}) {
+async function show(
+  other: Partial<ServiceView> = {},
+  open: Partial<ConversationView> = {},
+  replies: Replies = {},
+) {
   const files = [file("report")];
   return showApp({
     start: { services: [service(), office(other)], nFiles: { local: 7, office: 3 } },
@@ -25,6 +30,7 @@ async function show(other: Partial<ServiceView> = {}, open: Partial<Conversation
         query.purpose === "batch" ? { files: [], nFiles: 0 } : { files, nFiles: files.length },
       probe_service: null,
       search_messages: { hits: [], nMessages: 0, hasMore: false },
+      ...replies,
     },
   });
 }
@@ -87,7 +93,8 @@ test("the Files page is of the conversation's service, and switches", async () =
   // The list of the service before may be on its way still.
   await until(() => backend.argsOf("list_files").at(-1)?.profileId === "local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
-  expect(text(".sidebar-foot .service")).toBe("Local service, quote only");
+  // New conversations do not follow what is listed, so the foot does not either.
+  expect(text(".sidebar-foot .service")).toBe("chat.example.org, ready");
 });
 
 test("where a conversation begins, files of its service are offered", async () => {
@@ -117,4 +124,73 @@ test("a filter that leaves no file shows how to clear it", async () => {
   await until(() => find("table.grid tr[data-status]"));
   flushSync();
   expect(find(".files-scroll .clear")).toBeNull();
+});
+
+const menuItems = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.bar [role="menu"] [role^="menuitem"]'),
+];
+
+test("the header's service opens a menu that says what each service receives, and changes this conversation only", async () => {
+  const detail = [textOf("request-receives", { n: 4 })];
+  const { session, backend } = await show(
+    {},
+    {},
+    {
+      preview_services: [
+        { profileId: "local", detail: [] },
+        { profileId: "office", detail },
+      ],
+      set_conversation_service: conversation({ row: row("c", { profileId: "local", version: 9 }) }),
+    },
+  );
+  click(".service-chip");
+  await until(() => menuItems()[1]?.textContent?.includes("4 messages"));
+  expect(menuItems()[0]?.textContent).toContain("Nothing is sent");
+  expect(menuItems()[1]?.getAttribute("aria-checked")).toBe("true");
+  menuItems()[0]?.click();
+  await until(() => session.state.open?.row.profileId === "local");
+  flushSync();
+  expect(backend.argsOf("set_conversation_service")).toEqual([{ conversationId: "c", profileId: "local" }]);
+  expect(backend.argsOf("choose_service")).toEqual([]);
+  expect(find('.bar [role="menu"]')).toBeNull();
+});
+
+test("an offline service says so in the menu, and the last entries lead to models and services", async () => {
+  await show({ state: "offline", problem: PROBLEM }, {}, { preview_services: [] });
+  click(".service-chip");
+  await until(() => menuItems().length === 4);
+  expect(menuItems()[1]?.textContent).toContain("Offline");
+  menuItems().at(-1)?.click();
+  await until(() => find("dialog h3")?.textContent === "Services");
+});
+
+const field = (name: string): string => `dialog input[aria-label="${name}"]`;
+const valueOf = (name: string): string => get<HTMLInputElement>(field(name)).value;
+
+test("another service is added under a name, also at the address of one that is there", async () => {
+  const added = office({ profileId: "drafts", name: asIs("Drafts") });
+  const { backend } = await show({}, {}, { add_service: added, create_conversation: conversation() });
+  press("Settings");
+  await until(() => find("dialog h3")?.textContent === "Services");
+  expect(valueOf("Service address")).not.toBe("");
+  press("Add service");
+  await until(() => valueOf("Service address") === "");
+  typeInto(field("Name"), "Drafts");
+  typeInto(field("Service address"), "https://chat.example.org");
+  typeInto(field("API key"), "svc_other");
+  press("Connect");
+  await until(() => backend.argsOf("add_service")[0]);
+  expect(backend.argsOf("add_service")).toEqual([
+    { name: "Drafts", address: "https://chat.example.org", key: "svc_other" },
+  ]);
+});
+
+test("a name that was typed is kept without a key", async () => {
+  const { backend } = await show({}, {}, { rename_service: [service(), office()] });
+  press("Settings");
+  await until(() => find(field("Name")));
+  typeInto(field("Name"), "Office");
+  get(field("Name")).dispatchEvent(new Event("change", { bubbles: true }));
+  await until(() => backend.argsOf("rename_service")[0]);
+  expect(backend.argsOf("rename_service")).toEqual([{ profileId: "office", name: "Office" }]);
 });

@@ -11,6 +11,7 @@ mod list;
 mod order;
 mod running;
 mod search;
+mod service;
 mod service_conversation;
 mod streaming_view;
 mod transcript;

@@ -6,6 +6,7 @@ mod connect;
 mod files;
 pub(crate) mod local;
 mod models;
+mod names;
 mod page_consent;
 mod probe;
 mod removal;

@@ -41,7 +41,7 @@ pub use backup::{
 };
 pub use conversation::{
     ConversationRow, ConversationView, DraftView, FoundMessageView, FoundView, HitView, MessageHitView,
-    MessageHitsView, MessagesView, NextRequestView, OriginView, SentView,
+    MessageHitsView, MessagesView, NextRequestView, OriginView, SentView, ServiceRequestView,
 };
 pub use copy::CopyView;
 pub use details::{CaptureView, DetailsRow, DetailsSection, DetailsView};

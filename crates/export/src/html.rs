@@ -5,13 +5,19 @@ mod rewrite;
 use crate::item::{Aside, Part, part};
 use crate::markdown::{details, ending};
 use crate::page::{Direction, write_foot, write_head};
-use crate::plain::{self, html, line, machine_moment, moment};
+use crate::plain::{self, day, html, line, machine_moment, moment, time};
 use crate::sources::{Source, Sources};
 use crate::{Conversation, Message, Style};
 use parlance_domain::Role;
 use parlance_words::{Text, messages};
 use std::collections::HashMap;
 use std::io;
+
+/// So many files of a question are seen before the others are folded away.
+const MAX_SEEN_FILES: usize = 6;
+
+/// A longer block may begin on the page of its heading and go on after it.
+const MAX_TOGETHER_BYTES: usize = 1500;
 
 /// Writes what is shown of a conversation.
 ///
@@ -20,12 +26,13 @@ use std::io;
 /// When `to` cannot be written.
 pub fn write_html(conversation: &Conversation, style: &Style, to: &mut dyn io::Write) -> io::Result<()> {
     let mut writer = Writer { conversation, style, to };
-    let title = match line(&conversation.title) {
+    let title = match line(&conversation.full_title()) {
         title if title.is_empty() => writer.say(&messages::exported_untitled()),
         title => title,
     };
     write_head(&title, style, writer.to)?;
     let made = moment(conversation.created_at_ms, &style.time_zone);
+    let mut before = day(conversation.created_at_ms, &style.time_zone);
     let folder =
         conversation.folder.iter().map(|name| format!("{} › ", html(&line(name)))).collect::<String>();
     writeln!(
@@ -36,6 +43,11 @@ pub fn write_html(conversation: &Conversation, style: &Style, to: &mut dyn io::W
     )?;
     let versions = conversation.versions();
     for (number, message) in (1..).zip(conversation.shown()) {
+        let day = day(message.created_at_ms, &style.time_zone);
+        if day != before {
+            writeln!(writer.to, "<p class=\"day\"><time datetime=\"{day}\">{day}</time></p>")?;
+        }
+        before = day;
         writer.message(number, message, &versions)?;
     }
     write_foot(writer.to)
@@ -68,7 +80,7 @@ impl Writer<'_> {
         };
         let zone = &self.style.time_zone;
         let (when, exactly) =
-            (moment(message.created_at_ms, zone), machine_moment(message.created_at_ms, zone));
+            (time(message.created_at_ms, zone), machine_moment(message.created_at_ms, zone));
         let who = self.escaped(&who);
         write!(
             self.to,
@@ -84,9 +96,9 @@ impl Writer<'_> {
             match part(item) {
                 Some(Part::Text { text, annotations }) => {
                     let citations = sources.number(annotations);
-                    for block in parlance_markdown::render_with_citations(text, &citations) {
-                        writeln!(self.to, "{}", rewrite::block(&block, number))?;
-                    }
+                    let blocks = parlance_markdown::render_with_citations(text, &citations);
+                    let blocks = blocks.iter().map(|block| rewrite::block(block, number));
+                    write_together(&blocks.collect::<Vec<_>>(), self.to)?;
                 }
                 Some(Part::Refusal(text)) => {
                     writeln!(self.to, "<p class=\"plain\" dir=\"auto\">{}</p>", html(text))?
@@ -130,12 +142,14 @@ impl Writer<'_> {
             )?;
         }
         if !message.attachments.is_empty() {
-            writeln!(self.to, "<ul class=\"files\">")?;
-            for attached in &message.attachments {
-                let words = self.attachment(attached);
-                writeln!(self.to, "<li>{words}</li>")?;
+            let (seen, folded) = split_files(&message.attachments);
+            self.files(seen)?;
+            if !folded.is_empty() {
+                let more = self.escaped(&messages::exported_more_files(folded.len() as u64));
+                writeln!(self.to, "<details class=\"tool\"><summary>{more}</summary>")?;
+                self.files(folded)?;
+                writeln!(self.to, "</details>")?;
             }
-            writeln!(self.to, "</ul>")?;
         }
         if !sources.is_empty() {
             let label = self.escaped(&messages::exported_sources());
@@ -151,6 +165,15 @@ impl Writer<'_> {
         Ok(())
     }
 
+    fn files(&mut self, attachments: &[crate::Attachment]) -> io::Result<()> {
+        writeln!(self.to, "<ul class=\"files\">")?;
+        for attached in attachments {
+            let words = self.attachment(attached);
+            writeln!(self.to, "<li>{words}</li>")?;
+        }
+        writeln!(self.to, "</ul>")
+    }
+
     fn attachment(&self, attached: &crate::Attachment) -> String {
         let file = self.conversation.file(attached.file_id);
         let size = file.map_or(0, |file| file.bytes);
@@ -161,6 +184,36 @@ impl Writer<'_> {
             None => format!("<bdi>{words}</bdi>"),
         }
     }
+}
+
+/// The files that are seen, and those that are folded away: a long list would stand before the answer.
+fn split_files(attachments: &[crate::Attachment]) -> (&[crate::Attachment], &[crate::Attachment]) {
+    // To fold one file saves no line.
+    let n_seen = if attachments.len() <= MAX_SEEN_FILES + 1 { attachments.len() } else { MAX_SEEN_FILES };
+    attachments.split_at_checked(n_seen).unwrap_or((attachments, &[]))
+}
+
+/// Writes blocks; a heading and a short block after it stay on one page when they are printed.
+fn write_together(blocks: &[String], to: &mut dyn io::Write) -> io::Result<()> {
+    let mut is_open = false;
+    for (block, next) in blocks.iter().zip(blocks.iter().skip(1).map(Some).chain([None])) {
+        let is_followed = next.is_some_and(|next| next.len() <= MAX_TOGETHER_BYTES);
+        let is_heading = is_heading(block) && is_followed;
+        if is_heading && !is_open {
+            writeln!(to, "<div class=\"together\">")?;
+        }
+        writeln!(to, "{block}")?;
+        if is_open && !is_heading {
+            writeln!(to, "</div>")?;
+        }
+        is_open = is_heading;
+    }
+    Ok(())
+}
+
+fn is_heading(block: &str) -> bool {
+    let tag = block.trim_start().as_bytes();
+    matches!(tag, [b'<', b'h', b'1'..=b'6', b' ' | b'>', ..])
 }
 
 fn source_item(message: usize, number: usize, source: &Source) -> String {

@@ -38,7 +38,7 @@ impl Writer<'_> {
     }
 
     fn title(&self) -> String {
-        match self.conversation.title.trim() {
+        match self.conversation.full_title().trim() {
             "" => self.say(&messages::exported_untitled()),
             title => title.to_owned(),
         }

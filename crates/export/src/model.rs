@@ -1,5 +1,6 @@
 //! What an exported conversation consists of. Serialised, it is the JSON of `docs/export-format.md`.
 
+use parlance_domain::message::text_of;
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, FileId, Item, MessageId, MessageStatus, Role};
 use serde::{Deserialize, Serialize};
@@ -10,6 +11,9 @@ pub const CONVERSATION_FORMAT: &str = "parlance-conversation";
 
 /// The `version` of the formats. It grows with each change that an older reader would misread.
 pub const FORMAT_VERSION: u32 = 1;
+
+/// A title in full is at most this long: a longer question is no title.
+const MAX_TITLE_CHARS: usize = 200;
 
 /// What is left out of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,6 +195,24 @@ impl Conversation {
         }
         shown.reverse();
         shown
+    }
+
+    /// The title in full: one that the app cut is continued by the line of the first question that it was made of.
+    #[must_use]
+    pub fn full_title(&self) -> String {
+        let first = self.shown().into_iter().find(|message| message.role == Role::You);
+        let (Some(start), Some(question)) = (self.title.strip_suffix('…'), first) else {
+            return self.title.clone();
+        };
+        let text = text_of(&question.items);
+        let mut lines = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+        let whole = lines.find(|line| line.trim_start_matches(['>', ' ']).starts_with(start));
+        match whole {
+            Some(line) if line.chars().count() <= MAX_TITLE_CHARS => {
+                line.trim_start_matches(['>', ' ']).to_owned()
+            }
+            _ => self.title.clone(),
+        }
     }
 
     /// Where each message stands among its versions, from 1, and how many there are; only where there are several.

@@ -48,6 +48,16 @@ pub(crate) fn moment(ms: i64, time_zone: &TimeZone) -> String {
     zoned(ms, time_zone).map(|zoned| zoned.strftime("%Y-%m-%d %H:%M").to_string()).unwrap_or_default()
 }
 
+/// The day of a moment, in the same form.
+pub(crate) fn day(ms: i64, time_zone: &TimeZone) -> String {
+    zoned(ms, time_zone).map(|zoned| zoned.strftime("%Y-%m-%d").to_string()).unwrap_or_default()
+}
+
+/// The time of a moment on its day.
+pub(crate) fn time(ms: i64, time_zone: &TimeZone) -> String {
+    zoned(ms, time_zone).map(|zoned| zoned.strftime("%H:%M").to_string()).unwrap_or_default()
+}
+
 /// A moment for programs.
 pub(crate) fn machine_moment(ms: i64, time_zone: &TimeZone) -> String {
     zoned(ms, time_zone).map(|zoned| zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()).unwrap_or_default()

@@ -303,3 +303,56 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_page_says_a_day_once_and_the_time_beside_each_message() {
+    let mut conversation = conversation("Quay", "First?", "Yes.");
+    let day_ms = 24 * 60 * 60 * 1000;
+    conversation.messages.push(message(3, Some(2), Role::You, vec![Item::text("Second?")]));
+    conversation.messages[2].created_at_ms += day_ms;
+    conversation.messages.push(message(4, Some(3), Role::Assistant, vec![Item::text("No.")]));
+    conversation.messages[3].created_at_ms += day_ms;
+    conversation.shown_message_id = Some(message_id(4));
+    let page = page(&conversation, "en");
+    assert_eq!(page.matches("class=\"day\"").count(), 1, "{page}");
+    assert_eq!(page.matches(">2025-11-25<").count(), 1);
+    assert_eq!(page.matches(">16:00</time>").count(), 4, "the time of each message");
+}
+
+#[test]
+fn a_long_list_of_files_is_folded_after_six() {
+    let mut conversation = conversation("Quay", "What do they say?", "Much.");
+    let attach = |n: u128| Attachment { file_id: FileId(Uuid::from_u128(n)), name: format!("file-{n}.html") };
+    conversation.messages[0].attachments = (0..54).map(attach).collect();
+    let long = page(&conversation, "en");
+    let (seen, folded) = long.split_once("48 more files").unwrap();
+    assert_eq!((seen.matches("file-").count(), folded.matches("file-").count()), (6, 48));
+    conversation.messages[0].attachments.truncate(7);
+    assert!(!page(&conversation, "en").contains("<details"), "one more file is no list");
+}
+
+#[test]
+fn a_title_that_was_cut_is_whole_on_the_page() {
+    let question = "Which user IDs are reserved for dynamically allocated system users?";
+    let conversation =
+        conversation("Which user IDs are reserved for dynamically allocated…", question, "Some.");
+    let page = page(&conversation, "en");
+    assert!(page.contains(&format!("<title>{question}</title>")), "{page}");
+    assert!(markdown(&conversation).starts_with(&format!("# {question}")));
+    let mut typed = conversation;
+    typed.title = "To be continued…".to_owned();
+    assert_eq!(typed.full_title(), "To be continued…", "a title of the user's own stays");
+}
+
+#[test]
+fn a_heading_is_printed_together_with_what_follows_it() {
+    let conversation = conversation(
+        "Quay",
+        "Tell me.",
+        "# One\n\nFirst.\n\n## Two\n\n### Three\n\nThird.\n\nMore.\n\n## End",
+    );
+    let page = page(&conversation, "en");
+    assert_eq!(page.matches("class=\"together\"").count(), 2, "{page}");
+    let opened = page.matches("<div").count();
+    assert_eq!(opened, page.matches("</div>").count());
+}

@@ -133,8 +133,8 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
         ("button", "type") => value == "button",
         (
             "button",
-            "data-copy" | "data-markdown" | "data-numbers" | "data-save" | "data-source" | "data-tsv"
-            | "data-wrap",
+            "data-copy" | "data-csv" | "data-markdown" | "data-numbers" | "data-save" | "data-source"
+            | "data-tsv" | "data-wrap",
         )
         | ("div", "data-drawing")
         | ("input", "checked" | "disabled") => value.is_empty(),

@@ -42,4 +42,5 @@ pub(crate) const TABLE: &str =
 /// What stands after them.
 pub(crate) const TABLE_END: &str = "</table></div><footer>\
     <button class=\"menu-btn\" type=\"button\" data-tsv=\"\"></button>\
-    <button class=\"menu-btn\" type=\"button\" data-markdown=\"\"></button></footer></div>";
+    <button class=\"menu-btn\" type=\"button\" data-markdown=\"\"></button>\
+    <button class=\"menu-btn\" type=\"button\" data-csv=\"\"></button></footer></div>";

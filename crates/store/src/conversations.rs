@@ -161,6 +161,18 @@ pub fn create(
     Ok(())
 }
 
+/// Makes this service answer the next questions of a conversation.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn set_profile(tx: &Transaction<'_>, id: ConversationId, profile_id: ProfileId) -> Result<(), Error> {
+    must_exist(
+        tx.prepare_cached("UPDATE conversations SET profile_id = ?2 WHERE id = ?1")?
+            .execute((id.0, profile_id.0))?,
+    )
+}
+
 /// Gives a title that the person chose. It is never replaced by itself.
 ///
 /// # Errors

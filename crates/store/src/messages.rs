@@ -32,7 +32,7 @@ pub use pages::{
 };
 #[cfg(test)]
 pub(crate) use questions::NEAREST_QUESTION;
-pub use questions::last_question;
+pub use questions::{last_question, newest_question_elsewhere};
 #[cfg(test)]
 pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};

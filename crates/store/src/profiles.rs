@@ -133,6 +133,29 @@ pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profil
     Ok(conn.prepare_cached(&sql)?.query_row([address], from_row).optional()?)
 }
 
+/// All profiles with this address, also forgotten ones; those in use first, then the newest.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn list_by_address(conn: &Connection, address: &str) -> Result<Vec<Profile>, Error> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM profiles WHERE address = ?1 AND kind = 'remote'
+         ORDER BY forgotten_at_ms IS NOT NULL, created_at_ms DESC"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    Ok(statement.query_map([address], from_row)?.collect::<Result<_, _>>()?)
+}
+
+/// Gives a profile another name.
+///
+/// # Errors
+///
+/// [`Error::Missing`], or when the database cannot be written.
+pub fn rename(tx: &Transaction<'_>, id: ProfileId, name: &str) -> Result<(), Error> {
+    must_exist(tx.execute("UPDATE profiles SET name = ?2 WHERE id = ?1", (id.0, name))?)
+}
+
 /// Adds a profile, not chosen.
 ///
 /// # Errors

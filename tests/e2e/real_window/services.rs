@@ -183,7 +183,7 @@ async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() ->
 }
 
 /// Makes the window so large, in pixels of the screen.
-async fn resize(stage: &Stage, window: &Window<'_>, width: u32, height: u32) -> Outcome {
+pub(super) async fn resize(stage: &Stage, window: &Window<'_>, width: u32, height: u32) -> Outcome {
     let id = window.screen_ids().await?.into_iter().next_back().expect("the window is on the screen");
     let (to_width, to_height) = (width.to_string(), height.to_string());
     let done =

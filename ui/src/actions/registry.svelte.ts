@@ -38,6 +38,8 @@ export interface WindowParts {
     /** Takes over a key that goes from message to message and was pressed elsewhere. Whether it did. */
     takeKey: (event: KeyboardEvent) => boolean;
   };
+  /** The services that could answer the next question. */
+  serviceMenu: { open: () => void };
   /** The bar that finds text in the open conversation. */
   findBar: { close: () => void };
   search: { focus: () => void };

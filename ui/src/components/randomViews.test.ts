@@ -154,6 +154,8 @@ const SERVICES = {
   nFiles: {},
   lacksKeyring: false,
   connect: () => Promise.reject(new Error("no service is connected here")),
+  add: () => Promise.reject(new Error("no service is connected here")),
+  onrename: nothing,
   onchoose: () => Promise.resolve(),
   onforget: nothing,
 };
@@ -161,6 +163,9 @@ const SERVICES = {
 const fileActions = {
   ask: nothing,
   download: nothing,
+  open: nothing,
+  reveal: nothing,
+  dragOut: nothing,
   delete: nothing,
   restore: nothing,
   pause: nothing,

@@ -106,8 +106,13 @@ function whereItIsUsed({ fileIds, nUsed, nConversations }: DeletionView): string
   return nUsed > 0 ? t.deletionManyUsed({ n: nUsed }) : t.deletionManyUnused;
 }
 
+/** Whether a question took it to the service: one that could not be read was attached and never sent. */
+export function wasSent(file: FileView): boolean {
+  return file.nConversations > 0 && !isUnreadable(file);
+}
+
 export function usedIn(file: FileView): string {
-  if (file.nConversations > 0) return t.fileUsedIn({ n: file.nConversations });
+  if (wasSent(file)) return t.fileUsedIn({ n: file.nConversations });
   return file.nDrafts > 0 ? t.fileUsedInDraft : t.fileUnused;
 }
 

@@ -25,6 +25,37 @@ export function serviceState(service: ServiceView): string {
   }
 }
 
+/** The host of a service and what follows it in its address; empty where that is its name. */
+export function hostOf(service: ServiceView): string {
+  const host = service.address.replace(/^https?:\/\//, "");
+  return host === say(service.name) ? "" : host;
+}
+
+/** What stands in the way of a question to a service, in a word or two; empty when nothing does. */
+export function serviceMenuState({ state }: ServiceView): string {
+  switch (state) {
+    case "starting":
+    case "ready":
+      return "";
+    case "offline":
+      return t.serviceMenuOffline;
+    case "insecure":
+      return t.serviceMenuInsecure;
+    case "key_rejected":
+      return t.serviceMenuKeyRejected;
+    case "no_key":
+      return t.serviceMenuNoKey;
+    case "keyring_locked":
+      return t.serviceMenuKeyringLocked;
+  }
+}
+
+/** Below the local service: the model that writes its answers, or that there is none. */
+export function writerLine({ answers }: ModelsView): string {
+  if (!answers) return t.serviceMenuQuotes;
+  return t.serviceMenuModel({ server: answers.serverName, model: answers.name });
+}
+
 /** The model that writes the answers of a service; `null` unless it is the local one and both are ready. */
 const writerOf = (service: ServiceView, { answers }: ModelsView): ChosenModelView | null =>
   service.isLocal && service.state === "ready" && answers && !isAway(answers) ? answers : null;

@@ -188,6 +188,7 @@ export const noActions: MessageActions = {
   viewStates: new ViewStates(),
   askAgain: nothing,
   quoteInstead: nothing,
+  startFresh: nothing,
   goOn: nothing,
   changeLimit: nothing,
   cancelCountdown: nothing,

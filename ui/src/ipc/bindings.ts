@@ -1242,6 +1242,10 @@ export type ImportedView = {
  */
 nConversations: number, 
 /**
+ * One of them.
+ */
+conversationId: ConversationId | null, 
+/**
  * Messages.
  */
 nMessages: number, 
@@ -2494,7 +2498,7 @@ againAtMs: number | null, };
 /**
  * What can be done about an answer that ended early.
  */
-export type EndingAction = "continue" | "change_limit" | "retry" | "quote" | "open_settings" | "choose_service";
+export type EndingAction = "continue" | "change_limit" | "retry" | "quote" | "open_settings" | "choose_service" | "start_fresh";
 
 /**
  * A file: in a draft, beside a message, or in the list of files.
@@ -3364,6 +3368,19 @@ text: Text | null,
 detail: Paragraph, };
 
 /**
+ * What a service would receive with the next question.
+ */
+export type ServiceRequestView = { 
+/**
+ * The service.
+ */
+profileId: ProfileId, 
+/**
+ * What is sent, and what is left out.
+ */
+detail: Paragraph, };
+
+/**
  * Everything about an answer that is not in its words.
  */
 export type DetailsView = { 
@@ -3704,7 +3721,9 @@ export type CommandMap = {
   report_first_paint: { args: Record<string, never>; result: null };
   report_first_letter: { args: Record<string, never>; result: null };
   report_page_error: { args: { area: string, kind: string, frames: string }; result: null };
-  connect_service: { args: { address: string, key: string }; result: ServiceView };
+  connect_service: { args: { profileId: ProfileId | null, address: string, key: string }; result: ServiceView };
+  add_service: { args: { name: string, address: string, key: string }; result: ServiceView };
+  rename_service: { args: { profileId: ProfileId, name: string }; result: Array<ServiceView> };
   choose_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
   probe_service: { args: { profileId: ProfileId }; result: null };
   forget_service: { args: { profileId: ProfileId }; result: Array<ServiceView> };
@@ -3718,6 +3737,9 @@ export type CommandMap = {
   note_action: { args: { action: string }; result: null };
   begin_drawing: { args: { key: string }; result: null };
   end_drawing: { args: { key: string }; result: null };
+  open_data_folder: { args: Record<string, never>; result: null };
+  open_log_folder: { args: Record<string, never>; result: null };
+  list_licences: { args: Record<string, never>; result: string };
   close_window: { args: Record<string, never>; result: null };
   open_link: { args: { url: string }; result: null };
   search_conversations: { args: { query: string }; result: Array<HitView> };
@@ -3785,6 +3807,8 @@ export type CommandMap = {
   save_project: { args: { conversationId: ConversationId, name: string, serviceProjectId: string }; result: Array<ProjectView> };
   forget_project: { args: { conversationId: ConversationId, projectId: ProjectId }; result: Array<ProjectView> };
   preview_request: { args: { conversationId: ConversationId }; result: NextRequestView };
+  preview_services: { args: { conversationId: ConversationId }; result: Array<ServiceRequestView> };
+  set_conversation_service: { args: { conversationId: ConversationId, profileId: ProfileId }; result: ConversationView };
   stop_turn: { args: { conversationId: ConversationId }; result: null };
   retry_answer: { args: { messageId: MessageId }; result: SentView };
   quote_instead: { args: { messageId: MessageId }; result: SentView };

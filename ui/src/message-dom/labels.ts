@@ -13,6 +13,7 @@ const BUTTONS: Record<string, (value: string) => string> = {
   "data-fold": (nLines) => t.codeLines({ n: Number(nLines) }),
   "data-tsv": () => t.partCopyTable,
   "data-markdown": () => t.partCopyMarkdown,
+  "data-csv": () => t.partSaveTable,
 };
 
 const LABELLED = [

@@ -192,6 +192,12 @@ function chosenService(state: AppState): ServiceView | undefined {
   return state.services.find((service) => service.isChosen);
 }
 
+/** The service that the foot of the sidebar is about: that of the conversation, whatever page lies over it. */
+export function serviceOfFoot(state: AppState): ServiceView | undefined {
+  const of = state.open?.row.profileId;
+  return state.services.find(({ profileId }) => profileId === of) ?? chosenService(state);
+}
+
 /** The service that the page belongs to: that of the conversation, or the one whose files are listed. */
 export function serviceOfPage(state: AppState, isConversation: boolean): ServiceView | undefined {
   const of = (id: string | null) => state.services.find(({ profileId }) => profileId === id);

@@ -66,6 +66,12 @@ export class OptionRequests {
     await this.#set(conversationId, call);
   }
 
+  /** Lets go of the linked conversation; says whether it did. A problem becomes a notice. */
+  async startFresh(conversationId: string): Promise<boolean> {
+    const detached = this.#context.request(() => this.detach(conversationId).then(() => true));
+    return (await detached) ?? false;
+  }
+
   async listPresets(): Promise<PresetView[]> {
     return (await this.#context.request(() => this.#context.backend.call("list_presets"))) ?? [];
   }

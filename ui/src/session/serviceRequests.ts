@@ -1,20 +1,54 @@
 /** What can be asked for about services: connecting, choosing and forgetting them. */
-import type { ServiceView } from "../ipc/bindings";
+import type { ServiceRequestView, ServiceView } from "../ipc/bindings";
 import { isUntouched } from "./appState";
+import { withOpened } from "./replies";
 import type { SessionContext } from "./sessionContext";
 
 export class ServiceRequests {
   readonly #context: SessionContext;
 
-  constructor(context: SessionContext) {
+  readonly #flush: () => Promise<void>;
+
+  /** `flush` saves what was typed. */
+  constructor(context: SessionContext, flush: () => Promise<void>) {
     this.#context = context;
+    this.#flush = flush;
   }
 
   /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
-  async connect(address: string, key: string): Promise<ServiceView> {
-    const service = await this.#context.backend.call("connect_service", { address, key });
+  async connect(profileId: string | null, address: string, key: string): Promise<ServiceView> {
+    const service = await this.#context.backend.call("connect_service", { profileId, address, key });
     await this.#turnTo(service.profileId);
     return service;
+  }
+
+  /** Connects another service, as `connect` does. */
+  async add(name: string, address: string, key: string): Promise<ServiceView> {
+    const service = await this.#context.backend.call("add_service", { name, address, key });
+    await this.#turnTo(service.profileId);
+    return service;
+  }
+
+  async rename(profileId: string, name: string): Promise<void> {
+    const services = await this.#context.request(() =>
+      this.#context.backend.call("rename_service", { profileId, name }),
+    );
+    if (services) this.#context.change((state) => ({ ...state, services }));
+  }
+
+  /** What each service would receive with the next question of a conversation. */
+  async preview(conversationId: string): Promise<ServiceRequestView[]> {
+    const call = () => this.#context.backend.call("preview_services", { conversationId });
+    return (await this.#context.request(call)) ?? [];
+  }
+
+  /** Lets a service answer the next questions of a conversation. */
+  async useIn(conversationId: string, profileId: string): Promise<void> {
+    await this.#flush();
+    const call = () => this.#context.backend.call("set_conversation_service", { conversationId, profileId });
+    const view = await this.#context.request(call);
+    if (view && this.#context.state.open?.row.id === conversationId)
+      this.#context.change((state) => withOpened(state, view));
   }
 
   async choose(profileId: string): Promise<void> {

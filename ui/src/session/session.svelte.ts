@@ -74,7 +74,7 @@ export class Session implements SessionContext {
   readonly attach: AttachRequests = new AttachRequests(this);
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
-  readonly services: ServiceRequests = new ServiceRequests(this);
+  readonly services: ServiceRequests = new ServiceRequests(this, () => this.flush());
   readonly models: ModelRequests = new ModelRequests(this);
   readonly backups: BackupRequests = new BackupRequests(this);
   readonly encryption: EncryptionRequests = new EncryptionRequests(this, () => this.flush());

@@ -2,8 +2,8 @@
 
 use super::App;
 use crate::problem::Problem;
-use crate::view::{DraftView, NextRequestView, SentView};
-use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
+use crate::view::{ConversationView, DraftView, NextRequestView, SentView, ServiceRequestView};
+use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, ProfileId};
 
 impl App {
     /// Ends the answer that is arriving in a conversation; nothing happens when none is.
@@ -106,6 +106,30 @@ impl App {
     /// When it does not exist or the store cannot be read.
     pub async fn preview_request(&self, conversation_id: ConversationId) -> Result<NextRequestView, Problem> {
         self.home(conversation_id).chat.preview_request(conversation_id).await
+    }
+
+    /// What each of the services would receive with the next question of a conversation.
+    ///
+    /// # Errors
+    /// When it does not exist or the store cannot be read.
+    pub async fn preview_services(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<Vec<ServiceRequestView>, Problem> {
+        self.home(conversation_id).chat.preview_services(conversation_id).await
+    }
+
+    /// Makes a service answer the next questions of a conversation, with the files of its draft. Answers that are there
+    /// stay as they are.
+    ///
+    /// # Errors
+    /// When the service is not in the list, a question waits in the outbox, or the store cannot be written.
+    pub async fn set_conversation_service(
+        &self,
+        conversation_id: ConversationId,
+        profile_id: ProfileId,
+    ) -> Result<ConversationView, Problem> {
+        self.home(conversation_id).conversations.set_service(conversation_id, profile_id).await
     }
 
     /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.

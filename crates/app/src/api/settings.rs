@@ -13,13 +13,40 @@ use parlance_words::Language;
 use std::path::{Path, PathBuf};
 
 impl App {
-    /// Checks an address and a key against the service, keeps them and chooses the service.
+    /// Checks an address and a key against the service, keeps them and chooses the service. With an id, that service
+    /// gets the key if it has this address.
     /// The key goes from here to the keyring and never comes back.
     ///
     /// # Errors
     /// When address or key cannot be used, or the service does not accept them; nothing is kept then.
-    pub async fn connect_service(&self, address: String, key: String) -> Result<ServiceView, Problem> {
-        self.features.context.services.connect(address, key.into()).await
+    pub async fn connect_service(
+        &self,
+        id: Option<ProfileId>,
+        address: String,
+        key: String,
+    ) -> Result<ServiceView, Problem> {
+        self.features.context.services.connect(id, address, key.into()).await
+    }
+
+    /// Connects a service beside the ones that there are, also at the address of one of them, under a name.
+    ///
+    /// # Errors
+    /// As [`Self::connect_service`].
+    pub async fn add_service(
+        &self,
+        name: &str,
+        address: String,
+        key: String,
+    ) -> Result<ServiceView, Problem> {
+        self.features.context.services.add(name, address, key.into()).await
+    }
+
+    /// Gives a service a name; an empty one means its host.
+    ///
+    /// # Errors
+    /// When it is the local one or not in the list, or the store cannot be written.
+    pub async fn rename_service(&self, id: ProfileId, name: &str) -> Result<Vec<ServiceView>, Problem> {
+        self.features.context.services.rename(id, name).await
     }
 
     /// Makes new conversations use this service.
@@ -195,7 +222,8 @@ impl App {
         prompts::fill_prompt(&self.features.context, prompt_id, values).await
     }
 
-    /// The last question with words on the visible path; with `before`, the last one before that message.
+    /// The last question with words on the visible path, then the newest of other conversations; with `before`, the
+    /// last one before that message.
     ///
     /// # Errors
     /// When the conversation or the message does not exist, or the store cannot be read.

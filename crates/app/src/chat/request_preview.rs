@@ -4,7 +4,7 @@ use super::request::{find_seen, read_goes_along};
 use crate::chat::Chat;
 use crate::chat::plan;
 use crate::problem::Problem;
-use crate::view::NextRequestView;
+use crate::view::{NextRequestView, ServiceRequestView};
 use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, FileStatus, MessageId, ProfileId};
 use parlance_store::messages::PathCount;
@@ -21,13 +21,38 @@ impl Chat {
         &self,
         conversation_id: ConversationId,
     ) -> Result<NextRequestView, Problem> {
-        self.store().read(move |conn| preview(conn, conversation_id)).await
+        let read = move |conn: &Connection| {
+            let profile_id = conversations::get(conn, conversation_id)?.profile_id;
+            preview(conn, conversation_id, profile_id)
+        };
+        self.store().read(read).await
+    }
+
+    /// What each of the services would receive with the next question.
+    pub(crate) async fn preview_services(
+        &self,
+        conversation_id: ConversationId,
+    ) -> Result<Vec<ServiceRequestView>, Problem> {
+        let ids: Vec<ProfileId> =
+            self.inner.context.services.views().into_iter().map(|view| view.profile_id).collect();
+        let read = move |conn: &Connection| {
+            let views = ids.into_iter().map(|profile_id| {
+                let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
+                let detail = describe_for_service(context_mode, earlier, n_attached);
+                Ok(ServiceRequestView { profile_id, detail })
+            });
+            views.collect()
+        };
+        self.store().read(read).await
     }
 }
 
-fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextRequestView, Error> {
-    let conversation = conversations::get(conn, conversation_id)?;
-    let profile_id = conversation.profile_id;
+/// How a question would be sent to a service, what of the conversation goes with it, and how many files of the draft.
+fn count(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+) -> Result<(ContextMode, PathCount, u64), Error> {
     let last_id =
         messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.last().map(|last| last.id);
     let thread = find_seen(conn, conversation_id, profile_id, last_id)?;
@@ -43,8 +68,21 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
     for id in drafts::get(conn, conversation_id)?.attachments {
         let file = files::get(conn, id)?;
         let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
-        n_attached += u64::from(!stays && !file.deletion.is_underway());
+        // A file of another service is uploaded anew from this computer.
+        let can_go = file.profile_id == profile_id || file.source_path.is_some();
+        n_attached += u64::from(can_go && !stays && !file.deletion.is_underway());
     }
+    Ok((context_mode, earlier, n_attached))
+}
+
+fn preview(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    profile_id: ProfileId,
+) -> Result<NextRequestView, Error> {
+    let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
+    let last_id =
+        messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.last().map(|last| last.id);
     let seen = match last_id {
         Some(last_id) => seen_before(conn, last_id, profile_id)?,
         None => None,
@@ -93,6 +131,20 @@ fn describe(
     NextRequestView { text, detail: Paragraph::from(detail).and_all(left_out.into()) }
 }
 
+/// What a service receives with the next question, in a menu.
+fn describe_for_service(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> Paragraph {
+    let n_files = earlier.n_files.saturating_add(n_attached);
+    let text = match (context_mode, earlier.n_messages, n_files) {
+        (ContextMode::Extended, ..) => texts::request_remembered(),
+        (ContextMode::Replayed, 0, _) => texts::request_first(),
+        (ContextMode::Replayed, n_messages, 0) => texts::request_receives(n_messages),
+        (ContextMode::Replayed, n_messages, _) => texts::request_receives_files(n_messages, n_files),
+    };
+    let n_gone = earlier.n_files_gone;
+    let left_out = (n_gone > 0).then(|| texts::request_files_missing(n_gone));
+    Paragraph::from(text).and_all(left_out.into())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,7 +170,7 @@ mod tests {
         assert_eq!(
             said(ContextMode::Replayed, earlier, 1),
             "Context: 5 messages, 4 files. Sends the whole conversation, about 3,701 tokens. \
-             1 file is no longer on the service and won’t be sent."
+             1 file isn’t on the service and won’t be sent."
         );
     }
 

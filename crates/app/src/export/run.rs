@@ -135,7 +135,7 @@ impl Run<'_> {
             // A person reads the page, where there are several documents.
             if *format != ExportFormat::Json {
                 self.listed.push(Listed {
-                    title: conversation.title.clone(),
+                    title: conversation.full_title(),
                     folder: conversation.folder.clone(),
                     updated_at_ms: conversation.updated_at_ms,
                     n_messages: conversation.shown().len() as u64,

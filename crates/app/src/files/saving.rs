@@ -14,6 +14,9 @@ pub(crate) fn code_name(language: &str) -> String {
     if language.eq_ignore_ascii_case("mermaid") {
         return "diagram.mmd".to_owned();
     }
+    if language == "csv" {
+        return "table.csv".to_owned();
+    }
     match parlance_markdown::file_ending(language) {
         // Some languages know files by their whole name.
         Some(name) if name.starts_with(char::is_uppercase) => name.to_owned(),

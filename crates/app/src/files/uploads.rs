@@ -7,6 +7,7 @@ pub(crate) mod check;
 mod follow;
 mod limit;
 pub(crate) mod listing;
+mod move_draft;
 mod queue;
 mod read;
 mod readiness;

@@ -47,6 +47,7 @@ impl Imports {
             // What has come in is here all the same.
             done.problem.get_or_insert_with(|| problem.into());
         }
+        done.conversation_id = touched.first().copied();
         self.publish(touched, profile_id).await?;
         Ok(done)
     }

@@ -1,7 +1,8 @@
 //! How an answer ended, as text, and what can be done about it.
 
-use crate::problem::{MODEL_AWAY, MODEL_FAILED};
+use crate::problem::{MODEL_AWAY, MODEL_FAILED, Problem};
 use crate::view::{EndingAction, EndingView};
+use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, REPETITION, usual_answer_limit};
 use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
@@ -41,7 +42,12 @@ pub(crate) fn notes(turn: &Turn, n_chars: usize) -> Vec<Text> {
     let n_files = turn.n_files_in_progress;
     let in_progress = (n_files > 0).then(|| messages::ending_files_in_progress(n_files));
     let is_empty = turn.ending == Some(Ending::Complete) && n_chars == 0;
-    in_progress.into_iter().chain(is_empty.then(messages::ending_empty)).collect()
+    let was_forgotten = turn.reason == Some(Reason::Forgotten);
+    in_progress
+        .into_iter()
+        .chain(is_empty.then(messages::ending_empty))
+        .chain(was_forgotten.then(messages::ending_forgotten))
+        .collect()
 }
 
 /// The text under an answer that is not complete.
@@ -115,6 +121,9 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             let other = (failure.code == "service").then_some(EndingAction::ChooseService);
             let is_of_model = matches!(failure.code.as_str(), MODEL_AWAY | MODEL_FAILED);
             let quote = (is_of_model && about.can_quote).then_some(EndingAction::Quote);
+            // The id that the user gave is unknown: without it, the question goes to a new one.
+            let fresh = Problem::is_unknown_conversation(&failure.title).then_some(EndingAction::StartFresh);
+            let first = first.or(fresh);
             let actions = first.into_iter().chain(again).chain(quote).chain(other).collect();
             view(failure.title.clone(), failure.detail.clone().and_all(kept), actions)
         }
@@ -229,6 +238,14 @@ mod tests {
             assert_eq!(view.actions.first(), Some(&EndingAction::Retry));
             assert_eq!(view.actions.contains(&EndingAction::Quote), is_offered, "{code} {can_quote}");
         }
+    }
+
+    #[test]
+    fn a_conversation_that_the_service_does_not_know_can_be_begun_afresh() {
+        let title = messages::problem_conversation_missing();
+        let failure = Failure { code: "not_found".into(), title, ..Failure::default() };
+        let view = describe(&Ending::Failed(failure), &about(0)).unwrap();
+        assert_eq!(view.actions, [EndingAction::StartFresh, EndingAction::Retry]);
     }
 
     #[test]

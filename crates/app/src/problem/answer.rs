@@ -1,9 +1,16 @@
 //! Failed requests: what happened on the way, and what the service answered.
 
-use super::{limit, quote, service_says};
+use super::{Problem, limit, quote, service_says};
 use crate::sanitize::last_name;
 use parlance_client::{AddressProblem, Cause, Error as ClientError, Operation};
 use parlance_words::{Paragraph, Text, messages};
+
+impl Problem {
+    /// Whether an answer failed because the service does not know the linked conversation.
+    pub(crate) fn is_unknown_conversation(title: &Text) -> bool {
+        title.id() == messages::problem_conversation_missing().id()
+    }
+}
 
 /// Title and detail of a problem.
 pub(super) fn text(error: &ClientError) -> (Text, Paragraph) {

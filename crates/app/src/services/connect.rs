@@ -2,6 +2,7 @@
 
 use super::Services;
 use super::files::note_file_support;
+use super::names::{free_name, name_of, own_name};
 use crate::clock::now_ms;
 use crate::panics::said;
 use crate::problem::Problem;
@@ -14,20 +15,76 @@ use secrecy::{ExposeSecret as _, SecretString};
 use uuid::Uuid;
 
 impl Services {
-    /// Checks an address and a key against the service, keeps them and chooses the service.
+    /// Checks an address and a key against the service, keeps them and chooses the service. `id` is the service that
+    /// gets the key if it has this address; otherwise any service at the address does.
     /// An empty key means the one that is kept for this address already.
-    pub(crate) async fn connect(&self, address: String, key: SecretString) -> Result<ServiceView, Problem> {
+    pub(crate) async fn connect(
+        &self,
+        id: Option<ProfileId>,
+        address: String,
+        key: SecretString,
+    ) -> Result<ServiceView, Problem> {
+        let address = self.check_address(&address)?;
+        let there = self.list_at(&address).await?;
+        let meant = there.iter().find(|profile| Some(profile.id) == id).cloned();
+        let known = meant.or_else(|| there.into_iter().next());
+        self.check_and_keep(known, None, address, key).await
+    }
+
+    /// Checks and keeps a service beside the ones that there are, also at the address of one of them. A service at this
+    /// address that was removed, or whose key is the same or missing, is used again.
+    pub(crate) async fn add(
+        &self,
+        name: &str,
+        address: String,
+        key: SecretString,
+    ) -> Result<ServiceView, Problem> {
+        let address = self.check_address(&address)?;
+        if key.expose_secret().trim().is_empty() {
+            return Err(Problem::no_key(&name_of(&address)));
+        }
+        let mut known = None;
+        for profile in self.list_at(&address).await? {
+            let is_removed = profile.forgotten_at_ms.is_some();
+            if is_removed || self.takes_key(&profile, &key).await {
+                known = Some(profile);
+                break;
+            }
+        }
+        self.check_and_keep(known, own_name(name), address, key).await
+    }
+
+    /// Whether a key is that of a service, or the service has none.
+    async fn takes_key(&self, profile: &Profile, key: &SecretString) -> bool {
+        match self.find_key(profile).await {
+            Ok(None) => true,
+            Ok(Some(kept)) => kept.expose_secret() == key.expose_secret().trim(),
+            Err(_) => false,
+        }
+    }
+
+    fn check_address(&self, address: &str) -> Result<String, Problem> {
         self.shared.store.check_writable()?;
         // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
         if address.contains("svc_") {
             let next = messages::connect_key_as_address_do();
             return Err(Problem::input(messages::connect_key_as_address(), next));
         }
-        let address = tidy_address(&address);
-        let known = {
-            let address = address.clone();
-            self.shared.store.read(move |conn| profiles::find_by_address(conn, &address)).await?
-        };
+        Ok(tidy_address(address))
+    }
+
+    async fn list_at(&self, address: &str) -> Result<Vec<Profile>, Problem> {
+        let address = address.to_owned();
+        self.shared.store.read(move |conn| profiles::list_by_address(conn, &address)).await
+    }
+
+    async fn check_and_keep(
+        &self,
+        known: Option<Profile>,
+        name: Option<String>,
+        address: String,
+        key: SecretString,
+    ) -> Result<ServiceView, Problem> {
         let is_new_key = !key.expose_secret().trim().is_empty();
         let key = match &known {
             _ if is_new_key => SecretString::from(key.expose_secret().trim()),
@@ -63,9 +120,11 @@ impl Services {
                 kept.place
             }
         };
+        let name = name.or_else(|| known.as_ref().map(|profile| profile.name.clone()));
+        let name = name.unwrap_or_else(|| free_name(&address, self.known().profiles.iter()));
         let profile = Profile {
             id,
-            name: name_of(&address),
+            name,
             address,
             kind: ProfileKind::Remote,
             key_location: place.into(),
@@ -218,26 +277,9 @@ pub(super) fn ends_in(key: Option<&SecretString>) -> Option<String> {
     (n_chars >= 4 * SHOWN).then(|| key.chars().skip(n_chars - SHOWN).collect())
 }
 
-/// A service is called by its host.
-fn name_of(address: &str) -> String {
-    let url = url::Url::parse(address).ok();
-    let host = url.as_ref().and_then(|url| Some((url.host_str()?, url.port())));
-    match host {
-        Some((host, Some(port))) => format!("{host}:{port}"),
-        Some((host, None)) => host.to_owned(),
-        None => address.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_service_is_called_by_its_host() {
-        assert_eq!(name_of("https://chat.example.org/base"), "chat.example.org");
-        assert_eq!(name_of("http://127.0.0.1:4010"), "127.0.0.1:4010");
-    }
 
     #[test]
     fn only_the_end_of_a_long_key_is_shown() {

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::problem::Problem;
 use crate::view::{PastQuestionView, PromptView};
 use crate::{clock, title};
-use parlance_domain::{ConversationId, MessageId, PromptId};
+use parlance_domain::{ConversationId, Message, MessageId, PromptId};
 use parlance_store::prompts::{self, Prompt};
 use parlance_store::{Connection, Error, messages};
 use parlance_words::{Paragraph, messages as texts};
@@ -104,14 +104,15 @@ pub(crate) async fn find_question(
     context.store.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
 }
 
-/// Questions that consist of files alone are passed over.
+/// The questions of the conversation come first, then those of the others. Questions that consist of files alone are
+/// passed over.
 fn nearest_with_words(
     conn: &Connection,
     conversation_id: ConversationId,
     before: Option<MessageId>,
 ) -> Result<Option<PastQuestionView>, Error> {
     let mut before = before;
-    while let Some(question) = messages::last_question(conn, conversation_id, before)? {
+    while let Some(question) = nearest(conn, conversation_id, before)? {
         let text = question.text();
         if !text.trim().is_empty() {
             return Ok(Some(PastQuestionView { message_id: question.id, text }));
@@ -119,6 +120,22 @@ fn nearest_with_words(
         before = Some(question.id);
     }
     Ok(None)
+}
+
+fn nearest(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    before: Option<MessageId>,
+) -> Result<Option<Message>, Error> {
+    let is_here = match before {
+        Some(before) => messages::conversation_of(conn, before)? == conversation_id,
+        None => true,
+    };
+    let here = if is_here { messages::last_question(conn, conversation_id, before)? } else { None };
+    match here {
+        Some(question) => Ok(Some(question)),
+        None => messages::newest_question_elsewhere(conn, conversation_id, before),
+    }
 }
 
 fn to_view(prompt: &Prompt) -> PromptView {

@@ -186,3 +186,13 @@ pub struct NextRequestView {
     /// Why, and what is left out.
     pub detail: Paragraph,
 }
+
+/// What a service would receive with the next question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceRequestView {
+    /// The service.
+    pub profile_id: ProfileId,
+    /// What is sent, and what is left out.
+    pub detail: Paragraph,
+}

@@ -1,6 +1,7 @@
 //! Imports: what an archive has, and what came in.
 
 use super::ProblemView;
+use parlance_domain::ConversationId;
 use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -90,6 +91,8 @@ pub enum ImportPhase {
 pub struct ImportedView {
     /// Conversations that are new or have grown.
     pub n_conversations: u32,
+    /// One of them.
+    pub conversation_id: Option<ConversationId>,
     /// Messages.
     pub n_messages: u32,
     /// Attached files.

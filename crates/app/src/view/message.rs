@@ -270,4 +270,6 @@ pub enum EndingAction {
     OpenSettings,
     /// Open Settings at the services ("Use another service").
     ChooseService,
+    /// Forget the linked conversation and ask again ("Start fresh"): `detach_conversation`, `retry_answer`.
+    StartFresh,
 }

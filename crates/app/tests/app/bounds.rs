@@ -79,7 +79,7 @@ async fn files_that_a_service_works_on_are_not_asked_for_without_a_key_and_are_a
     assert!(n_more < N_AT_ONCE, "{n_more} were asked for with a key that is not accepted");
 
     mode.store(IS_DONE, Ordering::SeqCst);
-    app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
     let mut left: Vec<_> = draft.attachments.iter().map(|file| file.id).collect();
     app.until(|event| {
         if let AppEvent::FileChanged { file } = event

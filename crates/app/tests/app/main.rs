@@ -15,6 +15,7 @@ mod bounds;
 /// Answers that go on where they ended.
 mod chosen_models;
 mod continuing;
+mod conversation_services;
 mod dates;
 /// Files on their way out: taken back, confirmed, refused.
 mod deletions;

@@ -68,3 +68,23 @@ async fn what_was_asked_before_is_found_from_the_last_to_the_first() {
     let edited = app.app.find_question(id, None).await.unwrap().unwrap();
     assert_eq!(edited.text, "Third?", "the version that is shown");
 }
+
+#[tokio::test]
+async fn after_the_questions_of_a_conversation_come_those_of_the_others() {
+    let response = json!({"id": "r", "object": "response", "model": "m", "output_text": "Said."});
+    let event = json!({"type": "response.completed", "sequence_number": 0, "response": response});
+    let server = FaultServer::start(Answer::events([event.to_string()])).await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let older = app.new_conversation().await;
+    app.ask(older, "First?").await;
+    app.ask(older, "Second?").await;
+    let here = app.new_conversation().await;
+    app.ask(here, "Third?").await;
+    let mut before = None;
+    for expected in ["Third?", "Second?", "First?"] {
+        let found = app.app.find_question(here, before).await.unwrap().unwrap();
+        assert_eq!(found.text, expected);
+        before = Some(found.message_id);
+    }
+    assert_eq!(app.app.find_question(here, before).await.unwrap(), None);
+}

@@ -26,7 +26,7 @@ async fn a_wrong_key_is_said_and_nothing_is_kept() {
     let server = service().await;
     let app = RunningApp::start().await;
     let wrong = "svc_wrongwrongwrongwrongwrongwrong00".to_owned();
-    let problem = app.app.connect_service(server.url(), wrong).await.unwrap_err();
+    let problem = app.app.connect_service(None, server.url(), wrong).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Key);
     assert_eq!(app.app.start().await.unwrap().services.len(), 1, "only the local service is there");
 }
@@ -35,7 +35,7 @@ async fn a_wrong_key_is_said_and_nothing_is_kept() {
 async fn a_key_without_its_prefix_is_refused_before_anything_is_sent() {
     let server = service().await;
     let app = RunningApp::start().await;
-    let problem = app.app.connect_service(server.url(), "abc".to_owned()).await.unwrap_err();
+    let problem = app.app.connect_service(None, server.url(), "abc".to_owned()).await.unwrap_err();
     assert!(problem.to_string().contains("svc_"), "{problem}");
     assert!(problem.to_string().contains("Settings, API Keys"), "it says where keys are issued: {problem}");
     assert!(server.received().is_empty());
@@ -57,11 +57,11 @@ async fn a_revoked_key_is_replaced_by_a_new_one_and_never_refreshed() {
     })
     .await;
     let app = RunningApp::start().await;
-    let id = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap().profile_id;
+    let id = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap().profile_id;
     is_revoked.store(true, Ordering::SeqCst);
     let problem = app.app.refresh_files(id, None).await.unwrap().unwrap();
     assert_eq!(problem.code, ProblemCode::Key);
-    let replaced = app.app.connect_service(server.url(), new_key.to_owned()).await.unwrap();
+    let replaced = app.app.connect_service(None, server.url(), new_key.to_owned()).await.unwrap();
     assert_eq!((replaced.profile_id, replaced.state), (id, ServiceState::Ready));
     assert_eq!(app.app.refresh_files(id, None).await.unwrap(), None);
     let received = server.received();
@@ -79,7 +79,7 @@ async fn an_address_that_would_send_the_key_in_the_open_is_refused() {
         ("https://user:word@chat.example.org", "user name"),
         ("", "https://chat.example.org"),
     ] {
-        let problem = app.app.connect_service(address.to_owned(), KEY.to_owned()).await.unwrap_err();
+        let problem = app.app.connect_service(None, address.to_owned(), KEY.to_owned()).await.unwrap_err();
         assert!(problem.to_string().contains(said), "{address}: {problem}");
     }
 }
@@ -88,7 +88,7 @@ async fn an_address_that_would_send_the_key_in_the_open_is_refused() {
 async fn the_right_key_connects_and_is_nowhere_in_the_data() {
     let server = service().await;
     let app = RunningApp::start().await;
-    let view = app.app.connect_service(server.url(), format!(" {KEY} ")).await.unwrap();
+    let view = app.app.connect_service(None, server.url(), format!(" {KEY} ")).await.unwrap();
     assert_eq!((view.state, view.is_chosen), (ServiceState::Ready, true));
     assert_eq!(view.key_ends_in.as_deref(), Some("2345"));
     assert!(matches!(view.key_location, KeyLocation::Keyring | KeyLocation::Session));
@@ -118,11 +118,11 @@ async fn a_refusal_of_the_old_key_does_not_count_after_a_new_one_was_accepted() 
     })
     .await;
     let mut app = RunningApp::start().await;
-    app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
     let id = app.new_conversation().await;
     let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     server.received_when(|received| received.iter().any(|request| request.method == "POST")).await;
-    let view = app.app.connect_service(server.url(), new_key.to_owned()).await.unwrap();
+    let view = app.app.connect_service(None, server.url(), new_key.to_owned()).await.unwrap();
     assert_eq!(view.state, ServiceState::Ready);
     server.release();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
@@ -135,7 +135,7 @@ async fn a_refusal_of_the_old_key_does_not_count_after_a_new_one_was_accepted() 
 async fn a_service_with_a_saved_project_can_be_removed() {
     let server = service().await;
     let app = RunningApp::start().await;
-    let view = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    let view = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
     let id = app.new_conversation().await;
     let project_id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2".to_owned();
     app.app.save_project(id, "Contracts".to_owned(), project_id).await.unwrap();
@@ -151,7 +151,7 @@ async fn a_service_whose_key_cannot_be_removed_keeps_its_projects() {
     let dir = tempfile::TempDir::new().unwrap();
     let config = Config { keyring: open_lockable_keyring, ..plain_config(dir.path()) };
     let (app, _events) = App::open(config).await.unwrap();
-    let view = app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+    let view = app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
     assert_eq!(view.key_location, KeyLocation::Keyring);
     let id = app.create_conversation(None).await.unwrap().row.id;
     let project_id = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2".to_owned();
@@ -192,7 +192,7 @@ async fn a_service_of_the_environment_is_chosen_for_this_run_and_its_key_is_not_
 async fn a_key_in_the_field_of_the_address_goes_nowhere() {
     let app = RunningApp::start().await;
     for address in [KEY.to_owned(), format!("https://{KEY}"), format!("https://a.example/{KEY}")] {
-        let problem = app.app.connect_service(address, KEY.to_owned()).await.unwrap_err();
+        let problem = app.app.connect_service(None, address, KEY.to_owned()).await.unwrap_err();
         assert_eq!(problem.view().code, ProblemCode::Input);
         assert!(!problem.to_string().contains(KEY), "{problem}");
     }
@@ -285,7 +285,7 @@ async fn a_service_whose_key_the_environment_gives_has_one() {
     let server = service().await;
     let app = RunningApp::start().await;
     // Without a keyring the key of this run is gone with it.
-    let id = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap().profile_id;
+    let id = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap().profile_id;
     let app = app.restart_with(&server.url(), KEY).await;
     let state = async |app: &RunningApp| {
         let services = app.app.start().await.unwrap().services;

@@ -51,7 +51,7 @@ async fn a_service_without_files_is_connected_chats_and_refuses_files_with_a_rea
     ] {
         let server = service(Arc::new(AtomicU16::new(status))).await;
         let mut app = RunningApp::start().await;
-        let connected = app.app.connect_service(server.url(), KEY.to_owned()).await.unwrap();
+        let connected = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
         assert_eq!((connected.state, connected.no_files), (ServiceState::Ready, no_files), "{status}");
         let id = app.new_conversation().await;
         assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);

@@ -229,7 +229,7 @@ async fn a_store_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() {
         app.app.trash_conversations(vec![id], Vec::new()).await.unwrap_err(),
         app.app.create_conversation(None).await.unwrap_err(),
         app.app.attach_files(id, vec![path]).await.unwrap_err(),
-        app.app.connect_service("http://127.0.0.1:9".to_owned(), "svc_x".to_owned()).await.unwrap_err(),
+        app.app.connect_service(None, "http://127.0.0.1:9".to_owned(), "svc_x".to_owned()).await.unwrap_err(),
     ];
     for refusal in refusals {
         assert_eq!(

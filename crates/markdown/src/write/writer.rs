@@ -15,7 +15,8 @@ const TABLE: &str = r#"<div class="block tbl"><div class="pan" tabindex="0" role
 const TABLE_END: &str = concat!(
     "</tbody></table></div><footer>",
     r#"<button class="menu-btn" type="button" data-tsv=""></button>"#,
-    r#"<button class="menu-btn" type="button" data-markdown=""></button></footer></div>"#,
+    r#"<button class="menu-btn" type="button" data-markdown=""></button>"#,
+    r#"<button class="menu-btn" type="button" data-csv=""></button></footer></div>"#,
 );
 
 impl Writer<'_> {

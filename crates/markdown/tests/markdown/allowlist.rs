@@ -121,6 +121,7 @@ fn ammonia_agrees() {
             "data-fold",
             "data-markdown",
             "data-numbers",
+            "data-csv",
             "data-save",
             "data-source",
             "data-tsv",

@@ -94,8 +94,16 @@ fn check(nodes: &[Handle], markdown: &str, html: &str) {
 }
 
 /// What buttons are for.
-const BUTTONS: [&str; 7] =
-    ["data-copy", "data-markdown", "data-numbers", "data-save", "data-source", "data-tsv", "data-wrap"];
+const BUTTONS: [&str; 8] = [
+    "data-copy",
+    "data-csv",
+    "data-markdown",
+    "data-numbers",
+    "data-save",
+    "data-source",
+    "data-tsv",
+    "data-wrap",
+];
 
 fn is_fine(tag: &str, attribute: &str, value: &str) -> bool {
     match (tag, attribute) {

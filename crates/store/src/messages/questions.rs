@@ -34,3 +34,29 @@ pub fn last_question(
         .optional()?;
     found.map(|id| get(conn, id)).transpose()
 }
+
+/// Walks through all messages by the order in which they were stored, from the end: most often the first is one.
+const NEWEST_ELSEWHERE: &str = "
+    SELECT m.id FROM messages AS m CROSS JOIN conversations AS c ON c.id = m.conversation_id
+    WHERE m.role = 'you' AND m.deleted_at_ms IS NULL AND m.conversation_id <> :here
+      AND c.trashed_at_ms IS NULL
+      AND m.seq < coalesce((SELECT seq FROM messages WHERE id = :before AND conversation_id <> :here), 9e18)
+    ORDER BY m.seq DESC LIMIT 1";
+
+/// The newest question of the other conversations; with `before` in one of them, the newest one before that message.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn newest_question_elsewhere(
+    conn: &Connection,
+    here: ConversationId,
+    before: Option<MessageId>,
+) -> Result<Option<Message>, Error> {
+    let params = named_params! { ":here": here.0, ":before": before.map(|before| before.0) };
+    let found: Option<MessageId> = conn
+        .prepare_cached(NEWEST_ELSEWHERE)?
+        .query_row(params, |row| row.get(0).map(MessageId))
+        .optional()?;
+    found.map(|id| get(conn, id)).transpose()
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferedFileView } from "../../ipc/bindings";
-import { bytesOf, candidates, chosenOf, kindsOf, rowsInSight } from "./choice";
+import { bytesOf, candidates, chosenOf, kindsOf, rowsInSight, unlikelyOf } from "./choice";
 
 const offered = (name: string, kind: OfferedFileView["kind"], folder = "Pläne"): OfferedFileView => ({
   name,
@@ -41,4 +41,10 @@ test("of ten thousand rows only those in sight are drawn", () => {
   const { from, to } = rowsInSight(10_000, 28, 140_000, 280);
   expect([from, to]).toEqual([4988, 5022]);
   expect(rowsInSight(3, 28, 0, 280)).toEqual({ from: 0, to: 3 });
+});
+
+test("archives and recordings stay out at first, unless nothing else is there", () => {
+  const mixed = [offered("a.zip", "archive"), ...files, offered("b.mp4", "recording")];
+  expect(unlikelyOf(mixed)).toEqual([0, 4]);
+  expect(unlikelyOf([offered("a.zip", "archive")])).toEqual([]);
 });

@@ -52,6 +52,15 @@ export function candidates(
     });
 }
 
+/** The places of files that services seldom read: they stay out until the user takes them in. None where nothing else
+ *  is there. */
+export function unlikelyOf(files: readonly OfferedFileView[]): number[] {
+  const unlikely = files.flatMap(({ kind }, index) =>
+    kind === "archive" || kind === "recording" ? [index] : [],
+  );
+  return unlikely.length === files.length ? [] : unlikely;
+}
+
 /** What goes: those that are shown and not left out one by one. */
 export function chosenOf(shown: readonly Candidate[], leftOut: ReadonlySet<number>): Candidate[] {
   return shown.filter(({ index }) => !leftOut.has(index));

@@ -1,4 +1,5 @@
-/** ↑ in an empty composer: the questions that were asked here, from the last to the first; ↓ goes back. */
+/** ↑ in an empty composer: the questions that were asked here, from the last to the first, then those
+ *  of other conversations; ↓ goes back. */
 import type { PastQuestionView } from "../../ipc/bindings";
 import { replaceAllWords } from "../fields/fieldText";
 

@@ -4,6 +4,7 @@
  */
 import type { CopyView } from "../../ipc/bindings";
 import { setFolded, setSourceShown } from "../../message-dom/codeView";
+import { tableCsv } from "../../export/csv";
 import { tableForms } from "../../export/forms";
 import { t } from "../../words/words";
 
@@ -65,7 +66,7 @@ export function handlePress(event: MouseEvent, callbacks: PressCallbacks): void 
   if (button && event.button === 0) pressButton(button, callbacks);
 }
 
-const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown"] as const;
+const ACTS = ["copy", "save", "fold", "source", "wrap", "numbers", "tsv", "markdown", "csv"] as const;
 
 const NAMES: Record<(typeof ACTS)[number], () => string> = {
   copy: () => t.partCopy,
@@ -76,6 +77,7 @@ const NAMES: Record<(typeof ACTS)[number], () => string> = {
   numbers: () => t.partNumbers,
   tsv: () => t.partCopyTable,
   markdown: () => t.partCopyMarkdown,
+  csv: () => t.partSaveTable,
 };
 
 function pressButton(button: HTMLElement, callbacks: PressCallbacks): void {
@@ -90,6 +92,7 @@ function pressButton(button: HTMLElement, callbacks: PressCallbacks): void {
   else if (act === "source" && figure) setSourceShown(figure);
   const table = button.closest(".tbl")?.querySelector("table");
   if (table && (act === "tsv" || act === "markdown")) callbacks.oncopy(tableForms(table, act));
+  if (table && act === "csv") callbacks.onsave("csv", tableCsv(table));
 }
 
 const languageOf = (figure: Element | null): string =>

@@ -16,6 +16,8 @@ export interface MessageActions {
   askAgain(message: MessageView): void;
   /** Answers the question with quotes from documents instead of a model. */
   quoteInstead(message: MessageView): void;
+  /** Asks again without the linked conversation, which the service does not know. */
+  startFresh(message: MessageView): void;
   /** Goes on with an answer where it ended. */
   goOn(message: MessageView): void;
   /** Opens the form of the limit. */

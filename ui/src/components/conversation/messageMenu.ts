@@ -39,7 +39,10 @@ function answerMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): Men
 function questionMenu({ message, canAskAgain, isHeld, actions }: MessageMenu): MenuGroups {
   return [
     [copyOf(message, actions), { label: t.messageEdit, keys: "e", onpick: () => actions.edit(message) }],
-    canAskAgain ? [askAgainOf(message, isHeld, actions)] : [],
+    [
+      ...(canAskAgain ? [askAgainOf(message, isHeld, actions)] : []),
+      { label: t.messageFork, onpick: () => actions.fork(message) },
+    ],
     [sourceOf(message, actions)],
     [removalOf(t.messageDeleteQuestion, message, isHeld, actions)],
   ];

@@ -1,3 +1,5 @@
+import type { Attachment } from "svelte/attachments";
+
 /** Begins the drag of a document out of the window. The page names it; which file that is, the shell knows. */
 export function beginDragOut(event: DragEvent, fileId: string, name: string): void {
   const { dataTransfer } = event;
@@ -6,4 +8,23 @@ export function beginDragOut(event: DragEvent, fileId: string, name: string): vo
   dataTransfer.setData("text/plain", name);
   // Replaced by the address of the file when another program asks for it.
   dataTransfer.setData("text/uri-list", `parlance-file:${fileId}`);
+}
+
+/** Lets an element be dragged out of the window as a file. */
+export function draggedOut(
+  { id, name }: { id: string; name: string },
+  ondragout: () => void,
+): Attachment<HTMLElement> {
+  return (element) => {
+    const start = (event: DragEvent): void => {
+      beginDragOut(event, id, name);
+      ondragout();
+    };
+    element.draggable = true;
+    element.addEventListener("dragstart", start);
+    return () => {
+      element.draggable = false;
+      element.removeEventListener("dragstart", start);
+    };
+  };
 }

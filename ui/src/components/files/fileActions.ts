@@ -1,10 +1,17 @@
 /** What can be done with a file of the list. */
 import type { FileView } from "../../ipc/bindings";
+import type { DownloadRequests } from "../../session/downloadRequests";
 
 export interface FileActions {
   /** A new question with the file attached. */
   ask: (file: FileView) => void;
   download: (file: FileView) => void;
+  /** Opens it in the program that the system has for it. */
+  open: (file: FileView) => void;
+  /** Shows it in its folder. */
+  reveal: (file: FileView) => void;
+  /** It is dragged out of the window. */
+  dragOut: (file: FileView) => void;
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;
   pause: (file: FileView) => void;
@@ -14,4 +21,16 @@ export interface FileActions {
   forget: (file: FileView) => void;
   /** Shows where it is used. */
   showUses: (file: FileView) => void;
+}
+
+/** The ways of a file to other programs. */
+export function outOfTheWindow(
+  downloads: DownloadRequests,
+): Pick<FileActions, "download" | "open" | "reveal" | "dragOut"> {
+  return {
+    download: ({ id }) => void downloads.begin(id),
+    open: ({ id }) => void downloads.open(id),
+    reveal: ({ id }) => void downloads.show(id),
+    dragOut: ({ id }) => void downloads.dragOut(id),
+  };
 }

@@ -27,7 +27,11 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
   const retry = retryLabel(file);
   const first = retry ? item(retry, actions.resume) : item(t.fileDownload, actions.download);
   const ask = status.kind === "failed" ? [] : [item(t.fileAsk, actions.ask)];
-  return [[...ask, first], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
+  const elsewhere =
+    status.kind === "ready"
+      ? [item(t.documentOpenInApp, actions.open), item(t.documentShowInFolder, actions.reveal)]
+      : [];
+  return [[...ask, first, ...elsewhere], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
 }
 
 /** What another attempt to upload a file is called; `null` if there is none. */

@@ -180,6 +180,29 @@ test("a preset asks for its variables, and its words can be for the next message
   expect(backend.argsOf("set_instructions")).toEqual([args]);
 });
 
+test("the text of a preset with variables is changed in place", async () => {
+  const changed = "Translate into {{language}}.";
+  const { backend } = await show({ list_presets: PRESETS, save_preset: PRESETS });
+  press("Instructions: Terse analyst");
+  const select = await until(() => {
+    const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
+    return found && found.options.length > 1 ? found : null;
+  });
+  select.value = "translator";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  press("Edit text");
+  await until(() =>
+    find<HTMLTextAreaElement>('textarea[aria-label="Instructions"]')?.value.includes("{{reader}}"),
+  );
+  type("Instructions", changed, "textarea");
+  press("Save changes");
+  await until(() => backend.argsOf("save_preset")[0]);
+  expect(backend.argsOf("save_preset")).toEqual([
+    { presetId: "translator", name: "Translator", text: changed },
+  ]);
+});
+
 test("a chosen preset replaces own instructions only by its button, in a way that the field can undo", async () => {
   const { backend } = await show({ list_presets: PRESETS, fill_preset: TERSE });
   press("Instructions: Terse analyst");

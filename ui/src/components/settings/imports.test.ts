@@ -24,7 +24,14 @@ const view: ImportView = {
   isFolderNew: true,
 };
 
-const imported: ImportedView = { nConversations: 398, nMessages: 4_012, nFiles: 64, nLeft: 0, problem: null };
+const imported: ImportedView = {
+  nConversations: 398,
+  conversationId: "imported",
+  nMessages: 4_012,
+  nFiles: 64,
+  nLeft: 0,
+  problem: null,
+};
 
 const dialog = (): HTMLElement => get("dialog.import");
 
@@ -94,7 +101,7 @@ test("the button says the number, the choices go along, and the end says what ca
   expect(backend.argsOf("run_import")).toEqual([
     { importId: 7, choices: { hasFiles: false, isInFolder: true, hasErased: false } },
   ]);
-  expect(dialog().textContent).toContain("4,012 messages came in.");
+  expect(dialog().textContent).toContain("4,012 messages imported.");
   press("Close");
 });
 

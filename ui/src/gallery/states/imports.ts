@@ -52,6 +52,7 @@ export const IMPORT: ImportView = {
 
 export const IMPORTED: ImportedView = {
   nConversations: 120,
+  conversationId: "imported",
   nMessages: 4012,
   nFiles: 31,
   nLeft: 278,

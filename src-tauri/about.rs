@@ -1,0 +1,35 @@
+//! What the About page opens: the folders of the app, and the licences of what it is made of.
+
+use crate::logs;
+use crate::shell::Shell;
+use parlance_app::problem::Problem;
+use std::path::Path;
+use tauri_plugin_opener::OpenerExt as _;
+
+/// The packages in the app, each on a line with its version, a tab and its licence. The build makes it.
+const LICENCES: &str = include_str!(concat!(env!("OUT_DIR"), "/licences.txt"));
+
+impl Shell {
+    /// Shows the data folder in the system's file manager.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn open_data_folder(&self) -> Result<(), Problem> {
+        self.show_folder(&self.app().backup_folder()?)
+    }
+
+    /// Shows the folder of the log in the system's file manager.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn open_log_folder(&self) -> Result<(), Problem> {
+        self.show_folder(&logs::folder(&self.app().backup_folder()?))
+    }
+
+    /// The packages in the app with their licences.
+    #[expect(clippy::unused_async, reason = "every command is one future")]
+    pub(crate) async fn list_licences(&self) -> Result<String, Problem> {
+        Ok(LICENCES.to_owned())
+    }
+
+    fn show_folder(&self, folder: &Path) -> Result<(), Problem> {
+        let shown = self.tauri().opener().open_path(folder.to_string_lossy(), None::<&str>);
+        shown.map_err(|error| Problem::folder_not_opened(folder, error))
+    }
+}

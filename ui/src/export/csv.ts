@@ -1,0 +1,26 @@
+/** Tables as CSV (RFC 4180), the way that spreadsheet programs open it with a double click. */
+import { cleaned } from "./cleaned";
+import { rowsOf } from "./textOf";
+import { formats } from "../words/words";
+
+/** Without it, Excel takes UTF-8 for another encoding. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Spreadsheet programs calculate what begins so; numbers with a sign are none of it. */
+const FORMULA = /^(?:[=@]|[+-](?![\d.,]))/;
+
+/** A table as the text of a CSV file, with the separator that programs of this language expect. */
+export function tableCsv(table: Element): string {
+  const words = document.createDocumentFragment();
+  words.append(table.cloneNode(true));
+  const only = cleaned(words).querySelector("table");
+  const rows = only ? rowsOf(only) : [];
+  // Where the comma is the decimal sign, it does not separate.
+  const separator = Intl.NumberFormat(formats.locale).format(1.5).includes(",") ? ";" : ",";
+  return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cellOf).join(separator) + "\r\n").join("");
+}
+
+function cellOf(text: string): string {
+  const value = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
