@@ -4,6 +4,7 @@ mod accessibility;
 mod answers;
 mod backups;
 mod beside;
+mod citations;
 mod crashes;
 mod documents;
 mod dragged_out;
