@@ -5,6 +5,7 @@ mod answers;
 mod backups;
 mod beside;
 mod citations;
+mod composing;
 mod crashes;
 mod documents;
 mod dragged_out;
