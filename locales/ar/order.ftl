@@ -91,6 +91,9 @@ order-done-trashed = { $n ->
     [many] نُقلت إلى سلة المهملات { $n } محادثة
    *[other] نُقلت إلى سلة المهملات { $n } محادثة
 }
+archived-search = البحث في الأرشيف
+archived-back = إلغاء أرشفة «{ $name }»
+archived-delete = حذف «{ $name }»
 archived-none-title = لا شيء في الأرشيف
 archived-none-text = تغادر المحادثات المؤرشفة القائمة، لكن يمكن العثور عليها وفتحها هنا.
 conversation-forked-from = متفرعة من

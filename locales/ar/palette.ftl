@@ -5,6 +5,7 @@ palette-recent = المستخدمة مؤخرًا
 palette-commands = الأوامر
 palette-conversations = المحادثات
 palette-messages = الرسائل
+palette-more = المزيد
 palette-files = الملفات
 palette-new-conversation = محادثة جديدة حول «{ $text }»
 palette-on = مفعّل

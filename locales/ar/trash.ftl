@@ -1,4 +1,5 @@
 trash-title = سلة المهملات
+trash-search = البحث في سلة المهملات
 trash-empty = إفراغ السلة…
 trash-note = { $n ->
     [zero] تُحذف المحادثات والرسائل نهائيًا بعد { $n } يوم.

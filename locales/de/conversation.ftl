@@ -15,6 +15,10 @@ title-more = Mehr
 title-streaming = Antworten streamen
 title-link = Mit vorhandener Unterhaltung verknüpfen …
 empty-title = Stellen Sie eine Frage oder fügen Sie ein Dokument hinzu
+empty-title-files = { $n ->
+    [one] Was möchten Sie über diese Datei wissen?
+   *[other] Was möchten Sie über diese { $n } Dateien wissen?
+}
 empty-quotes = Antworten zitieren Textstellen Ihrer Dokumente und erklären sie nicht.
 empty-choose-model = Modell wählen, das Antworten schreibt
 empty-offer = { $server } gefunden: { $model } verwenden

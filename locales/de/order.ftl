@@ -63,6 +63,9 @@ order-done-trashed = { $n ->
     [one] Unterhaltung in den Papierkorb gelegt
    *[other] { $n } Unterhaltungen in den Papierkorb gelegt
 }
+archived-search = Archiv durchsuchen
+archived-back = „{ $name }“ aus dem Archiv holen
+archived-delete = „{ $name }“ löschen
 archived-none-title = Nichts archiviert
 archived-none-text = Archivierte Unterhaltungen verlassen die Liste, lassen sich aber weiter finden und hier öffnen.
 conversation-forked-from = Kopiert aus

@@ -5,6 +5,7 @@ palette-recent = Zuletzt verwendet
 palette-commands = Befehle
 palette-conversations = Unterhaltungen
 palette-messages = Nachrichten
+palette-more = Weiteres
 palette-files = Dateien
 palette-new-conversation = Neue Unterhaltung über „{ $text }“
 palette-on = Ein

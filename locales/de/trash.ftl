@@ -1,4 +1,5 @@
 trash-title = Papierkorb
+trash-search = Papierkorb durchsuchen
 trash-empty = Papierkorb leeren …
 trash-note = { $n ->
     [one] Unterhaltungen und Nachrichten werden nach { $n } Tag endgültig gelöscht.

@@ -7,7 +7,12 @@ composer-placeholder = Ask, or drop documents anywhere
 # A button above the message field: an answer has new text further down. It leads there.
 composer-new-text = New text below
 composer-draft-not-saved = Couldn’t save draft
+# In a temporary conversation: what is typed is kept in memory only.
+composer-not-saved = Not saved
 composer-attach = Attach files
+# In the menu of the button above: both open a dialog of the system.
+composer-attach-files = Files…
+composer-attach-folder = Folder…
 composer-send = Send
 # $key is the key that sends, such as “Enter”.
 composer-send-key = Send ({ $key })
@@ -28,6 +33,8 @@ composer-pasted-insert = Insert as text instead
 composer-insert-prompt = Insert
 # Read aloud by a screen reader: the list of files after an @.
 composer-mentions = Files to attach
+# After an @ when there are none. The entry “Attach files” follows.
+composer-mentions-none = No uploaded files on this service
 
 ## Buttons of an attachment, with the name of the file for screen readers
 

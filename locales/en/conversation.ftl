@@ -28,6 +28,11 @@ title-link = Link to existing conversation…
 ## An empty conversation
 
 empty-title = Ask a question or add a document
+# The same when files are attached.
+empty-title-files = { $n ->
+    [one] What do you want to know about this file?
+   *[other] What do you want to know about these { $n } files?
+}
 # For the local service: what it does without a model, and a way to have more.
 empty-quotes = Answers quote passages of your documents and don’t explain them.
 # A button after it.

@@ -94,6 +94,10 @@ order-done-trashed = { $n ->
 
 ## The archive
 
+archived-search = Search archive
+# $name is the title of a conversation.
+archived-back = Unarchive “{ $name }”
+archived-delete = Delete “{ $name }”
 archived-none-title = Nothing archived
 archived-none-text = Conversations you archive leave the list but can still be found and opened here.
 

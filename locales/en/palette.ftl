@@ -13,6 +13,8 @@ palette-recent = Recently used
 palette-commands = Commands
 palette-conversations = Conversations
 palette-messages = Messages
+# The head above what can be done with any text.
+palette-more = More
 palette-files = Files
 
 ## Rows of the list

@@ -1,6 +1,7 @@
 ### The trash: conversations and messages that were deleted.
 
 trash-title = Trash
+trash-search = Search trash
 trash-empty = Empty trash…
 trash-note = { $n ->
     [one] Conversations and messages are permanently deleted after { $n } day.

@@ -15,6 +15,11 @@ title-more = Más
 title-streaming = Respuestas en streaming
 title-link = Vincular con una conversación existente…
 empty-title = Haz una pregunta o agrega un documento
+empty-title-files = { $n ->
+    [one] ¿Qué quieres saber sobre este archivo?
+    [many] ¿Qué quieres saber sobre estos { $n } de archivos?
+   *[other] ¿Qué quieres saber sobre estos { $n } archivos?
+}
 empty-quotes = Las respuestas citan fragmentos de tus documentos y no los explican.
 empty-choose-model = Elegir un modelo que redacte las respuestas
 empty-offer = { $server } encontrado: usar { $model }

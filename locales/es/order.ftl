@@ -70,6 +70,9 @@ order-done-trashed = { $n ->
     [many] { $n } conversaciones movidas a la papelera
    *[other] { $n } conversaciones movidas a la papelera
 }
+archived-search = Buscar en el archivo
+archived-back = Desarchivar «{ $name }»
+archived-delete = Eliminar «{ $name }»
 archived-none-title = No hay nada archivado
 archived-none-text = Las conversaciones archivadas salen de la lista, pero se pueden encontrar y abrir aquí.
 conversation-forked-from = Copiada de

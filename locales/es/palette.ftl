@@ -5,6 +5,7 @@ palette-recent = Usados recientemente
 palette-commands = Comandos
 palette-conversations = Conversaciones
 palette-messages = Mensajes
+palette-more = Más
 palette-files = Archivos
 palette-new-conversation = Nueva conversación sobre «{ $text }»
 palette-on = Activado

@@ -1,4 +1,5 @@
 trash-title = Papelera
+trash-search = Buscar en la papelera
 trash-empty = Vaciar papelera…
 trash-note = { $n ->
     [one] Las conversaciones y los mensajes se eliminan definitivamente tras { $n } día.

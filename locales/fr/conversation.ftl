@@ -15,6 +15,11 @@ title-more = Plus
 title-streaming = Affichage progressif des réponses
 title-link = Associer à une conversation existante…
 empty-title = Posez une question ou ajoutez un document
+empty-title-files = { $n ->
+    [one] Que voulez-vous savoir sur ce fichier ?
+    [many] Que voulez-vous savoir sur ces { $n } de fichiers ?
+   *[other] Que voulez-vous savoir sur ces { $n } fichiers ?
+}
 empty-quotes = Les réponses citent des passages de vos documents sans les expliquer.
 empty-choose-model = Choisir un modèle qui rédige les réponses
 empty-offer = { $server } trouvé : utiliser { $model }

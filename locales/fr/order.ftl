@@ -70,6 +70,9 @@ order-done-trashed = { $n ->
     [many] { $n } conversations placées dans la corbeille
    *[other] { $n } conversations placées dans la corbeille
 }
+archived-search = Rechercher dans les archives
+archived-back = Désarchiver « { $name } »
+archived-delete = Supprimer « { $name } »
 archived-none-title = Rien d’archivé
 archived-none-text = Les conversations archivées quittent la liste, mais restent trouvables et s’ouvrent ici.
 conversation-forked-from = Dupliquée depuis

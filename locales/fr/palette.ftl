@@ -5,6 +5,7 @@ palette-recent = Récents
 palette-commands = Commandes
 palette-conversations = Conversations
 palette-messages = Messages
+palette-more = Autres
 palette-files = Fichiers
 palette-new-conversation = Nouvelle conversation sur « { $text } »
 palette-on = Activé

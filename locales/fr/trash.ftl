@@ -1,4 +1,5 @@
 trash-title = Corbeille
+trash-search = Rechercher dans la corbeille
 trash-empty = Vider la corbeille…
 trash-note = { $n ->
     [one] Les conversations et les messages sont définitivement supprimés après { $n } jour.

@@ -15,6 +15,7 @@ title-more = その他
 title-streaming = 回答をストリーミング
 title-link = 既存の会話にリンク…
 empty-title = 質問するか、ドキュメントを追加してください
+empty-title-files = この{ $n }件のファイルについて何を知りたいですか？
 empty-quotes = 回答はドキュメントの該当箇所の引用で、説明は含みません。
 empty-choose-model = 回答を書くモデルを選択
 empty-offer = { $server }を検出：{ $model }を使用

@@ -56,6 +56,9 @@ order-done-moved = { $n ->
 order-done-trashed = { $n ->
    *[other] { $n } 件の会話をゴミ箱に移動しました
 }
+archived-search = アーカイブを検索
+archived-back = 「{ $name }」をアーカイブから戻す
+archived-delete = 「{ $name }」を削除
 archived-none-title = アーカイブはありません
 archived-none-text = アーカイブした会話は一覧から外れますが、検索でき、ここで開けます。
 conversation-forked-from = 分岐元：

@@ -5,6 +5,7 @@ palette-recent = 最近使った項目
 palette-commands = コマンド
 palette-conversations = 会話
 palette-messages = メッセージ
+palette-more = その他
 palette-files = ファイル
 palette-new-conversation = 「{ $text }」について新しい会話を開始
 palette-on = オン

@@ -1,4 +1,5 @@
 trash-title = ゴミ箱
+trash-search = ゴミ箱を検索
 trash-empty = ゴミ箱を空にする…
 trash-note = { $n ->
    *[other] 会話とメッセージは { $n } 日後に完全に削除されます。

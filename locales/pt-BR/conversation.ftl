@@ -15,6 +15,11 @@ title-more = Mais
 title-streaming = Respostas em streaming
 title-link = Vincular a uma conversa existente…
 empty-title = Faça uma pergunta ou adicione um documento
+empty-title-files = { $n ->
+    [one] O que você quer saber sobre este arquivo?
+    [many] O que você quer saber sobre estes { $n } de arquivos?
+   *[other] O que você quer saber sobre estes { $n } arquivos?
+}
 empty-quotes = As respostas citam trechos dos seus documentos e não os explicam.
 empty-choose-model = Escolher um modelo que escreva as respostas
 empty-offer = { $server } encontrado: usar { $model }

@@ -70,6 +70,9 @@ order-done-trashed = { $n ->
     [many] { $n } conversas movidas para a lixeira
    *[other] { $n } conversas movidas para a lixeira
 }
+archived-search = Pesquisar nos arquivados
+archived-back = Desarquivar “{ $name }”
+archived-delete = Excluir “{ $name }”
 archived-none-title = Nada arquivado
 archived-none-text = As conversas arquivadas saem da lista, mas ainda podem ser encontradas e abertas aqui.
 conversation-forked-from = Copiada de

@@ -5,6 +5,7 @@ palette-recent = Usados recentemente
 palette-commands = Comandos
 palette-conversations = Conversas
 palette-messages = Mensagens
+palette-more = Mais
 palette-files = Arquivos
 palette-new-conversation = Nova conversa sobre “{ $text }”
 palette-on = Ativado

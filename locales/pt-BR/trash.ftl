@@ -1,4 +1,5 @@
 trash-title = Lixeira
+trash-search = Pesquisar na lixeira
 trash-empty = Esvaziar lixeira…
 trash-note = { $n ->
     [one] Conversas e mensagens são excluídas definitivamente após { $n } dia.

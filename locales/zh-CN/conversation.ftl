@@ -15,6 +15,7 @@ title-more = 更多
 title-streaming = 流式输出
 title-link = 关联到已有对话…
 empty-title = 提问或添加文档
+empty-title-files = 关于这 { NUMBER($n) } 个文件，您想了解什么？
 empty-quotes = 回答会引用文档中的片段，但不作解释。
 empty-choose-model = 选择撰写回答的模型
 empty-offer = 已找到 { $server }：使用 { $model }

@@ -56,6 +56,9 @@ order-done-moved = { $n ->
 order-done-trashed = { $n ->
    *[other] 已将 { $n } 个对话移到回收站
 }
+archived-search = 搜索归档
+archived-back = 取消归档“{ $name }”
+archived-delete = 删除“{ $name }”
 archived-none-title = 没有已归档的对话
 archived-none-text = 归档的对话会从列表中移出，但仍可搜索并在此打开。
 conversation-forked-from = 派生自

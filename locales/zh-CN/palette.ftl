@@ -5,6 +5,7 @@ palette-recent = 最近使用
 palette-commands = 命令
 palette-conversations = 对话
 palette-messages = 消息
+palette-more = 更多
 palette-files = 文件
 palette-new-conversation = 新建对话：“{ $text }”
 palette-on = 开

@@ -1,4 +1,5 @@
 trash-title = 回收站
+trash-search = 搜索回收站
 trash-empty = 清空回收站…
 trash-note = { $n ->
    *[other] 对话和消息将在 { $n } 天后被永久删除。

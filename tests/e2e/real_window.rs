@@ -4,6 +4,8 @@ mod accessibility;
 mod answers;
 mod backups;
 mod beside;
+mod citations;
+mod composing;
 mod crashes;
 mod documents;
 mod dragged_out;

@@ -298,6 +298,7 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
 test("an edit of the outbox is saved when its field goes, and can be canceled when it is back", async () => {
   const editedEntry = entry("e", { isEdited: true });
   const { backend } = await showApp({
+    start: { nTrashed: 1 },
     open: { messages: [question("q"), answer("a", { status: "complete" })], outbox: [editedEntry] },
     replies: {
       edit_outbox_entry: null,
@@ -375,6 +376,7 @@ test("a title that is being typed does not go to the conversation that is opened
 test("a file that was removed from an edited question is not sent after a visit to another page", async () => {
   const attachments = [file("offer"), file("notes")];
   const { backend } = await showApp({
+    start: { nTrashed: 1 },
     open: {
       messages: [question("q", { edit: "Other words", attachments }), answer("a", { status: "complete" })],
     },

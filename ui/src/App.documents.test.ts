@@ -23,10 +23,9 @@ test("a citation shows its words with the sentences around them, and leads into 
   const { session, backend } = await showCited();
   get(".prose .cite").focus();
   get(".prose .cite").click();
-  flushSync();
-  const card = get(".source-card");
+  const card = await until(() => find(".source-card"));
   expect(document.activeElement?.textContent?.trim()).toBe("Open at page 7");
-  await until(() => card.querySelector("mark"));
+  expect(card.querySelector("mark")).not.toBeNull();
   expect(card.querySelector("blockquote")?.textContent).toBe(
     "It is cold. The fans stay off for two minutes.",
   );

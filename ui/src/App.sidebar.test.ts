@@ -1,7 +1,7 @@
 import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { ConversationRow, HitView } from "./ipc/bindings";
-import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views";
@@ -63,7 +63,9 @@ test("folder settings keep what was typed while the open conversation changes", 
     replies: { list_projects: [] },
   });
   const selector = 'dialog textarea[aria-label="Instructions"]';
-  pressKey("F2", rowOf("f"));
+  rowOf("f").focus();
+  pressKey("F10", rowOf("f"), { shiftKey: true });
+  press("Folder settings…");
   const field = await until(() => find<HTMLTextAreaElement>(selector));
   typeInto(selector, "Be terse.");
   await until(() => backend.argsOf("list_projects").length > 0);

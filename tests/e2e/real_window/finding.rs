@@ -4,8 +4,8 @@ use super::endings::session;
 use super::following::{grown, is_back};
 use super::long::holds;
 use crate::mixed_answer;
-use crate::stage::{Outcome, Stage, ask, complete_answer, growing_answer};
-use parlance_driver::Keyring;
+use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, growing_answer, root};
+use parlance_driver::{Keyring, Window};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn words_that_arrive_are_marked_for_who_looks_for_them_and_what_the_reader_closes_stays_closed()
@@ -83,15 +83,16 @@ async fn words_that_have_come_since_are_counted_and_gone_to() -> Outcome {
     let is_counted = format!(
         "{COUNT} const [word] = CSS.highlights.get('found-now') ?? [];
         window.total = total;
-        return String(word).startsWith('fees') && at > 0 && at === total"
+        window.at = at;
+        return String(word).startsWith('fees') && at > 0"
     );
-    holds(&window, "the newest hit is gone to", &is_counted).await?;
+    holds(&window, "a hit in sight is gone to", &is_counted).await?;
     let have_come = "return document.querySelector('[role=log]').textContent.split('fees_').length
         > window.total + 3";
     holds(&window, "more have come", have_come).await?;
     window.press("button", "Next").await?;
-    let is_next = format!("{COUNT} return total > window.total && at === window.total + 1");
-    holds(&window, "the first of what has come is gone to", &is_next).await
+    let is_next = format!("{COUNT} return total > window.total && at === window.at + 1");
+    holds(&window, "what has come is counted, and the next hit is gone to", &is_next).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,3 +136,54 @@ const IS_MARKED_IN_SIGHT: &str = "const log = document.querySelector('[role=log]
         return bottom < box.top - 10 * box.height || top > box.bottom + 10 * box.height;
     });
     return inSight.length > 0 && inSight.every(Boolean) && far.length === 0";
+
+/// Paragraphs that fill some pages, two lists with a word in an item that has items of its own, and more paragraphs.
+fn lists() -> String {
+    let words = "The harbour keeps a ledger of every vessel that has come in since spring.\n\n".repeat(20);
+    let list = "- the yearly cost\n    - paid in spring\n- the quay\n\n";
+    format!("{words}{list}{words}{list}> A yearly fee.\n\n{words}")
+}
+
+/// The colour of the window in the middle of the hit that stands out, above its letters.
+async fn colour_of_current(stage: &Stage, window: &Window<'_>) -> Result<String, Failure> {
+    let script = "const [word] = CSS.highlights.get('found-now');
+        const { left, top, width } = word.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + 1)]";
+    let place = window.script(script, Vec::new()).await?;
+    let path = root().join("target/screenshots/found-in-list.png");
+    window.shoot(&path).await?;
+    let mut convert = stage.desktop.command("convert");
+    let pixel = format!("%[pixel:p{{{},{}}}]", place[0], place[1]);
+    let told = convert.arg(&path).args(["-format", &pixel, "info:"]).output().await?;
+    Ok(String::from_utf8_lossy(&told.stdout).trim().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hit_in_an_item_with_a_list_is_painted_and_finding_begins_in_sight() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let service = mixed_answer::writing(&lists()).await;
+    let window = stage.open_in(&session(&service, "Adwaita")).await?;
+    ask(&window, "What does it keep?").await?;
+    complete_answer(&window).await?;
+    let to_second = "document.querySelectorAll('[role=log] ul')[2].scrollIntoView({ block: 'center' }); return true";
+    window.script(to_second, Vec::new()).await?;
+    window.painted().await?;
+    window.keys(&["ctrl+f"]).await?;
+    window.find("searchbox", "Find in conversation").await?;
+    window.type_on_keyboard("yearly").await?;
+    let is_second = format!("{COUNT} return at === 2 && total === 3");
+    holds(&window, "the first hit in sight is gone to", &is_second).await?;
+    window.painted().await?;
+    let accent = "const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--accent)';
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color.replaceAll(' ', '')";
+    let accent = window.script(accent, Vec::new()).await?;
+    let painted = colour_of_current(&stage, &window).await?;
+    assert!(
+        painted.ends_with(accent.as_str().unwrap_or("no colour")),
+        "the hit has the fill {accent}: {painted}"
+    );
+    Ok(())
+}

@@ -37,6 +37,7 @@ async fn a_service_without_files_answers_and_says_so_where_files_are_wanted() ->
     window.says(&format!("{name} doesn’t offer files")).await?;
     window.press("button", "New conversation").await?;
     window.press("button", "Attach files").await?;
+    window.press("menuitem", "Files…").await?;
     window.says("You can chat with it.").await?;
     Ok(())
 }

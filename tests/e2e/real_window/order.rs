@@ -127,7 +127,10 @@ async fn a_conversation_is_dragged_into_a_folder_and_pinned_ones_keep_the_order_
     for question in ["What is 1 + 1?", "What is 2 + 2?"] {
         begin(&window, question).await?;
     }
-    window.press("button", "New folder").await?;
+    window.keys(&["ctrl+k"]).await?;
+    window.find("dialog", "Command palette").await?;
+    window.type_on_keyboard("New folder").await?;
+    window.keys(&["Return"]).await?;
     focus_is(&window, "textbox", "Name").await?;
     window.type_on_keyboard("Sums").await?;
     window.keys(&["Return"]).await?;

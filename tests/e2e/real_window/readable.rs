@@ -53,8 +53,7 @@ async fn open_cited(window: &Window<'_>, question: &str, says: &str) -> Outcome 
     press_first_source(window).await
 }
 
-/// Opens the document from the card of a citation. The button has the focus, and moves when the sentences around the
-/// quote come, so a click could miss it.
+/// Opens the document from the card of a citation, whose button has the focus.
 async fn open_focused(window: &Window<'_>, name: &str) -> Outcome {
     let is_focused = async || Ok((window.focused().await?.1 == name).then_some(()));
     window.until(&format!("{name} has the focus"), is_focused).await?;

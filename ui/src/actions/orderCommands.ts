@@ -23,6 +23,7 @@ export interface ListOrder {
   /** A new folder, and these conversations into it. */
   newFolder(parentId: string | null, forIds?: readonly string[]): void;
   editFolder(id: string): void;
+  renameFolder(id: string, name: string): void;
   deleteFolder(id: string): void;
   /** An empty conversation in a folder. */
   createIn(folderId: string): Promise<void>;
@@ -113,6 +114,10 @@ export class OrderCommands implements ListOrder {
 
   editFolder(id: string): void {
     this.#layout.folder = { id };
+  }
+
+  renameFolder(id: string, name: string): void {
+    void this.#session.order.tryRenameFolder(id, name);
   }
 
   deleteFolder(id: string): void {

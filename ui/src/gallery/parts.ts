@@ -75,6 +75,7 @@ export const noOrder: ListOrder = {
   openFolder: nothing,
   newFolder: nothing,
   editFolder: nothing,
+  renameFolder: nothing,
   deleteFolder: nothing,
   createIn: () => Promise.resolve(),
   rename: nothing,

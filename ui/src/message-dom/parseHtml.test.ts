@@ -21,3 +21,13 @@ test("words that begin with code take the direction of what follows", () => {
     "d",
   ]);
 });
+
+test("text beside a nested list is in an element of its own", () => {
+  const page = parseHtml(
+    "<ul><li>the <b>yearly</b> cost<ul><li>paid</li></ul>later<pre>x</pre></li><li>plain</li></ul>",
+  );
+  expect(page.querySelector("li")?.innerHTML).toBe(
+    '<span>the <b>yearly</b> cost</span><ul dir="auto"><li>paid</li></ul><span>later</span><pre>x</pre>',
+  );
+  expect([...page.querySelectorAll("li")].at(-1)?.innerHTML).toBe("plain");
+});

@@ -13,8 +13,29 @@ export function parseHtml(html: string): DocumentFragment {
   template.innerHTML = html;
   for (const block of template.content.querySelectorAll<HTMLElement>("ul, ol, table, blockquote"))
     block.dir = "auto";
+  for (const item of template.content.querySelectorAll("li")) wrapLooseText(item);
   skipLeadingCode(template.content);
   return dressCode(labelParts(template.content));
+}
+
+const BLOCK = /^(?:UL|OL|P|PRE|BLOCKQUOTE|DIV|FIGURE|TABLE|H[1-6]|HR|DETAILS)$/;
+
+/**
+ * Wraps text that stands beside blocks in an item of a list. WebKit paints no `::highlight()` on text whose box has no
+ * element of its own, so Find would mark nothing there.
+ */
+function wrapLooseText(item: HTMLElement): void {
+  if (![...item.children].some(({ nodeName }) => BLOCK.test(nodeName))) return;
+  let wrapped: HTMLElement | null = null;
+  for (const node of [...item.childNodes]) {
+    if (BLOCK.test(node.nodeName)) wrapped = null;
+    else if (wrapped) wrapped.append(node);
+    else if (node.nodeName !== "#text" || node.textContent?.trim()) {
+      wrapped = document.createElement("span");
+      node.replaceWith(wrapped);
+      wrapped.append(node);
+    }
+  }
 }
 
 /**

@@ -23,6 +23,14 @@ export function anchorsIn(scroller: Element, content: Element): ScrollAnchor[] {
   return places;
 }
 
+/** The id of the first message that is at least partly visible. */
+export function messageInSight(scroller: HTMLElement | null): string | null {
+  const top = scroller?.getBoundingClientRect().top ?? 0;
+  const articles = scroller?.querySelectorAll<HTMLElement>("article[data-message-id]") ?? [];
+  const first = [...articles].find((article) => article.getBoundingClientRect().bottom > top);
+  return first?.dataset["messageId"] ?? null;
+}
+
 /** The first of elements that follow each other down the page which ends below a height, found by halving. */
 function firstBelow(elements: HTMLCollection, top: number): Element | null {
   let low = 0;

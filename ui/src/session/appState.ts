@@ -30,6 +30,14 @@ export interface Notice {
   isUntilSaved?: boolean;
   /** The section of the settings that it is about; a button leads there. */
   section?: "backups";
+  /** What its button does. */
+  action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  /** Asked for whenever it is drawn. */
+  text: () => string;
+  run: () => void;
 }
 
 /** Percent of an archive that is read, or conversations that have come in. */

@@ -55,6 +55,13 @@ export class AttachRequests {
     return clip?.text ?? "";
   }
 
+  /** Whether long text becomes a document. It would be saved on this computer, so in a temporary conversation it stays
+   *  text. */
+  attachesText(conversationId: string): boolean {
+    const { open } = this.#context.state;
+    return !(open?.row.id === conversationId && open.row.isTemporary);
+  }
+
   /** Attaches words as a document; its id, or `null` when that was not done. */
   async attachText(conversationId: string, text: string): Promise<string | null> {
     const { backend } = this.#context;

@@ -50,10 +50,20 @@ export class FileRequests {
     this.#context.change((state) => ({ ...state, filesProfileId: profileId }));
   }
 
-  /** The newest files of a service with these words in their names. */
-  async named(words: string, profileId: string): Promise<FileView[] | undefined> {
-    const args = { profileId, query: { ...EVERYTHING, search: words }, offset: 0, nRows: N_NAMED };
-    return (await this.#context.request(() => this.#context.backend.call("list_files", args)))?.files;
+  /** The newest files of all services with these words in their names. */
+  async named(words: string): Promise<FileView[] | undefined> {
+    const query = { ...EVERYTHING, search: words };
+    const listed = await this.#context.request(() =>
+      Promise.all(
+        this.#context.state.services.map(({ profileId }) =>
+          this.#context.backend.call("list_files", { profileId, query, offset: 0, nRows: N_NAMED }),
+        ),
+      ),
+    );
+    return listed
+      ?.flatMap(({ files }) => files)
+      .sort((one, other) => (other.createdAtMs ?? 0) - (one.createdAtMs ?? 0))
+      .slice(0, N_NAMED);
   }
 
   /** The conversations that use a file. */

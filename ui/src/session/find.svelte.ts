@@ -62,8 +62,9 @@ export class Find {
     return this.#hasMore ? t.findPositionMore(position) : t.findPosition(position);
   }
 
-  /** Looks for words, from the newest hit on. Says which that is. */
-  async search(query: string): Promise<FoundHit | null> {
+  /** Looks for words. Begins at the first hit in the message that is first in sight or below it; above it when there is
+   *  none. Returns that hit. */
+  async search(query: string, firstInSight: string | null = null): Promise<FoundHit | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
     this.#isSearching = true;
@@ -73,8 +74,33 @@ export class Find {
     if (asked !== this.#nRequests) return null;
     this.#isSearching = false;
     this.#take(found);
-    this.#at = this.#total - 1;
+    this.#at = this.#firstFrom(firstInSight);
     return this.current;
+  }
+
+  #firstFrom(messageId: string | null): number {
+    // The messages that are known here follow each other; those before and after them are not.
+    const known = this.#context.state.open?.messages.map(({ id }) => id) ?? [];
+    const from = messageId === null ? -1 : known.indexOf(messageId);
+    if (from < 0) return this.#total - 1;
+    let hasKnown = false;
+    const at = this.#messages.findIndex((found) => {
+      const place = known.indexOf(found.messageId);
+      hasKnown ||= place >= 0;
+      return place < 0 ? hasKnown : place >= from;
+    });
+    return at < 0 ? this.#total - 1 : this.#countBefore(at);
+  }
+
+  /** Goes to another hit in the current message. */
+  moveWithin(index: number): void {
+    const { current } = this;
+    if (current) this.#at += index - current.index;
+  }
+
+  /** Whether there are hits after those in the current message. */
+  get hasBelow(): boolean {
+    return this.current !== null && this.current.messageId !== this.#messages.at(-1)?.messageId;
   }
 
   /** The last message and how far it is: another one when an answer has ended. */

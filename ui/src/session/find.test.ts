@@ -1,13 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { contextOf } from "../testing/sessionContext";
-import { openState } from "../testing/views";
+import { answer, openState } from "../testing/views";
 import { Find } from "./find.svelte";
 
 function begin() {
   const asked = contextOf(openState([]));
   const find = new Find(asked.context);
-  const search = async (query: string, hits: Record<string, number>, hasMore = false) => {
-    const searching = find.search(query);
+  const search = async (
+    query: string,
+    hits: Record<string, number>,
+    hasMore = false,
+    inSight: string | null = null,
+  ) => {
+    const searching = find.search(query, inSight);
     const messages = Object.entries(hits).map(([messageId, nHits]) => ({ messageId, nHits }));
     asked.calls.at(-1)?.settle({ messages, hasMore });
     const found = await searching;
@@ -26,7 +31,18 @@ function begin() {
   return { ...asked, find, search, step, grow };
 }
 
-test("finding begins at the newest hit, counts hits, and goes round in both directions", async () => {
+test("begins at the first hit from the message in sight, and above it when there is none below", async () => {
+  const { search, context } = begin();
+  const messages = ["a", "b", "c", "d"].map((id) => answer(id));
+  context.change((state) => ({ ...state, open: state.open && { ...state.open, messages } }));
+  expect(await search("light", { a: 1, b: 2, c: 1 }, false, "b")).toBe("b 0");
+  expect(await search("light", { a: 1, c: 2, d: 1 }, false, "b")).toBe("c 0");
+  expect(await search("light", { a: 1, b: 2 }, false, "d")).toBe("b 1");
+  expect(await search("light", { earlier: 1, d: 2 }, false, "b")).toBe("d 0");
+  expect(await search("light", { a: 1, later: 2 }, false, "b")).toBe("later 0");
+});
+
+test("without a message in sight, finding begins at the newest hit, counts hits, and goes round in both directions", async () => {
   const { find, search, step } = begin();
   expect(await search("light", { old: 1, middle: 3, new: 2 })).toBe("new 1");
   expect(find.progress).toBe("6 of 6");

@@ -27,6 +27,11 @@ export class OrderRequests {
     return this.#context.backend.call("rename_folder", { folderId, name });
   }
 
+  /** The same; a problem becomes a notice. */
+  async tryRenameFolder(folderId: string, name: string): Promise<void> {
+    await this.#request(() => this.renameFolder(folderId, name));
+  }
+
   setFolderOptions(folderId: string, instructions: InstructionsView, projectId: string | null) {
     return this.#context.backend.call("set_folder_options", { folderId, instructions, projectId });
   }

@@ -15,7 +15,7 @@ import type {
   Settings,
 } from "../ipc/bindings";
 import { apply } from "./apply";
-import type { AppState, Notice } from "./appState";
+import type { AppState, Notice, NoticeAction } from "./appState";
 import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
 import { ObservedState } from "./observedState.svelte";
@@ -249,8 +249,15 @@ export class Session implements SessionContext {
   }
 
   /** The text is asked for whenever it is drawn. */
-  showNotice(title: () => string): void {
-    this.change((state) => withNotice(state, { tone: "note", title }));
+  showNotice(title: () => string, action?: NoticeAction): void {
+    this.change((state) => withNotice(state, { tone: "note", title, ...(action && { action }) }));
+  }
+
+  /** The user leaves a page: problems that were shown there go with it. */
+  leavePage(): void {
+    const stays = ({ tone, isUntilSaved }: Notice): boolean => tone !== "problem" || isUntilSaved === true;
+    if (this.#state.now.notices.every(stays)) return;
+    this.change((state) => ({ ...state, notices: state.notices.filter(stays) }));
   }
 
   dismiss(id: Notice["id"]): void {

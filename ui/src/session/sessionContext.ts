@@ -1,7 +1,7 @@
 /** What requests need of the session: the backend, the state, and how an answer gets into it. */
 import type { Backend } from "../ipc/backend";
 import type { DraftView, ProblemView } from "../ipc/bindings";
-import type { AppState } from "./appState";
+import type { AppState, NoticeAction } from "./appState";
 
 export type Change = (state: AppState) => AppState;
 
@@ -19,7 +19,7 @@ export interface SessionContext {
   /** A change was saved: problems with saving are over. */
   noteSaved(): void;
   /** The text is asked for whenever it is drawn. */
-  showNotice(title: () => string): void;
+  showNotice(title: () => string, action?: NoticeAction): void;
   createConversation(): Promise<boolean>;
   openConversation(conversationId: string): Promise<void>;
 }

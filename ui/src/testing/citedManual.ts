@@ -1,5 +1,4 @@
 /** A conversation whose answer cites pages of a manual, in a window that is wide or narrow. */
-import { flushSync } from "svelte";
 import { afterEach, beforeEach, vi } from "vitest";
 import { IS_MAC } from "../format/keys";
 import type { PageMarksView, PageView, StartView } from "../ipc/bindings";
@@ -84,7 +83,7 @@ export const showCited = (extra: Replies = {}, start: Partial<StartView> = {}) =
 /** Opens the first citation beside the conversation. */
 export async function openCitation(): Promise<void> {
   get(".prose .cite").click();
-  flushSync();
+  await until(() => find(".source-card"));
   press("Open at page 7");
   await until(() => pane()?.querySelector(".paper .text-layer"));
 }

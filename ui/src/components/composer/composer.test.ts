@@ -212,11 +212,46 @@ test("files that are attached while a new conversation is created belong to it",
   void session.createConversation();
   flushSync();
   pressButton("Attach files");
+  pressButton("Files…");
   const create = await until(() => held[0]);
   expect(backend.argsOf("pick_attachments")).toEqual([]);
   create(conversation({ row: row("new") }));
   await until(() => backend.argsOf("pick_attachments").length === 1);
   expect(backend.argsOf("pick_attachments")).toEqual([{ conversationId: "new" }]);
+});
+
+/** A paste of text; whether the field took it itself. */
+function pasteText(text: string): boolean {
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  Object.defineProperty(paste, "clipboardData", { value: { types: ["text/plain"], getData: () => text } });
+  theField().dispatchEvent(paste);
+  return !paste.defaultPrevented;
+}
+
+test("in a temporary conversation a long paste stays text, and the draft is said not to be saved", async () => {
+  const { backend } = await showApp({ open: { row: row("c", { isTemporary: true }) } });
+  expect(pasteText("A line of a long text.\n".repeat(200))).toBe(true);
+  expect(backend.argsOf("offer_text")).toEqual([]);
+  type("secret");
+  expect(document.body.textContent).toContain("Not saved");
+  expect(document.body.textContent).not.toContain("Draft saved");
+});
+
+test("an @ on a service without files says so and offers to attach some", async () => {
+  const { backend } = await showApp({
+    replies: { find_files: [], pick_attachments: { text: "", attachments: [], version: 0 } },
+  });
+  type("See @");
+  await until(() => find('[role="option"]'));
+  expect(document.body.textContent).toContain("No uploaded files on this service");
+  expect(options()).toEqual(["Attach files"]);
+  press("Enter");
+  await until(() => backend.argsOf("pick_attachments").length === 1);
+  expect(theField().value).toBe("See ");
+  type("See @nothing");
+  await until(() => backend.argsOf("find_files").length > 1);
+  flushSync();
+  expect(find('[role="option"]')).toBeNull();
 });
 
 test("a long text that is pasted while a new conversation is created becomes its document", async () => {
@@ -230,10 +265,7 @@ test("a long text that is pasted while a new conversation is created becomes its
   void session.createConversation();
   flushSync();
   const text = "A line of a long text.\n".repeat(200);
-  const clipboardData = { types: ["text/plain"], getData: () => text };
-  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
-  Object.defineProperty(paste, "clipboardData", { value: clipboardData });
-  theField().dispatchEvent(paste);
+  expect(pasteText(text)).toBe(false);
   const create = await until(() => held[0]);
   create(conversation({ row: row("new") }));
   await until(() => backend.argsOf("offer_text").length === 1);

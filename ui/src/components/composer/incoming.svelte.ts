@@ -3,7 +3,7 @@ import type { FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/attachRequests";
 import { NEW_CONVERSATION } from "../../session/draftKeeper";
 import { replaceWords } from "../fields/fieldText";
-import { isLong, pasteOf } from "./paste";
+import { isLong, type Paste, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
 import { mentionAt } from "./trigger";
 
@@ -13,11 +13,14 @@ interface Composer {
   whenCreated: () => Promise<boolean>;
   attachments: FileView[];
   attach: AttachRequests;
+  /** Asks which files of this computer are attached. */
+  pickFiles: () => void;
   field: HTMLTextAreaElement | undefined;
 }
 
 export class Incoming {
-  readonly mentions: Suggestions<FileView>;
+  /** Uploaded files; where there are none, `null` stands for attaching some. */
+  readonly mentions: Suggestions<FileView | null>;
   readonly #composer: () => Composer;
   /** Words that became a document. */
   #pasted = $state.raw<{ conversationId: string; fileId: string; text: string } | null>(null);
@@ -26,7 +29,7 @@ export class Incoming {
     this.#composer = composer;
     this.mentions = new Suggestions({
       triggerAt: mentionAt,
-      find: (query) => composer().attach.find(composer().conversationId, query),
+      find: (query) => this.#find(query),
       pick: (file, from) => this.#reuse(file, from),
     });
   }
@@ -39,7 +42,7 @@ export class Incoming {
   }
 
   async pasted(event: ClipboardEvent): Promise<void> {
-    const paste = pasteOf(event.clipboardData);
+    const paste = this.#pasteOf(event);
     if (paste.kind === "words") return;
     event.preventDefault();
     const isNew = this.#composer().conversationId === NEW_CONVERSATION;
@@ -49,14 +52,14 @@ export class Incoming {
     const place = { kind: "conversation", conversationId } as const;
     const words = paste.kind === "document" ? paste.text : await this.#composer().attach.paste(place);
     if (conversationId !== this.#composer().conversationId || words === "") return;
-    if (!isLong(words)) return this.#insert(words);
+    if (!isLong(words) || !this.#attachesText) return this.#insert(words);
     const fileId = await this.#composer().attach.attachText(conversationId, words);
     if (fileId) this.#pasted = { conversationId, fileId, text: words };
   }
 
   /** A paste while no field has the focus. */
   async pastedElsewhere(event: ClipboardEvent): Promise<void> {
-    if (pasteOf(event.clipboardData).kind !== "words") return this.pasted(event);
+    if (this.#pasteOf(event).kind !== "words") return this.pasted(event);
     event.preventDefault();
     this.#insert(event.clipboardData?.getData("text/plain") ?? "");
   }
@@ -74,10 +77,27 @@ export class Incoming {
     if (field) void this.mentions.typed(field.value, field.selectionStart);
   }
 
-  #reuse(file: FileView, from: number): void {
-    const { field, conversationId, attach } = this.#composer();
+  async #find(query: string): Promise<(FileView | null)[] | undefined> {
+    const { attach, conversationId } = this.#composer();
+    const found = await attach.find(conversationId, query);
+    return found?.length === 0 && query === "" ? [null] : found;
+  }
+
+  #reuse(file: FileView | null, from: number): void {
+    const { field, conversationId, attach, pickFiles } = this.#composer();
     if (field) replaceWords(field, from, field.selectionStart, "");
+    if (!file) return pickFiles();
     void attach.reuse(conversationId, file.id);
+  }
+
+  get #attachesText(): boolean {
+    const { attach, conversationId } = this.#composer();
+    return attach.attachesText(conversationId);
+  }
+
+  #pasteOf(event: ClipboardEvent): Paste {
+    const paste = pasteOf(event.clipboardData);
+    return paste.kind === "document" && !this.#attachesText ? { kind: "words" } : paste;
   }
 
   /** Puts words in the place of what is selected. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { noActions, nothing } from "../../gallery/parts";
 import type { MessageView, SourceView } from "../../ipc/bindings";
 import { answer, html } from "../../testing/views";
+import { until } from "../../testing/until";
 import Answer from "./Answer.svelte";
 
 function shown(extra: Partial<MessageView>) {
@@ -29,15 +30,16 @@ test("chips that share a number open each its own passage", async () => {
     blocks: [html(`One ${chip("")}, two ${chip(' data-passage="1"')}.`)],
     sources: [source],
   });
-  const quotes = [...document.querySelectorAll<HTMLElement>(".prose .cite")].map((one) => {
+  const quotes = [];
+  for (const one of document.querySelectorAll<HTMLElement>(".prose .cite")) {
     one.click();
     flushSync();
-    const card = document.querySelector(".source-card");
-    return [
-      card?.querySelector("blockquote")?.textContent,
-      card?.querySelector<HTMLElement>("[data-open-file]")?.dataset["quote"],
-    ];
-  });
+    const words = await until(() =>
+      one.hasAttribute("aria-expanded") ? document.querySelector(".source-card blockquote") : null,
+    );
+    const opens = document.querySelector<HTMLElement>(".source-card [data-open-file]");
+    quotes.push([words.textContent, opens?.dataset["quote"]]);
+  }
   expect(quotes).toEqual([
     ["The first passage.", "The first passage."],
     ["The second passage.", "The second passage."],

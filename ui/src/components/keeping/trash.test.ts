@@ -1,7 +1,7 @@
 import { flushSync, tick } from "svelte";
 import { expect, test } from "vitest";
 import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
-import { find, get, press, showApp } from "../../testing/appWindow";
+import { find, get, press, showApp, typeInto } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import { question, row } from "../../testing/views";
@@ -22,12 +22,13 @@ const trash: TrashView = {
   version: 0,
 };
 
-const link = (id: string): HTMLElement => get(`[data-trash-row="${id}"]`);
+const link = (id: string): HTMLElement => get(`[data-kept-row="${id}"]`);
 const dialog = (): HTMLElement => get('[role="alertdialog"]');
 
 async function showTrash(replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },
+    start: { nTrashed: 3 },
     replies: {
       list_trash: trash,
       restore_conversations: null,
@@ -37,7 +38,7 @@ async function showTrash(replies: Replies = {}) {
     },
   });
   press("Trash");
-  await until(() => document.querySelector("[data-trash-row]") !== null);
+  await until(() => document.querySelector("[data-kept-row]") !== null);
   flushSync();
   return shown;
 }
@@ -57,7 +58,7 @@ test("several rows are selected by keyboard and restored together", async () => 
   get(".bulk button").click();
   await until(() => backend.argsOf("restore_conversations").length === 1);
   expect(backend.argsOf("restore_conversations")).toEqual([{ conversationIds: ["c3", "c2"] }]);
-  await until(() => find(".restored")?.textContent.includes("2 items restored"));
+  await until(() => find(".toasts")?.textContent.includes("2 items restored"));
   expect(document.querySelector(".bulk")).toBeNull();
 });
 
@@ -75,10 +76,10 @@ test("after what is restored the next one has the focus, and after the last one 
     await until(() => backend.argsOf("restore_conversations").at(-1)?.conversationIds[0] === id);
     left = left.filter((one) => one.id !== id);
     session.change((state) => ({ ...state, nTrashed: left.length }));
-    await until(() => find(`[data-trash-row="${id}"]`) === null);
+    await until(() => find(`[data-kept-row="${id}"]`) === null);
     flushSync();
     const focused = document.activeElement as HTMLElement;
-    expect(next === undefined ? focused.tagName : focused.dataset["trashRow"]).toBe(next ?? "H1");
+    expect(next === undefined ? focused.tagName : focused.dataset["keptRow"]).toBe(next ?? "H1");
   }
 });
 
@@ -90,12 +91,12 @@ test("an older list does not take the place of a newer one", async () => {
   session.change((state) => ({ ...state, nTrashed: 2 }));
   flushSync();
   session.change((state) => ({ ...state, nTrashed: 0 }));
-  await until(() => find("[data-trash-row]") === null);
+  await until(() => find("[data-kept-row]") === null);
   arrive({ ...trash, version: 1 });
   await older;
   await tick();
   flushSync();
-  expect(find("[data-trash-row]")).toBeNull();
+  expect(find("[data-kept-row]")).toBeNull();
 });
 
 test("before much goes for good a backup is offered, and before one thing it is not", async () => {
@@ -164,7 +165,7 @@ test("a conversation opens to be read only, and the way back has the focus on it
   await until(() => document.querySelector("main .bar button") !== null);
   get("main .bar button").click();
   await until(() => backend.argsOf("restore_conversations").length === 1);
-  await until(() => find(".restored")?.textContent.includes("Title c2"));
+  await until(() => find(".toasts")?.textContent.includes("Title c2"));
 });
 
 test("a long trash renders only the rows near the reader", async () => {
@@ -175,7 +176,7 @@ test("a long trash renders only the rows near the reader", async () => {
   const last = nRows() - 1;
   link(`c${last}`).focus();
   key(link(`c${last}`), "ArrowDown");
-  await until(() => document.activeElement === find(`[data-trash-row="c${last + 1}"]`));
+  await until(() => document.activeElement === find(`[data-kept-row="c${last + 1}"]`));
   const before = nRows();
   get("main .scroll").dispatchEvent(new Event("scroll"));
   flushSync();
@@ -186,6 +187,26 @@ test("a long archive renders only the rows near the reader", async () => {
   const archived = Array.from({ length: 5_000 }, (_, i) => row(`c${i}`, { isArchived: true }));
   await showApp({ start: { conversations: [row("c"), ...archived] } });
   press("Archived");
-  await until(() => find('ul[aria-label="Archived"]'));
-  expect(document.querySelectorAll('ul[aria-label="Archived"] li').length).toBeLessThan(200);
+  await until(() => find('table[aria-label="Archived"]'));
+  expect(document.querySelectorAll('table[aria-label="Archived"] tr').length).toBeLessThan(200);
+});
+
+test("the archive is searched, and what is selected in it goes back into the list together", async () => {
+  const archived = ["Lease", "Offer", "Offers of May"].map((title, i) =>
+    row(`c${i}`, { title, isArchived: true }),
+  );
+  const { backend } = await showApp({
+    start: { conversations: [row("c"), ...archived] },
+    replies: { archive_conversations: null },
+  });
+  press("Archived");
+  await until(() => find('input[aria-label="Search archive"]'));
+  typeInto('input[aria-label="Search archive"]', "offer");
+  const names = () => [...document.querySelectorAll("[data-kept-row]")].map((one) => one.textContent);
+  expect(names()).toEqual(["Offer", "Offers of May"]);
+  get<HTMLInputElement>('input[aria-label="Select all"]').click();
+  flushSync();
+  get(".bulk button").click();
+  await until(() => backend.argsOf("archive_conversations").length === 1);
+  expect(backend.argsOf("archive_conversations")[0]).toMatchObject({ conversationIds: ["c1", "c2"] });
 });

@@ -1,16 +1,32 @@
 /** What is in the trash as one list, the last deleted first. Pure. */
 import type { TrashView } from "../../ipc/bindings";
+import { formatCreated } from "../../format/dates";
 import { formats, t } from "../../words/words";
+import type { KeptColumn, KeptEntry } from "./keptEntries";
+
+export function trashColumns(): KeptColumn<TrashEntry>[] {
+  return [
+    {
+      label: t.trashDeleted,
+      kind: "side",
+      textOf: ({ deletedAtMs }, nowMs) => formatCreated(deletedAtMs, nowMs),
+    },
+    {
+      label: t.trashLeft,
+      kind: "below",
+      textOf: ({ goneAtMs }, nowMs) => daysLeft(goneAtMs, nowMs),
+    },
+    {
+      label: t.trashMessages,
+      kind: "count",
+      textOf: ({ nMessages }) => (nMessages === null ? "" : formats.number(nMessages)),
+    },
+  ];
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface TrashEntry {
-  kind: "conversation" | "message";
-  id: string;
-  /** The title of a conversation, or how a message begins. */
-  name: string;
-  /** What else is to be known; may be empty. */
-  note: string;
+export interface TrashEntry extends KeptEntry {
   deletedAtMs: number;
   /** `null`: when the trash is emptied. */
   goneAtMs: number | null;

@@ -120,7 +120,6 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
         const [label] = result;
         return actionEntry(result.obj, label && isMeant(label) ? label.indexes : []);
       }),
-      ...(isOnly ? [] : [aboutEntry(words), everywhereEntry(words)]),
     ],
   };
   const opening = {
@@ -130,12 +129,16 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
       conversationEntry(obj, titleOf(obj).includes("ß") ? [] : indexes),
     ),
   };
+  const named = [opening, { heading: t.paletteFiles, entries: files.map((file) => fileEntry(file, words)) }];
+  const always = isOnly ? [] : [aboutEntry(words), everywhereEntry(words)];
   const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
+  const isCommandMeant = doing.entries.length > 0 && !isTitleMeant;
   return [
-    ...(isTitleMeant ? [opening, doing] : [doing, opening]),
-    // Results of the store arrive later and must not move the entries above.
+    ...(isCommandMeant ? [doing, ...named] : named),
     { heading: t.paletteMessages, entries: messages.map((hit) => messageEntry(hit, words)) },
-    { heading: t.paletteFiles, entries: files.map((file) => fileEntry(file, words)) },
+    ...(isCommandMeant
+      ? [{ heading: t.paletteMore, entries: always }]
+      : [{ ...doing, entries: [...doing.entries, ...always] }]),
   ];
 }
 
@@ -175,14 +178,6 @@ function everywhereEntry(words: string): Entry {
 /** Whether an entry is there whatever is typed. */
 export function isAlwaysThere({ kind }: Entry): boolean {
   return kind === "about" || kind === "everywhere";
-}
-
-/** The index of the entry that Enter opens by default: never a new conversation where anything else matches. */
-export function firstMeant(entries: readonly Entry[]): number {
-  return Math.max(
-    entries.findIndex((entry) => !isAlwaysThere(entry)),
-    0,
-  );
 }
 
 /** A name split at the matched letters. */

@@ -1,7 +1,22 @@
 /** What a drag inside the list may do, and what a drop does. */
 import type { ListOrder } from "../../actions/orderCommands";
-import { idsIn, type ListSection } from "../../format/order";
+import { titleOf } from "../../format/groups";
+import { idsIn, type ListEntry, type ListSection } from "../../format/order";
+import { t } from "../../words/words";
 import { type Dragged, type DragTarget, RowDrag } from "./rowDrag.svelte";
+
+/** What is dragged, in words. */
+export function labelOf(what: Dragged, entries: readonly ListEntry[]): string {
+  if (what.kind === "folder") {
+    const found = entries.find((entry) => entry.kind === "folder" && entry.folder.id === what.id);
+    return found?.kind === "folder" ? found.folder.name : "";
+  }
+  const rows = entries.flatMap((one) =>
+    one.kind === "conversation" && what.ids.includes(one.row.id) ? [one.row] : [],
+  );
+  if (rows.length > 1) return t.orderFolderCount({ n: rows.length });
+  return rows[0] ? titleOf(rows[0]) : "";
+}
 
 export function listDrag(sections: () => readonly ListSection[], order: ListOrder): RowDrag {
   const entries = () => sections().flatMap((section) => section.entries);

@@ -60,12 +60,12 @@ export function pressOnConversations(
 export function pressOnFolder(
   event: KeyboardEvent,
   { id }: FolderView,
-  { order, registry }: RowActions,
+  { order, registry, rename }: RowActions,
 ): boolean {
   if (!isPlain(event)) return false;
   switch (keyName(event)) {
     case "F2":
-      order.editFolder(id);
+      rename(id);
       return true;
     case "m":
       order.chooseFolderFor(id);

@@ -81,14 +81,15 @@ function temporaryMenu({ id }: ConversationRow, { order, open, rename }: RowActi
   ];
 }
 
-export function folderMenu({ id }: FolderView, { order, registry }: RowActions): MenuGroups {
+export function folderMenu({ id }: FolderView, { order, registry, rename }: RowActions): MenuGroups {
   return [
     [
+      { label: t.sidebarRowRename, keys: "F2", onpick: () => rename(id) },
       { label: t.folderNewConversation, onpick: () => void order.createIn(id) },
       { label: t.folderNewInside, onpick: () => order.newFolder(id) },
     ],
     [
-      { label: t.folderSettings, keys: "F2", onpick: () => order.editFolder(id) },
+      { label: t.folderSettings, onpick: () => order.editFolder(id) },
       { label: t.folderMove, keys: "m", onpick: () => order.chooseFolderFor(id) },
     ],
     [{ label: t.exportMenu, keys: "x", onpick: () => registry?.part("exports")?.openFolder(id) }],

@@ -1,4 +1,4 @@
-/** Keys of the rows of the trash: from row to row, and selecting as in the list of conversations. */
+/** Keys of the rows of the trash and the archive: from row to row, and selecting as in the list of conversations. */
 import { keyName } from "../../actions/chord";
 import type { RowSelection } from "../../session/rowSelection.svelte";
 import { indexAfterKey } from "../shared/listKeys";

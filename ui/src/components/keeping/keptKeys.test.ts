@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { RowSelection } from "../../session/rowSelection.svelte";
-import { clickOnRow, pressOnRow } from "./trashKeys";
+import { clickOnRow, pressOnRow } from "./keptKeys";
 
 function rows() {
   return { ids: ["a", "b", "c"], selection: new RowSelection(), focus: vi.fn(), erase: vi.fn() };

@@ -1,0 +1,33 @@
+/** What the tables of the trash and the archive have in common. Pure. */
+import type { Component } from "svelte";
+
+export interface KeptEntry {
+  kind: "conversation" | "message";
+  id: string;
+  /** The title of a conversation, or how a message begins. */
+  name: string;
+  /** What else is to be known; may be empty. */
+  note: string;
+}
+
+export interface KeptColumn<E> {
+  label: string;
+  /** `below`: shown below the name where the column has no room. */
+  kind: "side" | "below" | "count";
+  textOf: (entry: E, nowMs: number) => string;
+}
+
+/** What can be done with entries. */
+export interface KeptAct<E> {
+  label: string;
+  /** For one entry, with its name. */
+  labelOf: (name: string) => string;
+  Icon: Component;
+  run: (entries: E[]) => void;
+}
+
+/** The entries whose name or note contains the text. */
+export function matching<E extends KeptEntry>(entries: readonly E[], text: string): E[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return entries.filter(({ name, note }) => `${name}\n${note}`.toLocaleLowerCase().includes(wanted));
+}

@@ -1,0 +1,30 @@
+/** Keeps the focus in the rows of the trash or the archive while rows leave. */
+import type { RowSelection } from "../../session/rowSelection.svelte";
+import { focusHeading } from "../shared/pageHeading";
+import { RowFocus } from "../shared/rowFocus";
+
+export const keptRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-kept-row]")];
+export const idOfKept = ({ dataset }: HTMLElement): string => dataset["keptRow"] ?? "";
+
+/** To be called while a component is set up. `entries` is what the rows depend on. */
+export function keepRowFocus(selection: RowSelection, entries: () => unknown): void {
+  const focus = new RowFocus({
+    rows: keptRows,
+    idOf: idOfKept,
+    // What is done beside the rows is done with the selected ones, or with all.
+    rowOf: (focused) =>
+      focused.closest("tr")?.querySelector<HTMLElement>("[data-kept-row]") ??
+      (focused.closest("main") &&
+        (keptRows().find((row) => selection.has(idOfKept(row))) ?? keptRows()[0])) ??
+      null,
+    onnone: focusHeading,
+  });
+  $effect.pre(() => {
+    void [entries(), selection.n];
+    focus.hold();
+  });
+  $effect(() => {
+    void [entries(), selection.n];
+    focus.restore();
+  });
+}
