@@ -204,4 +204,4 @@ find-newer-keys = التالي ({ key-enter } أو F3)
 find-close = إغلاق البحث
 find-none = لا توجد نتائج
 find-position = { NUMBER($n) } من { NUMBER($total) }
-find-position-more = { NUMBER($n) } من أكثر من { NUMBER($total) }
+find-position-more = { NUMBER($n) } من { NUMBER($total) }+

@@ -172,4 +172,4 @@ find-newer-keys = Nächster Treffer ({ key-enter } oder F3)
 find-close = Suche schließen
 find-none = Keine Treffer
 find-position = { NUMBER($n) } von { NUMBER($total) }
-find-position-more = { NUMBER($n) } von mehr als { NUMBER($total) }
+find-position-more = { NUMBER($n) } von { NUMBER($total) }+

@@ -249,4 +249,4 @@ find-close = Close find
 find-none = No results
 find-position = { NUMBER($n) } of { NUMBER($total) }
 # More results exist than were counted.
-find-position-more = { NUMBER($n) } of more than { NUMBER($total) }
+find-position-more = { NUMBER($n) } of { NUMBER($total) }+

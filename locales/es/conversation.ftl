@@ -180,4 +180,4 @@ find-newer-keys = Siguiente ({ key-enter } o F3)
 find-close = Cerrar búsqueda
 find-none = Sin resultados
 find-position = { NUMBER($n) } de { NUMBER($total) }
-find-position-more = { NUMBER($n) } de más de { NUMBER($total) }
+find-position-more = { NUMBER($n) } de { NUMBER($total) }+

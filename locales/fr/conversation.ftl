@@ -180,4 +180,4 @@ find-newer-keys = Suivant ({ key-enter } ou F3)
 find-close = Fermer la recherche
 find-none = Aucun résultat
 find-position = { NUMBER($n) } sur { NUMBER($total) }
-find-position-more = { NUMBER($n) } sur plus de { NUMBER($total) }
+find-position-more = { NUMBER($n) } sur { NUMBER($total) }+

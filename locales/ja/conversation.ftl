@@ -154,4 +154,4 @@ find-newer-keys = 次へ ({ key-enter }またはF3)
 find-close = 検索を閉じる
 find-none = 結果なし
 find-position = { NUMBER($n) }/{ NUMBER($total) }
-find-position-more = { NUMBER($n) }/{ NUMBER($total) }以上
+find-position-more = { NUMBER($n) }/{ NUMBER($total) }+

@@ -180,4 +180,4 @@ find-newer-keys = Próximo ({ key-enter } ou F3)
 find-close = Fechar “Localizar”
 find-none = Nenhum resultado
 find-position = { NUMBER($n) } de { NUMBER($total) }
-find-position-more = { NUMBER($n) } de mais de { NUMBER($total) }
+find-position-more = { NUMBER($n) } de { NUMBER($total) }+

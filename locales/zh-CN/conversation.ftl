@@ -154,4 +154,4 @@ find-newer-keys = 下一个（{ key-enter } 或 F3）
 find-close = 关闭查找
 find-none = 无结果
 find-position = 第 { NUMBER($n) } 项，共 { NUMBER($total) } 项
-find-position-more = 第 { NUMBER($n) } 项，共超过 { NUMBER($total) } 项
+find-position-more = 第 { NUMBER($n) } 项，共 { NUMBER($total) }+ 项

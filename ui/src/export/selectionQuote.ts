@@ -2,6 +2,7 @@
 import { type Quotation, shortened } from "../format/quotation";
 import { t } from "../words/words";
 import { cleaned, selectedWords } from "./cleaned";
+import { textsIn } from "../message-dom/textsIn";
 import { markdownOf } from "./markdownOf";
 
 /** Words of a document, each with what a quote of them is from. */
@@ -26,6 +27,31 @@ function selected(): { range: Range; source: string } | null {
   return source !== null && range.toString().trim() !== "" ? { range, source } : null;
 }
 
+/** An address that a text ends in. */
+const ENDS_IN_ADDRESS = /(?:https?:\/\/|www\.)\S*$/iu;
+
+/** Elements that an address does not go on beyond. */
+const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, [data-quote-source]";
+
+/** A selection that ends within an address, with the rest of it: a part of an address leads nowhere. */
+export function withWholeAddress(selected: Range): Range {
+  const { endContainer: end, endOffset } = selected;
+  if (!(end instanceof Text) || !ENDS_IN_ADDRESS.test(selected.toString())) return selected;
+  const block = end.parentElement?.closest(BLOCKS);
+  if (!block) return selected;
+  const whole = selected.cloneRange();
+  let isPast = false;
+  for (const node of textsIn(block)) {
+    const from = node === end ? endOffset : 0;
+    isPast ||= node === end;
+    if (!isPast) continue;
+    const rest = node.data.slice(from).search(/\s/u);
+    whole.setEnd(node, rest < 0 ? node.data.length : from + rest);
+    if (rest >= 0) break;
+  }
+  return whole;
+}
+
 /** The range that is selected, if it begins in words that can be quoted. */
 export function quotableRange(): Range | null {
   return selected()?.range ?? null;
@@ -35,9 +61,10 @@ export function quotableRange(): Range | null {
 export function selectionQuote(): Quotation | null {
   const found = selected();
   if (!found) return null;
-  const words = selectedWords(found.range);
+  const range = withWholeAddress(found.range);
+  const words = selectedWords(range);
   // What the window has marked is not marked in the words.
   for (const mark of words?.querySelectorAll("mark") ?? []) mark.replaceWith(...mark.childNodes);
-  const text = words ? markdownOf(cleaned(words)) : found.range.toString().trim();
+  const text = words ? markdownOf(cleaned(words)) : range.toString().trim();
   return text === "" ? null : { text: shortened(text), source: found.source };
 }

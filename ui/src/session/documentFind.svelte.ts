@@ -57,7 +57,7 @@ export class DocumentFind {
   get progress(): string {
     if (this.#query.trim() === "") return "";
     const total = this.total;
-    if (total === 0) return this.#isSearching ? t.documentFindSearching : t.findNone;
+    if (total === 0 || this.#at < 0) return this.#isSearching ? t.documentFindSearching : t.findNone;
     const position = { n: this.#at + 1, total };
     return this.#isSearching ? t.findPositionMore(position) : t.findPosition(position);
   }
@@ -82,7 +82,8 @@ export class DocumentFind {
   async step(by: 1 | -1): Promise<void> {
     if (this.#timer !== undefined) return this.#run(this.#query);
     const total = this.total;
-    if (total === 0) return;
+    // Until the search has come to the page in sight, there is no place to step from.
+    if (total === 0 || this.#at < 0) return;
     this.#at = (this.#at + by + total) % total;
     this.#tell();
   }

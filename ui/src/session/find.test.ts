@@ -150,7 +150,7 @@ test("nothing found is said, and nothing looked for is not", async () => {
 test("more than are told are said to be there", async () => {
   const { find, search } = begin();
   await search("the", { m1: 1000 }, true);
-  expect(find.progress).toMatch(/^1.000 of more than 1.000$/);
+  expect(find.progress).toMatch(/^1.000 of 1.000\+$/);
 });
 
 test("what is typed while something is looked for waits, and only the last of it is looked for", async () => {

@@ -12,7 +12,7 @@ const word = (text: string, extra: Partial<PageWordView> = {}): PageWordView => 
 
 function layerOf(words: PageWordView[]): HTMLElement {
   const layer = document.createElement("div");
-  layer.append(textLayer({ page: 1, path: "", width: 600, height: 800, words }, "sans-serif"));
+  layer.append(textLayer({ page: 1, path: "", width: 600, height: 800, words, sides: null }, "sans-serif"));
   return layer;
 }
 
@@ -37,6 +37,20 @@ test("lines are joined into paragraphs, and cut words and ideographs without a s
     "the inter-val 合同的期限",
     "Next.",
   ]);
+});
+
+test("an address that is cut at the end of a line is one, and a sentence after it is not", () => {
+  const layer = layerOf([
+    word("https://www.debian.org/", { end: "line" }),
+    word("doc/packaging-", { end: "line" }),
+    word("manuals/", { end: "line" }),
+    word("Then", { end: "word" }),
+    word("https://a.example/", { end: "line" }),
+    word("says", { end: "paragraph" }),
+  ]);
+  expect(layer.textContent).toBe(
+    "https://www.debian.org/doc/packaging-manuals/ Then https://a.example/ says",
+  );
 });
 
 test("turned words are turned about the corner at which they begin", () => {

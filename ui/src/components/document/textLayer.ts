@@ -13,6 +13,12 @@ const MEASURED = 100;
 
 const ENDS_UNSPACED = /[-\u2010\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]$/u;
 
+/** An address that goes on in the next line, as typesetters cut it. */
+const IS_CUT_ADDRESS = /(?:https?:\/\/|www\.)\S*[/_=&?%#]$/iu;
+
+/** How the rest of an address begins, and what an address has but words have not. */
+const GOES_ON_AS_ADDRESS = /^[a-z0-9~%][^\s]*[/._=&?#-]/u;
+
 type Measure = (text: string) => number;
 
 let context: CanvasRenderingContext2D | null | undefined;
@@ -31,8 +37,9 @@ export function textLayer({ words, width, height }: PageView, family: string): D
   const measure = measureBy(family);
   const layer = document.createDocumentFragment();
   let paragraph = document.createElement("p");
-  for (const word of words) {
-    paragraph.append(elementOf(word, { width, height }, measure));
+  for (const [i, word] of words.entries()) {
+    const gap = gapBetween(word, words[i + 1]);
+    paragraph.append(elementOf(word, gap, { width, height }, measure));
     if (word.end !== "paragraph") continue;
     layer.append(paragraph);
     paragraph = document.createElement("p");
@@ -43,11 +50,12 @@ export function textLayer({ words, width, height }: PageView, family: string): D
 
 function elementOf(
   word: PageWordView,
+  gap: string,
   page: { width: number; height: number },
   measure: Measure | null,
 ): HTMLElement {
   const element = document.createElement("span");
-  element.textContent = word.text + gapAfter(word);
+  element.textContent = word.text + gap;
   const { area, quarterTurns } = word;
   const isUpright = quarterTurns % 2 === 1;
   const origin = ORIGINS[quarterTurns % 4]?.(area) ?? area;
@@ -76,7 +84,8 @@ const ORIGINS: readonly ((area: MarkView) => { left: number; top: number })[] = 
 ];
 
 /** What stands between a word and the next one when both are copied: lines are joined, as in running text. */
-function gapAfter({ text, end }: PageWordView): string {
+function gapBetween({ text, end }: PageWordView, next: PageWordView | undefined): string {
   if (end === "paragraph") return "";
-  return end === "line" && ENDS_UNSPACED.test(text) ? "" : " ";
+  const isOneAddress = IS_CUT_ADDRESS.test(text) && GOES_ON_AS_ADDRESS.test(next?.text ?? "");
+  return end === "line" && (ENDS_UNSPACED.test(text) || isOneAddress) ? "" : " ";
 }
