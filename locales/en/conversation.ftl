@@ -39,7 +39,7 @@ empty-quotes = Answers quote passages of your documents and don’t explain them
 empty-choose-model = Choose a model to have answers written
 # A button. $server is the name of a program, such as Ollama.
 empty-offer = { $server } found: use { $model }
-empty-model = { $model } writes the answers and cites your documents.
+empty-model = { $model } writes answers from your documents.
 # The chosen model cannot be used now.
 empty-model-away = { $model } isn’t available. Questions can’t be answered until it is back.
 # A button after one of the two above.

@@ -22,7 +22,6 @@ mod names;
 mod no_io;
 mod rooms;
 mod rules;
-mod size;
 mod syncing;
 mod targets;
 mod tests_are_honest;

@@ -26,7 +26,7 @@ async fn a_model_that_was_found_writes_answers_and_without_it_questions_fail_unt
     shoot(&window, "1-first-start").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     window.press("button", "Use Ollama").await?;
-    window.says("qwen3:8b writes the answers and cites your documents.").await?;
+    window.says("qwen3:8b writes answers from your documents.").await?;
     ask(&window, "Which quay is closed?").await?;
     let answer = complete_answer(&window).await?;
     assert!(answer.words.contains("The north quay is closed."), "{}", answer.words);
@@ -91,7 +91,7 @@ async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -
     let session = Session::default().with("PARLANCE_MODEL_SERVERS", &ollama.url());
     let window = stage.open_in(&session).await?;
     window.press("button", "Use Ollama").await?;
-    window.says("qwen3:8b writes the answers and cites your documents.").await?;
+    window.says("qwen3:8b writes answers from your documents.").await?;
     ollama.call("web_fetch", &format!("{{\"url\":\"{ADDRESS}\"}}"));
     ollama.say(&["I have no web."]);
     ask(&window, "What do I pay in tax?").await?;
@@ -172,7 +172,7 @@ async fn a_server_that_starts_while_the_first_page_is_open_is_offered_by_the_nam
     shoot(&window, "7-found-later").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     window.press("button", offer).await?;
-    window.says("qwen3-4b-instruct-2507 writes the answers and cites your documents.").await?;
+    window.says("qwen3-4b-instruct-2507 writes answers from your documents.").await?;
     ask(&window, "Which quay is closed?").await?;
     complete_answer(&window).await?;
     window.says("Local service, qwen3-4b-instruct-2507").await?;

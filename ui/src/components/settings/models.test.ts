@@ -278,7 +278,7 @@ test("an empty conversation says how answers come about, and offers what was fou
   await until(() => session.state.models.answers);
   flushSync();
   expect(backend.argsOf("choose_answer_model")).toEqual([{ model: { address: OLLAMA, model: "qwen3:8b" } }]);
-  expect(text(".start")).toContain("qwen3:8b writes the answers and cites your documents.");
+  expect(text(".start")).toContain("qwen3:8b writes answers from your documents.");
   press("Change the model");
   expect(text("dialog h3")).toBe("On this computer");
 });
