@@ -24,7 +24,7 @@ export interface PageBox {
 }
 
 /** White margins that are left out, so that the text is larger. */
-export interface Trim {
+interface Trim {
   /** The text block of most pages. */
   text: SidesView;
   /** What is kept beside it, in CSS pixels: room for the numbers of citations. */
