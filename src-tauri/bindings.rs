@@ -180,6 +180,8 @@ pub fn typescript() -> String {
         view::QuotePlaceView,
         view::QuoteFound,
         view::PageView,
+        view::SidesView,
+        view::CitedQuoteView,
         view::PageWordView,
         view::PageWordEnd,
         view::ThumbnailView,
