@@ -181,6 +181,8 @@ pub fn typescript() -> String {
         view::QuotePlaceView,
         view::QuoteFound,
         view::PageView,
+        view::SidesView,
+        view::CitedQuoteView,
         view::PageWordView,
         view::PageWordEnd,
         view::ThumbnailView,

@@ -4,9 +4,10 @@ use crate::command_list::{CommandList, CommandShape, commands};
 use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
-    ClipView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView, FilesWindowView,
-    OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView, PreviewHitsView,
-    PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView, ThumbnailView,
+    CitedQuoteView, ClipView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
+    FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
+    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView,
+    ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -96,7 +97,7 @@ commands! {
     /// A small picture of a page of an open document, counted from 1.
     fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView = shell.app().show_thumbnail(preview_id, page);
     /// Where quotes stand on a page of an open document, and the words of a query.
-    fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<String>, query: String) -> PageMarksView =
+    fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
         shell.app().mark_page(preview_id, page, quotes, query);
     /// On which pages of an open document words stand, and how often; asked again while there is more to be searched.
     fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView = shell.app().find_in_preview(preview_id, query);

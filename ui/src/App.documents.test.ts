@@ -1,5 +1,5 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OpenDocumentsView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, typeInto } from "./testing/appWindow";
 import {
@@ -62,6 +62,18 @@ test("a citation shows its words with the sentences around them, and leads into 
   expect(backend.argsOf("close_preview")).toEqual([{ fileId: "manual" }]);
 });
 
+test("a file that is opened as such shows no citations of an answer that cited it before", async () => {
+  const { session } = await showCited();
+  await openCitation();
+  get('[aria-label="Citations"]');
+  session.documents.select("manual");
+  flushSync();
+  expect(find('[aria-label="Citations"]'), "another way to the same tab").not.toBeNull();
+  await session.documents.open({ fileId: "manual", place: "", quote: "" });
+  flushSync();
+  expect(find('[aria-label="Citations"]')).toBeNull();
+});
+
 test("with the document beside it, a chip goes straight to its passage", async () => {
   const { backend } = await showCited();
   await openCitation();
@@ -93,6 +105,19 @@ test("pages are turned by keys, by the field and by thumbnails, and words of a p
   await until(() => !find('nav[aria-label="Page thumbnails"]'));
   const layer = await until(() => find(".paper .text-layer"));
   expect(layer.textContent).toBe("The fans stay off.");
+});
+
+test("in a narrow pane thumbnails are shown only when they are asked for, and that is not kept", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
+  const { backend } = await showCited();
+  await openCitation();
+  const thumbnails = () => find('nav[aria-label="Page thumbnails"]');
+  expect(thumbnails()).toBeNull();
+  pressKey("t", get(".leaves"));
+  await until(thumbnails);
+  pressKey("t", get(".leaves"));
+  await until(() => !thumbnails());
+  expect(backend.argsOf("save_settings")).toEqual([]);
 });
 
 test("an answer that arrives changes nothing in the document", async () => {
@@ -146,7 +171,7 @@ test("documents stay in their tabs when another conversation is opened, and what
   await until(() => tabs().length === 1);
   expect(backend.argsOf("close_preview")).toEqual([{ fileId: "manual" }]);
   const kept = () => backend.argsOf("save_open_documents").at(-1)?.open;
-  await until(() => kept()?.documents.length === 1);
+  await until(() => kept()?.documents.length === 1 && kept()?.current === "minutes");
   expect(kept()).toEqual({
     documents: [{ fileId: "minutes", name: "minutes.pdf", page: 1, zoomPercent: null }],
     current: "minutes",
@@ -191,7 +216,7 @@ test("words are found in a document that flows, from one place to the next", asy
 
 test("words are found in plain text", async () => {
   const { session } = await showCited({
-    open_preview: { kind: "text", text: "keep = 30\nkeep = 31\n", part: [], isSource: false },
+    open_preview: { kind: "text", text: "keep = 30\nkeep = 31\n", part: [], firstLine: 1, isSource: false },
   });
   await session.documents.open({ fileId: "cables", place: "", quote: "" });
   await until(() => pane()?.querySelector(".sheet")?.textContent?.includes("keep"));
@@ -227,7 +252,7 @@ test("a passage that was changed since, and words that are not there, are said",
     open_preview: ({ fileId }) =>
       fileId === "manual"
         ? { ...pages("p", 12), place: { page: 3, found: "part" } }
-        : { kind: "text", text: "keep = 30", part: [], isSource: false },
+        : { kind: "text", text: "keep = 30", part: [], firstLine: 1, isSource: false },
   });
   await session.documents.open({ fileId: "manual", place: "page 3", quote: "words that were changed" });
   await until(() => pane()?.textContent?.includes("The nearest match is highlighted"));

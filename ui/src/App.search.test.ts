@@ -66,7 +66,7 @@ async function showSearch(
       search_conversation: [hit("m1", "defrost it"), hit("m2", "fn defrost()"), hit("m3", "إزالة defrost")],
       list_searches: [],
       note_search: [],
-      open_preview: { kind: "text", text: "defrost", part: [], isSource: false },
+      open_preview: { kind: "text", text: "defrost", part: [], firstLine: 1, isSource: false },
       inspect_file: fileDetails(file("f1")),
       open_message: opened,
       check_sources: null,

@@ -74,9 +74,10 @@ pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
 pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView};
 pub use outbox::OutboxEntryView;
 pub use preview::{
-    CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView, PageHitsView,
-    PageMarksView, PageShapeView, PageView, PageWordEnd, PageWordView, PreviewHitsView, PreviewView,
-    QuoteContextView, QuoteFound, QuotePlaceView, ReadableDivision, ReadablePartView, ThumbnailView,
+    CitedQuoteView, CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView,
+    PageHitsView, PageMarksView, PageShapeView, PageView, PageWordEnd, PageWordView, PreviewHitsView,
+    PreviewView, QuoteContextView, QuoteFound, QuotePlaceView, ReadableDivision, ReadablePartView, SidesView,
+    ThumbnailView,
 };
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};

@@ -18,6 +18,8 @@ pub struct Excerpt {
     pub has_before: bool,
     /// Whether there is more after them.
     pub has_after: bool,
+    /// The number of its first line in the whole text, from 1.
+    pub first_line: u32,
     /// Where in the text the words stand that were looked for, as bytes; `None` when they are not there.
     pub found: Option<Range<usize>>,
 }
@@ -34,7 +36,9 @@ pub fn excerpt(bytes: &[u8], is_whole: bool, quote: &str) -> Excerpt {
         _ => 0,
     };
     let end = boundary(&text, start.saturating_add(MAX_SHOWN_BYTES));
+    let n_lines_before = text.get(..start).unwrap_or_default().matches('\n').count();
     Excerpt {
+        first_line: u32::try_from(n_lines_before + 1).unwrap_or(u32::MAX),
         has_before: start > 0,
         has_after: end < text.len() || !is_whole,
         found: found.map(|found| found.start - start..found.end.min(end) - start),
@@ -84,6 +88,8 @@ mod tests {
         let shown = excerpt(text.as_bytes(), true, "the pump  was replaced");
         assert!(shown.has_before && shown.has_after);
         assert!(shown.text.starts_with("A line.\n"));
+        let n_lines = shown.text.lines().take_while(|line| !line.starts_with("The pump")).count();
+        assert_eq!(shown.first_line as usize + n_lines, 200_001, "lines keep their numbers");
         let found = shown.found.unwrap();
         assert_eq!(shown.text.get(found), Some("The pump was replaced"));
     }

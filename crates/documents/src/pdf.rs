@@ -32,7 +32,7 @@ pub(crate) use bookmarks::Bookmark;
 use drawing::Purpose;
 use ink::Inks;
 pub(crate) use ink::{InkMeans, half_points};
-pub use page_text::{PageText, PageWord, Rect, WordEnd};
+pub use page_text::{PageText, PageWord, Rect, Sides, WordEnd};
 pub(crate) use styled_line::StyledLine;
 
 /// Pages of a document that can be shown.
@@ -43,6 +43,9 @@ const PAGES_PER_CACHE: usize = 32;
 
 /// The widest and highest picture of a page, in pixels.
 const MAX_PIXELS: f32 = 4096.0;
+
+/// A colour whose parts are all lighter is paper: pictures of paper are not quite white.
+const LIGHTEST_INK: u8 = 240;
 
 /// A PDF document.
 pub struct PdfDocument {
@@ -175,6 +178,14 @@ impl PdfDocument {
     /// # Errors
     /// When there is no such page, or it cannot be drawn.
     pub fn render_page(&self, number: usize, width: u32) -> Result<Picture, PreviewError> {
+        self.draw_page(number, width).map(|(picture, _)| picture)
+    }
+
+    /// As [`PdfDocument::render_page`], with the sides of what the page shows; `None` for a blank one.
+    ///
+    /// # Errors
+    /// When there is no such page, or it cannot be drawn.
+    pub fn draw_page(&self, number: usize, width: u32) -> Result<(Picture, Option<Sides>), PreviewError> {
         guarded(|| {
             let page = self.page(number)?;
             let (points_wide, points_high) = page.render_dimensions();
@@ -188,8 +199,10 @@ impl PdfDocument {
             let pixels =
                 render(page, &cache, &InterpreterSettings::default(), &RenderSettings::default(), &settings);
             let (width, height) = (u32::from(pixels.width()), u32::from(pixels.height()));
-            let bytes = png(&pixels.take_rgba8(ImageAlphaType::Alpha), width, height)?;
-            Ok(Picture { bytes, media_type: "image/png", width, height })
+            let pixels = pixels.take_rgba8(ImageAlphaType::Alpha);
+            let sides = inked_sides(&pixels, width as usize);
+            let bytes = png(&pixels, width, height)?;
+            Ok((Picture { bytes, media_type: "image/png", width, height }, sides))
         })
     }
 
@@ -198,6 +211,23 @@ impl PdfDocument {
             number.checked_sub(1).filter(|index| *index < MAX_PAGES).ok_or(PreviewError::NoSuchPage)?;
         self.pdf.pages().get(index).ok_or(PreviewError::NoSuchPage)
     }
+}
+
+/// The left and right side of what differs from white paper.
+fn inked_sides(rgba: &[u8], width: usize) -> Option<Sides> {
+    let (mut left, mut right) = (width, 0);
+    for row in rgba.chunks_exact(width.checked_mul(4)?) {
+        let is_inked = |pixel: &[u8]| pixel.iter().take(3).any(|part| *part < LIGHTEST_INK);
+        let mut pixels = row.chunks_exact(4);
+        if let Some(first) = pixels.clone().take(left).position(is_inked) {
+            left = first;
+        }
+        if let Some(last) = pixels.rposition(is_inked) {
+            right = right.max(last + 1);
+        }
+    }
+    let part = |pixel: usize| pixel as f64 / width as f64;
+    (left < right).then(|| Sides { left: part(left), right: part(right) })
 }
 
 /// Runs what a document of a stranger could make fall over. A count that was exceeded comes out this way too.

@@ -1,6 +1,6 @@
 //! Finding quoted words again. Whoever quoted them may have set other spaces, line ends and marks.
 
-use crate::passages::sentence::ligature;
+use crate::passages::sentence::{is_ideograph, ligature};
 use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
@@ -8,8 +8,14 @@ use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 /// A quote that is shorter, in letters, is found anywhere and says nothing.
 const MIN_LETTERS: usize = 3;
 
-/// Where the words of `quote` stand in `text`, as bytes: from their first to their last letter. Only letters and
-/// digits count. Of a quote with an ellipsis its parts are looked for in their order; where the end is not found,
+/// A word that is longer is a run of letters without spaces, which a mark does not complete.
+const MAX_WORD_LETTERS: usize = 40;
+
+/// Signs that belong to the word behind them, also where a quote leaves them out.
+const OPENING_SIGNS: &str = "/~$€£#@+-−";
+
+/// Where the words of `quote` stand in `text`, as bytes: whole words, with the signs at both ends of the quote. Only
+/// letters and digits are compared. Of a quote with an ellipsis its parts are looked for in their order; where the end is not found,
 /// its beginning is enough.
 #[must_use]
 pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
@@ -21,7 +27,40 @@ pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
     let rest = text.get(last..)?;
     let end = rest.char_indices().skip(1).find(|(_, letter)| !is_combining_mark(*letter));
     let end = last + end.map_or(rest.len(), |(at, _)| at);
-    Some(first..end)
+    Some(whole_words(text, first..end, quote))
+}
+
+/// The place of a quote with the rest of its first and last word, and the signs of the quote before and after them.
+pub(crate) fn whole_words(text: &str, found: Range<usize>, quote: &str) -> Range<usize> {
+    let (before, after) =
+        (text.get(..found.start).unwrap_or_default(), text.get(found.end..).unwrap_or_default());
+    let inside = text.get(found.clone()).unwrap_or_default();
+    let quote = quote.trim();
+    let lead: Vec<char> = quote.chars().take_while(|sign| !sign.is_alphanumeric()).collect();
+    let own = n_reached(before.chars().rev(), inside.chars().next(), lead.into_iter().rev());
+    let start = found.start - own;
+    let trail: Vec<char> = quote.chars().rev().take_while(|sign| !sign.is_alphanumeric()).collect();
+    let end = found.end + n_reached(after.chars(), inside.chars().next_back(), trail.into_iter().rev());
+    let mut outside = text.get(..start).unwrap_or_default().chars().rev();
+    let sign = outside.next().filter(|sign| own == 0 && OPENING_SIGNS.contains(*sign));
+    let is_opening = outside.next().is_none_or(|before| before.is_whitespace() || before == '(');
+    start - sign.filter(|_| is_opening).map_or(0, char::len_utf8)..end
+}
+
+/// How many bytes outside of a found quote belong to it: the rest of a word that it cuts, or else its own signs there.
+fn n_reached(
+    outside: impl Iterator<Item = char> + Clone,
+    edge: Option<char>,
+    signs: impl Iterator<Item = char>,
+) -> usize {
+    let is_of_word = |letter: &char| letter.is_alphanumeric() && !is_ideograph(*letter);
+    if edge.as_ref().is_some_and(is_of_word) && outside.clone().next().as_ref().is_some_and(is_of_word) {
+        let rest: Vec<char> = outside.take_while(is_of_word).take(MAX_WORD_LETTERS + 1).collect();
+        let is_word = rest.len() <= MAX_WORD_LETTERS;
+        return if is_word { rest.into_iter().map(char::len_utf8).sum() } else { 0 };
+    }
+    let own = outside.zip(signs).take_while(|(there, sign)| there == sign && !sign.is_whitespace());
+    own.map(|(there, _)| there.len_utf8()).sum()
 }
 
 /// Where a quote stands among letters that [`folded`] gave.
@@ -93,6 +132,22 @@ mod tests {
         assert_eq!(words, Some("Visiting yachts may stay\n  seventy-two hours"));
         let text = "An eﬃcient oﬀer";
         assert_eq!(found(text, "efficient offer"), Some("eﬃcient oﬀer"));
+    }
+
+    #[test]
+    fn the_first_and_last_word_are_found_whole_with_their_signs() {
+        let text = "See (/usr/share/doc/PACKAGE/copyright); at −18 °C, “or less”. 契約の期間は三年です";
+        for (quote, expected) in [
+            ("usr/share/doc/PACKAGE/copyrigh", "/usr/share/doc/PACKAGE/copyright"),
+            ("/usr/share/doc/PACKAGE/copyright", "/usr/share/doc/PACKAGE/copyright"),
+            ("at 18 °C", "at −18 °C"),
+            ("18 °C,", "−18 °C,"),
+            ("“or less”", "“or less”"),
+            ("or less", "or less"),
+            ("期間は三年", "期間は三年"),
+        ] {
+            assert_eq!(found(text, quote), Some(expected), "{quote}");
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub struct ReadablePart {
     /// The title of the chapter or slide, or the name of the sheet. Without one, the part's first heading.
     pub title: Option<String>,
     /// Its text as HTML: headings, paragraphs, lists, tables and code. Each of these blocks, and each item and row, has
-    /// its number within the part as `data-block`, from 0.
+    /// its number within the part as `data-block`, from 0. A row of a sheet has its number in the sheet as `data-row`.
     pub html: String,
     /// How many rows, or other blocks, are left out because there are too many.
     pub n_left_out: usize,

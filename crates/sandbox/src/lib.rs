@@ -17,7 +17,9 @@ mod threads;
 mod worker;
 
 pub use confine::{Attempt, check};
-pub use pages::{Found, PageHits, PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
+pub use pages::{
+    CitedQuote, Found, PageHits, PageMarks, PageShape, PageWords, QuotePlace, SearchHits, ShownPage,
+};
 pub use pdf::OpenPdf;
 pub use process::Program;
 pub use readers::Readers;

@@ -1,12 +1,13 @@
 //! The pages of an open PDF: rendered, searched, and with marks where words stand.
 
 use parlance_documents::{
-    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Surroundings, matches, surroundings,
+    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, matches, surroundings,
 };
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Pages on which cited words are looked for when they are not where the citation says.
 const MAX_SEARCHED: u32 = 60;
@@ -19,6 +20,18 @@ const MAX_SEARCHED_BYTES: usize = 64 * 1024 * 1024;
 
 /// One search reads pages for so long, and goes on when it is asked again.
 const SEARCH_TIME: Duration = Duration::from_millis(1_500);
+
+/// Pages whose text says where the text block of a document is.
+const N_SAMPLES: u32 = 9;
+
+/// Opening a document waits no longer for them.
+const SAMPLING_TIME: Duration = Duration::from_millis(400);
+
+/// So many pages with text are needed to leave one out.
+const MIN_SAMPLES_FOR_OUTLIER: usize = 5;
+
+/// Quotes whose page is kept.
+const MAX_LOCATED: usize = 1_000;
 
 /// Words of a page that can be selected. More than stand on any page that people read.
 const MAX_WORDS: usize = 8_000;
@@ -57,10 +70,30 @@ pub enum Found {
     Nothing,
 }
 
+/// A quote, and the page that its citation names.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CitedQuote {
+    /// The number of the page, from 1, as far as the citation names one.
+    pub named: Option<u32>,
+    /// The words.
+    pub quote: String,
+}
+
+/// A page as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownPage {
+    /// Its words.
+    pub words: PageWords,
+    /// The left and right side of what it shows; `None` for a blank page.
+    pub sides: Option<Sides>,
+    /// Its picture.
+    pub picture: Picture,
+}
+
 /// The areas to mark on a page.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PageMarks {
-    /// For each quote the areas that it covers, one per line.
+    /// For each quote the areas that it covers, one per line; none for a quote of another page.
     pub quotes: Vec<Vec<Rect>>,
     /// For each place of the searched words its areas, one per line.
     pub found: Vec<Vec<Rect>>,
@@ -94,13 +127,16 @@ pub(crate) struct Pages {
     recent: Mutex<Vec<(u32, Arc<PageText>)>>,
     /// The text of the pages that were searched, from the first on.
     searched: Mutex<Vec<String>>,
+    /// The pages of quotes that were located: each page in sight asks for all quotes of an answer.
+    located: Mutex<HashMap<CitedQuote, QuotePlace>>,
 }
 
 impl Pages {
     pub(crate) fn open(bytes: Vec<u8>) -> Result<Self, PreviewError> {
         let n_bytes = bytes.len();
         let pdf = PdfDocument::open(bytes)?;
-        Ok(Self { pdf, n_bytes, recent: Mutex::default(), searched: Mutex::default() })
+        let (recent, searched, located) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Ok(Self { pdf, n_bytes, recent, searched, located })
     }
 
     pub(crate) fn n_bytes(&self) -> usize {
@@ -125,12 +161,36 @@ impl Pages {
         shapes
     }
 
+    /// The sides of the text block that most pages have, by some pages from all parts of the document. `None` where few
+    /// of them have text.
+    pub(crate) fn text_sides(&self) -> Option<Sides> {
+        let n_pages = self.n_pages();
+        let deadline = Instant::now() + SAMPLING_TIME;
+        let step = (n_pages / N_SAMPLES).max(1);
+        let sampled: Vec<Option<Sides>> = (1 + step / 2..=n_pages)
+            .step_by(usize::try_from(step).ok()?)
+            .take_while(|page| *page <= step || Instant::now() < deadline)
+            .map(|page| self.text(page).ok()?.sides())
+            .collect();
+        let sides: Vec<Sides> = sampled.iter().copied().flatten().collect();
+        if sides.len() * 2 < sampled.len() {
+            return None;
+        }
+        let mut lefts: Vec<f64> = sides.iter().map(|sides| sides.left).collect();
+        let mut rights: Vec<f64> = sides.iter().map(|sides| sides.right).collect();
+        lefts.sort_by(f64::total_cmp);
+        rights.sort_by(|a, b| f64::total_cmp(b, a));
+        // A page with notes in its margin is shown whole, and does not make all others small.
+        let outlier = usize::from(sides.len() >= MIN_SAMPLES_FOR_OUTLIER);
+        Some(Sides { left: *lefts.get(outlier)?, right: *rights.get(outlier)? })
+    }
+
     /// A page as a picture of this width, with its words. Its text is read first, which refuses pages that draw without
     /// end.
-    pub(crate) fn render(&self, page: u32, width: u32) -> Result<(PageWords, Picture), PreviewError> {
+    pub(crate) fn render(&self, page: u32, width: u32) -> Result<ShownPage, PreviewError> {
         let text = self.text(page)?;
-        let picture = self.pdf.render_page(index(page)?, width)?;
-        Ok((text.words().into_iter().take(MAX_WORDS).collect(), picture))
+        let (picture, sides) = self.pdf.draw_page(index(page)?, width)?;
+        Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
     /// The page that the citation names, when the words are on it; else the one on which they are, or a part of them.
@@ -163,11 +223,31 @@ impl Pages {
         Ok(surroundings(&text.text, quote))
     }
 
-    /// The areas of quotes and of searched words on a page.
-    pub(crate) fn marks(&self, page: u32, quotes: &[String], query: &str) -> Result<PageMarks, PreviewError> {
+    /// The areas of quotes and of searched words on a page. The same words may be cited from several pages, so a quote is
+    /// marked on the page of its citation only.
+    pub(crate) fn marks(
+        &self,
+        page: u32,
+        quotes: &[CitedQuote],
+        query: &str,
+    ) -> Result<PageMarks, PreviewError> {
         let text = self.text(page)?;
-        let quotes = quotes.iter().map(|quote| find_nearest(&text, quote)).collect();
-        Ok(PageMarks { quotes, found: text.find_all(query) })
+        let areas = |cited: &CitedQuote| {
+            let is_here = !cited.quote.is_empty() && self.page_of(cited) == page;
+            if is_here { find_nearest(&text, &cited.quote) } else { Vec::new() }
+        };
+        Ok(PageMarks { quotes: quotes.iter().map(areas).collect(), found: text.find_all(query) })
+    }
+
+    /// The page of a quote.
+    fn page_of(&self, cited: &CitedQuote) -> u32 {
+        let known = self.lock_located().get(cited).copied();
+        let place = known.unwrap_or_else(|| self.locate(cited.named, &cited.quote));
+        let mut located = self.lock_located();
+        if located.len() >= MAX_LOCATED {
+            located.clear();
+        }
+        located.insert(cited.clone(), place).unwrap_or(place).page
     }
 
     /// Looks for words on all pages, as many as can be read in a while.
@@ -220,6 +300,10 @@ impl Pages {
 
     fn recent(&self) -> MutexGuard<'_, Vec<(u32, Arc<PageText>)>> {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock_located(&self) -> MutexGuard<'_, HashMap<CitedQuote, QuotePlace>> {
+        self.located.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock_searched(&self) -> MutexGuard<'_, Vec<String>> {

@@ -1,10 +1,10 @@
 //! An open PDF, as the program sees it.
 
-use crate::pages::{PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
+use crate::pages::{CitedQuote, PageMarks, PageShape, QuotePlace, SearchHits, ShownPage};
 use crate::pool::Needed;
 use crate::protocol::{PdfId, PdfReply, PdfTask, Reply, Task};
 use crate::readers::{Failure, Readers};
-use parlance_documents::{Picture, PreviewError, Surroundings};
+use parlance_documents::{PreviewError, Sides, Surroundings};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
@@ -24,17 +24,18 @@ pub struct OpenPdf {
     n_crashes: AtomicU32,
     n_pages: u32,
     shapes: Vec<PageShape>,
+    text_sides: Option<Sides>,
 }
 
 impl OpenPdf {
     pub(crate) async fn open(readers: Readers, bytes: Vec<u8>) -> Result<Self, PreviewError> {
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         let (owner, n_crashes) = (Arc::new(()), AtomicU32::new(0));
-        let mut pdf = Self { readers, bytes, id, owner, n_crashes, n_pages: 0, shapes: Vec::new() };
+        let (n_pages, shapes, text_sides) = (0, Vec::new(), None);
+        let mut pdf = Self { readers, bytes, id, owner, n_crashes, n_pages, shapes, text_sides };
         match pdf.run(PdfTask::Open).await? {
-            (PdfReply::Open { n_pages, shapes }, _) => {
-                pdf.n_pages = n_pages;
-                pdf.shapes = shapes;
+            (PdfReply::Open { n_pages, shapes, text_sides }, _) => {
+                (pdf.n_pages, pdf.shapes, pdf.text_sides) = (n_pages, shapes, text_sides);
                 Ok(pdf)
             }
             _ => Err(PreviewError::Damaged),
@@ -59,6 +60,12 @@ impl OpenPdf {
         &self.shapes
     }
 
+    /// The sides of the text block that most pages have; `None` where few of them have text.
+    #[must_use]
+    pub fn text_sides(&self) -> Option<Sides> {
+        self.text_sides
+    }
+
     /// The page that a citation names, when its words are on it; else the one on which they are, or a part of them.
     ///
     /// # Errors
@@ -76,14 +83,16 @@ impl OpenPdf {
     /// # Errors
     ///
     /// When there is no such page, it is damaged, draws too much, or ends its reader.
-    pub async fn render(&self, page: u32, width: u32) -> Result<(PageWords, Picture), PreviewError> {
+    pub async fn render(&self, page: u32, width: u32) -> Result<ShownPage, PreviewError> {
         match self.run(PdfTask::Render { page, width }).await? {
-            (PdfReply::Rendered(words, head), bytes) => Ok((words, head.join(bytes))),
+            (PdfReply::Rendered(words, sides, head), bytes) => {
+                Ok(ShownPage { words, sides, picture: head.join(bytes) })
+            }
             _ => Err(PreviewError::Damaged),
         }
     }
 
-    /// The areas of quotes and of searched words on a page.
+    /// The areas of quotes and of searched words on a page. A quote is marked on the page of its citation only.
     ///
     /// # Errors
     ///
@@ -91,7 +100,7 @@ impl OpenPdf {
     pub async fn marks(
         &self,
         page: u32,
-        quotes: Vec<String>,
+        quotes: Vec<CitedQuote>,
         query: String,
     ) -> Result<PageMarks, PreviewError> {
         match self.run(PdfTask::Mark { page, quotes, query }).await? {

@@ -1,8 +1,8 @@
 //! The messages between the two processes: one request, then one reply. A document or a picture follows its message as
 //! plain bytes.
 
-use crate::pages::{PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
-use parlance_documents::{ExtractError, Passage, Picture, PreviewError, Readable, Surroundings};
+use crate::pages::{CitedQuote, PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
+use parlance_documents::{ExtractError, Passage, Picture, PreviewError, Readable, Sides, Surroundings};
 use serde::{Deserialize, Serialize};
 
 /// The number of an open PDF. Each is used once in a run of the program.
@@ -32,7 +32,7 @@ pub(crate) enum PdfTask {
     Open,
     Locate { named: Option<u32>, quote: String },
     Render { page: u32, width: u32 },
-    Mark { page: u32, quotes: Vec<String>, query: String },
+    Mark { page: u32, quotes: Vec<CitedQuote>, query: String },
     Search { query: String },
     Surroundings { named: Option<u32>, quote: String },
 }
@@ -52,9 +52,9 @@ pub(crate) enum Reply {
 /// The reply to a task about a PDF.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum PdfReply {
-    Open { n_pages: u32, shapes: Vec<PageShape> },
+    Open { n_pages: u32, shapes: Vec<PageShape>, text_sides: Option<Sides> },
     Located(QuotePlace),
-    Rendered(PageWords, PictureHead),
+    Rendered(PageWords, Option<Sides>, PictureHead),
     Marked(PageMarks),
     Found(SearchHits),
     Surroundings(Option<Surroundings>),

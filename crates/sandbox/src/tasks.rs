@@ -1,6 +1,6 @@
 //! Tasks carried out: the calls of `parlance-documents`, and the PDFs that stay open between tasks.
 
-use crate::pages::Pages;
+use crate::pages::{Pages, ShownPage};
 use crate::protocol::{PdfId, PdfReply, PdfTask, PictureHead, Reply, Request, Task};
 use parlance_documents::{PreviewError, extract_passages, readable, readable_text, render_picture};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -74,12 +74,15 @@ impl TaskRunner {
 
 fn run_pdf_task(pages: &Pages, task: PdfTask) -> Result<(PdfReply, Vec<u8>), PreviewError> {
     let reply = match task {
-        PdfTask::Open => PdfReply::Open { n_pages: pages.n_pages(), shapes: pages.shapes() },
+        PdfTask::Open => {
+            let (n_pages, shapes, text_sides) = (pages.n_pages(), pages.shapes(), pages.text_sides());
+            PdfReply::Open { n_pages, shapes, text_sides }
+        }
         PdfTask::Locate { named, quote } => PdfReply::Located(pages.locate(named, &quote)),
         PdfTask::Render { page, width } => {
-            let (words, picture) = pages.render(page, width)?;
+            let ShownPage { words, sides, picture } = pages.render(page, width)?;
             let (head, bytes) = PictureHead::split(picture);
-            return Ok((PdfReply::Rendered(words, head), bytes));
+            return Ok((PdfReply::Rendered(words, sides, head), bytes));
         }
         PdfTask::Mark { page, quotes, query } => PdfReply::Marked(pages.marks(page, &quotes, &query)?),
         PdfTask::Search { query } => PdfReply::Found(pages.search(&query)),

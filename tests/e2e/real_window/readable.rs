@@ -104,7 +104,7 @@ async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Out
 
     // With the document beside it, the number of the next answer leads into its own at once.
     open_cited(&window, "When does the fuel pump close?", "eight in the evening").await?;
-    marked_is(&window, &["The pump closes at eight in the evening"]).await?;
+    marked_is(&window, &["The pump closes at eight in the evening."]).await?;
     window.shoot(&root().join("target/screenshots/readable-2-page.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     let title = window.script("return document.title", Vec::new()).await?;

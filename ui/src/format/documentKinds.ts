@@ -1,6 +1,6 @@
 /** Kinds of document by the ends of their names, for the marks before the names. Pure. */
 
-export type DocumentKind =
+type DocumentKind =
   "pdf" | "word" | "sheet" | "slides" | "book" | "web" | "code" | "image" | "text" | "other";
 
 /* eslint-disable parlance/literal-text -- are ends of file names, never shown */

@@ -2901,6 +2901,10 @@ text: string,
  */
 part: Paragraph, 
 /**
+ * The number of the first line that is shown, from 1.
+ */
+firstLine: number, 
+/**
  * Whether this is the source of something that is shown otherwise, too.
  */
 isSource: boolean, } | { "kind": "markdown", 
@@ -2955,7 +2959,11 @@ place: QuotePlaceView,
 /**
  * The measures of the pages: each entry is about a page and those after it, up to the next entry.
  */
-shapes: Array<PageShapeView>, } | { "kind": "nothing", 
+shapes: Array<PageShapeView>, 
+/**
+ * The sides of the text block that most pages have; `None` where few of them have text.
+ */
+text: SidesView | null, } | { "kind": "nothing", 
 /**
  * Why, in one sentence.
  */
@@ -3045,7 +3053,37 @@ height: number,
 /**
  * What stands on it, word by word; empty for a page that is only a picture.
  */
-words: Array<PageWordView>, };
+words: Array<PageWordView>, 
+/**
+ * The sides of what it shows; `None` for a blank page.
+ */
+sides: SidesView | null, };
+
+/**
+ * The left and right side of something on a page, in parts of the page's width.
+ */
+export type SidesView = { 
+/**
+ * Its left side.
+ */
+left: number, 
+/**
+ * Its right side.
+ */
+right: number, };
+
+/**
+ * Cited words, and where the citation says that they stand.
+ */
+export type CitedQuoteView = { 
+/**
+ * Such as "page 7"; empty when the citation names no place.
+ */
+place: string, 
+/**
+ * The words.
+ */
+quote: string, };
 
 /**
  * A word of a page, for the layer in which it can be selected and read out.
@@ -3866,7 +3904,7 @@ export type CommandMap = {
   open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
   show_thumbnail: { args: { previewId: PreviewId, page: number }; result: ThumbnailView };
-  mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<string>, query: string }; result: PageMarksView };
+  mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<CitedQuoteView>, query: string }; result: PageMarksView };
   find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
   locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };
   read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };

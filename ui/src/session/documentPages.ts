@@ -1,6 +1,7 @@
 /** What is asked about the pages of an open PDF. What the app has let go of meanwhile is opened again. */
 import { toProblem } from "../ipc/backend";
 import type {
+  CitedQuoteView,
   PageMarksView,
   PageView,
   PreviewHitsView,
@@ -32,7 +33,7 @@ export class DocumentPages {
   }
 
   /** Where quotes stand on a page, and the words that are looked for. Rejects with a `ProblemView`. */
-  marks(page: number, quotes: readonly string[], query: string): Promise<PageMarksView> {
+  marks(page: number, quotes: readonly CitedQuoteView[], query: string): Promise<PageMarksView> {
     const args = { page, quotes: [...quotes], query };
     return this.#ask((previewId) => this.#context.backend.call("mark_page", { previewId, ...args }));
   }

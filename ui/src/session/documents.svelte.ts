@@ -74,6 +74,8 @@ export class Documents {
     this.opener = opener;
     this.#isShown = true;
     this.#bringToFront(tab.fileId);
+    // A file that is opened as such is not about the answer that cited it before.
+    if (!target.cited && target.quote === "") tab.clearCitations();
     await tab.show(target);
   }
 

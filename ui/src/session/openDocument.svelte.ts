@@ -136,6 +136,14 @@ export class OpenDocument {
     this.#zoomPercent = zoomPercent;
   }
 
+  /** Forgets the passages of an answer. */
+  clearCitations(): void {
+    this.#cited = null;
+    this.#at = 0;
+    this.#isCitationWanted = false;
+    this.#found = "whole";
+  }
+
   /** Shows what a target names; a document that is open already only goes there. */
   async show({ place, quote, cited }: DocumentTarget): Promise<void> {
     const marked = cited ?? foundPassage(place, quote);

@@ -42,7 +42,7 @@ function pageView(page: number, text: string): PageView {
     quarterTurns: 0,
     end: i === all.length - 1 ? ("paragraph" as const) : ("word" as const),
   }));
-  return { page, path: `page-${page}`, width: 600, height: 800, words };
+  return { page, path: `page-${page}`, width: 600, height: 800, words, sides: null };
 }
 
 /** What the window asks about documents. */

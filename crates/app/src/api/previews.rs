@@ -3,8 +3,8 @@
 use super::App;
 use crate::problem::Problem;
 use crate::view::{
-    FileDetailsView, OpenDocumentsView, PageMarksView, PageView, PreviewHitsView, PreviewView,
-    QuoteContextView, QuotePlaceView, ThumbnailView,
+    CitedQuoteView, FileDetailsView, OpenDocumentsView, PageMarksView, PageView, PreviewHitsView,
+    PreviewView, QuoteContextView, QuotePlaceView, ThumbnailView,
 };
 use parlance_documents::Picture;
 use parlance_domain::{FileId, PreviewId};
@@ -61,7 +61,7 @@ impl App {
     }
 
     /// Where quotes stand on a page of an open document, and the words of `query`. Of a quote that is not there, its
-    /// longest part that is.
+    /// longest part that is. A quote of another page is nowhere on this one.
     ///
     /// # Errors
     /// When the document is no longer open, or the page cannot be read.
@@ -69,7 +69,7 @@ impl App {
         &self,
         id: PreviewId,
         page: u32,
-        quotes: Vec<String>,
+        quotes: Vec<CitedQuoteView>,
         query: String,
     ) -> Result<PageMarksView, Problem> {
         self.features.files.mark_page(id, page, quotes, query).await

@@ -22,7 +22,7 @@ use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::{PageShapeView, PreviewView};
 use open_documents::OpenDocuments;
-use page::place_of;
+use page::{place_of, sides_of};
 use page_number::page_of;
 use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
 use parlance_domain::{FileId, PreviewId};
@@ -149,6 +149,7 @@ async fn show_pages(
         n_pages: pdf.n_pages(),
         place,
         shapes: pdf.shapes().iter().map(shape).collect(),
+        text: pdf.text_sides().map(sides_of),
     })
 }
 
@@ -167,7 +168,10 @@ fn show_text(kind: Kind, content: &Content, file: &File, quote: &str, is_source:
         Kind::Markdown if !is_source => {
             PreviewView::Markdown { blocks: parlance_markdown::render(&shown.text), part }
         }
-        _ => PreviewView::Text { text: shown.text, part, is_source },
+        _ => {
+            let first_line = shown.first_line;
+            PreviewView::Text { text: shown.text, part, first_line, is_source }
+        }
     }
 }
 

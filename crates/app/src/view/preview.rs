@@ -65,6 +65,8 @@ pub enum PreviewView {
         text: String,
         /// Which part of the file is shown; empty when it is all of it.
         part: Paragraph,
+        /// The number of the first line that is shown, from 1.
+        first_line: u32,
         /// Whether this is the source of something that is shown otherwise, too.
         is_source: bool,
     },
@@ -105,6 +107,8 @@ pub enum PreviewView {
         place: QuotePlaceView,
         /// The measures of the pages: each entry is about a page and those after it, up to the next entry.
         shapes: Vec<PageShapeView>,
+        /// The sides of the text block that most pages have; `None` where few of them have text.
+        text: Option<SidesView>,
     },
     /// Nothing of it can be shown.
     Nothing {
@@ -154,6 +158,26 @@ pub struct PageShapeView {
     pub height: f32,
 }
 
+/// The left and right side of something on a page, in parts of the page's width.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SidesView {
+    /// Its left side.
+    pub left: f64,
+    /// Its right side.
+    pub right: f64,
+}
+
+/// Cited words, and where the citation says that they stand.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CitedQuoteView {
+    /// Such as "page 7"; empty when the citation names no place.
+    pub place: String,
+    /// The words.
+    pub quote: String,
+}
+
 /// Where in the pages of a document some cited words stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -190,6 +214,8 @@ pub struct PageView {
     pub height: u32,
     /// What stands on it, word by word; empty for a page that is only a picture.
     pub words: Vec<PageWordView>,
+    /// The sides of what it shows; `None` for a blank page.
+    pub sides: Option<SidesView>,
 }
 
 /// A word of a page, for the layer in which it can be selected and read out.
@@ -234,7 +260,8 @@ pub struct ThumbnailView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PageMarksView {
-    /// For each of the quotes that were asked for, where it stands: a mark for each of its lines.
+    /// For each of the quotes that were asked for, where it stands: a mark for each of its lines. None for a quote of
+    /// another page.
     pub quotes: Vec<Vec<MarkView>>,
     /// Each place at which the words that are looked for stand, in their order: a mark for each of its lines.
     pub found: Vec<Vec<MarkView>>,

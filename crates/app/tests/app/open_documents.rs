@@ -1,6 +1,6 @@
 use parlance_app::view::{
-    FileView, OpenDocumentView, OpenDocumentsView, PageWordEnd, PreviewView, ProblemCode, QuoteFound,
-    QuotePlaceView, ReadableDivision,
+    CitedQuoteView, FileView, OpenDocumentView, OpenDocumentsView, PageWordEnd, PreviewView, ProblemCode,
+    QuoteFound, QuotePlaceView, ReadableDivision,
 };
 use parlance_domain::{FileId, PreviewId};
 use parlance_testkit::running::RunningApp;
@@ -33,6 +33,10 @@ async fn open(
 
 const STAY: &str = "seventy-two hours";
 
+fn cited(place: &str, quote: &str) -> CitedQuoteView {
+    CitedQuoteView { place: place.to_owned(), quote: quote.to_owned() }
+}
+
 #[tokio::test]
 async fn the_words_of_a_page_come_with_its_picture_and_can_be_laid_over_it() {
     let (app, file) = with_rules().await;
@@ -50,7 +54,7 @@ async fn the_words_of_a_page_come_with_its_picture_and_can_be_laid_over_it() {
     }
     assert_eq!(shown.words.last().map(|word| word.end), Some(PageWordEnd::Paragraph));
     // What is cited is marked where its words stand.
-    let marks = app.app.mark_page(id, place.page, vec![STAY.to_owned()], String::new()).await.unwrap();
+    let marks = app.app.mark_page(id, place.page, vec![cited("", STAY)], String::new()).await.unwrap();
     let mark = marks.quotes[0][0];
     let is_under = |left: f64, top: f64| {
         left >= mark.left - 0.001
@@ -99,11 +103,38 @@ async fn a_passage_that_was_changed_is_marked_in_part() {
     let named = format!("page {}", place.page);
     let located = app.app.locate_quote(id, named.clone(), changed.clone()).await.unwrap();
     assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Part });
-    let marks = app.app.mark_page(id, place.page, vec![changed], String::new()).await.unwrap();
+    let marks =
+        app.app.mark_page(id, place.page, vec![cited(&named, &changed)], String::new()).await.unwrap();
     assert!(!marks.quotes[0].is_empty());
     let foreign = "words that stand in no rule of any harbour at all, wherever one looks".to_owned();
     let located = app.app.locate_quote(id, named, foreign).await.unwrap();
     assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Nothing });
+}
+
+#[tokio::test]
+async fn words_that_two_citations_quote_are_marked_on_the_page_of_each() {
+    let (app, file) = with_rules().await;
+    let (id, _, _) = open(&app, file.id, "", "").await;
+    let found = app.app.find_in_preview(id, "the".to_owned()).await.unwrap();
+    let [first, .., last] = found.pages.as_slice() else { panic!("on several pages: {found:?}") };
+    let quotes = [first, last].map(|hits| cited(&format!("page {}", hits.page), "the"));
+    for (at, hits) in [first, last].into_iter().enumerate() {
+        let marks = app.app.mark_page(id, hits.page, quotes.to_vec(), String::new()).await.unwrap();
+        let are_marked: Vec<bool> = marks.quotes.iter().map(|areas| !areas.is_empty()).collect();
+        assert_eq!(are_marked, [at == 0, at == 1], "on page {}", hits.page);
+    }
+}
+
+#[tokio::test]
+async fn the_sides_of_the_text_are_known_before_a_page_is_drawn_and_hold_what_it_shows() {
+    let (app, file) = with_rules().await;
+    let shown = app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
+    let PreviewView::Pages { id, text: Some(text), .. } = shown else { panic!("it has text: {shown:?}") };
+    assert!(text.left > 0.03 && text.right < 0.97 && text.right - text.left > 0.4, "{text:?}");
+    let page = app.app.show_page(id, 1, 800).await.unwrap();
+    let sides = page.sides.expect("the page is not blank");
+    let left = page.words.iter().map(|word| word.area.left).fold(1.0, f64::min);
+    assert!((sides.left - left).abs() < 0.02 && sides.right > sides.left, "{sides:?}, words from {left}");
 }
 
 #[tokio::test]
@@ -149,8 +180,8 @@ async fn a_quote_comes_with_the_sentences_around_it() {
     };
     let around = context("The pump runs at night.").await.expect("the words are there");
     assert_eq!(around.before, "The fans are off. ");
-    assert_eq!(around.quote, "The pump runs at night");
-    assert_eq!(around.after, ". It needs 50 kWh.");
+    assert_eq!(around.quote, "The pump runs at night.");
+    assert_eq!(around.after, " It needs 50 kWh.");
     assert_eq!(context("words of another file").await, None);
     assert_eq!(context("").await, None);
     app.delete(file.id).await;
@@ -304,6 +335,6 @@ async fn a_table_is_shown_as_rows_and_a_page_of_the_web_as_its_text() {
     let around = around.await.unwrap().unwrap();
     assert_eq!(
         (around.before.trim(), around.quote.as_str(), around.after.trim()),
-        ("Dogs are allowed.", "They stay on a lead", ". Cats are not.")
+        ("Dogs are allowed.", "They stay on a lead.", "Cats are not.")
     );
 }

@@ -1,4 +1,6 @@
-use parlance_app::view::{FileDetailsView, FileStatusView, PreviewView, ProblemCode, QuoteFound};
+use parlance_app::view::{
+    CitedQuoteView, FileDetailsView, FileStatusView, PreviewView, ProblemCode, QuoteFound,
+};
 use parlance_domain::FileId;
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status};
@@ -46,7 +48,7 @@ async fn open(app: &RunningApp, file_id: FileId, place: &str, quote: &str) -> Pr
 
 /// A whole text, as it is written.
 fn text(words: &str) -> PreviewView {
-    PreviewView::Text { text: words.to_owned(), part: Paragraph::none(), is_source: false }
+    PreviewView::Text { text: words.to_owned(), part: Paragraph::none(), first_line: 1, is_source: false }
 }
 
 fn fact(details: &FileDetailsView, label: &str) -> Option<String> {
@@ -143,7 +145,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked() {
     let shown = app.app.show_page(preview_id, place.page, 600).await.unwrap();
     assert_eq!(shown.width, 600);
     assert!(app.app.preview_picture(&shown.path).is_some());
-    let quotes = vec![source.quote.clone()];
+    let quotes = vec![CitedQuoteView { place: source.place.clone(), quote: source.quote.clone() }];
     let marked = app.app.mark_page(preview_id, place.page, quotes, String::new()).await.unwrap();
     let marks = &marked.quotes[0];
     assert!(!marks.is_empty(), "the words are marked: {source:?}");

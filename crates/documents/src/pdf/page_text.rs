@@ -3,7 +3,7 @@
 use super::drawing::Drawing;
 use super::lines;
 use crate::matches::matches;
-use crate::quote::{find_letters, folded};
+use crate::quote::{find_letters, folded, whole_words};
 use hayro::kurbo;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -20,6 +20,18 @@ pub struct Rect {
     /// How high it is.
     pub height: f64,
 }
+
+/// The left and right side of something on a page, in parts of the page's width.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sides {
+    /// Its left side.
+    pub left: f64,
+    /// Its right side.
+    pub right: f64,
+}
+
+/// A page with fewer letters is a title page or a picture, and has no text block.
+const MIN_BLOCK_LETTERS: usize = 200;
 
 /// The words of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -72,18 +84,36 @@ impl PageText {
         let letters: Vec<char> = self.letters.iter().map(|(letter, _)| *letter).collect();
         let found = find_letters(&letters, quote).unwrap_or_default();
         let found = self.letters.get(found).unwrap_or_default();
-        self.lines(found.iter().filter_map(|(_, place)| self.places.get(*place)))
+        let place = |letter: Option<&(char, usize)>| letter.and_then(|(_, place)| self.places.get(*place));
+        let (Some(first), Some(last)) = (place(found.first()), place(found.last())) else {
+            return Vec::new();
+        };
+        self.lines_of(whole_words(&self.text, first.range.start..last.range.end, quote))
     }
 
     /// Everywhere that typed words stand, as [`matches`] finds them: for each place one rectangle per line.
     #[must_use]
     pub fn find_all(&self, words: &str) -> Vec<Vec<Rect>> {
-        let place = |found: Range<usize>| {
-            let first = self.places.partition_point(|letter| letter.range.end <= found.start);
-            let letters = self.places.iter().skip(first);
-            self.lines(letters.take_while(|letter| letter.range.start < found.end))
-        };
-        matches(&self.text, words).into_iter().map(place).collect()
+        matches(&self.text, words).into_iter().map(|found| self.lines_of(found)).collect()
+    }
+
+    /// The left and right side of its text block; `None` for a page with hardly any text.
+    #[must_use]
+    pub fn sides(&self) -> Option<Sides> {
+        if self.places.len() < MIN_BLOCK_LETTERS {
+            return None;
+        }
+        let area =
+            self.places.iter().map(|letter| letter.area).reduce(|block, letter| block.union(letter))?;
+        let area = self.in_parts(area);
+        Some(Sides { left: area.left, right: area.left + area.width })
+    }
+
+    /// The rectangles of a part of the text, one for each line.
+    fn lines_of(&self, part: Range<usize>) -> Vec<Rect> {
+        let first = self.places.partition_point(|letter| letter.range.end <= part.start);
+        let letters = self.places.iter().skip(first);
+        self.lines(letters.take_while(|letter| letter.range.start < part.end))
     }
 
     /// Its words, in the order in which they are read.

@@ -124,12 +124,12 @@ impl Html {
         lines.for_each(|line| self.element("p", block, line));
     }
 
-    /// Begins a table with the names of its columns, if it has some.
-    pub(super) fn table(&mut self, header: &[String]) {
+    /// Begins a table with the names of its columns, if it has some, and the number of their row.
+    pub(super) fn table(&mut self, header: &[String], line: Option<u32>) {
         self.end_groups();
         self.text.push_str("<table>");
         if !header.is_empty() {
-            self.text.push_str("<thead><tr>");
+            self.text.push_str(&format!("<thead><tr{}>", row_number(line)));
             header.iter().take(MAX_COLUMNS).for_each(|name| self.cell("th", name));
             self.text.push_str("</tr></thead>");
         }
@@ -137,9 +137,9 @@ impl Html {
         self.is_in_table = true;
     }
 
-    /// A row of the open table.
-    pub(super) fn row(&mut self, block: usize, cells: &[String]) {
-        self.open("tr", block);
+    /// A row of the open table, with its number in a sheet.
+    pub(super) fn row(&mut self, block: usize, line: Option<u32>, cells: &[String]) {
+        self.text.push_str(&format!("<tr data-block=\"{block}\"{}>", row_number(line)));
         let limit = self.text.len() + MAX_TEXT_BYTES;
         for cell in cells.iter().take(MAX_COLUMNS) {
             // The cells stay in line, however long those before them are.
@@ -184,6 +184,11 @@ impl Html {
             self.text.push('…');
         }
     }
+}
+
+/// The number of a row as an attribute.
+fn row_number(line: Option<u32>) -> String {
+    line.map_or_else(String::new, |line| format!(" data-row=\"{line}\""))
 }
 
 /// Lists in lists are written to this depth.

@@ -27,7 +27,7 @@ pub(super) struct OpenPart {
     n_rows: usize,
     n_left_out: usize,
     /// The last rows that are left out, while the quote may still come.
-    hidden: VecDeque<Vec<String>>,
+    hidden: VecDeque<(Option<u32>, Vec<String>)>,
     /// The blocks of a quote that stands below the rows that are shown.
     found_below: Option<(usize, usize)>,
     /// How many more rows are shown below the quote.
@@ -53,7 +53,8 @@ impl OpenPart {
         self.html.text.len() >= MAX_PART_BYTES
     }
 
-    pub(super) fn push(&mut self, block: Block, search: &Search) {
+    /// Writes a block. `line`: the number of the line or of the sheet's row in which it begins.
+    pub(super) fn push(&mut self, block: Block, line: Option<u32>, search: &Search) {
         match block.content {
             Content::Heading { level, text } => {
                 if self.title.is_none() {
@@ -71,7 +72,7 @@ impl OpenPart {
             }
             Content::Code(text) => self.pieces(&text, |part, number, text| part.html.code(number, text)),
             Content::Item { text, depth, marker } => self.item(&text, usize::from(depth), marker),
-            Content::Row(row) => self.row(&row, search),
+            Content::Row(row) => self.row(&row, line, search),
         }
     }
 
@@ -103,13 +104,13 @@ impl OpenPart {
         }
     }
 
-    fn row(&mut self, row: &Row, search: &Search) {
+    fn row(&mut self, row: &Row, line: Option<u32>, search: &Search) {
         self.n_rows += 1;
         let text = row.text();
         let is_shown = self.n_rows <= MAX_ROWS || self.n_to_show > 0;
         if is_shown {
             self.n_to_show = self.n_to_show.saturating_sub(usize::from(self.n_rows > MAX_ROWS));
-            self.show_row(row, &row.cells, &text);
+            self.show_row(row, (line, &row.cells), &text);
             return;
         }
         self.n_left_out += 1;
@@ -120,26 +121,28 @@ impl OpenPart {
             if self.hidden.len() >= ROWS_BEFORE {
                 self.hidden.pop_front();
             }
-            self.hidden.push_back(row.cells.clone());
+            self.hidden.push_back((line, row.cells.clone()));
             return;
         }
         let before = std::mem::take(&mut self.hidden);
         self.n_left_out = self.n_left_out.saturating_sub(before.len() + 1);
-        for cells in before {
+        for (line, cells) in before {
             let text = Row { cells: cells.clone(), ..row.clone() }.text();
-            self.show_row(row, &cells, &text);
+            self.show_row(row, (line, &cells), &text);
         }
         self.found_below = Some((self.n_blocks, self.n_blocks + search.n_lines - 1));
         self.n_to_show = ROWS_AFTER;
-        self.show_row(row, &row.cells, &text);
+        self.show_row(row, (line, &row.cells), &text);
     }
 
-    fn show_row(&mut self, row: &Row, cells: &[String], text: &str) {
+    fn show_row(&mut self, row: &Row, (line, cells): (Option<u32>, &[String]), text: &str) {
         if row.is_first || !self.html.is_in_table() {
-            self.html.table(&row.header);
+            // The names stand above the first row.
+            let names_line = line.filter(|line| row.is_first && *line > 1).map(|line| line - 1);
+            self.html.table(&row.header, names_line);
         }
         let number = self.begin(text);
-        self.html.row(number, cells);
+        self.html.row(number, line, cells);
     }
 
     /// Ends the part, with the blocks in which the quote stands.

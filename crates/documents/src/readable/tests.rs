@@ -39,7 +39,7 @@ fn slides_chapters_and_sheets_are_parts() {
     assert_eq!(titles, [Some("One".to_owned()), Some("Two".to_owned())]);
     let row = r#"<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>"#;
     let found = parts(&fixtures::xlsx(&[("Costs", row), ("Empty", ""), ("Plans", row)], &[]), "a.xlsx");
-    let html = "<table><tbody><tr data-block=\"0\"><td>1</td><td>2</td></tr></tbody></table>";
+    let html = "<table><tbody><tr data-block=\"0\" data-row=\"1\"><td>1</td><td>2</td></tr></tbody></table>";
     assert_eq!(
         found,
         [(Some("Costs".to_owned()), html.to_owned()), (Some("Plans".to_owned()), html.to_owned())]
@@ -83,18 +83,38 @@ fn a_row_is_found_by_the_names_of_its_columns_as_it_is_quoted() {
 }
 
 #[test]
+fn rows_of_a_sheet_have_the_numbers_of_the_sheet() {
+    let row = |number: u32, cells: [&str; 3]| {
+        let cells: String = ["A", "B", "C"]
+            .iter()
+            .zip(cells)
+            .map(|(column, text)| {
+                format!(r#"<c r="{column}{number}" t="inlineStr"><is><t>{text}</t></is></c>"#)
+            })
+            .collect();
+        format!(r#"<row r="{number}">{cells}</row>"#)
+    };
+    let rows =
+        row(4, ["Item", "Where", "Price"]) + &row(5, ["Tea", "Hall", "3"]) + &row(9, ["Cake", "Hall", "4"]);
+    let html = &parts(&fixtures::xlsx(&[("Costs", &rows)], &[]), "a.xlsx")[0].1;
+    for expected in ["<thead><tr data-row=\"4\">", "data-row=\"5\"><td>Tea", "data-row=\"9\"><td>Cake"] {
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+}
+
+#[test]
 fn very_many_rows_are_cut_and_a_quote_below_them_is_shown_all_the_same() {
     let rows: String = (1..=10_000).map(|row| format!("row {row},value {row}\n")).collect();
     let table = format!("Name,Content\n{rows}");
     let shown = readable(table.as_bytes(), "a.csv", "").unwrap();
     let n_rows = |readable: &Readable| {
-        readable.parts.iter().map(|part| part.html.matches("<tr data").count()).sum::<usize>()
+        readable.parts.iter().map(|part| part.html.matches("<tr data-block").count()).sum::<usize>()
     };
     let n_left_out = |readable: &Readable| readable.parts.iter().map(|part| part.n_left_out).sum::<usize>();
     assert_eq!((n_rows(&shown), n_left_out(&shown)), (2_000, 8_000));
     let shown = readable(table.as_bytes(), "a.csv", "Name: row 9000; Content: value 9000").unwrap();
     let found = shown.found.unwrap();
-    let marked = format!("<tr data-block=\"{}\"><td>row 9000</td>", found.first_block);
+    let marked = format!("<tr data-block=\"{}\" data-row=\"9001\"><td>row 9000</td>", found.first_block);
     assert!(shown.parts[found.part].html.contains(&marked), "{found:?}");
     assert_eq!(n_rows(&shown) + n_left_out(&shown), 10_000);
 }

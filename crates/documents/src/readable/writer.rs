@@ -71,7 +71,7 @@ impl BlockSink for Writer {
         Ok(())
     }
 
-    fn block(&mut self, _: &Place, block: Block) -> Result<(), ExtractError> {
+    fn block(&mut self, place: &Place, block: Block) -> Result<(), ExtractError> {
         if self.open.is_full() {
             self.begin_part(self.open.continued());
         }
@@ -79,7 +79,7 @@ impl BlockSink for Writer {
             // Nothing more is kept.
             return Err(ExtractError::TooMuchText);
         }
-        self.open.push(block, &self.search);
+        self.open.push(block, place.line, &self.search);
         Ok(())
     }
 }

@@ -44,9 +44,9 @@ async fn many_open_pdfs_are_read_each_when_it_is_needed() {
             assert_eq!((place.page, place.found, pdf.n_pages()), (2, Found::Whole, 2), "{word}");
             let hits = pdf.search(word.clone()).await.unwrap();
             assert_eq!(hits.pages.iter().map(|hits| (hits.page, hits.n)).collect::<Vec<_>>(), [(2, 1)]);
-            let (words, picture) = pdf.render(2, 100).await.unwrap();
-            assert_eq!(words[0].text, "Harbour");
-            assert!(picture.bytes.starts_with(b"\x89PNG"), "{picture:?}");
+            let shown = pdf.render(2, 100).await.unwrap();
+            assert_eq!(shown.words[0].text, "Harbour");
+            assert!(shown.picture.bytes.starts_with(b"\x89PNG"), "{:?}", shown.picture);
         }
     }
 }

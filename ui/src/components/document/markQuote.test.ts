@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { hasQuote, markCitations, markQuote, showCitation } from "./markQuote";
+import { hasQuote, markCitations, markPlaces, markQuote, showCitation } from "./markQuote";
+import { sheetGrid } from "./sheetGrid";
+import { textLines } from "./textLines";
 
 function root(html: string): HTMLElement {
   const element = document.createElement("div");
@@ -66,4 +68,40 @@ test("the passages of an answer are marked with their numbers, and one of them s
   const stands = [...page.querySelectorAll("mark[data-current]")].map((mark) => mark.textContent);
   expect(stands).toEqual(["eight nine"]);
   expect(hasQuote(page, "two three four") && !hasQuote(page, "ten eleven")).toBe(true);
+});
+
+test("the mark takes whole words, with the signs that belong to them", () => {
+  const text = "See (/usr/share/doc/PACKAGE/copyright); at −18 °C, “or less”. 契約の期間は三年です";
+  const markedFor = (quote: string) => markQuote(root(`<p>${text}</p>`), quote)?.textContent;
+  expect(markedFor("usr/share/doc/PACKAGE/copyrigh")).toBe("/usr/share/doc/PACKAGE/copyright");
+  expect(markedFor("at 18 °C,")).toBe("at −18 °C,");
+  expect(markedFor("“or less”")).toBe("“or less”");
+  expect(markedFor("or less")).toBe("or less");
+  expect(markedFor("期間は三年")).toBe("期間は三年");
+});
+
+const citation = (quote: string) => ({ number: 1, passage: 0, place: "", quote });
+
+test("the cell of a quoted figure is marked, and all cells of a quoted row", () => {
+  const sheet = `<table><thead><tr><th>Day</th><th>kWh</th></tr></thead>
+    <tbody><tr><td>Wed</td><td>1,702.4</td></tr><tr><td>Thu</td><td>1,688.9</td></tr></tbody></table>`;
+  const grid = root("");
+  grid.append(sheetGrid(document.createRange().createContextualFragment(sheet)));
+  markCitations(grid, [citation("1,702.4"), { ...citation("Day: Thu; kWh: 1,688.9"), number: 2 }]);
+  markPlaces(grid);
+  const cited = [...grid.querySelectorAll("[data-cited]")];
+  expect(cited.map((cell) => cell.textContent)).toEqual(["1,702.4", "Thu", "1,688.9"]);
+  expect([...grid.querySelectorAll("[data-figure] [data-cited]")]).toEqual(cited.slice(0, 1));
+});
+
+test("each line of a quoted passage is marked, and its last one is known", () => {
+  const text = root("");
+  text.append(textLines("7.3 Response times\nThe contractor is on site\nwithin four hours.\nCalls", 1));
+  markCitations(text, [citation("The contractor is on site within four hours.")]);
+  markPlaces(text);
+  showCitation(text, 0);
+  const numbers = (of: string) =>
+    [...text.querySelectorAll<HTMLElement>(of)].map(({ dataset }) => dataset["line"]);
+  expect(numbers("[data-cited][data-current]")).toEqual(["2", "3"]);
+  expect(numbers("[data-cited-end]")).toEqual(["3"]);
 });

@@ -40,6 +40,28 @@ function folded(words: string): string {
     .toLowerCase();
 }
 
+/** Signs that belong to the word behind them, also where a quote leaves them out. */
+const OPENING = /(?:^|[\s(])([/~$€£#@+−-])$/u;
+
+/** The rest of a word, in scripts that have spaces between words. */
+const REST_OF_WORD = /^[\p{L}\p{N}]{0,40}/u;
+const BEGINNING_OF_WORD = /[\p{L}\p{N}]{0,40}$/u;
+const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/u;
+
+/** How many letters before and after the found ones belong to them: the rest of a word, or signs of the quote. */
+function reach(before: string, after: string, quote: string): { back: number; on: number } {
+  const isCut = (rest: string): boolean => rest !== "" && !IS_IDEOGRAPH.test(rest);
+  const beginning = BEGINNING_OF_WORD.exec(before)?.[0] ?? "";
+  const rest = REST_OF_WORD.exec(after)?.[0] ?? "";
+  const lead = /^[^\p{L}\p{N}\s]*(?=[\p{L}\p{N}])/u.exec(quote.trim())?.[0] ?? "";
+  const trail = /[^\p{L}\p{N}\s]*$/u.exec(quote.trim())?.[0] ?? "";
+  let back = isCut(beginning) ? beginning.length : 0;
+  if (back === 0 && before.endsWith(lead)) back = lead.length;
+  if (back === 0 || isCut(beginning)) back += OPENING.test(before.slice(0, before.length - back)) ? 1 : 0;
+  const on = isCut(rest) ? rest.length : after.startsWith(trail) ? trail.length : 0;
+  return { back, on };
+}
+
 /** From the first to the last letter of the quote, as positions among the letters. */
 function findQuote(text: string, quote: string): { start: number; end: number } | null {
   let start = -1;
@@ -70,7 +92,9 @@ function findRows(root: ParentNode, quote: string): Element[] {
   const wanted = lines.filter((line) => line.length >= MIN_LETTERS);
   if (wanted.length === 0) return [];
   return [...root.querySelectorAll("table")].flatMap((table) => {
-    const names = [...table.querySelectorAll("thead th")].map((name) => name.textContent);
+    // Above the names, a sheet has the letters of its columns.
+    const heads = [...table.querySelectorAll("thead > tr")].at(-1);
+    const names = [...(heads?.children ?? [])].map((name) => name.textContent);
     return [...table.querySelectorAll("tbody > tr")].filter((row) => {
       const letters = rowLetters(row, names);
       return wanted.some((line) => letters.startsWith(line));
@@ -95,10 +119,12 @@ function findParts(root: ParentNode & Node, quote: string): Part[] {
     const letters = findRows(root, quote).flatMap((row) => lettersOf(row).places);
     return nodesOf(letters).map((node) => ({ node, start: 0, end: node.data.length }));
   }
+  const { back } = reach(first.node.data.slice(0, first.at), "", quote);
+  const { on } = reach("", last.node.data.slice(last.at + 1), quote);
   return nodesOf(places.slice(found.start, found.end)).map((node) => ({
     node,
-    start: node === first.node ? first.at : 0,
-    end: node === last.node ? last.at + 1 : node.data.length,
+    start: node === first.node ? first.at - back : 0,
+    end: node === last.node ? last.at + 1 + on : node.data.length,
   }));
 }
 
@@ -144,8 +170,29 @@ export function markCitations(
   });
 }
 
+/** Where a cited passage is marked as a whole: a cell of a sheet, a line of a text. */
+const PLACES = "td, .line";
+
+/** Marks the cells and lines in which passages of an answer stand. */
+export function markPlaces(root: Element): void {
+  for (const mark of root.querySelectorAll<HTMLElement>("mark[data-citation]")) {
+    const place = mark.closest<HTMLElement>(PLACES);
+    if (!place) continue;
+    place.dataset["cited"] = mark.dataset["citation"];
+    // One cell of a row is the figure that answers, a row of cells is a passage.
+    const row = place.closest("tr");
+    row?.toggleAttribute("data-figure", row.querySelectorAll("[data-cited]").length === 1);
+  }
+  for (const line of root.querySelectorAll<HTMLElement>(".line[data-cited]")) {
+    const { nextElementSibling: next } = line;
+    line.toggleAttribute("data-cited-end", !(next instanceof HTMLElement) || !next.dataset["cited"]);
+  }
+}
+
 /** Makes one of the marked passages stand out. */
 export function showCitation(root: Element, at: number): void {
   for (const mark of root.querySelectorAll<HTMLElement>("mark[data-citation]"))
     mark.toggleAttribute("data-current", mark.dataset["citation"] === String(at));
+  for (const place of root.querySelectorAll<HTMLElement>("[data-cited]"))
+    place.toggleAttribute("data-current", place.dataset["cited"] === String(at));
 }

@@ -1,5 +1,5 @@
 /** Where the pages of a document stand below each other, before any of them is drawn. Pure. */
-import type { PageShapeView } from "../../ipc/bindings";
+import type { PageShapeView, SidesView } from "../../ipc/bindings";
 
 /** CSS pixels of a point at 100 %. */
 const PIXELS_PER_POINT = 96 / 72;
@@ -7,11 +7,30 @@ const PIXELS_PER_POINT = 96 / 72;
 /** A page whose measures are not known is as large as this, in points. */
 const USUAL: PageShapeView = { page: 1, width: 595, height: 842 };
 
+/** A text block that is narrower, in parts of a page, is no reason to draw the page larger. */
+const LEAST_TEXT = 0.4;
+
+/** In parts of a page's width. */
+const HARDLY_SEEN = 0.02;
+
 export interface PageBox {
   /** From the top of all pages, in CSS pixels. */
   top: number;
   width: number;
   height: number;
+  /** How much of the page's left margin is left out, and how wide the page is with all its margins. */
+  cut: number;
+  fullWidth: number;
+}
+
+/** White margins that are left out, so that the text is larger. */
+interface Trim {
+  /** The text block of most pages. */
+  text: SidesView;
+  /** What is kept beside it, in CSS pixels: room for the numbers of citations. */
+  margin: number;
+  /** Pages that show more than their text block. They are drawn with all their margins, as wide as the others. */
+  whole: ReadonlySet<number>;
 }
 
 interface Spacing {
@@ -19,6 +38,7 @@ interface Spacing {
   gap: number;
   /** Below each page, for what stands there. */
   below?: number;
+  trim?: Trim | null;
 }
 
 export class PageLayout {
@@ -28,7 +48,12 @@ export class PageLayout {
   readonly #boxes: readonly PageBox[];
 
   /** `scale`: CSS pixels of a point. */
-  constructor(shapes: readonly PageShapeView[], nPages: number, scale: number, { gap, below = 0 }: Spacing) {
+  constructor(
+    shapes: readonly PageShapeView[],
+    nPages: number,
+    scale: number,
+    { gap, below = 0, trim }: Spacing,
+  ) {
     const boxes: PageBox[] = [];
     let top = gap;
     let widest = 0;
@@ -36,9 +61,13 @@ export class PageLayout {
     for (let page = 1; page <= nPages; page += 1) {
       while ((shapes[at + 1]?.page ?? Infinity) <= page) at += 1;
       const { width, height } = shapes[at] ?? USUAL;
-      boxes.push({ top, width: width * scale, height: height * scale });
-      top += height * scale + below + gap;
-      widest = Math.max(widest, width * scale);
+      const { cut, kept } = trimmed(width * scale, trim);
+      const isWhole = !trim || trim.whole.has(page);
+      const fullWidth = isWhole ? kept : width * scale;
+      const high = height * (fullWidth / width);
+      boxes.push({ top, width: kept, height: high, cut: isWhole ? 0 : cut, fullWidth });
+      top += high + below + gap;
+      widest = Math.max(widest, kept);
     }
     this.#boxes = boxes;
     this.height = top;
@@ -46,7 +75,7 @@ export class PageLayout {
   }
 
   box(page: number): PageBox {
-    return this.#boxes[page - 1] ?? this.#boxes[0] ?? { top: 0, width: 0, height: 0 };
+    return this.#boxes[page - 1] ?? this.#boxes[0] ?? { top: 0, width: 0, height: 0, cut: 0, fullWidth: 0 };
   }
 
   /** The page at a height; above the first and below the last one these. */
@@ -81,10 +110,25 @@ export class PageLayout {
   }
 }
 
-/** The scale at which the widest page fills a width. */
-export function fittingScale(shapes: readonly PageShapeView[], width: number): number {
-  const widest = Math.max(...shapes.map((shape) => shape.width), 1);
-  return Math.max(width, 1) / (shapes.length > 0 ? widest : USUAL.width);
+/** How much of a page's left side is left out, and how wide it is then. */
+function trimmed(width: number, trim: Trim | null | undefined): { cut: number; kept: number } {
+  if (!trim) return { cut: 0, kept: width };
+  const cut = Math.max(0, trim.text.left * width - trim.margin);
+  return { cut, kept: Math.min(width, trim.text.right * width + trim.margin) - cut };
+}
+
+/** The scale at which the widest page fills a width, or its text block does. */
+export function fittingScale(shapes: readonly PageShapeView[], width: number, trim?: Trim | null): number {
+  const widest = shapes.length > 0 ? Math.max(...shapes.map((shape) => shape.width), 1) : USUAL.width;
+  const scale = Math.max(width, 1) / widest;
+  if (!trim) return scale;
+  const text = widest * Math.max(trim.text.right - trim.text.left, LEAST_TEXT);
+  return Math.max(scale, (width - 2 * trim.margin) / text);
+}
+
+/** Whether what a page shows lies within the text block of most pages, but for what is hardly seen. */
+export function isWithin(sides: SidesView, text: SidesView): boolean {
+  return sides.left > text.left - HARDLY_SEEN && sides.right < text.right + HARDLY_SEEN;
 }
 
 export function scaleOf(percent: number): number {

@@ -26,7 +26,7 @@ async function show(replies: Replies = {}) {
     },
     replies: {
       ...filesPage([OFFER]),
-      open_preview: { kind: "text", text: "", part: [], isSource: false },
+      open_preview: { kind: "text", text: "", part: [], firstLine: 1, isSource: false },
       inspect_file: () => new Promise(() => undefined),
       ...replies,
     },

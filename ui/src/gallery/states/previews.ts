@@ -25,13 +25,22 @@ target nas-2 refused 14 files
 keep = 30
 `;
 
-const SHEET = `<table><thead><tr><th></th><th>A</th><th>B</th><th>C</th></tr></thead><tbody>${[
-  ["Date", "Day", "kWh, hall 2"],
-  ["12 Feb 2025", "Wed", "1,702.4"],
-  ["13 Feb 2025", "Thu", "1,688.9"],
-]
-  .map((cells, i) => `<tr><th>${i + 1}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
-  .join("")}</tbody></table>`;
+const READINGS = [
+  ["10 Feb 2025", "Mon", "1,409.8", "874.1", "−22.8"],
+  ["11 Feb 2025", "Tue", "1,415.5", "877.6", "−22.8"],
+  ["12 Feb 2025", "Wed", "1,702.4", "1,055.5", "−22.2"],
+  ["13 Feb 2025", "Thu", "1,688.9", "1,047.1", "−22.5"],
+];
+
+const cellsOf = (cells: readonly string[], name: string) =>
+  cells.map((cell) => `<${name}>${cell}</${name}>`).join("");
+
+const SHEET = `<table><thead><tr data-row="1">${cellsOf(
+  ["Date", "Day", "kWh, hall 2", "of it cooling", "Air, °C"],
+  "th",
+)}</tr></thead><tbody>${READINGS.map(
+  (cells, i) => `<tr data-block="${i}" data-row="${i + 48}">${cellsOf(cells, "td")}</tr>`,
+).join("")}</tbody></table>`;
 
 /** A page with a few lines, as a picture that needs no service. */
 function pagePicture(page: number): string {
@@ -52,6 +61,7 @@ export const CONTENTS = {
     nPages: 12,
     place: { page: 7, found: "whole" },
     shapes: [{ page: 1, width: 600, height: 800 }],
+    text: { left: 0.115, right: 0.9 },
   },
   moved: {
     kind: "pages",
@@ -59,6 +69,7 @@ export const CONTENTS = {
     nPages: 1,
     place: { page: 1, found: "part" },
     shapes: [{ page: 1, width: 800, height: 400 }],
+    text: null,
   },
   sheets: {
     kind: "readable",
@@ -84,6 +95,7 @@ export const CONTENTS = {
     kind: "text",
     text: TEXT.repeat(40),
     part: [textOf("preview-part-beginning", { size: 52_000_000 }), textOf("preview-part-download")],
+    firstLine: 209,
     isSource: false,
   },
   nothing: {
@@ -112,6 +124,7 @@ export const pageOf = (page: number): PageView => ({
   width: 600,
   height: 800,
   words: ["Annual", "consumption", "50,400", "kWh"].map((text, i) => word(text, 0.12 + i * 0.15)),
+  sides: { left: 0.116, right: 0.9 },
 });
 
 /** A page of a scan has no words. */

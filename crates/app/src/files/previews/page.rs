@@ -4,12 +4,12 @@ use super::page_number::page_of;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::{
-    MarkView, PageHitsView, PageMarksView, PageView, PageWordEnd, PageWordView, PreviewHitsView, QuoteFound,
-    QuotePlaceView, ThumbnailView,
+    CitedQuoteView, MarkView, PageHitsView, PageMarksView, PageView, PageWordEnd, PageWordView,
+    PreviewHitsView, QuoteFound, QuotePlaceView, SidesView, ThumbnailView,
 };
-use parlance_documents::{PageWord, Rect, WordEnd};
+use parlance_documents::{PageWord, Rect, Sides, WordEnd};
 use parlance_domain::PreviewId;
-use parlance_sandbox::{Found, OpenPdf, QuotePlace};
+use parlance_sandbox::{CitedQuote, Found, OpenPdf, QuotePlace, ShownPage};
 use parlance_words::messages;
 use std::sync::Arc;
 
@@ -25,15 +25,16 @@ const MAX_WANTED_CHARS: usize = 10_000;
 impl Files {
     pub(crate) async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
         let rendered = self.pdf(id)?.render(page, width).await;
-        let (words, picture) = rendered.map_err(|why| Problem::page(page, why))?;
+        let ShownPage { words, sides, picture } = rendered.map_err(|why| Problem::page(page, why))?;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.open().keep(id, picture);
-        Ok(PageView { page, path, width, height, words: words.into_iter().map(word).collect() })
+        let (words, sides) = (words.into_iter().map(word).collect(), sides.map(sides_of));
+        Ok(PageView { page, path, width, height, words, sides })
     }
 
     pub(crate) async fn show_thumbnail(&self, id: PreviewId, page: u32) -> Result<ThumbnailView, Problem> {
         let rendered = self.pdf(id)?.render(page, THUMBNAIL_WIDTH).await;
-        let (_, picture) = rendered.map_err(|why| Problem::page(page, why))?;
+        let picture = rendered.map_err(|why| Problem::page(page, why))?.picture;
         let (width, height) = (picture.width, picture.height);
         let path = self.previews.open().keep(id, picture);
         Ok(ThumbnailView { path, width, height })
@@ -43,10 +44,14 @@ impl Files {
         &self,
         id: PreviewId,
         page: u32,
-        quotes: Vec<String>,
+        quotes: Vec<CitedQuoteView>,
         query: String,
     ) -> Result<PageMarksView, Problem> {
-        let quotes = quotes.into_iter().take(MAX_QUOTES).map(bounded).collect();
+        let cited = |CitedQuoteView { place, quote }: CitedQuoteView| CitedQuote {
+            named: page_of(&place),
+            quote: bounded(quote),
+        };
+        let quotes = quotes.into_iter().take(MAX_QUOTES).map(cited).collect();
         let marked = self.pdf(id)?.marks(page, quotes, bounded(query)).await;
         let marked = marked.map_err(|why| Problem::page(page, why))?;
         let marks = |areas: Vec<Vec<Rect>>| {
@@ -89,6 +94,10 @@ pub(super) fn place_of(place: QuotePlace) -> QuotePlaceView {
         Found::Nothing => QuoteFound::Nothing,
     };
     QuotePlaceView { page: place.page, found }
+}
+
+pub(super) fn sides_of(Sides { left, right }: Sides) -> SidesView {
+    SidesView { left, right }
 }
 
 fn mark(area: Rect) -> MarkView {

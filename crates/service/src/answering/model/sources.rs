@@ -263,16 +263,16 @@ fn within(
             break;
         }
         let Some(file) = files.iter().find(|file| file.id == found.file_id) else { continue };
-        let text = found.passage.text;
-        let n_tokens = tokens::count(&text);
+        let text = found.passage.text.as_str();
+        let n_tokens = tokens::count(text);
         if n_tokens > left && !sources.is_empty() {
             // A shorter one may still fit.
             continue;
         }
-        let text = tokens::truncate(&text, left).to_owned();
+        let text = tokens::truncate(text, left).to_owned();
         left = left.saturating_sub(n_tokens);
         let n_breaks = u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
-        let location = location::present(&found.passage.place, 0, n_breaks);
+        let location = location::present(&found.passage, 0, n_breaks);
         let location = location.map(|location| location.in_language(language));
         sources.push(Source { file_id: file.id, filename: file.filename.clone(), location, text });
     }

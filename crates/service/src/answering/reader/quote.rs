@@ -49,7 +49,7 @@ pub(crate) fn location(hit: &Hit) -> Option<Text> {
     let before = passage.text.get(..hit.carrying.start).unwrap_or_default();
     let n_breaks = |text: &str| u32::try_from(text.matches('\n').count()).unwrap_or(u32::MAX);
     let first = n_breaks(before);
-    present_location(&passage.place, first, first.saturating_add(n_breaks(hit.carrying())))
+    present_location(passage, first, first.saturating_add(n_breaks(hit.carrying())))
 }
 
 /// A run of a quoted passage of prose.

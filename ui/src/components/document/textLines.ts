@@ -1,0 +1,29 @@
+/** Text with the number of each line. The numbers are drawn by the style sheet, so they are neither found nor copied. */
+
+/** Lines that are longer are paragraphs. */
+const LONG_LINE = 160;
+
+/** Where so much of the text is in such lines, it is wrapped. */
+const LONG_PART = 0.2;
+
+/** The lines of a text as elements. `first`: the number of the first line. */
+export function textLines(text: string, first: number): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  const lines = text.split("\n");
+  // What ends with a line break has no further line.
+  const nLines = lines.at(-1) === "" ? lines.length - 1 : lines.length;
+  for (let i = 0; i < nLines; i += 1) {
+    const line = document.createElement("span");
+    line.className = "line";
+    line.dataset["line"] = String(first + i);
+    line.append(`${lines[i] ?? ""}${i < lines.length - 1 ? "\n" : ""}`);
+    fragment.append(line);
+  }
+  return fragment;
+}
+
+/** Whether a text has its paragraphs on one line each, so that it cannot be read without being wrapped. */
+export function needsWrapping(text: string): boolean {
+  const long = text.split("\n").filter((line) => line.length > LONG_LINE);
+  return long.reduce((sum, line) => sum + line.length, 0) > LONG_PART * text.length;
+}
