@@ -1,4 +1,4 @@
-//! The card of a citation: in sight as a whole wherever its chip stands. The further passages of an answer.
+//! The whole card of a citation is in sight, wherever its chip is. The further passages of an answer.
 
 use super::previews::open_with_citation;
 use super::reading::until_true;

@@ -2394,7 +2394,7 @@ export type QuotedPassageView = {
  */
 title: string, 
 /**
- * Where it stands in the file; empty when that is unknown.
+ * Its place in the file; empty when that is unknown.
  */
 place: string, 
 /**

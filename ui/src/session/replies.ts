@@ -128,7 +128,7 @@ export function withSent(
   };
 }
 
-/** What stays of a draft that was sent: files whose upload failed. Unreadable ones went with the question. */
+/** The rest of a draft that was sent: files whose upload failed. Unreadable ones went with the question. */
 export function sentDraft(draft: DraftView): DraftView {
   return {
     ...draft,

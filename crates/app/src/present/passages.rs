@@ -77,7 +77,7 @@ fn quoted(html: &str, sources: &[SourceView]) -> QuotedPassageView {
     }
 }
 
-/// Where the passages stand, each place once: in their file, or the names of files where there are several.
+/// The places of the passages, each once: in their file, or the names of files if there are several.
 fn places_of(passages: &[QuotedPassageView], sources: &[SourceView]) -> Vec<String> {
     let is_one_file = sources.first().is_none_or(|first| sources.iter().all(|one| one.title == first.title));
     let mut places: Vec<String> = Vec::new();

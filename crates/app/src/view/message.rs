@@ -113,7 +113,7 @@ pub enum ProgressView {
 pub struct QuotedPassageView {
     /// The name of its file; empty when it is unknown.
     pub title: String,
-    /// Where it stands in the file; empty when that is unknown.
+    /// Its place in the file; empty when that is unknown.
     pub place: String,
     /// The passage as safe HTML.
     pub html: String,
