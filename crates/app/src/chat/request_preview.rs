@@ -42,7 +42,11 @@ fn preview(conn: &Connection, conversation_id: ConversationId) -> Result<NextReq
     let mut n_attached = 0;
     for id in drafts::get(conn, conversation_id)?.attachments {
         let file = files::get(conn, id)?;
-        let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
+        // An unreadable file goes with the question only so that the service can give the reason.
+        let stays = matches!(
+            file.status,
+            FileStatus::UploadFailed(_) | FileStatus::ProcessingFailed(_) | FileStatus::Deleted
+        );
         n_attached += u64::from(!stays && !file.deletion.is_underway());
     }
     let seen = match last_id {
