@@ -154,6 +154,7 @@ pub fn typescript() -> String {
         view::WebActionView,
         view::AddressView,
         view::PassageView,
+        view::QuotedPassageView,
         view::CodeOutputView,
         view::SourceView,
         view::WaitingView,

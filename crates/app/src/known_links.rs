@@ -93,8 +93,9 @@ impl Generations {
 
     fn note_block(&mut self, block: &BlockView) {
         match block {
-            BlockView::Html { html } | BlockView::Passages { html, .. } | BlockView::Reasoning { html } => {
-                self.note_html(html);
+            BlockView::Html { html } | BlockView::Reasoning { html } => self.note_html(html),
+            BlockView::Passages { passages, .. } => {
+                passages.iter().for_each(|passage| self.note_html(&passage.html));
             }
             BlockView::WebSearch { action, .. } => match action {
                 WebActionView::Search { pages, .. } => self.note_addresses(pages),

@@ -64,7 +64,8 @@ pub use grown::GrownView;
 pub use import::{ImportChoices, ImportListView, ImportPhase, ImportRowView, ImportView, ImportedView};
 pub use language::SystemLanguage;
 pub use message::{
-    BlockView, ContextView, EndingAction, EndingView, MessageView, ProgressView, SourceView, WaitingView,
+    BlockView, ContextView, EndingAction, EndingView, MessageView, ProgressView, QuotedPassageView,
+    SourceView, WaitingView,
 };
 pub use models::{
     ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,

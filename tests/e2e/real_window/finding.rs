@@ -165,7 +165,8 @@ async fn a_hit_in_an_item_with_a_list_is_painted_and_finding_begins_in_sight() -
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
     ask(&window, "What does it keep?").await?;
     complete_answer(&window).await?;
-    let to_second = "document.querySelectorAll('[role=log] ul')[2].scrollIntoView({ block: 'center' }); return true";
+    let to_second =
+        "document.querySelectorAll('[role=log] ul')[2].scrollIntoView({ block: 'center' }); return true";
     window.script(to_second, Vec::new()).await?;
     window.painted().await?;
     window.keys(&["ctrl+f"]).await?;

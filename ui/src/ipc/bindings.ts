@@ -2174,9 +2174,9 @@ title: string,
  */
 places: Array<string>, 
 /**
- * The passages as safe HTML.
+ * The passages.
  */
-html: string, } | { "kind": "refusal", 
+passages: Array<QuotedPassageView>, } | { "kind": "refusal", 
 /**
  * The words.
  */
@@ -2397,6 +2397,23 @@ fileId: FileId | null,
  * When the file was deleted, if it has been since.
  */
 deletedAtMs: number | null, };
+
+/**
+ * One of the further passages of an answer that only quotes.
+ */
+export type QuotedPassageView = { 
+/**
+ * The name of its file; empty when it is unknown.
+ */
+title: string, 
+/**
+ * Its place in the file; empty when that is unknown.
+ */
+place: string, 
+/**
+ * The passage as safe HTML.
+ */
+html: string, };
 
 /**
  * What a program gave.

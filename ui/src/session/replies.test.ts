@@ -153,10 +153,13 @@ test("a change at an end of the stretch that is read stays in it", () => {
 
 test("a sent message stands at the end with its answer, and of its draft only failed uploads stay", () => {
   const before = openState([]);
-  const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: false, isUnsent: false } });
+  const failed = file("bad", { status: { kind: "failed", reason: [], canRetry: true, isUnsent: false } });
+  const unreadable = file("odd", {
+    status: { kind: "failed", reason: [], canRetry: false, isUnsent: false },
+  });
   const open = before.open && {
     ...before.open,
-    draft: { text: "hello", attachments: [file("good"), failed], version: 0 },
+    draft: { text: "hello", attachments: [file("good"), failed, unreadable], version: 0 },
   };
   const sent = { row: row("c"), question: question("q"), answer: answer("a"), replaces: null };
   const after = withSent({ ...before, open }, "c", sent);

@@ -1,4 +1,5 @@
 /** What the answer to a command changes in what the window knows. Pure, as `apply`. */
+import { isUnreadable } from "../format/files";
 import type {
   ConversationView,
   DraftView,
@@ -127,12 +128,12 @@ export function withSent(
   };
 }
 
-/** What stays of a draft that was sent: files whose upload failed. */
+/** The rest of a draft that was sent: files whose upload failed. Unreadable ones went with the question. */
 export function sentDraft(draft: DraftView): DraftView {
   return {
     ...draft,
     text: "",
-    attachments: draft.attachments.filter(({ status }) => status.kind === "failed"),
+    attachments: draft.attachments.filter((file) => file.status.kind === "failed" && !isUnreadable(file)),
   };
 }
 

@@ -192,7 +192,12 @@ function block(of: Bound, word: string): BlockView {
   const ran = { state: toolState(random), tookMs: orNull(number) };
   return random.pick<() => BlockView>([
     () => ({ kind: "html", html: markup(of, word) }),
-    () => ({ kind: "passages", title: text(), places: list(text), html: markup(of, word) }),
+    () => ({
+      kind: "passages",
+      title: text(),
+      places: list(text),
+      passages: [{ title: text(), place: text(), html: markup(of, word) }],
+    }),
     () => ({ kind: "refusal", text: `${word} ${text()}` }),
     () => ({ kind: "reasoning", html: markup(of, word) }),
     () => ({

@@ -67,7 +67,11 @@ fn count(
     let mut n_attached = 0;
     for id in drafts::get(conn, conversation_id)?.attachments {
         let file = files::get(conn, id)?;
-        let stays = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Deleted);
+        // An unreadable file goes with the question only so that the service can give the reason.
+        let stays = matches!(
+            file.status,
+            FileStatus::UploadFailed(_) | FileStatus::ProcessingFailed(_) | FileStatus::Deleted
+        );
         // A file of another service is uploaded anew from this computer.
         let can_go = file.profile_id == profile_id || file.source_path.is_some();
         n_attached += u64::from(can_go && !stays && !file.deletion.is_underway());

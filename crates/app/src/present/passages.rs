@@ -1,7 +1,7 @@
 //! Folding the passages of an answer that only quotes: the first is shown, the others stand below it, folded.
 
 use crate::sanitize::show_line;
-use crate::view::{BlockView, SourceView};
+use crate::view::{BlockView, QuotedPassageView, SourceView};
 
 /// Puts the further passages of an answer of the local service's reader into one block. Its text says how many they are
 /// in a paragraph of its own, between the first passage and the others.
@@ -17,9 +17,15 @@ pub(crate) fn fold_passages(blocks: Vec<BlockView>, sources: &[SourceView]) -> V
     let n_folded = further.iter().skip(1).take_while(|block| is_passage(block) || is_name(block)).count();
     let rest = further.split_off(n_folded + 1);
     let title = further.first().and_then(count_text).map(show_line).unwrap_or_default();
-    let html: String = further.iter().skip(1).filter_map(html_of).collect();
-    let places = places_in(&html, sources);
-    blocks.push(BlockView::Passages { title, places, html });
+    let folded = further.get(1..).unwrap_or_default();
+    let passages: Vec<QuotedPassageView> = folded
+        .iter()
+        .filter(|block| is_passage(block))
+        .filter_map(html_of)
+        .map(|html| quoted(html, sources))
+        .collect();
+    let places = places_of(&passages, sources);
+    blocks.push(BlockView::Passages { title, places, passages });
     blocks.extend(rest);
     blocks
 }
@@ -57,17 +63,26 @@ fn paragraph_text(html: &str) -> Option<&str> {
 /// What begins the button of a citation.
 const CITATION: &str = "data-cite=\"";
 
-/// Where the cited passages stand, each place once: in their file, or the names of files where there are several.
-fn places_in(html: &str, sources: &[SourceView]) -> Vec<String> {
-    let numbers: Vec<u32> = html
-        .split(CITATION)
-        .skip(1)
-        .filter_map(|rest| rest.split_once('"').and_then(|(number, _)| number.parse().ok()))
-        .collect();
+/// A passage below its file and place, which its citation names.
+fn quoted(html: &str, sources: &[SourceView]) -> QuotedPassageView {
+    let number = html
+        .split_once(CITATION)
+        .and_then(|(_, rest)| rest.split_once('"'))
+        .and_then(|(number, _)| number.parse().ok());
+    let source = sources.iter().find(|source| Some(source.number) == number);
+    QuotedPassageView {
+        title: source.map(|source| source.title.clone()).unwrap_or_default(),
+        place: source.map(|source| source.place.clone()).unwrap_or_default(),
+        html: html.to_owned(),
+    }
+}
+
+/// The places of the passages, each once: in their file, or the names of files if there are several.
+fn places_of(passages: &[QuotedPassageView], sources: &[SourceView]) -> Vec<String> {
     let is_one_file = sources.first().is_none_or(|first| sources.iter().all(|one| one.title == first.title));
     let mut places: Vec<String> = Vec::new();
-    for source in numbers.iter().filter_map(|number| sources.iter().find(|source| source.number == *number)) {
-        let place = if is_one_file { &source.place } else { &source.title };
+    for passage in passages {
+        let place = if is_one_file { &passage.place } else { &passage.title };
         if !place.is_empty() && !places.contains(place) {
             places.push(place.clone());
         }
@@ -119,12 +134,14 @@ mod tests {
         let folded = fold_passages(blocks.clone(), &pages);
         assert_eq!(folded.len(), 4);
         assert_eq!((&folded[0], &folded[1], &folded[3]), (&blocks[0], &blocks[1], &blocks[6]));
-        let BlockView::Passages { title, places, html } = &folded[2] else { panic!("{folded:?}") };
+        let BlockView::Passages { title, places, passages } = &folded[2] else { panic!("{folded:?}") };
         assert_eq!(
             (title.as_str(), places.as_slice()),
             ("3 more passages", ["page 43", "page 114"].map(String::from).as_slice())
         );
-        assert_eq!(html.matches("<blockquote>").count(), 3);
+        let heads: Vec<_> = passages.iter().map(|one| (one.title.as_str(), one.place.as_str())).collect();
+        assert_eq!(heads, [("a.pdf", "page 43"), ("a.pdf", "page 114"), ("a.pdf", "page 43")]);
+        assert!(passages.iter().all(|one| one.html.starts_with("<blockquote>")));
     }
 
     #[test]
@@ -133,11 +150,13 @@ mod tests {
         let name = html("<p><strong>b.pdf</strong></p>");
         let blocks = vec![passage(1), html("<p dir=\"rtl\">另有 1 个片段：</p>"), name, passage(2)];
         let folded = fold_passages(blocks, &sources);
-        let [_, BlockView::Passages { title, places, html }] = folded.as_slice() else {
+        let [_, BlockView::Passages { title, places, passages }] = folded.as_slice() else {
             panic!("{folded:?}")
         };
         assert_eq!((title.as_str(), places.as_slice()), ("另有 1 个片段", ["b.pdf".to_owned()].as_slice()));
-        assert!(html.starts_with("<p><strong>b.pdf</strong></p><blockquote>"), "{html}");
+        let [only] = passages.as_slice() else { panic!("{passages:?}") };
+        assert_eq!((only.title.as_str(), only.place.as_str()), ("b.pdf", "page 1"));
+        assert!(only.html.starts_with("<blockquote>"), "{only:?}");
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn status_text(error: &ClientError) -> (Text, Paragraph) {
         (413, _) => (messages::problem_too_large(), said.and(messages::problem_too_large_do())),
         (429, _) => {
             let (title, when) = limit::text(error);
-            (title, said.and(when))
+            (title, if limit::says_no_more(error) { when.into() } else { said.and(when) })
         }
         (400 | 422, Operation::UploadFile) => {
             (messages::upload_refused(status.to_string()), said.and(messages::upload_check_file()))

@@ -59,6 +59,17 @@ const SAID_OF_RATE: [&str; 6] =
 /// What codes and families of a limit of tokens contain. Those of a rate (`rate_limit_exceeded`) have none of it.
 const QUOTA: [&str; 6] = ["quota", "token_limit", "usage_limit", "tokens_set_aside", "billing", "credit"];
 
+/// Whether the service says only that there were too many requests, which the title says already.
+pub(super) fn says_no_more(error: &ClientError) -> bool {
+    error.service_message().is_some_and(is_title)
+}
+
+fn is_title(said: &str) -> bool {
+    const TITLES: [&str; 3] = ["too many requests", "rate limit exceeded", "rate limit reached"];
+    let said = said.to_lowercase();
+    TITLES.contains(&said.trim_matches(|letter: char| !letter.is_alphanumeric()))
+}
+
 /// Parts of English sentences about a limit that opens in hours or weeks.
 const LONG_PERIOD: [&str; 3] = ["daily", "month", "per day"];
 
@@ -98,6 +109,13 @@ const SHORT_WAIT: Duration = Duration::from_secs(10 * 60);
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_message_that_repeats_the_title_is_recognised() {
+        assert!(is_title("Too many requests."));
+        assert!(is_title("Rate limit exceeded"));
+        assert!(!is_title("Too many requests from your organisation"));
+    }
 
     #[test]
     fn codes_and_words_name_the_limit() {

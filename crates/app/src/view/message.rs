@@ -107,6 +107,18 @@ pub enum ProgressView {
     },
 }
 
+/// One of the further passages of an answer that only quotes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuotedPassageView {
+    /// The name of its file; empty when it is unknown.
+    pub title: String,
+    /// Its place in the file; empty when that is unknown.
+    pub place: String,
+    /// The passage as safe HTML.
+    pub html: String,
+}
+
 /// A block of a message: what is replaced or kept as one while an answer streams.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
@@ -122,8 +134,8 @@ pub enum BlockView {
         title: String,
         /// Where they stand: places in their file, or the names of several files.
         places: Vec<String>,
-        /// The passages as safe HTML.
-        html: String,
+        /// The passages.
+        passages: Vec<QuotedPassageView>,
     },
     /// The service declined to answer, in these words (plain text).
     Refusal {

@@ -6,6 +6,7 @@ use crate::attached_names;
 use crate::column::path_to_bytes;
 use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
+use std::path::Path;
 
 /// Whether the service has the bytes of a file already, or is about to get them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,13 +21,16 @@ pub enum Same {
     Is(Box<File>),
 }
 
-/// Looks for a file that makes an upload needless: on the same service, sound, with the same bytes, under whatever
-/// name. Of two that are both waiting the older one is uploaded.
+/// Looks for a file that makes an upload needless: on the same service, sound, with the same bytes, preferably under
+/// the same name. Of two that are both waiting the older one is uploaded.
+///
+/// Text that was pasted, which lies below `pasted`, makes no upload of the user's own file needless: the service would
+/// cite that as “Pasted text.txt”.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
-pub fn find_same(conn: &Connection, file: &File) -> Result<Same, Error> {
+pub fn find_same(conn: &Connection, file: &File, pasted: &Path) -> Result<Same, Error> {
     let bytes = stored_bytes(file.bytes);
     let Some(sha256) = file.sha256 else {
         let sql = format!(
@@ -44,12 +48,18 @@ pub fn find_same(conn: &Connection, file: &File) -> Result<Same, Error> {
         "SELECT {COLUMNS} FROM files AS f INDEXED BY files_by_sha256
          WHERE {COUNTS} AND f.sha256 = ?4
              AND NOT (f.status ->> '$.state' = 'queued' AND (f.added_at_ms, f.id) > (?5, ?3))
-         ORDER BY f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms, f.id
+             AND NOT coalesce(substr(f.source_path, 1, length(?6)) = ?6, FALSE)
+         ORDER BY f.name = ?7 DESC, f.status ->> '$.state' = 'ready' DESC, f.service_file_id IS NULL, f.added_at_ms, f.id
          LIMIT 1"
     );
+    let is_pasted = file.source_path.as_deref().is_some_and(|path| path.starts_with(pasted));
+    let left_out = if is_pasted { None } else { path_to_bytes(pasted) };
     let same = conn
         .prepare_cached(&sql)?
-        .query_row((file.profile_id.0, bytes, file.id.0, sha256, file.added_at_ms), from_row)
+        .query_row(
+            (file.profile_id.0, bytes, file.id.0, sha256, file.added_at_ms, left_out, &file.name),
+            from_row,
+        )
         .optional()?;
     if let Some(same) = same {
         return Ok(Same::Is(Box::new(same)));

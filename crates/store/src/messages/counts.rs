@@ -9,7 +9,7 @@ use parlance_sqlite::rusqlite::{Connection, named_params};
 pub struct PathCount {
     /// Messages that say something, or carry a file that the service has.
     pub n_messages: u64,
-    /// Files that the service has, as often as a message carries them.
+    /// Files that the service has and can read, as often as a message carries them.
     pub n_files: u64,
     /// Files that the service does not have, or has no more.
     pub n_files_gone: u64,
@@ -31,7 +31,7 @@ pub(crate) const COUNT_PATH: &str = "
              WHERE i.message_id = path.id AND json_extract(i.json, '$.type') IN ('text', 'refusal')),
             (SELECT count(*) FROM message_attachments AS a CROSS JOIN files AS f ON f.id = a.file_id
              WHERE a.message_id = path.id AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
-               AND f.service_file_id IS NOT NULL
+               AND f.service_file_id IS NOT NULL AND f.status ->> '$.state' <> 'processing_failed'
                AND f.profile_id = :profile_id),
             (SELECT count(*) FROM message_attachments AS a CROSS JOIN files AS f ON f.id = a.file_id
              WHERE a.message_id = path.id AND NOT (f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL

@@ -6,6 +6,9 @@ use parlance_store::files::{File, ListedFile, Listing, Same, Source, Uploaded};
 use parlance_store::{drafts, files, messages, profiles};
 use std::path::{Path, PathBuf};
 
+/// The folder of pasted text.
+const PASTED: &str = "/data/pasted";
+
 const REFUSED: &str = "It is too large.";
 
 fn listed(service_file_id: &str, name: &str, bytes: u64, created_at_ms: i64) -> ListedFile {
@@ -27,7 +30,7 @@ fn queued(db: &TestStore, name: &str, sha256: Option<[u8; 32]>, added_at_ms: i64
 }
 
 fn same(db: &TestStore, file: &File) -> Same {
-    db.store.read(|conn| files::find_same(conn, file)).unwrap()
+    db.store.read(|conn| files::find_same(conn, file, Path::new(PASTED))).unwrap()
 }
 
 fn set_status(db: &TestStore, file: &File, status: &FileStatus) {
@@ -66,6 +69,30 @@ fn the_same_bytes_are_found_under_another_name() {
     assert!(matches!(same(&db, &there), Same::Is(_)), "what is ready is used by older ones, too");
     let other_bytes = File { sha256: Some([8; 32]), ..new.clone() };
     assert_eq!(same(&db, &other_bytes), Same::None);
+}
+
+#[test]
+fn a_users_own_file_is_uploaded_beside_pasted_text_with_the_same_bytes() {
+    let db = TestStore::new();
+    let insert = |name: &str, path: &str, added_at_ms| {
+        let source_path = Some(PathBuf::from(path));
+        let file =
+            File { bytes: 3, sha256: Some([7; 32]), added_at_ms, source_path, ..file(db.profile_id, name) };
+        db.store.write(|tx| files::insert(tx, &file)).unwrap();
+        file
+    };
+    let pasted = insert("Pasted text.txt", "/data/pasted/1/Pasted text.txt", 1);
+    let own = insert("constitution.txt", "/home/ada/constitution.txt", 2);
+    assert_eq!(same(&db, &own), Same::None);
+    for (name, path) in
+        [("Pasted text 2.txt", "/data/pasted/2/Pasted text 2.txt"), ("copy.txt", "/tmp/copy.txt")]
+    {
+        let later = insert(name, path, 3);
+        let Same::Is(found) = same(&db, &later) else { panic!("{name}") };
+        assert_eq!(found.id, if name == "copy.txt" { own.id } else { pasted.id });
+    }
+    let again = insert("constitution.txt", "/home/ada/constitution.txt", 4);
+    assert_eq!(same(&db, &again), Same::Is(Box::new(own)), "its own name comes first");
 }
 
 #[test]

@@ -190,7 +190,18 @@ export function itemMessages(): MessageView[] {
           kind: "passages",
           title: "2 more passages",
           places: ["page 43", "page 114"],
-          html: `<blockquote><p>The unit measures the air pressure across each evaporator.${cite(2)}</p></blockquote><blockquote><p>After a power cut the controller begins with a full defrost.${cite(1)}</p></blockquote>`,
+          passages: [
+            {
+              title: "Cold store 4, controller manual.pdf",
+              place: "page 43",
+              html: `<blockquote><p>The unit measures the air pressure across each evaporator.${cite(2)}</p></blockquote>`,
+            },
+            {
+              title: "Cold store 4, controller manual.pdf",
+              place: "page 114",
+              html: `<blockquote><p>After a power cut the controller begins with a full defrost.${cite(1)}</p></blockquote>`,
+            },
+          ],
         },
       ],
     }),

@@ -211,8 +211,8 @@ impl Uploads {
                 }
             }
             let file = self.recheck_source(file, upload).await?;
-            let looked = file.clone();
-            match self.context.store.read(move |conn| files::find_same(conn, &looked)).await? {
+            let (looked, pasted) = (file.clone(), self.context.copies.pasted().to_owned());
+            match self.context.store.read(move |conn| files::find_same(conn, &looked, &pasted)).await? {
                 Same::None => {}
                 Same::Unread => {
                     n_reads += 1;
@@ -239,7 +239,8 @@ impl Uploads {
                 return Err(failed_upload);
             }
             let client = self.context.services.client(file.profile_id).await?;
-            match self.context.store.write(move |tx| begin(tx, id)).await? {
+            let pasted = self.context.copies.pasted().to_owned();
+            match self.context.store.write(move |tx| begin(tx, id, &pasted)).await? {
                 Next::Send(file) => {
                     let unsent = |problem| UploadError { problem, is_certain: true, retryable: None };
                     self.note_sent(&file).await.map_err(unsent)?;
@@ -415,11 +416,11 @@ impl Uploads {
 }
 
 /// Notes that a file goes now, unless something has changed since it was looked at.
-fn begin(tx: &Transaction<'_>, id: FileId) -> Result<Next, Error> {
+fn begin(tx: &Transaction<'_>, id: FileId, pasted: &Path) -> Result<Next, Error> {
     let Some(file) = files::find(tx, id)?.filter(|file| file.status == FileStatus::Queued) else {
         return Ok(Next::Nothing);
     };
-    if file.service_file_id.is_some() || files::find_same(tx, &file)? != Same::None {
+    if file.service_file_id.is_some() || files::find_same(tx, &file, pasted)? != Same::None {
         return Ok(Next::Recheck);
     }
     files::begin_upload(tx, id, now_ms())?;

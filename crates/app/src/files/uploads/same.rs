@@ -19,9 +19,10 @@ impl Uploads {
     /// Lets a file with the same bytes take the place of one that waits. `false` when it cannot any more.
     pub(super) async fn use_other(&self, file: &File, other: &File) -> Result<bool, Problem> {
         let (id, other_id) = (file.id, other.id);
+        let pasted = self.context.copies.pasted().to_owned();
         let replaced = self.context.store.write(move |tx| {
             let Some(file) = files::find(tx, id)? else { return Ok(None) };
-            match files::find_same(tx, &file)? {
+            match files::find_same(tx, &file, &pasted)? {
                 Same::Is(same) if same.id == other_id => {}
                 _ => return Ok(None),
             }
