@@ -34,6 +34,7 @@ async fn a_conversation_becomes_a_pdf_whose_text_can_be_searched() -> Outcome {
     window.says("Exported to answer.pdf.").await?;
     window.shoot(&root().join("target/screenshots/export-done.png")).await?;
     let bytes = std::fs::read(&to)?;
+    std::fs::write(root().join("target/screenshots/export.pdf"), &bytes)?;
     assert!(bytes.starts_with(b"%PDF"));
     let text: String = extract_passages(&bytes, "answer.pdf")
         .map_err(|error| std::io::Error::other(error.to_string()))?

@@ -20,6 +20,9 @@ use zip::write::SimpleFileOptions;
 /// the others follows from theirs.
 const SAMPLE_BYTES: u64 = 1024 * 1024;
 
+/// What fonts add to a PDF document, about: the web view embeds whole fonts, regular, bold and monospaced at least.
+const PDF_FONT_BYTES: u64 = 1_500_000;
+
 /// The conversations of a scope.
 pub(super) struct Chosen {
     pub(super) ids: Vec<ConversationId>,
@@ -138,6 +141,11 @@ pub(super) async fn outline(context: &Context, request: &ExportRequest) -> Resul
 pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<ExportPlanView, Problem> {
     let Outline { chosen: Chosen { ids, n_archived }, sum, is_package } = outline(context, request).await?;
     let document_bytes = estimate(context, request, is_package, &ids, sum.n_bytes).await?;
+    let font_bytes = match request.format {
+        ExportFormat::Pdf => PDF_FONT_BYTES.saturating_mul(ids.len() as u64),
+        _ => 0,
+    };
+    let document_bytes = document_bytes.saturating_add(font_bytes);
     let file_bytes = if request.has_files { sum.file_bytes } else { 0 };
     Ok(ExportPlanView {
         n_conversations: ids.len() as u64,

@@ -421,3 +421,15 @@ async fn what_a_killed_export_has_left_goes_with_the_next_one_or_at_the_next_sta
     let _started = app.restart().await;
     wait_until("the leftovers to go", || names_in(folder.path()) == ["one.zip"]).await;
 }
+
+#[tokio::test]
+async fn the_size_of_a_pdf_counts_the_fonts_in_it() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    app.ask(id, "What is 6 * 7?").await;
+    let scope = ExportScope::Conversation { id };
+    let pdf = request(scope.clone(), ExportFormat::Pdf, ExportPackage::Zip);
+    let page = request(scope, ExportFormat::Html, ExportPackage::Zip);
+    let n_bytes = app.app.plan_export(pdf).await.unwrap().n_bytes;
+    assert!(n_bytes > 1_000_000 + app.app.plan_export(page).await.unwrap().n_bytes, "{n_bytes}");
+}
