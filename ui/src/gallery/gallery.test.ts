@@ -93,7 +93,7 @@ test("every status of a message, of a file, of a conversation and of what waits 
 
 test("what opens is open: menus, popovers, lists of suggestions, dialogs, sources", () => {
   const n = (selector: string): number => document.querySelectorAll(selector).length;
-  expect(n('[role="menu"]')).toBe(4);
+  expect(n('[role="menu"]')).toBe(5);
   expect(n(".popover-form")).toBe(3);
   expect(n(".source-card")).toBe(4);
   expect(n('[data-part="composer"] [role="listbox"]')).toBe(2);

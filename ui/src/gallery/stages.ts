@@ -158,6 +158,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     save_open_documents: null,
     read_quote_context: null,
     check_sources: null,
+    preview_services: [{ profileId: "office", detail: [textOf("request-receives", { n: 4 })] }],
     preview_request: {
       text: stage.sends ?? sends(3, 4),
       detail: [textOf("request-whole", { n: 3700 })],
