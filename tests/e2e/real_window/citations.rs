@@ -1,10 +1,9 @@
-//! The whole card of a citation is in sight, wherever its chip is. The further passages of an answer.
+//! The whole card of a citation is in sight, wherever its chip is.
 
 use super::previews::open_with_citation;
 use super::reading::until_true;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::Keyring;
-use parlance_testkit::pdf::pdf;
 use serde_json::json;
 
 /// Puts the chip that was cited last right above the composer, and the focus on it.
@@ -67,39 +66,5 @@ async fn the_card_of_a_citation_is_in_sight_in_every_window_and_at_every_zoom() 
                 .await?;
         }
     }
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn each_further_passage_stands_below_its_file_and_page() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let window = stage.open_started().await?;
-    let pages: Vec<[String; 3]> = (1..=8)
-        .map(|page| {
-            [
-                format!("Chapter {page}."),
-                format!("Crane {page} may be used from six to {page} in the morning."),
-                format!("Ask at office {page}."),
-            ]
-        })
-        .collect();
-    let pages: Vec<Vec<&str>> = pages.iter().map(|page| page.iter().map(String::as_str).collect()).collect();
-    let path = stage.desktop.scratch_dir()?.join("cranes.pdf");
-    std::fs::write(&path, pdf(&pages.iter().map(Vec::as_slice).collect::<Vec<_>>()))?;
-    attach(&window, &[path], "cranes.pdf").await?;
-    ask(&window, "When may the crane be used in the morning?").await?;
-    complete_answer(&window).await?;
-    window.script("document.querySelector('details.passages').open = true; return true", Vec::new()).await?;
-    window.painted().await?;
-    window.shoot(&root().join("target/screenshots/further-passages.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
-    let set_apart = "
-        const parts = [...document.querySelectorAll('.further > section')];
-        const places = parts.map((part) => part.querySelector('.source').textContent);
-        const gaps = parts.slice(1).map((part, i) =>
-            part.getBoundingClientRect().top - parts[i].getBoundingClientRect().bottom);
-        return parts.length > 1 && gaps.every((gap) => gap >= 20) &&
-            places.every((place) => /cranes\\.pdf\\s+page \\d/.test(place))";
-    assert_eq!(window.script(set_apart, Vec::new()).await?, true);
     Ok(())
 }
