@@ -3150,7 +3150,8 @@ height: number, };
  */
 export type PageMarksView = { 
 /**
- * For each of the quotes that were asked for, where it stands: a mark for each of its lines.
+ * For each of the quotes that were asked for, where it stands: a mark for each of its lines. None for a quote of
+ * another page.
  */
 quotes: Array<Array<MarkView>>, 
 /**
