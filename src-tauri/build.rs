@@ -1,4 +1,5 @@
 //! Embeds the built UI, the window's settings, the capabilities and the list of licences.
+#![allow(clippy::indexing_slicing, reason = "a field that JSON lacks is null")]
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -6,7 +7,8 @@ use std::path::Path;
 use std::process::Command;
 
 /// The packages of npm whose code the page imports; what they need follows from the lock file.
-const PAGE_PACKAGES: [&str; 5] = ["@lucide/svelte", "@tauri-apps/api", "fuzzysort", "mermaid", "svelte"];
+const PAGE_PACKAGES: [&str; 6] =
+    ["@fontsource-variable/inter", "@lucide/svelte", "@tauri-apps/api", "fuzzysort", "mermaid", "svelte"];
 
 fn main() {
     // The custom pattern below does not make cargo watch the folder.

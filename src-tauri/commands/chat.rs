@@ -8,7 +8,9 @@ use parlance_app::view::{
     OptionsView, PastQuestionView, PresetView, ProblemView, ProjectChoice, ProjectView, PromptView, SentView,
     ServiceRequestView, StretchView,
 };
-use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, PromptId};
+use parlance_domain::{
+    ConversationId, FileId, MessageId, OutboxEntryId, PresetId, ProfileId, ProjectId, PromptId,
+};
 use parlance_words::Paragraph;
 use tauri::State;
 use ts_rs::TS;

@@ -55,6 +55,7 @@ async function start(target: HTMLElement): Promise<void> {
     reportFirstPaint(tauri);
     reportFirstLetter(tauri);
   } catch (cause) {
+    await fontLoaded(document);
     markWeights(document.documentElement);
     // Whatever else fails, what failed first is said.
     const offer = isInShell() ? await tauri.call("offer_recovery").catch(() => null) : null;

@@ -25,7 +25,7 @@ async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
     window.press("button", "Data and backup").await?;
     window.says("No backups yet.").await?;
     window.press("button", "Back up now").await?;
-    window.says("Made on request").await?;
+    window.says("Manual").await?;
     window.shoot(&root().join("target/screenshots/backups.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
     window.keys(&["Escape"]).await?;
@@ -35,7 +35,7 @@ async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
 
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Data and backup").await?;
-    window.says("Made on request").await?;
+    window.says("Manual").await?;
     let label = "return document.querySelector('dialog li button').ariaLabel";
     let label = window.script(label, Vec::new()).await?;
     window.press("button", label.as_str().unwrap_or_default()).await?;

@@ -118,7 +118,7 @@ async fn words_are_found_in_the_document_and_escape_leads_back_to_the_chip() -> 
     focus_is(&window, "document", NAME).await?;
     window.keys(&["Escape"]).await?;
     window.gone("region", "Document").await?;
-    until_true(&window, "the chip has the focus", "document.activeElement.matches('.cite')").await
+    until_true(&window, "the chip has the focus", "document.activeElement.matches('[data-cite]')").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +175,7 @@ async fn in_a_narrow_window_a_document_lies_over_the_conversation() -> Outcome {
 
     window.press("button", "Conversation").await?;
     window.gone("region", "Document").await?;
-    until_true(&window, "the chip has the focus", "document.activeElement.matches('.cite')").await?;
+    until_true(&window, "the chip has the focus", "document.activeElement.matches('[data-cite]')").await?;
     let is_inert = window.script("return document.querySelector('main').inert", Vec::new()).await?;
     assert_eq!(is_inert, Value::Bool(false));
 

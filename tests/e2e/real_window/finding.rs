@@ -31,8 +31,10 @@ async fn words_that_arrive_are_marked_for_who_looks_for_them_and_what_the_reader
         const texts = document.createTreeWalker(log, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) window.before.add(texts.currentNode)";
     window.script(begin, Vec::new()).await?;
-    // What is far from the reader is marked when it comes near.
-    window.press("button", "New text below").await?;
+    // What is far from the reader is marked when it comes near. Who can see the words still follows the answer.
+    for button in window.all("button", Some("New text below"), None).await? {
+        button.click().await?;
+    }
     let has_come =
         "return [...CSS.highlights.get('found')].some((word) => !window.before.has(word.startContainer))";
     holds(&window, "what has come since is marked too", has_come).await?;

@@ -183,6 +183,13 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     window.says("Saved in ").await?;
     assert_eq!(std::fs::read_to_string(&to)?, format!("{code}\n"));
 
+    // The notice of what was saved lies over the button for a few seconds.
+    window
+        .until("the notice is gone", async || {
+            Ok((window.script("return !document.querySelector('.toast')", Vec::new()).await? == true)
+                .then_some(()))
+        })
+        .await?;
     window.press("button", "Copy as table (TSV)").await?;
     let values = pasted(&stage, &window, "UTF8_STRING", "north quay").await?;
     assert_eq!(values, "Berth\tFee\nnorth quay\t12 €\na | b\tx^2");
@@ -245,9 +252,10 @@ async fn words_that_are_selected_down_into_the_composer_are_copied_alone() -> Ou
     ask(&window, "What does the harbour keep?").await?;
     complete_answer(&window).await?;
     let log = window.find("log", "Messages").await?;
-    let selected = "const text = String(getSelection()); return text.includes('Instructions') ? text : null";
+    let selected = "const selection = getSelection(); const end = selection.focusNode;
+        return end && !document.querySelector('[role=log]').contains(end) ? String(selection) : null";
     let selected = window
-        .until("words of the answer and of the composer are selected", async || {
+        .until("the selection goes from the answer into the composer", async || {
             window.drag_within(&log, (0.4, 0.5), (0.4, 1.15)).await?;
             Ok(window.script(selected, Vec::new()).await?.as_str().map(str::to_owned))
         })

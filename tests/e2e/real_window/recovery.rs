@@ -69,8 +69,8 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
             Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(DRAFT)).then_some(()))
         })
         .await?;
-    assert_eq!(weight_here, "none", "the fonts of the tests have no medium weight");
-    assert_eq!(window.script(weight, Vec::new()).await?, weight_here, "nor has the page of the app");
+    assert_eq!(weight_here, "there", "the letters that come with the app have a medium weight");
+    assert_eq!(window.script(weight, Vec::new()).await?, weight_here, "so they have on the page of the app");
     let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
     assert!(log.contains("damaged"), "the log says what was wrong: {log}");
     Ok(())

@@ -91,7 +91,7 @@ async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
     window.press("switch", "Encrypt everything on this computer").await?;
     window.says("which would delete your temporary conversation.").await?;
     window.press("button", "Back up now").await?;
-    window.says("Made on request").await?;
+    window.says("Manual").await?;
     let label = "return document.querySelector('dialog li button').ariaLabel";
     let label = window.script(label, Vec::new()).await?;
     window.press("button", label.as_str().unwrap_or_default()).await?;

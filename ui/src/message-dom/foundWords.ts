@@ -19,7 +19,7 @@ function closedAround(node: Node | null): Element | null {
 export function markHit(article: HTMLElement, query: string): Range | null {
   const currentId = article.dataset["messageId"] ?? null;
   const marks = new WordMarks(article);
-  const { current } = marks.mark({ query, currentId, index: 0 });
+  const { current } = marks.mark({ query, currentId, index: null });
   if (current) unfold(current);
   article.dataset["found"] = "";
   const pressed = new AbortController();

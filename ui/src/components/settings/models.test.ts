@@ -206,12 +206,14 @@ test("a model file is named by its stem, and its whole path is the tooltip", asy
   expect(foot.dataset.tip).toBe(path);
 });
 
-test("an answer shows the name of its model, and the whole id as the tooltip", async () => {
+test("an answer shows the name of its model, and the whole id in the tooltip", async () => {
   const path = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
   const ended = answer("a", { status: "complete", model: path, modelName: "qwen3-4b" });
   await showApp({ open: { messages: [question("q"), ended] } });
-  const shown = get<HTMLElement>(".end .meta > span");
-  expect([shown.textContent, shown.dataset.tip]).toEqual(["qwen3-4b", path]);
+  const label = [...document.querySelectorAll<HTMLElement>("[data-tip]")].find(({ dataset }) =>
+    dataset.tip?.includes(path),
+  );
+  expect(label?.textContent).toContain("qwen3-4b");
 });
 
 test("a server that was added is forgotten after a question", async () => {
