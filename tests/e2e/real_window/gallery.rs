@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub(super) const WIDE: u32 = 1040;
 const NARROW: u32 = 400;
 /// The longest part fits into it.
-const HEIGHT: u32 = 6400;
+const HEIGHT: u32 = 7200;
 /// Pictures of one frame that are taken before a difference counts.
 const N_PICTURES: usize = 5;
 
