@@ -31,7 +31,7 @@ async fn words_that_arrive_are_marked_for_who_looks_for_them_and_what_the_reader
         const texts = document.createTreeWalker(log, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) window.before.add(texts.currentNode)";
     window.script(begin, Vec::new()).await?;
-    // What is far from the reader is marked when it comes near. Who can see the words still follows the answer.
+    // Text far below is marked only when it is scrolled into view. Without the button, the page follows the answer already.
     for button in window.all("button", Some("New text below"), None).await? {
         button.click().await?;
     }

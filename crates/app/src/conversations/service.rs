@@ -22,12 +22,13 @@ impl Conversations {
                 return Err(Problem::input(messages::conversation_service_waiting(), next));
             }
             self.context.store.write(move |tx| conversations::set_profile(tx, id, profile_id)).await?;
-            let n_left_out = self.files.move_draft(id, profile_id).await?;
-            if n_left_out > 0 {
-                let name = self.context.services.name(profile_id).to_string();
-                let text = messages::conversation_files_not_moved(n_left_out, name).into();
-                self.context.events.emit(AppEvent::Notice { text }).await;
-            }
+        }
+        // Also when the service is chosen already: the app may have ended between these two steps.
+        let n_left_out = self.files.move_draft(id, profile_id).await?;
+        if n_left_out > 0 {
+            let name = self.context.services.name(profile_id).to_string();
+            let text = messages::conversation_files_not_moved(n_left_out, name).into();
+            self.context.events.emit(AppEvent::Notice { text }).await;
         }
         let view = self.open_conversation(id).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;

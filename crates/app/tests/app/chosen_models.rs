@@ -1,4 +1,4 @@
-//! What is found out about a model when it is chosen: whether it embeds, and how fast it reads.
+//! Checks of a model that the user chooses: whether it gives vectors, and how fast it reads.
 
 use crate::models::{model, models_when, near, ollama, until_state};
 use parlance_app::view::{ModelRef, ModelState, ModelsView};
