@@ -36,6 +36,8 @@ struct State {
     key: Option<String>,
     /// Its models take no pictures, and it says so only when it gets one.
     refuses_pictures: bool,
+    /// In tokens a second.
+    reading_speed: u32,
 }
 
 /// A model server. See the module.
@@ -54,6 +56,7 @@ impl ModelServer {
             asked: Vec::new(),
             key: None,
             refuses_pictures: false,
+            reading_speed: 5_000,
         };
         let state = Arc::new(Mutex::new(state));
         let server = FaultServer::start_reading(route(&state)).await;
@@ -95,6 +98,11 @@ impl ModelServer {
     /// Refuses pictures from now on.
     pub fn refuse_pictures(&self) {
         self.state().refuses_pictures = true;
+    }
+
+    /// Reads so many tokens a second from now on, 5,000 at first.
+    pub fn read_at(&self, tokens_per_second: u32) {
+        self.state().reading_speed = tokens_per_second;
     }
 
     /// Answers the next question in these pieces. Several calls queue up.
@@ -164,7 +172,7 @@ impl State {
         let model = body.get("model").and_then(Value::as_str).unwrap_or_default().to_owned();
         if body.get("max_tokens").and_then(Value::as_u64) == Some(1) {
             let refusal = self.program.refusal_of_model(&model, &self.models);
-            return refusal.unwrap_or_else(|| Answer::json(200, measured(&model))).into();
+            return refusal.unwrap_or_else(|| Answer::json(200, measured(&model, self.reading_speed))).into();
         }
         let has_pictures = body.to_string().contains("\"image_url\"");
         self.asked.push(body);
@@ -217,12 +225,13 @@ fn chunks(model: &str, pieces: &[String]) -> Vec<String> {
     chunks
 }
 
-/// The answer to a request that measures how fast a model reads: 5,000 tokens a second.
-fn measured(model: &str) -> String {
+/// The answer to a request that measures how fast a model reads.
+fn measured(model: &str, tokens_per_second: u32) -> String {
+    let reading_ms = 400_000.0 / f64::from(tokens_per_second);
     json!({ "id": "chatcmpl-1", "object": "chat.completion", "created": 1_700_000_000, "model": model,
             "choices": [{ "index": 0, "message": { "role": "assistant", "content": "I" }, "finish_reason": "length" }],
             "usage": { "prompt_tokens": 400, "completion_tokens": 1, "total_tokens": 401 },
-            "timings": { "prompt_n": 400, "prompt_ms": 80.0, "prompt_per_second": 5_000.0 } })
+            "timings": { "prompt_n": 400, "prompt_ms": reading_ms, "prompt_per_second": f64::from(tokens_per_second) } })
     .to_string()
 }
 

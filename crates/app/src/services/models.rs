@@ -156,6 +156,7 @@ impl Services {
             address: settings.address(),
             model: model.model,
             reading_speed: None,
+            is_reading_speed_confirmed: false,
         })
     }
 

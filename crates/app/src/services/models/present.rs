@@ -282,6 +282,7 @@ mod tests {
             server_name: "Ollama".to_owned(),
             remote_host: remote_host.map(str::to_owned),
             reading_speed: None,
+            is_reading_speed_confirmed: false,
         }
     }
 

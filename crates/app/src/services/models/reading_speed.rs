@@ -1,5 +1,6 @@
-//! The reading speed of the model that writes answers: measured once after the model was chosen, as soon as its server
-//! is ready, and stored. The local service gives a slow model fewer passages to read.
+//! The reading speed of the model that writes answers: measured after the model was chosen, as soon as its server is
+//! ready, and stored. The local service gives a slow model fewer passages to read. Other work of the computer can slow
+//! the first measurement, so the next start of the app measures once more, and the higher speed counts.
 
 use crate::services::Services;
 use crate::view::ModelRef;
@@ -7,11 +8,11 @@ use parlance_service::{AnswersStatus, ModelReadiness, measure_reading_speed};
 use parlance_words::messages;
 
 impl Services {
-    /// Measures it in the background if it is not known. A measurement that fails is not repeated in this run, unless
-    /// another model was chosen meanwhile.
+    /// Measures it in the background if it is not confirmed, at most once in a run of the app unless another model was
+    /// chosen meanwhile.
     pub(super) fn measure_reading_speed_once(&self, status: Option<&AnswersStatus>) {
         let is_ready = status.is_some_and(|status| status.readiness == ModelReadiness::Ready);
-        let chosen = self.models().stored.answers.clone().filter(|chosen| chosen.reading_speed.is_none());
+        let chosen = self.models().stored.answers.clone().filter(|chosen| !chosen.is_reading_speed_confirmed);
         let (true, Some(chosen)) = (is_ready, chosen) else { return };
         let model = ModelRef { address: chosen.address.clone(), model: chosen.model.clone() };
         if status.is_none_or(|status| status.address != model.address)
@@ -37,7 +38,8 @@ impl Services {
         let change = self.change_models(move |stored| {
             // The user may have chosen another one meanwhile.
             if let Some(answers) = stored.answers.as_mut().filter(|answers| answers.is(&measured)) {
-                answers.reading_speed = Some(tokens_per_second);
+                answers.is_reading_speed_confirmed = answers.reading_speed.is_some();
+                answers.reading_speed = answers.reading_speed.max(Some(tokens_per_second));
             }
         });
         if let Err(problem) = change.await {

@@ -28,6 +28,7 @@ impl Services {
             if let Some(answers) = &mut stored.answers {
                 answers.model = new;
                 answers.reading_speed = None;
+                answers.is_reading_speed_confirmed = false;
             }
         });
         if let Err(problem) = change.await {

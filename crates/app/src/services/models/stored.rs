@@ -42,6 +42,9 @@ pub(super) struct StoredModel {
     /// How fast it reads a prompt, in tokens a second, once that was measured.
     #[serde(default)]
     pub(super) reading_speed: Option<u64>,
+    /// Whether that speed is the higher one of two measurements.
+    #[serde(default)]
+    pub(super) is_reading_speed_confirmed: bool,
 }
 
 /// A server that the user has added, or has set a key or a context size for.
