@@ -96,6 +96,8 @@ commands! {
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView = shell.app().show_page(preview_id, page, width);
     /// A small picture of a page of an open document, counted from 1.
     fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView = shell.app().show_thumbnail(preview_id, page);
+    /// The first page of a PDF, or a picture, in small: its path. `None` when it has none or is not on this computer.
+    fn show_cover(file_id: FileId) -> Option<String> = shell.app().show_cover(file_id);
     /// Where quotes stand on a page of an open document, and the words of a query.
     fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
         shell.app().mark_page(preview_id, page, quotes, query);

@@ -3939,6 +3939,7 @@ export type CommandMap = {
   open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
   show_thumbnail: { args: { previewId: PreviewId, page: number }; result: ThumbnailView };
+  show_cover: { args: { fileId: FileId }; result: string | null };
   mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<CitedQuoteView>, query: string }; result: PageMarksView };
   find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
   locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };

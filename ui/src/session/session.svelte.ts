@@ -20,6 +20,7 @@ import type { AppState, Notice, NoticeAction } from "./appState";
 import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
 import { ObservedState } from "./observedState.svelte";
+import { Covers } from "./covers.svelte";
 import { Details } from "./details.svelte";
 import { Documents } from "./documents.svelte";
 import { DownloadRequests } from "./downloadRequests";
@@ -72,6 +73,7 @@ export class Session implements SessionContext {
   readonly fileList: FileList = new FileList(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
   readonly documents: Documents = new Documents(this);
+  readonly covers: Covers = new Covers(this);
   readonly attach: AttachRequests = new AttachRequests(this, (messageId) => this.tree.saveEdit(messageId));
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
