@@ -73,7 +73,7 @@ pub struct AddedFile {
     pub id: FileId,
     /// Whether the service had it before it was added here.
     pub is_reused: bool,
-    /// What it is called in the edit; `None`: as the service has it.
+    /// Its name in the edit; `None`: the name that the service has.
     pub name: Option<String>,
 }
 
@@ -92,7 +92,7 @@ pub fn list_added(conn: &Connection, message_id: MessageId) -> Result<Vec<AddedF
     Ok(added.collect::<Result<_, _>>()?)
 }
 
-/// Adds a file to the edit of a question, after those that were added. One that was added already stays where it is.
+/// Adds a file to the edit of a question, at the end. A file that was added before keeps its place.
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ pub fn add_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId) ->
     Ok(())
 }
 
-/// Takes an added file off the edit of a question. Nothing happens when it was not added.
+/// Takes an added file off the edit of a question. Does nothing when the file was not added.
 ///
 /// # Errors
 ///
@@ -121,7 +121,7 @@ pub fn remove_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId)
     Ok(())
 }
 
-/// Puts another file in the place of one that was added; where that was not added, after those that were.
+/// Puts another file in the place of an added one. If that was not added, the new file goes to the end.
 ///
 /// # Errors
 ///
@@ -141,8 +141,8 @@ pub fn swap_file(
     if n_rows == 0 { add_file(tx, message_id, new_id) } else { Ok(()) }
 }
 
-/// Gives a new version of an edited question the names that its added files have in the edit. Those of `kept`, which the
-/// question had before, keep their own.
+/// Gives a new version of an edited question the names that its added files have in the edit. Files of `kept`, which
+/// the question had before, keep their own names.
 ///
 /// # Errors
 ///

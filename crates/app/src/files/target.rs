@@ -1,4 +1,4 @@
-//! Which files an unsent question has: the next one of a conversation, or one that is being edited.
+//! The files of an unsent question: the next one of a conversation, or one that is being edited.
 
 use crate::present::attachments::{read_added, read_attached};
 use crate::view::AttachTarget;

@@ -1,4 +1,4 @@
-//! Which conversations use a file, and which files a conversation uses alone.
+//! The conversations that use a file, and the files that only one conversation uses.
 
 use super::{File, columns_with_use, from_row_with_use};
 use crate::Error;

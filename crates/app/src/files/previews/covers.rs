@@ -22,7 +22,7 @@ const MAX_SIDE: u32 = 480;
 /// Larger files have no cover: a card is not worth reading them.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// What takes longer has no cover.
+/// A file whose cover takes longer has none.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Covers that are kept.
@@ -105,7 +105,7 @@ impl Files {
         }
         let path = self.find_local(file).await.ok().flatten()?;
         let (name, copies) = (file.name.clone(), self.context.copies.clone());
-        // Of a file of another kind, only the beginning is read.
+        // Read only the beginning of a file of another kind.
         let limit = move |beginning: &[u8]| match kind_of(&name, beginning) {
             Kind::Pdf | Kind::Picture => usize::try_from(MAX_BYTES).unwrap_or(usize::MAX),
             _ => 0,

@@ -30,7 +30,7 @@ impl Files {
         found.map_err(Problem::interrupted)
     }
 
-    /// Where the bytes of a file are on this computer; the app's own copies may be encrypted.
+    /// The path of a file's bytes on this computer. The app's own copies may be encrypted.
     pub(super) async fn find_local(&self, file: &File) -> Result<Option<PathBuf>, Problem> {
         if let Some(path) = self.downloads.saved_path(file.id)
             && tokio::fs::metadata(&path).await.is_ok_and(|meta| meta.is_file())
