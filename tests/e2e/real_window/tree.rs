@@ -108,7 +108,7 @@ async fn a_document_that_is_dropped_on_an_edited_question_goes_with_its_new_vers
             edit_first_question(&window, "How long may a visiting yacht stay at the north quay?").await?;
             let shot = |screen: &str| root().join(format!("target/screenshots/edit-{screen}.png"));
             let field = window.find("textbox", "Edited question").await?;
-            window.drop_files(&[document.clone()], &field, Some(&shot("dragging"))).await?;
+            window.drop_files(std::slice::from_ref(&document), &field, Some(&shot("dragging"))).await?;
             let files = window.find("list", "Files of the edited question").await?;
             says_in(&window, &files, name).await?;
             says_in(&window, &files, "Ready").await?;
