@@ -193,6 +193,7 @@ pub fn typescript() -> String {
         view::PageHitsView,
         view::QuoteContextView,
         view::OpenDocumentsView,
+        view::AttachTarget,
         view::OpenDocumentView,
         view::OfferView,
         view::ClipView,

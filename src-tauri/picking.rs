@@ -4,18 +4,15 @@
 
 use crate::shell::Shell;
 use parlance_app::problem::Problem;
-use parlance_app::view::{DraftView, ImportView, OfferView};
-use parlance_domain::{ConversationId, DownloadId, FileId, ProfileId};
+use parlance_app::view::{AttachTarget, DraftView, ImportView, OfferView};
+use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, messages};
 
 impl Shell {
-    pub(crate) async fn pick_attachments(
-        &self,
-        conversation_id: ConversationId,
-    ) -> Result<DraftView, Problem> {
-        self.app().check_takes_files(conversation_id).await?;
+    pub(crate) async fn pick_attachments(&self, to: AttachTarget) -> Result<DraftView, Problem> {
+        self.app().check_takes_files(to).await?;
         let paths = self.pick_files(messages::dialog_attach()).await?;
-        self.app().attach_files(conversation_id, paths).await
+        self.app().attach_files(to, paths).await
     }
 
     pub(crate) async fn pick_uploads(&self, profile_id: ProfileId) -> Result<(), Problem> {

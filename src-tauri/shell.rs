@@ -9,9 +9,9 @@ use crate::dragging_out::DraggedOut;
 use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
 use parlance_app::problem::Problem;
-use parlance_app::view::{BackupId, ClipView, CopyView, OfferView, Settings};
+use parlance_app::view::{AttachTarget, BackupId, ClipView, CopyView, OfferView, Settings};
 use parlance_app::{App, Config, EventStream};
-use parlance_domain::{ConversationId, DownloadId, FileId};
+use parlance_domain::{DownloadId, FileId};
 use parlance_words::Paragraph;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
@@ -188,14 +188,11 @@ impl Shell {
     }
 
     /// What is on the clipboard: files and pictures as an offer, else the words.
-    pub(crate) async fn read_clipboard(
-        &self,
-        conversation_id: Option<ConversationId>,
-    ) -> Result<ClipView, Problem> {
+    pub(crate) async fn read_clipboard(&self, to: Option<AttachTarget>) -> Result<ClipView, Problem> {
         let (offer, text) = match clipboard::read(&self.tauri).await? {
             Clip::Files(paths) => (Some(self.offer(paths)), String::new()),
             Clip::Picture { ending, bytes } => {
-                (Some(self.app().offer_picture(conversation_id, ending, bytes).await?), String::new())
+                (Some(self.app().offer_picture(to, ending, bytes).await?), String::new())
             }
             Clip::Words(words) => (None, words),
         };

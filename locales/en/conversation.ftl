@@ -80,11 +80,11 @@ message-replaced-show = Show replaced text
 
 edit-label = Edited question
 edit-files = Files of the edited question
-edit-remove-file = Remove { $name }
-edit-remove = Remove
+edit-attach = Attach files to this question
 edit-note = The original is kept as a version.
 edit-send = Send
 edit-send-held = Available when the answer has ended or is stopped
+edit-send-failed = Try again or remove the files that weren’t uploaded
 
 ## How an answer ended, and what can be done
 

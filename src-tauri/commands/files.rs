@@ -4,10 +4,10 @@ use crate::command_list::{CommandList, CommandShape, commands};
 use crate::shell::Shell;
 use parlance_app::catch_panic;
 use parlance_app::view::{
-    CitedQuoteView, ClipView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
-    FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
-    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView,
-    ThumbnailView,
+    AttachTarget, CitedQuoteView, ClipView, ConversationRow, DraftView, FileDetailsView, FileView,
+    FilesSumView, FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView,
+    PassageHitView, PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView,
+    SelectableView, ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -20,39 +20,39 @@ commands! {
     /// All passages of a file with what is asked for, in their order.
     fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> = shell.app().search_file(query, file_id);
     /// Lets the person choose files and attaches them.
-    fn pick_attachments(conversation_id: ConversationId) -> DraftView = shell.pick_attachments(conversation_id);
+    fn pick_attachments(to: AttachTarget) -> DraftView = shell.pick_attachments(to);
     /// Lets the person choose a folder; what is in it can be listed, attached and uploaded.
     fn pick_folder() -> OfferView = shell.offer_folder();
     /// What is on the clipboard: files and pictures as what was shown to the app, else the words.
-    fn read_clipboard(conversation_id: Option<ConversationId>) -> ClipView = shell.read_clipboard(conversation_id);
+    fn read_clipboard(to: Option<AttachTarget>) -> ClipView = shell.read_clipboard(to);
     /// Keeps words as a document, which can be attached like what was dropped.
-    fn offer_text(conversation_id: ConversationId, text: String) -> OfferView = shell.app().offer_text(conversation_id, text);
-    /// Takes a pasted document off the draft again, and off the service when nothing else uses it.
-    fn undo_paste(conversation_id: ConversationId, file_id: FileId) -> DraftView = shell.app().undo_paste(conversation_id, file_id);
+    fn offer_text(to: AttachTarget, text: String) -> OfferView = shell.app().offer_text(to, text);
+    /// Takes a pasted document off the draft or the edit again, and off the service when nothing else uses it.
+    fn undo_paste(from: AttachTarget, file_id: FileId) -> DraftView = shell.app().undo_paste(from, file_id);
     /// Files that starts of the app named since the window last asked.
     fn take_given() -> Option<OfferView> = shell.take_given();
-    /// Files of the conversation's service in whose names the words occur and that its draft does not hold yet.
-    fn find_files(conversation_id: ConversationId, query: String) -> Vec<FileView> = shell.app().find_files(conversation_id, query);
+    /// Files of the question's service in whose names the words occur and that the question does not have yet.
+    fn find_files(to: AttachTarget, query: String) -> Vec<FileView> = shell.app().find_files(to, query);
     /// Attaches a file that the service has already.
-    fn reuse_file(conversation_id: ConversationId, file_id: FileId) -> DraftView = shell.app().reuse_file(conversation_id, file_id);
+    fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView = shell.app().reuse_file(to, file_id);
     /// The files of what was shown to the app, once all of it has been looked at.
     fn list_offer(offer_id: u32) -> OfferListView = shell.app().list_offer(offer_id);
     /// Attaches the chosen files of what was shown, by their places in its list; without a choice all.
-    fn attach_offer(offer_id: u32, conversation_id: ConversationId, chosen: Option<Vec<u32>>) -> DraftView =
-        shell.app().attach_offer(offer_id, conversation_id, chosen);
+    fn attach_offer(offer_id: u32, to: AttachTarget, chosen: Option<Vec<u32>>) -> DraftView =
+        shell.app().attach_offer(offer_id, to, chosen);
     /// Uploads the chosen files of what was shown to a service; without a choice all.
     fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
         shell.app().upload_offer(offer_id, profile_id, chosen);
     /// Lets go of what was shown.
     fn discard_offer(offer_id: u32) -> () = shell.app().discard_offer(offer_id);
-    /// Takes a file off the draft and stops its upload.
-    fn remove_attachment(conversation_id: ConversationId, file_id: FileId) -> DraftView =
-        shell.app().remove_attachment(conversation_id, file_id);
+    /// Takes a file off the draft or the edit and stops its upload.
+    fn remove_attachment(from: AttachTarget, file_id: FileId) -> DraftView =
+        shell.app().remove_attachment(from, file_id);
     /// Looks whether the originals of a conversation's files have changed; what has is told.
     fn check_sources(conversation_id: ConversationId) -> () = shell.app().check_sources(conversation_id);
     /// Uploads a file as it is on disk now and attaches it, in the place of its old version if that is attached.
-    fn attach_new_version(conversation_id: ConversationId, file_id: FileId) -> DraftView =
-        shell.app().attach_new_version(conversation_id, file_id);
+    fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
+        shell.app().attach_new_version(to, file_id);
     /// Pauses an upload, also over the end of the app.
     fn pause_upload(file_id: FileId) -> () = shell.app().pause_upload(file_id);
     /// Pauses all uploads.
@@ -96,6 +96,8 @@ commands! {
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView = shell.app().show_page(preview_id, page, width);
     /// A small picture of a page of an open document, counted from 1.
     fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView = shell.app().show_thumbnail(preview_id, page);
+    /// The first page of a PDF, or a picture, in small: its path. `None` when it has none or is not on this computer.
+    fn show_cover(file_id: FileId) -> Option<String> = shell.app().show_cover(file_id);
     /// Where quotes stand on a page of an open document, and the words of a query.
     fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
         shell.app().mark_page(preview_id, page, quotes, query);

@@ -39,6 +39,8 @@ mod presses;
 mod previews;
 mod readable;
 mod reading;
+/// Cards of files where a conversation begins.
+mod recent_files;
 mod recovery;
 mod replaced;
 mod screen_reader;

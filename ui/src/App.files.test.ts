@@ -154,7 +154,7 @@ test("what is dropped from a folder is chosen from before anything is attached",
   attach?.click();
   await until(() => !find('[role="dialog"]'));
   const [args] = backend.argsOf("attach_offer");
-  expect(args).toMatchObject({ offerId: 2, conversationId: "c" });
+  expect(args).toMatchObject({ offerId: 2, to: { kind: "conversation", conversationId: "c" } });
   expect(args?.chosen).toHaveLength(213);
   expect(args?.chosen).not.toContain(0);
   expect(find('ul[aria-label="Attachments"]')?.children).toHaveLength(1);
@@ -173,13 +173,18 @@ test("a file behind an @ is attached without an upload, by keyboard only", async
   field.focus();
   typeInto('textarea[aria-label="Message"]', "@halden");
   const list = await until(() => find('[role="listbox"][aria-label="Files to attach"]'));
-  expect(backend.argsOf("find_files").at(-1)).toEqual({ conversationId: "c", query: "halden" });
+  expect(backend.argsOf("find_files").at(-1)).toEqual({
+    to: { kind: "conversation", conversationId: "c" },
+    query: "halden",
+  });
   const active = field.getAttribute("aria-activedescendant");
   expect(active && document.getElementById(active)?.textContent).toContain("offer-halden.pdf");
   expect(field.getAttribute("aria-controls")).toBe(list.id);
   pressKey("Enter", field);
   await until(() => find('ul[aria-label="Attachments"]')?.children.length === 1);
-  expect(backend.argsOf("reuse_file")).toEqual([{ conversationId: "c", fileId: "offer" }]);
+  expect(backend.argsOf("reuse_file")).toEqual([
+    { to: { kind: "conversation", conversationId: "c" }, fileId: "offer" },
+  ]);
   expect(find('[role="listbox"]')).toBeNull();
 });
 

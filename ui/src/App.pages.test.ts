@@ -51,7 +51,7 @@ test("text that is pasted beside the fields goes into the composer", async () =>
   });
   paste(await until(() => find("article")));
   await until(() => find<HTMLTextAreaElement>(COMPOSER)?.value === "copied text");
-  expect(backend.argsOf("read_clipboard")).toEqual([{ conversationId: "c" }]);
+  expect(backend.argsOf("read_clipboard")).toEqual([{ to: { kind: "conversation", conversationId: "c" } }]);
 });
 
 test("the composer has its text again after another page", async () => {

@@ -98,5 +98,7 @@ test("a question about the document in front gets it attached, unless the conver
   press("More", get(".document-pane"));
   press("Ask about this document");
   await until(() => backend.argsOf("reuse_file").length === 1);
-  expect(backend.argsOf("reuse_file")).toEqual([{ conversationId: "c", fileId: "minutes" }]);
+  expect(backend.argsOf("reuse_file")).toEqual([
+    { to: { kind: "conversation", conversationId: "c" }, fileId: "minutes" },
+  ]);
 });

@@ -11,6 +11,7 @@ mod offers;
 mod previews;
 mod reuse;
 pub(crate) mod saving;
+mod target;
 mod texts;
 mod uploads;
 

@@ -63,6 +63,7 @@ pub(crate) fn present_message(message: &Message, attachments: Vec<FileView>, cit
         tokens_per_second: None,
         edit: None,
         edit_removed_file_ids: Vec::new(),
+        edit_added_files: Vec::new(),
         version: 1,
         n_versions: 1,
         silent_since_ms: None,

@@ -57,7 +57,8 @@ pub use export::{
     ExportStateView, ExportSurveyView, ExportView,
 };
 pub use file::{
-    CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView, SelectableView,
+    AttachTarget, CountedWord, DeletionView, FileStatusView, FileView, FilesSumView, FilesWindowView,
+    SelectableView,
 };
 pub use folder::FolderView;
 pub use grown::GrownView;

@@ -33,7 +33,7 @@ pub use passages::fences;
 pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PageWord, PdfDocument, Rect, Sides, WordEnd};
-pub use picture::{Picture, render_picture};
+pub use picture::{MAX_SHOWN_SIDE, Picture, render_picture};
 pub use readable::{FoundPart, Readable, ReadablePart, readable, readable_text};
 pub use surroundings::{Surroundings, surroundings};
 

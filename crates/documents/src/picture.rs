@@ -13,7 +13,7 @@ const MAX_SIDE: u32 = 20_000;
 const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 
 /// The longest side of a picture as it is shown, in pixels.
-const MAX_SHOWN_SIDE: u32 = 2048;
+pub const MAX_SHOWN_SIDE: u32 = 2048;
 
 /// How well a picture without transparent parts is kept, of 100.
 const JPEG_QUALITY: u8 = 88;
@@ -37,12 +37,12 @@ impl std::fmt::Debug for Picture {
     }
 }
 
-/// Draws a picture as it is meant to be seen: turned as its camera says, no larger than a window needs. Of one that
-/// moves, the first frame.
+/// Draws a picture as it is meant to be seen: turned as its camera says, its longest side at most `max_side` pixels. Of
+/// one that moves, the first frame.
 ///
 /// # Errors
 /// When it is damaged, or too large to be decoded.
-pub fn render_picture(bytes: &[u8]) -> Result<Picture, PreviewError> {
+pub fn render_picture(bytes: &[u8], max_side: u32) -> Result<Picture, PreviewError> {
     let mut reader =
         ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| PreviewError::Damaged)?;
     let mut limits = Limits::no_limits();
@@ -58,8 +58,8 @@ pub fn render_picture(bytes: &[u8]) -> Result<Picture, PreviewError> {
     let mut image = DynamicImage::from_decoder(decoder).map_err(|error| reason(&error))?;
     image.apply_orientation(orientation);
     let (width, height) = (image.width(), image.height());
-    if width.max(height) > MAX_SHOWN_SIDE {
-        image = image.thumbnail(MAX_SHOWN_SIDE, MAX_SHOWN_SIDE);
+    if width.max(height) > max_side {
+        image = image.thumbnail(max_side, max_side);
     }
     let (bytes, media_type) = encode(&image)?;
     Ok(Picture { bytes, media_type, width, height })
@@ -120,7 +120,7 @@ mod tests {
             ImageFormat::Bmp,
             ImageFormat::Tiff,
         ] {
-            let picture = render_picture(&encoded(image.clone(), format)).unwrap();
+            let picture = render_picture(&encoded(image.clone(), format), MAX_SHOWN_SIDE).unwrap();
             assert_eq!((picture.width, picture.height), (30, 20), "{format:?}");
             let pixel = decoded(&picture).to_rgb8().get_pixel(15, 10).0;
             assert!(pixel[0] > 180 && pixel[1] < 70, "{format:?}: {pixel:?}");
@@ -130,15 +130,18 @@ mod tests {
     #[test]
     fn a_large_picture_is_scaled_and_says_how_large_it_is() {
         let image = RgbImage::from_pixel(5000, 100, Rgb([0, 0, 0]));
-        let picture = render_picture(&encoded(image, ImageFormat::Png)).unwrap();
+        let picture = render_picture(&encoded(image, ImageFormat::Png), MAX_SHOWN_SIDE).unwrap();
         assert_eq!((picture.width, picture.height), (5000, 100));
         assert_eq!(decoded(&picture).width(), 2048);
+        let image = RgbImage::from_pixel(300, 600, Rgb([0, 0, 0]));
+        let small = render_picture(&encoded(image, ImageFormat::Png), 200).unwrap();
+        assert_eq!((decoded(&small).width(), decoded(&small).height()), (100, 200));
     }
 
     #[test]
     fn what_is_transparent_stays_so() {
         let image = RgbaImage::from_pixel(4, 4, Rgba([0, 0, 0, 0]));
-        let picture = render_picture(&encoded(image, ImageFormat::Png)).unwrap();
+        let picture = render_picture(&encoded(image, ImageFormat::Png), MAX_SHOWN_SIDE).unwrap();
         assert_eq!(picture.media_type, "image/png");
         assert_eq!(decoded(&picture).to_rgba8().get_pixel(0, 0).0[3], 0);
     }
@@ -146,11 +149,11 @@ mod tests {
     #[test]
     fn damaged_and_enormous_pictures_are_refused() {
         let whole = encoded(RgbImage::new(300, 300), ImageFormat::Png);
-        assert_eq!(render_picture(&whole[..whole.len() / 2]), Err(PreviewError::Damaged));
-        assert_eq!(render_picture(b"no picture"), Err(PreviewError::Damaged));
+        assert_eq!(render_picture(&whole[..whole.len() / 2], MAX_SHOWN_SIDE), Err(PreviewError::Damaged));
+        assert_eq!(render_picture(b"no picture", MAX_SHOWN_SIDE), Err(PreviewError::Damaged));
         // A few bytes that claim to be 60,000 pixels wide and high.
         let mut bomb = whole;
         bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
-        assert!(render_picture(&bomb).is_err());
+        assert!(render_picture(&bomb, MAX_SHOWN_SIDE).is_err());
     }
 }

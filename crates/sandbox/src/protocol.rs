@@ -20,7 +20,7 @@ pub(crate) struct Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Task {
     Passages { filename: String },
-    Picture,
+    Picture { max_side: u32 },
     Readable { filename: String, quote: String },
     ReadableText { filename: String },
     Pdf { id: PdfId, task: PdfTask },

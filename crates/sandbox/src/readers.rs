@@ -5,7 +5,9 @@ use crate::pool::{Needed, Pool};
 use crate::process::Program;
 use crate::protocol::{PictureHead, Reply, Task};
 use crate::threads::Threads;
-use parlance_documents::{EXTRACTION_LIMIT, ExtractError, Passage, Picture, PreviewError, Readable};
+use parlance_documents::{
+    EXTRACTION_LIMIT, ExtractError, MAX_SHOWN_SIDE, Passage, Picture, PreviewError, Readable,
+};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::AcquireError;
@@ -108,7 +110,16 @@ impl Readers {
     ///
     /// When it is damaged, too large, or ends its reader.
     pub async fn picture(&self, bytes: &[u8]) -> Result<Picture, PreviewError> {
-        match self.run(Task::Picture, bytes, None, PREVIEW_LIMIT).await? {
+        self.picture_within(bytes, MAX_SHOWN_SIDE).await
+    }
+
+    /// A picture whose longest side has at most `max_side` pixels.
+    ///
+    /// # Errors
+    ///
+    /// As [`picture`](Self::picture).
+    pub async fn picture_within(&self, bytes: &[u8], max_side: u32) -> Result<Picture, PreviewError> {
+        match self.run(Task::Picture { max_side }, bytes, None, PREVIEW_LIMIT).await? {
             (Reply::Picture(head), bytes) => head.map(|head: PictureHead| head.join(bytes)),
             _ => Err(PreviewError::Damaged),
         }

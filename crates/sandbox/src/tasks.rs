@@ -24,7 +24,7 @@ impl TaskRunner {
         self.open().retain(|(id, _)| !request.closed.contains(id));
         match request.task {
             Task::Passages { filename } => (Reply::Passages(extract_passages(&bytes, &filename)), Vec::new()),
-            Task::Picture => match render_picture(&bytes) {
+            Task::Picture { max_side } => match render_picture(&bytes, max_side) {
                 Ok(picture) => {
                     let (head, bytes) = PictureHead::split(picture);
                     (Reply::Picture(Ok(head)), bytes)

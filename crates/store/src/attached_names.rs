@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::question::Owner;
-use parlance_domain::{ConversationId, FileId};
+use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 use std::collections::HashMap;
 
@@ -51,6 +51,27 @@ pub(crate) fn keep(tx: &Transaction<'_>, id: FileId, by: FileId) -> Result<(), E
          WHERE f.name <> (SELECT name FROM files WHERE id = ?2)",
     )?
     .execute((id.0, by.0))?;
+    tx.prepare_cached(
+        "UPDATE edit_attachments SET name = (SELECT name FROM files WHERE id = ?1)
+         WHERE file_id = ?1 AND name IS NULL
+           AND (SELECT name FROM files WHERE id = ?1) <> (SELECT name FROM files WHERE id = ?2)",
+    )?
+    .execute((id.0, by.0))?;
+    Ok(())
+}
+
+/// Sets what a question that was sent calls a file.
+pub(crate) fn set(
+    tx: &Transaction<'_>,
+    conversation_id: ConversationId,
+    message_id: MessageId,
+    file_id: FileId,
+    name: &str,
+) -> Result<(), Error> {
+    tx.prepare_cached(
+        "INSERT OR REPLACE INTO attached_names (conversation_id, message_id, file_id, name) VALUES (?1, ?2, ?3, ?4)",
+    )?
+    .execute((conversation_id.0, message_id.0, file_id.0, name))?;
     Ok(())
 }
 

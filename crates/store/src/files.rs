@@ -8,6 +8,7 @@ mod names;
 mod reuse;
 mod same;
 mod upload;
+mod uses;
 mod window;
 
 pub use deletion::{
@@ -25,6 +26,7 @@ pub use upload::{
     Source, Uploaded, begin_upload, end_upload, fail_upload, has_unconfirmed, list_unconfirmed, lose,
     mark_unconfirmed, pause_upload, set_service_file, set_source,
 };
+pub use uses::{list_conversations, list_used_only_in};
 pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 
 use crate::column::{Json, path_from_bytes, path_to_bytes};
@@ -88,7 +90,8 @@ fn columns_with_use() -> String {
          (SELECT count(DISTINCT m.conversation_id) FROM message_attachments AS a
           CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = f.id) AS n_conversations,
          (SELECT count(*) FROM draft_attachments AS a WHERE a.file_id = f.id)
-         + (SELECT count(*) FROM outbox_attachments AS a WHERE a.file_id = f.id) AS n_drafts,
+         + (SELECT count(*) FROM outbox_attachments AS a WHERE a.file_id = f.id)
+         + (SELECT count(*) FROM edit_attachments AS a WHERE a.file_id = f.id) AS n_drafts,
          {} AS is_duplicate",
         window::IS_DUPLICATE
     )
@@ -255,57 +258,6 @@ pub fn list_paused_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Conversations that are not in the trash with a message, a draft or a question in the outbox that has the file, newest
-/// first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn list_conversations(
-    conn: &Connection,
-    id: FileId,
-) -> Result<Vec<parlance_domain::ConversationId>, Error> {
-    let mut statement = conn.prepare_cached(
-        "SELECT id FROM conversations WHERE trashed_at_ms IS NULL AND id IN (
-             SELECT m.conversation_id FROM message_attachments AS a
-             CROSS JOIN messages AS m ON m.id = a.message_id WHERE a.file_id = ?1
-             UNION SELECT conversation_id FROM draft_attachments WHERE file_id = ?1
-             UNION SELECT o.conversation_id FROM outbox_attachments AS a
-             CROSS JOIN outbox AS o ON o.id = a.entry_id WHERE a.file_id = ?1)
-         ORDER BY updated_at_ms DESC, seq DESC",
-    )?;
-    let ids = statement.query_map([id.0], |row| row.get(0).map(parlance_domain::ConversationId))?;
-    Ok(ids.collect::<Result<_, _>>()?)
-}
-
-/// Files that this conversation uses, in its messages, its draft or its outbox, and nothing else does.
-///
-/// # Errors
-///
-/// When the database cannot be read.
-pub fn list_used_only_in(
-    conn: &Connection,
-    id: parlance_domain::ConversationId,
-) -> Result<Vec<(File, FileUse)>, Error> {
-    let sql = format!(
-        "SELECT {} FROM files AS f WHERE f.deleted_at_ms IS NULL AND f.id IN (
-             SELECT a.file_id FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
-             WHERE m.conversation_id = ?1
-             UNION SELECT file_id FROM draft_attachments WHERE conversation_id = ?1
-             UNION SELECT a.file_id FROM outbox AS o CROSS JOIN outbox_attachments AS a ON a.entry_id = o.id
-             WHERE o.conversation_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM message_attachments AS a CROSS JOIN messages AS m ON m.id = a.message_id
-                         WHERE a.file_id = f.id AND m.conversation_id <> ?1)
-         AND NOT EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.file_id = f.id AND a.conversation_id <> ?1)
-         AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a CROSS JOIN outbox AS o ON o.id = a.entry_id
-                         WHERE a.file_id = f.id AND o.conversation_id <> ?1)
-         ORDER BY f.name_order, f.id",
-        columns_with_use()
-    );
-    let mut statement = conn.prepare_cached(&sql)?;
-    Ok(statement.query_map([id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
-}
-
 /// Adds a file.
 ///
 /// # Errors
@@ -428,10 +380,11 @@ pub fn forget(tx: &Transaction<'_>, ids: &[FileId], now_ms: i64) -> Result<(), E
     Ok(())
 }
 
-/// Takes a file off every draft and every question that is not sent.
+/// Takes a file off every draft, every edit and every question that is not sent.
 fn detach(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM outbox_attachments WHERE file_id = ?1")?.execute([id.0])?;
+    tx.prepare_cached("DELETE FROM edit_attachments WHERE file_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM attached_names WHERE file_id = ?1 AND message_id IS NULL")?
         .execute([id.0])?;
     Ok(())

@@ -40,6 +40,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0027_document_attempts.sql"),
     include_str!("../migrations/0028_shared_requests.sql"),
     include_str!("../migrations/0029_context_use.sql"),
+    include_str!("../migrations/0030_edit_attachments.sql"),
 ];
 
 /// Marks the file as ours ("Prlc"), so that another program's database is never migrated.

@@ -14,7 +14,8 @@ const SHARED: &[Table] = &[Table::whole("profiles"), Table::whole("projects"), T
 /// The files that the conversation of a store in memory uses. Its services may have listed others to it.
 const USED_FILES: &str = "WHERE id IN (
     SELECT file_id FROM message_attachments UNION SELECT file_id FROM draft_attachments
-    UNION SELECT file_id FROM outbox_attachments UNION SELECT file_id FROM attached_names)";
+    UNION SELECT file_id FROM outbox_attachments UNION SELECT file_id FROM edit_attachments
+    UNION SELECT file_id FROM attached_names)";
 
 /// What is kept of a conversation, each table after those that its rows name.
 const KEPT: &[Table] = &[
@@ -26,6 +27,7 @@ const KEPT: &[Table] = &[
     Table::whole("citations"),
     Table::whole("edits"),
     Table::whole("edit_removed_files"),
+    Table::whole("edit_attachments"),
     Table::whole("turns"),
     Table::whole("requests"),
     Table::whole("captures"),

@@ -1,6 +1,6 @@
 //! Versions, edits, forks and deleted messages.
 
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Message, Session, Window};
 
 /// What is shown, as (speaker, words).
@@ -90,6 +90,48 @@ async fn words_of_an_edit_are_there_after_a_restart() -> Outcome {
     window.press("button", "Cancel").await?;
     window.gone("textbox", "Edited question").await?;
     assert_eq!(shown(&window).await?[0].1, "What is 17 * 23?");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_document_that_is_dropped_on_an_edited_question_goes_with_its_new_version() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let name = "Harbour rules.pdf";
+    let document = stage.document(name)?;
+    for (theme, gtk_theme) in [("light", "Adwaita"), ("dark", "Adwaita:dark")] {
+        let session = Session::default().with("GTK_THEME", gtk_theme);
+        let window = stage.open_in(&session).await?;
+        if theme == "light" {
+            window.press("button", "Start now").await?;
+            ask(&window, "How long may a visiting yacht stay?").await?;
+            complete_answer(&window).await?;
+            edit_first_question(&window, "How long may a visiting yacht stay at the north quay?").await?;
+            let shot = |screen: &str| root().join(format!("target/screenshots/edit-{screen}.png"));
+            let field = window.find("textbox", "Edited question").await?;
+            window.drop_files(std::slice::from_ref(&document), &field, Some(&shot("dragging"))).await?;
+            let files = window.find("list", "Files of the edited question").await?;
+            says_in(&window, &files, name).await?;
+            says_in(&window, &files, "Ready").await?;
+            // The next question has no file.
+            window.gone("list", "Attachments").await?;
+        }
+        for (size, width) in [((1280, 860), "wide"), ((700, 860), "narrow")] {
+            window.resize(size).await?;
+            window.shoot(&root().join(format!("target/screenshots/edit-{width}-{theme}.png"))).await?;
+        }
+        window.resize((1280, 860)).await?;
+        if theme == "light" {
+            window.quit().await?;
+            continue;
+        }
+        holds(&window, "How long may a visiting yacht stay at the north quay?").await?;
+        window.press("button", "Send").await?;
+        window.find("group", "Version 2 of 2").await?;
+        let files = window.find("list", "Attached files").await?;
+        says_in(&window, &files, name).await?;
+        let answer = complete_answer(&window).await?;
+        assert!(answer.words.contains("yacht"), "{}", answer.words);
+    }
     Ok(())
 }
 

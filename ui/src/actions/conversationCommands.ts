@@ -1,9 +1,11 @@
 /** The commands of the open conversation that need no component of it. */
 import type { MessageView } from "../ipc/bindings";
+import { nextQuestion } from "../session/attachTarget";
 import { isAnswering, type OpenConversation } from "../session/appState";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import { copyMessage } from "./copyMessage";
+import { focusedQuestion } from "./focusedQuestion";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 
 export function conversationCommands(session: Session, layout: Layout, registry: ActionRegistry): Commands {
@@ -24,7 +26,7 @@ export function conversationCommands(session: Session, layout: Layout, registry:
   };
   const onConversation = (run: (open: OpenConversation) => unknown): Command => on((open) => open, run);
   return {
-    attach_files: onConversation(({ row }) => session.pickAttachments(row.id)),
+    attach_files: onConversation(({ row }) => session.attach.pick(focusedQuestion() ?? nextQuestion(row.id))),
     whole_answers: {
       ...onConversation(({ row, options }) => session.options.setStreamed(row.id, !options.isStreamed)),
       isOn: () => shown()?.options.isStreamed ?? false,

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { quotableRange, selectionQuote } from "../export/selectionQuote";
 import { isNowhere } from "../format/files";
 import type { Quotation } from "../format/quotation";
+import { nextQuestion } from "../session/attachTarget";
 import { citedPassages } from "../session/citations";
 import type { Layout } from "../session/layout.svelte";
 import type { DocumentTarget, OpenDocument } from "../session/openDocument.svelte";
@@ -136,7 +137,7 @@ export class DocumentCommands {
     const open = this.#layout.page === "conversation" ? this.#session.state.open : null;
     if (!open || open.row.profileId !== details?.profileId) return this.askAboutFiles([fileId]);
     const has = open.messages.some(({ attachments }) => attachments.some(({ id }) => id === fileId));
-    if (!has) await this.#session.attach.reuse(open.row.id, fileId);
+    if (!has) await this.#session.attach.reuse(nextQuestion(open.row.id), fileId);
     await this.#goToComposer();
   }
 

@@ -4,6 +4,7 @@ import type { HitView } from "../ipc/bindings";
 import { type FoundTarget, NO_FILTERS } from "../format/search";
 import { orderList } from "../format/order";
 import { serviceOfPage } from "../session/appState";
+import { nextQuestion } from "../session/attachTarget";
 import type { Layout } from "../session/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import { appearanceCommands } from "./appearanceCommands";
@@ -11,6 +12,7 @@ import type { ActionId } from "./catalogue";
 import { conversationCommands } from "./conversationCommands";
 import { DocumentCommands } from "./documentCommands";
 import { exportCommands } from "./exportCommands";
+import { focusedQuestion } from "./focusedQuestion";
 import { OrderCommands } from "./orderCommands";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 import { cycleRegion, type Shortcut } from "./shortcuts";
@@ -251,7 +253,7 @@ export class WindowCommands {
     const place = () => {
       const { state } = this.#session;
       if (this.#layout.page === "conversation")
-        return state.open && { kind: "conversation" as const, conversationId: state.open.row.id };
+        return state.open && (focusedQuestion() ?? nextQuestion(state.open.row.id));
       const profileId = serviceOfPage(state, false)?.profileId;
       return profileId === undefined ? null : { kind: "files" as const, profileId };
     };

@@ -1835,7 +1835,7 @@ createdAtMs: number,
 excerpt: string, };
 
 /**
- * What has been typed and attached in a conversation but not sent.
+ * What has been typed and attached but not sent: in a conversation, or in the edit of a question.
  */
 export type DraftView = { 
 /**
@@ -1843,11 +1843,11 @@ export type DraftView = {
  */
 text: string, 
 /**
- * The files.
+ * The files; of an edit, those that were added.
  */
 attachments: Array<FileView>, 
 /**
- * Of two drafts of the same conversation, the one with the larger version is newer.
+ * Of two drafts of the same conversation or edit, the one with the larger version is newer.
  */
 version: number, };
 
@@ -2136,6 +2136,10 @@ edit: string | null,
  * The files that were removed from it in that edit.
  */
 editRemovedFileIds: Array<FileId>, 
+/**
+ * The files that were added to it in that edit.
+ */
+editAddedFiles: Array<FileView>, 
 /**
  * Which of its versions this is, from 1, the oldest.
  */
@@ -2550,7 +2554,7 @@ status: FileStatusView,
  */
 nConversations: number, 
 /**
- * Drafts, and questions in the outbox, that hold it.
+ * Drafts, edits and questions in the outbox that have it.
  */
 nDrafts: number, 
 /**
@@ -3241,6 +3245,19 @@ current: FileId | null,
 isShown: boolean, };
 
 /**
+ * The unsent question that files are attached to.
+ */
+export type AttachTarget = { "kind": "conversation", 
+/**
+ * The conversation.
+ */
+conversationId: ConversationId, } | { "kind": "edit", 
+/**
+ * The question.
+ */
+messageId: MessageId, };
+
+/**
  * A document that is open, and where its reader is.
  */
 export type OpenDocumentView = { 
@@ -3887,21 +3904,21 @@ export type CommandMap = {
   save_code: { args: { language: string, text: string }; result: Paragraph };
   open_message: { args: { messageId: MessageId }; result: ConversationView };
   search_file: { args: { query: SearchQuery, fileId: FileId }; result: Array<PassageHitView> };
-  pick_attachments: { args: { conversationId: ConversationId }; result: DraftView };
+  pick_attachments: { args: { to: AttachTarget }; result: DraftView };
   pick_folder: { args: Record<string, never>; result: OfferView };
-  read_clipboard: { args: { conversationId: ConversationId | null }; result: ClipView };
-  offer_text: { args: { conversationId: ConversationId, text: string }; result: OfferView };
-  undo_paste: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  read_clipboard: { args: { to: AttachTarget | null }; result: ClipView };
+  offer_text: { args: { to: AttachTarget, text: string }; result: OfferView };
+  undo_paste: { args: { from: AttachTarget, fileId: FileId }; result: DraftView };
   take_given: { args: Record<string, never>; result: OfferView | null };
-  find_files: { args: { conversationId: ConversationId, query: string }; result: Array<FileView> };
-  reuse_file: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  find_files: { args: { to: AttachTarget, query: string }; result: Array<FileView> };
+  reuse_file: { args: { to: AttachTarget, fileId: FileId }; result: DraftView };
   list_offer: { args: { offerId: number }; result: OfferListView };
-  attach_offer: { args: { offerId: number, conversationId: ConversationId, chosen: Array<number> | null }; result: DraftView };
+  attach_offer: { args: { offerId: number, to: AttachTarget, chosen: Array<number> | null }; result: DraftView };
   upload_offer: { args: { offerId: number, profileId: ProfileId, chosen: Array<number> | null }; result: null };
   discard_offer: { args: { offerId: number }; result: null };
-  remove_attachment: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  remove_attachment: { args: { from: AttachTarget, fileId: FileId }; result: DraftView };
   check_sources: { args: { conversationId: ConversationId }; result: null };
-  attach_new_version: { args: { conversationId: ConversationId, fileId: FileId }; result: DraftView };
+  attach_new_version: { args: { to: AttachTarget, fileId: FileId }; result: DraftView };
   pause_upload: { args: { fileId: FileId }; result: null };
   pause_uploads: { args: Record<string, never>; result: null };
   resume_upload: { args: { fileId: FileId }; result: null };
@@ -3922,6 +3939,7 @@ export type CommandMap = {
   open_preview: { args: { fileId: FileId, place: string, quote: string, isSource: boolean }; result: PreviewView };
   show_page: { args: { previewId: PreviewId, page: number, width: number }; result: PageView };
   show_thumbnail: { args: { previewId: PreviewId, page: number }; result: ThumbnailView };
+  show_cover: { args: { fileId: FileId }; result: string | null };
   mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<CitedQuoteView>, query: string }; result: PageMarksView };
   find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
   locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };

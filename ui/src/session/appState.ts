@@ -1,5 +1,6 @@
 /** What the window knows. Plain values: no runes, no DOM, no backend. */
 import type {
+  AttachTarget,
   BackupsView,
   ConversationRow,
   ConversationView,
@@ -55,7 +56,7 @@ interface Drag {
 
 /** Where files of this computer are to go. */
 export type FileDestination =
-  | { kind: "conversation"; conversationId: string }
+  | AttachTarget
   /** The files of this service. */
   | { kind: "files"; profileId: string };
 

@@ -1,14 +1,18 @@
-/** What can be asked for about files of this computer that were shown to the app: where they go, or nowhere. */
-import type { FileView, OfferListView, OfferView } from "../ipc/bindings";
+/** What can be asked for about the files of unsent questions, and about files of this computer that were shown to the
+ *  app: where they go, or nowhere. */
+import type { AttachTarget, DraftView, FileView, OfferListView, OfferView } from "../ipc/bindings";
 import { isChoice } from "../format/drop";
 import type { FileDestination } from "./appState";
 import type { SessionContext } from "./sessionContext";
 
 export class AttachRequests {
   readonly #context: SessionContext;
+  /** Files are added to saved edits only. */
+  readonly #saveEdit: (messageId: string) => Promise<void>;
 
-  constructor(context: SessionContext) {
+  constructor(context: SessionContext, saveEdit: (messageId: string) => Promise<void>) {
     this.#context = context;
+    this.#saveEdit = saveEdit;
   }
 
   /** Takes what was shown. From folders the person chooses first. */
@@ -30,18 +34,31 @@ export class AttachRequests {
       );
       return done !== undefined;
     }
-    const { conversationId } = place;
-    const args = { offerId, conversationId, chosen };
-    const draft = await this.#context.requestDraft(conversationId, () => backend.call("attach_offer", args));
-    return draft !== undefined;
+    const args = { offerId, to: place, chosen };
+    return (await this.#attach(place, () => backend.call("attach_offer", args))) !== undefined;
+  }
+
+  /** Lets the user choose files, and attaches them. */
+  async pick(to: AttachTarget): Promise<void> {
+    await this.#attach(to, () => this.#context.backend.call("pick_attachments", { to }));
+  }
+
+  async remove(from: AttachTarget, fileId: string): Promise<void> {
+    const args = { from, fileId };
+    await this.#context.requestDraft(from, () => this.#context.backend.call("remove_attachment", args));
+  }
+
+  /** Attaches the file as it is on disk now; questions that were sent keep the old version. Whether that was done. */
+  async attachNewVersion(to: AttachTarget, fileId: string): Promise<boolean> {
+    const args = { to, fileId };
+    const call = () => this.#context.backend.call("attach_new_version", args);
+    return (await this.#attach(to, call)) !== undefined;
   }
 
   /** Files and pictures of the clipboard; its words where there is nothing else. */
   async paste(place: FileDestination): Promise<string> {
-    const conversationId = place.kind === "conversation" ? place.conversationId : null;
-    const clip = await this.#context.request(() =>
-      this.#context.backend.call("read_clipboard", { conversationId }),
-    );
+    const to = place.kind === "files" ? null : place;
+    const clip = await this.#context.request(() => this.#context.backend.call("read_clipboard", { to }));
     if (clip?.offer) await this.take(clip.offer, place);
     return clip?.text ?? "";
   }
@@ -49,7 +66,7 @@ export class AttachRequests {
   /** The words of the clipboard, for a field that takes nothing else. */
   async pasteWords(): Promise<string> {
     const { backend } = this.#context;
-    const clip = await this.#context.request(() => backend.call("read_clipboard", { conversationId: null }));
+    const clip = await this.#context.request(() => backend.call("read_clipboard", { to: null }));
     const offerId = clip?.offer?.offerId;
     if (offerId !== undefined) await this.#context.request(() => backend.call("discard_offer", { offerId }));
     return clip?.text ?? "";
@@ -57,44 +74,43 @@ export class AttachRequests {
 
   /** Whether long text becomes a document. It would be saved on this computer, so in a temporary conversation it stays
    *  text. */
-  attachesText(conversationId: string): boolean {
+  attachesText(to: AttachTarget): boolean {
     const { open } = this.#context.state;
-    return !(open?.row.id === conversationId && open.row.isTemporary);
+    const isOpen = to.kind === "edit" || to.conversationId === open?.row.id;
+    return !(isOpen && open?.row.isTemporary);
   }
 
   /** Attaches words as a document; its id, or `null` when that was not done. */
-  async attachText(conversationId: string, text: string): Promise<string | null> {
+  async attachText(to: AttachTarget, text: string): Promise<string | null> {
     const { backend } = this.#context;
-    const offer = await this.#context.request(() => backend.call("offer_text", { conversationId, text }));
+    const offer = await this.#context.request(() => backend.call("offer_text", { to, text }));
     if (!offer) return null;
-    const args = { offerId: offer.offerId, conversationId, chosen: null };
-    const draft = await this.#context.requestDraft(conversationId, () => backend.call("attach_offer", args));
-    if (!draft) return null;
-    return draft.attachments.at(-1)?.id ?? null;
+    const args = { offerId: offer.offerId, to, chosen: null };
+    const unsent = await this.#attach(to, () => backend.call("attach_offer", args));
+    return unsent?.attachments.at(-1)?.id ?? null;
   }
 
-  /** Takes a pasted document off the draft again; whether that was done. */
-  async undoPaste(conversationId: string, fileId: string): Promise<boolean> {
-    const args = { conversationId, fileId };
-    const draft = await this.#context.requestDraft(conversationId, () =>
+  /** Removes a pasted document again; whether that was done. */
+  async undoPaste(from: AttachTarget, fileId: string): Promise<boolean> {
+    const args = { from, fileId };
+    const unsent = await this.#context.requestDraft(from, () =>
       this.#context.backend.call("undo_paste", args),
     );
-    return draft !== undefined;
+    return unsent !== undefined;
   }
 
-  /** Files of the service whose names hold these words; not worth a notice when they cannot be told. */
-  async find(conversationId: string, query: string): Promise<FileView[] | undefined> {
+  /** Files of the service whose names have these words; not worth a notice when they cannot be told. */
+  async find(to: AttachTarget, query: string): Promise<FileView[] | undefined> {
     try {
-      return await this.#context.backend.call("find_files", { conversationId, query });
+      return await this.#context.backend.call("find_files", { to, query });
     } catch (cause) {
       console.warn(cause);
       return undefined;
     }
   }
 
-  async reuse(conversationId: string, fileId: string): Promise<void> {
-    const args = { conversationId, fileId };
-    await this.#context.requestDraft(conversationId, () => this.#context.backend.call("reuse_file", args));
+  async reuse(to: AttachTarget, fileId: string): Promise<void> {
+    await this.#attach(to, () => this.#context.backend.call("reuse_file", { to, fileId }));
   }
 
   /** Files that a start of the app named. */
@@ -117,5 +133,10 @@ export class AttachRequests {
     if (offerId === undefined) return;
     this.#context.change((state) => ({ ...state, choosing: null }));
     await this.#context.request(() => this.#context.backend.call("discard_offer", { offerId }));
+  }
+
+  async #attach(to: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+    if (to.kind === "edit") await this.#saveEdit(to.messageId);
+    return this.#context.requestDraft(to, load);
   }
 }

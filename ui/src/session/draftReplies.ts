@@ -2,9 +2,9 @@
  * Answers that bring a draft. One may be older than what was told of its files while it was on its way, and a file that
  * waits is not told of again: what was told wins.
  */
-import type { DraftView, FileView } from "../ipc/bindings";
+import type { AttachTarget, DraftView, FileView } from "../ipc/bindings";
 import { withFile } from "./files";
-import { withDraft } from "./replies";
+import { withUnsent } from "./replies";
 import type { SessionContext } from "./sessionContext";
 
 export class DraftReplies {
@@ -22,14 +22,13 @@ export class DraftReplies {
     if (this.#nAwaited > 0) this.#told.set(file.id, file);
   }
 
-  /** Asks for something that answers with the draft of a conversation. */
-  async request(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+  /** Asks for something that answers with a draft or an edit. */
+  async request(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
     this.#nAwaited += 1;
     const draft = await this.#context.request(load);
     this.#nAwaited -= 1;
     const told = [...this.#told.values()];
-    if (draft)
-      this.#context.change((state) => told.reduce(withFile, withDraft(state, conversationId, draft)));
+    if (draft) this.#context.change((state) => told.reduce(withFile, withUnsent(state, target, draft)));
     if (this.#nAwaited === 0) this.#told.clear();
     return draft;
   }

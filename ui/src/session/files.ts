@@ -1,4 +1,4 @@
-/** Where files stand in what the window knows: in the draft, in questions that wait, beside messages,
+/** Where files stand in what the window knows: in the draft, in edits, in questions that wait, beside messages,
  *  among those that are offered where a conversation begins. */
 import type { FileView, MessageView } from "../ipc/bindings";
 import type { AppState } from "./appState";
@@ -45,8 +45,10 @@ function withAttachments(
   const open = state.open;
   if (!open) return { ...state };
   const messages = open.messages.map((message) => {
-    const changed = replace(message.attachments);
-    return changed === message.attachments ? message : { ...message, attachments: changed };
+    const attachments = replace(message.attachments);
+    const editAddedFiles = replaceInDraft(message.editAddedFiles);
+    const isSame = attachments === message.attachments && editAddedFiles === message.editAddedFiles;
+    return isSame ? message : { ...message, attachments, editAddedFiles };
   });
   const outbox = open.outbox.map((entry) => ({ ...entry, attachments: replace(entry.attachments) }));
   const draft = { ...open.draft, attachments: replaceInDraft(open.draft.attachments) };

@@ -1,5 +1,6 @@
 /** What can be asked for about questions that are not sent yet. What changes comes back as events. */
 import type { DraftView, OutboxEntryView } from "../ipc/bindings";
+import { nextQuestion } from "./attachTarget";
 import type { SessionContext } from "./sessionContext";
 import { DraftKeeper } from "./draftKeeper";
 import { sentDraft } from "./replies";
@@ -91,7 +92,7 @@ export class OutboxRequests {
   async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     const drafts = this.#drafts();
     await Promise.all([drafts.flush(), this.edits.flush()]);
-    const draft = await this.#context.requestDraft(conversationId, () =>
+    const draft = await this.#context.requestDraft(nextQuestion(conversationId), () =>
       this.#context.backend.call("withdraw_outbox_entry", { entryId }),
     );
     if (!draft) return undefined;

@@ -1,6 +1,7 @@
 /** What the answer to a command changes in what the window knows. Pure, as `apply`. */
 import { isUnreadable } from "../format/files";
 import type {
+  AttachTarget,
   ConversationView,
   DraftView,
   MessageView,
@@ -10,7 +11,7 @@ import type {
 } from "../ipc/bindings";
 import type { AppState, OpenConversation } from "./appState";
 import { mergeMessage, withRow } from "./merge";
-import { newer } from "./ordering";
+import { newer, withNewer } from "./ordering";
 
 /** More messages are not known at once: those that are farthest from the reader go. */
 export const MAX_KNOWN = 200;
@@ -171,9 +172,29 @@ export function withEdit(
   const open = state.open;
   if (!open) return state;
   const messages = open.messages.map((message) =>
-    message.id === messageId ? { ...message, edit, editRemovedFileIds } : message,
+    message.id === messageId
+      ? {
+          ...message,
+          edit,
+          editRemovedFileIds,
+          editAddedFiles: edit === null ? [] : message.editAddedFiles,
+        }
+      : message,
   );
   return { ...state, open: { ...open, messages } };
+}
+
+/** The files of a question that is not sent, as a reply says. */
+export function withUnsent(state: AppState, target: AttachTarget, unsent: DraftView): AppState {
+  if (target.kind === "conversation") return withDraft(state, target.conversationId, unsent);
+  const { messageId } = target;
+  const { open } = state;
+  // An edit that was given up meanwhile has no files.
+  if (!open?.messages.some(({ id, edit }) => id === messageId && edit !== null)) return state;
+  const messages = open.messages.map((message) =>
+    message.id === messageId ? { ...message, editAddedFiles: unsent.attachments } : message,
+  );
+  return withNewer(state, `edit/${messageId}`, unsent, { open: { ...open, messages } });
 }
 
 /** Messages with a question and its answer at their end, instead of what they replace. */

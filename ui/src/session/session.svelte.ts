@@ -7,6 +7,7 @@ import type { Backend } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
 import type {
   AppEvent,
+  AttachTarget,
   Display,
   DraftView,
   NextRequestView,
@@ -19,6 +20,7 @@ import type { AppState, Notice, NoticeAction } from "./appState";
 import type { SessionContext, Change } from "./sessionContext";
 import { initialState, withNotice } from "./appState";
 import { ObservedState } from "./observedState.svelte";
+import { Covers } from "./covers.svelte";
 import { Details } from "./details.svelte";
 import { Documents } from "./documents.svelte";
 import { DownloadRequests } from "./downloadRequests";
@@ -71,7 +73,8 @@ export class Session implements SessionContext {
   readonly fileList: FileList = new FileList(this);
   readonly downloads: DownloadRequests = new DownloadRequests(this);
   readonly documents: Documents = new Documents(this);
-  readonly attach: AttachRequests = new AttachRequests(this);
+  readonly covers: Covers = new Covers(this);
+  readonly attach: AttachRequests = new AttachRequests(this, (messageId) => this.tree.saveEdit(messageId));
   readonly details: Details = new Details(this);
   readonly endings: EndingRequests = new EndingRequests(this);
   readonly services: ServiceRequests = new ServiceRequests(this, () => this.flush());
@@ -213,8 +216,8 @@ export class Session implements SessionContext {
     }
   }
 
-  requestDraft(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
-    return this.#draftReplies.request(conversationId, load);
+  requestDraft(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+    return this.#draftReplies.request(target, load);
   }
 
   async requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined> {
@@ -371,22 +374,6 @@ export class Session implements SessionContext {
   /** Plain words onto the clipboard, such as an id. */
   copy(text: string): Promise<boolean> {
     return this.content.copy({ text, html: "", markdown: "" });
-  }
-
-  async pickAttachments(conversationId: string): Promise<void> {
-    const call = () => this.backend.call("pick_attachments", { conversationId });
-    await this.requestDraft(conversationId, call);
-  }
-
-  async removeAttachment(conversationId: string, fileId: string): Promise<void> {
-    const call = () => this.backend.call("remove_attachment", { conversationId, fileId });
-    await this.requestDraft(conversationId, call);
-  }
-
-  /** The file as it is on disk now, in the draft; questions that were asked keep the old version. */
-  async attachNewVersion(conversationId: string, fileId: string): Promise<void> {
-    const args = { conversationId, fileId };
-    await this.requestDraft(conversationId, () => this.backend.call("attach_new_version", args));
   }
 
   /** Whether files of the open conversation have changed on disk is told by events. */

@@ -13,6 +13,7 @@ import {
   textOf,
   turnUpdated,
 } from "../testing/views";
+import { nextQuestion } from "./attachTarget";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
@@ -111,7 +112,7 @@ test("a full disk is no longer said once a question or a draft is saved", async 
 
 test("a file that is told of before the reply to attaching it stands as it was told", async () => {
   const { session, next, emit } = await started([]);
-  const attaching = session.attach.attachText("c", "words");
+  const attaching = session.attach.attachText(nextQuestion("c"), "words");
   (await next("offer_text")).settle({ offerId: 1 });
   const attach = await next("attach_offer");
   const waiting = { kind: "waiting", reason: textOf("problem-disk-full"), againAtMs: null } as const;
@@ -128,7 +129,7 @@ test("a file that is told of before the reply to attaching it stands as it was t
   ]);
 
   // What was told before is no newer than the next reply.
-  const removing = session.removeAttachment("c", "g");
+  const removing = session.attach.remove(nextQuestion("c"), "g");
   (await next("remove_attachment")).settle({
     text: "",
     attachments: [file("f", { status: { kind: "paused" } })],
@@ -139,7 +140,7 @@ test("a file that is told of before the reply to attaching it stands as it was t
 
 test("a closed file dialog is not a problem", async () => {
   const { session, next } = await started([]);
-  const picking = session.pickAttachments("c");
+  const picking = session.attach.pick(nextQuestion("c"));
   (await next("pick_attachments")).fail({ ...full, code: "cancelled" });
   await picking;
   expect(session.state.notices).toEqual([]);

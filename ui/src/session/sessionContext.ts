@@ -1,6 +1,6 @@
 /** What requests need of the session: the backend, the state, and how an answer gets into it. */
 import type { Backend } from "../ipc/backend";
-import type { DraftView, ProblemView } from "../ipc/bindings";
+import type { AttachTarget, DraftView, ProblemView } from "../ipc/bindings";
 import type { AppState, NoticeAction } from "./appState";
 
 export type Change = (state: AppState) => AppState;
@@ -13,8 +13,8 @@ export interface SessionContext {
   request<T>(load: () => Promise<T>): Promise<T | undefined>;
   /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
   requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
-  /** As `request`, for requests that answer with the draft of a conversation, which is put into the state. */
-  requestDraft(conversationId: string, load: () => Promise<DraftView>): Promise<DraftView | undefined>;
+  /** As `request`, for requests that answer with a draft or an edit, whose files are put into the state. */
+  requestDraft(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined>;
   showProblem(problem: ProblemView): void;
   /** A change was saved: problems with saving are over. */
   noteSaved(): void;

@@ -79,6 +79,14 @@ export class TreeRequests {
     this.#keepEdit(messageId, message.edit, [...message.editRemovedFileIds, ...fileIds]);
   }
 
+  /** Saves an edit also without a change, so that files can be added to it. */
+  async saveEdit(messageId: string): Promise<void> {
+    const message = this.#message(messageId);
+    if (!message || message.edit === null) return;
+    this.#keepEdit(messageId, message.edit, message.editRemovedFileIds);
+    await this.edits.flush();
+  }
+
   async cancelEdit(messageId: string): Promise<void> {
     this.#removed.delete(messageId);
     await this.edits.drop(messageId);

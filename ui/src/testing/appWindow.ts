@@ -54,6 +54,7 @@ export async function showApp({
     open_conversation: view,
     preview_request: { text: null, detail: [] },
     list_files: { files: [], nFiles: 0 },
+    show_cover: null,
     take_given: null,
     find_models: start.models ?? models(),
     save_draft: null,

@@ -310,6 +310,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     tokensPerSecond: orNull(number),
     edit: null,
     editRemovedFileIds: [],
+    editAddedFiles: [],
     version: number(),
     nVersions: number(),
     silentSinceMs: orNull(number),

@@ -278,6 +278,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
     silentSinceMs: null,
     edit: null,
     editRemovedFileIds: [],
+    editAddedFiles: [],
     version: 1,
     nVersions: 1,
     waiting: null,

@@ -29,8 +29,8 @@ impl App {
         self.home(conversation_id).chat.send_message(conversation_id, text).await
     }
 
-    /// Asks a question in other words: they become a version beside it, with those of its files that are named.
-    /// Nothing of the earlier version changes.
+    /// Asks a question in other words: they become a version beside it, with those of its files that are named
+    /// and the files that were added in the edit. Nothing of the earlier version changes.
     ///
     /// # Errors
     /// When there is nothing to send, an answer is still arriving, the message is no question or was deleted, or
@@ -44,7 +44,8 @@ impl App {
         self.home_of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await
     }
 
-    /// Keeps the words into which a question is being changed; `None` gives them up.
+    /// Keeps the words into which a question is being changed; `None` gives them and the added files up. Uploads of added
+    /// files end when nothing else uses them.
     ///
     /// # Errors
     /// When the store cannot be written.

@@ -3,7 +3,8 @@
 use super::App;
 use crate::problem::Problem;
 use crate::view::{
-    ConversationRow, DraftView, FileView, FilesSumView, FilesWindowView, ProblemView, SelectableView,
+    AttachTarget, ConversationRow, DraftView, FileView, FilesSumView, FilesWindowView, ProblemView,
+    SelectableView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, ProfileId};
@@ -27,12 +28,13 @@ impl App {
         self.features.files.wait_for_erased_texts().await
     }
 
-    /// Refuses files for a conversation whose service takes none, before the user chooses some.
+    /// Refuses files for a question whose service takes none, before the user chooses some.
     ///
     /// # Errors
     /// When the service takes no files, or the store cannot be read.
-    pub async fn check_takes_files(&self, id: ConversationId) -> Result<(), Problem> {
-        self.home(id).files.check_takes_files(id).await
+    pub async fn check_takes_files(&self, to: impl Into<AttachTarget>) -> Result<(), Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.check_takes_files(to).await
     }
 
     /// Refuses uploads to a service that takes no files, before the user chooses some.
@@ -43,13 +45,18 @@ impl App {
         self.features.context.services.check_takes_files(profile_id)
     }
 
-    /// Attaches files of this computer to the draft of a conversation and begins to upload them. Those that cannot
-    /// be used are named in a notice, and the others are attached.
+    /// Attaches files of this computer to the draft of a conversation, or to a question that is being edited, and begins
+    /// to upload them. Those that cannot be used are named in a notice, and the others are attached.
     ///
     /// # Errors
-    /// When none of them can be used, or the store cannot be written.
-    pub async fn attach_files(&self, id: ConversationId, paths: Vec<PathBuf>) -> Result<DraftView, Problem> {
-        self.home(id).files.attach_files(id, paths).await
+    /// When none of them can be used, the question is not being edited, or the store cannot be written.
+    pub async fn attach_files(
+        &self,
+        to: impl Into<AttachTarget>,
+        paths: Vec<PathBuf>,
+    ) -> Result<DraftView, Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.attach_files(to, paths).await
     }
 
     /// Uploads files of this computer to a service without attaching them.
@@ -60,12 +67,17 @@ impl App {
         self.features.files.upload_files(profile_id, paths).await
     }
 
-    /// Takes a file off the draft. Its upload ends when nothing else uses it.
+    /// Takes a file off the draft or the edit. Its upload ends when nothing else uses it.
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub async fn remove_attachment(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.home(id).files.remove_attachment(id, file_id).await
+    pub async fn remove_attachment(
+        &self,
+        from: impl Into<AttachTarget>,
+        file_id: FileId,
+    ) -> Result<DraftView, Problem> {
+        let from = from.into();
+        self.home_of_target(from).await.files.remove_attachment(from, file_id).await
     }
 
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it.
@@ -119,34 +131,45 @@ impl App {
         self.home(id).files.check_sources(id).await
     }
 
-    /// Uploads a file of this computer anew, as it is now, and attaches it to the draft: in the place of the old
-    /// version, if that is attached. Messages keep the old one.
+    /// Uploads a file of this computer anew, as it is now, and attaches it to the draft or the edit: in the place of the
+    /// old version, if that is attached there. Messages keep the old one.
     ///
     /// # Errors
     /// When it cannot be used any more, or the store cannot be written; the draft is then as it was.
     pub async fn attach_new_version(
         &self,
-        id: ConversationId,
+        to: impl Into<AttachTarget>,
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
-        self.home(id).files.attach_new_version(id, file_id).await
+        let to = to.into();
+        self.home_of_target(to).await.files.attach_new_version(to, file_id).await
     }
 
-    /// Files of a conversation's service in whose names all these words occur and that its draft does not hold yet:
+    /// Files of a question's service in whose names all these words occur and that the question does not have yet:
     /// those that are ready first, then the newest.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn find_files(&self, id: ConversationId, query: String) -> Result<Vec<FileView>, Problem> {
-        self.home(id).files.find_files(id, query).await
+    pub async fn find_files(
+        &self,
+        to: impl Into<AttachTarget>,
+        query: String,
+    ) -> Result<Vec<FileView>, Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.find_files(to, query).await
     }
 
     /// Attaches a file that is on the conversation's service, or on its way there.
     ///
     /// # Errors
     /// When it is not there any more, belongs to another service, or the store cannot be written.
-    pub async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.home(id).files.reuse_file(id, file_id).await
+    pub async fn reuse_file(
+        &self,
+        to: impl Into<AttachTarget>,
+        file_id: FileId,
+    ) -> Result<DraftView, Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.reuse_file(to, file_id).await
     }
 
     /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.

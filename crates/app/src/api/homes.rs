@@ -3,6 +3,7 @@
 use super::App;
 use crate::problem::Problem;
 use crate::temporary::Home;
+use crate::view::AttachTarget;
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
 
 impl App {
@@ -20,6 +21,13 @@ impl App {
 
     pub(super) fn home_of(&self, id: Option<ConversationId>) -> Home {
         self.features.temporary.home_of(id)
+    }
+
+    pub(super) async fn home_of_target(&self, target: AttachTarget) -> Home {
+        match target {
+            AttachTarget::Conversation { conversation_id } => self.home(conversation_id),
+            AttachTarget::Edit { message_id } => self.home_of_message(message_id).await,
+        }
     }
 
     pub(super) async fn home_of_message(&self, id: MessageId) -> Home {

@@ -2,8 +2,8 @@
 
 use super::App;
 use crate::problem::Problem;
-use crate::view::{DraftView, OfferListView, OfferView};
-use parlance_domain::{ConversationId, FileId, ProfileId};
+use crate::view::{AttachTarget, DraftView, OfferListView, OfferView};
+use parlance_domain::{FileId, ProfileId};
 use std::path::PathBuf;
 
 impl App {
@@ -26,18 +26,19 @@ impl App {
         self.features.files.list_offer(offer_id).await
     }
 
-    /// Attaches the chosen files of an offer, by default all, to the draft of a conversation, and names files that
-    /// cannot be used. The offer stays if this fails.
+    /// Attaches the chosen files of an offer, by default all, to the draft of a conversation or to a question that is
+    /// being edited, and names files that cannot be used. The offer stays if this fails.
     ///
     /// # Errors
     /// When it was discarded, no file of it can be used, or the store cannot be written.
     pub async fn attach_offer(
         &self,
         offer_id: u32,
-        conversation_id: ConversationId,
+        to: impl Into<AttachTarget>,
         chosen: Option<Vec<u32>>,
     ) -> Result<DraftView, Problem> {
-        self.home(conversation_id).files.attach_offer(offer_id, conversation_id, chosen).await
+        let to = to.into();
+        self.home_of_target(to).await.files.attach_offer(offer_id, to, chosen).await
     }
 
     /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
@@ -71,8 +72,9 @@ impl App {
     ///
     /// # Errors
     /// When the conversation does not exist or the document cannot be written.
-    pub async fn offer_text(&self, id: ConversationId, text: String) -> Result<OfferView, Problem> {
-        self.home(id).files.offer_text(id, text, self.language().await).await
+    pub async fn offer_text(&self, to: impl Into<AttachTarget>, text: String) -> Result<OfferView, Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.offer_text(to, text, self.language().await).await
     }
 
     /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
@@ -81,19 +83,28 @@ impl App {
     /// When the file cannot be written.
     pub async fn offer_picture(
         &self,
-        id: Option<ConversationId>,
+        to: Option<AttachTarget>,
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
-        self.home_of(id).files.offer_picture(id, ending, bytes, self.language().await).await
+        let home = match to {
+            Some(to) => self.home_of_target(to).await,
+            None => self.home_of(None),
+        };
+        home.files.offer_picture(to, ending, bytes, self.language().await).await
     }
 
-    /// Removes a pasted document from the draft, and from the service unless something else uses it. A file that
+    /// Removes a pasted document from the draft or the edit, and from the service unless something else uses it. A file that
     /// existed before the paste stays.
     ///
     /// # Errors
     /// When the store cannot be written, or the service does not delete the file.
-    pub async fn undo_paste(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        self.home(id).files.undo_paste(id, file_id).await
+    pub async fn undo_paste(
+        &self,
+        from: impl Into<AttachTarget>,
+        file_id: FileId,
+    ) -> Result<DraftView, Problem> {
+        let from = from.into();
+        self.home_of_target(from).await.files.undo_paste(from, file_id).await
     }
 }

@@ -60,6 +60,15 @@ impl App {
         self.features.files.show_thumbnail(id, page).await
     }
 
+    /// The first page of a PDF, or a picture, in small: its path below the scheme of previews. `None` for files of other
+    /// kinds, for those that are not on this computer and for those that cannot be shown.
+    ///
+    /// # Errors
+    /// When the file does not exist or the store cannot be read.
+    pub async fn show_cover(&self, file_id: FileId) -> Result<Option<String>, Problem> {
+        self.home_of_file(file_id).await.files.show_cover(file_id).await
+    }
+
     /// Where quotes stand on a page of an open document, and the words of `query`. Of a quote that is not there, its
     /// longest part that is. A quote of another page is nowhere on this one.
     ///

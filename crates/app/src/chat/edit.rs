@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::view::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::edits::Edit;
-use parlance_store::{Connection, Error, Transaction, edits, files, messages, question};
+use parlance_store::{Connection, Error, edits, files, messages, question};
 use parlance_words::messages as texts;
 use uuid::Uuid;
 
@@ -28,7 +28,8 @@ impl Chat {
         let conversation_id = old.conversation_id;
         let reservation = self.inner.turns.reserve_turn(conversation_id)?;
         let kept: Vec<FileId> = old.attachments.iter().copied().filter(|id| file_ids.contains(id)).collect();
-        let attachments = self.store().read(move |conn| without_deleted(conn, kept)).await?;
+        let asked = kept.clone();
+        let attachments = self.store().read(move |conn| files_of(conn, message_id, asked)).await?;
         if text.trim().is_empty() && attachments.is_empty() {
             let next = texts::conversation_edit_empty_next();
             return Err(Problem::input(texts::problem_nothing_to_send(), next));
@@ -40,6 +41,8 @@ impl Chat {
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let words = text.trim_end();
+                // Meanwhile, a file with the same bytes may have taken the place of an added one.
+                let attachments = files_of(tx, message_id, kept.clone())?;
                 let question = Message {
                     id: MessageId(Uuid::now_v7()),
                     status: MessageStatus::Complete,
@@ -48,9 +51,10 @@ impl Chat {
                     created_at_ms: now,
                     ..old
                 };
-                edits::forget(tx, message_id)?;
                 messages::insert(tx, &question)?;
                 question::copy(tx, message_id, conversation_id, question.id)?;
+                edits::hand_over_names(tx, conversation_id, message_id, question.id, &kept)?;
+                edits::forget(tx, message_id)?;
                 Ok((write_turn(tx, question, now)?, ended))
             })
             .await?;
@@ -67,13 +71,31 @@ impl Chat {
         text: Option<String>,
         removed: Vec<FileId>,
     ) -> Result<(), Problem> {
-        let edit = text.map(|text| Edit { text, removed });
-        let save = move |tx: &Transaction<'_>| match &edit {
-            Some(edit) => edits::save(tx, message_id, edit),
-            None => edits::forget(tx, message_id),
-        };
-        self.store().write_relaxed(save).await
+        let Some(text) = text else { return self.give_edit_up(message_id).await };
+        let edit = Edit { text, removed };
+        self.store().write_relaxed(move |tx| edits::save(tx, message_id, &edit)).await
     }
+
+    async fn give_edit_up(&self, message_id: MessageId) -> Result<(), Problem> {
+        let given_up = self.store().write(move |tx| {
+            let added = edits::list_added(tx, message_id)?;
+            edits::forget(tx, message_id)?;
+            // Files that were on their way before they were added go on.
+            Ok(added.into_iter().filter(|file| !file.is_reused).map(|file| file.id).collect::<Vec<_>>())
+        });
+        self.inner.attachments.discard_and_emit(&given_up.await?).await
+    }
+}
+
+/// The files of an edited question: those of `kept` and the added ones that still exist and are not about to go.
+fn files_of(conn: &Connection, message_id: MessageId, kept: Vec<FileId>) -> Result<Vec<FileId>, Error> {
+    let mut ids = kept;
+    for added in edits::list_added(conn, message_id)? {
+        if !ids.contains(&added.id) {
+            ids.push(added.id);
+        }
+    }
+    without_deleted(conn, ids)
 }
 
 /// Files that still exist and are not about to go.

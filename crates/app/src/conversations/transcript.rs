@@ -4,7 +4,7 @@ mod pages;
 
 use crate::conversations::Conversations;
 use crate::conversations::UnsavedEnd;
-use crate::present::attachments::read_attached;
+use crate::present::attachments::{AddedFiles, read_added, read_attached};
 use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
 use crate::present::{
@@ -40,7 +40,7 @@ struct Beside {
     /// The received part of an answer that has not ended.
     received: Vec<Item>,
     attachments: Vec<FileView>,
-    edit: Option<edits::Edit>,
+    edit: Option<(edits::Edit, AddedFiles)>,
     version: Option<messages::Version>,
     cited: Cited,
 }
@@ -150,8 +150,9 @@ impl Conversations {
         let conversation_id = message.conversation_id;
         let mut view = present_message(message, beside.attachments, &beside.cited);
         self.files.mark_changed(&mut view.attachments);
-        if let Some(edits::Edit { text, removed }) = beside.edit {
+        if let Some((edits::Edit { text, removed }, (added, reused))) = beside.edit {
             (view.edit, view.edit_removed_file_ids) = (Some(text), removed);
+            view.edit_added_files = self.files.present_attached(&added, &reused);
         }
         if let Some(version) = beside.version {
             (view.version, view.n_versions) = (version.number, version.count);
@@ -279,7 +280,10 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
             attached.into_iter().map(|file| (file.0.id, present_resting(&file))).collect();
         let attachments = pick_files(&message.attachments, &attached);
         let edit = match message.role {
-            Role::You => edits::find(conn, message.id)?,
+            Role::You => match edits::find(conn, message.id)? {
+                Some(edit) => Some((edit, read_added(conn, message.id)?)),
+                None => None,
+            },
             Role::Assistant => None,
         };
         let version = versions.get(&message.id).copied();

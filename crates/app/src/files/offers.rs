@@ -15,8 +15,8 @@ use crate::files::Files;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::view::{AppEvent, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
-use parlance_domain::{ConversationId, ProfileId};
+use crate::view::{AppEvent, AttachTarget, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
+use parlance_domain::ProfileId;
 use scan::Seen;
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -222,11 +222,11 @@ impl Files {
     pub(crate) async fn attach_offer(
         &self,
         offer_id: u32,
-        conversation_id: ConversationId,
+        to: AttachTarget,
         chosen: Option<Vec<u32>>,
     ) -> Result<DraftView, Problem> {
         let paths = self.find_offer(offer_id)?.chosen(chosen).await?;
-        let draft = self.attach_files(conversation_id, paths).await?;
+        let draft = self.attach_files(to, paths).await?;
         self.offers.remove(offer_id);
         Ok(draft)
     }

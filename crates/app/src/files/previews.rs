@@ -3,6 +3,7 @@
 //! The bytes come from the service, or from the disk before the upload has ended. They are only in memory and only while
 //! the document is open, so that nothing of a deleted file remains.
 
+mod covers;
 mod division;
 mod facts;
 mod local_copy;
@@ -21,6 +22,7 @@ pub(crate) use tabs::find_open_documents;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::{PageShapeView, PreviewView};
+use covers::Covers;
 use open_documents::OpenDocuments;
 use page::{place_of, sides_of};
 use page_number::page_of;
@@ -36,21 +38,27 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Clone)]
 pub(crate) struct Previews {
     open: Arc<Mutex<OpenDocuments>>,
+    covers: Arc<Mutex<Covers>>,
     readers: Readers,
 }
 
 impl Previews {
     pub(crate) fn new(readers: Readers) -> Self {
-        Self { open: Arc::default(), readers }
+        Self { open: Arc::default(), covers: Arc::default(), readers }
     }
 
     fn open(&self) -> MutexGuard<'_, OpenDocuments> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn covers(&self) -> MutexGuard<'_, Covers> {
+        self.covers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Closes a deleted file.
     pub(crate) fn forget(&self, file_id: FileId) {
         self.open().close(file_id);
+        self.covers().forget(file_id);
     }
 
     /// Opens the pages of a PDF, and keeps them for its document.
@@ -109,7 +117,8 @@ impl Files {
     }
 
     pub(crate) fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
-        self.previews.open().picture(path)
+        let opened = self.previews.open().picture(path);
+        opened.or_else(|| self.previews.covers().picture(path))
     }
 
     /// A document as readable parts; gives its content back when it has none.

@@ -1,28 +1,23 @@
 //! A file that the service has already is attached again, without an upload.
 
 use crate::files::Files;
-use crate::present::conversation::read_row;
 use crate::problem::Problem;
 use crate::store::Store;
-use crate::view::{AppEvent, DraftView, FileView};
+use crate::view::{AttachTarget, DraftView, FileView};
 use parlance_domain::file::Deletion;
-use parlance_domain::{ConversationId, FileId, FileUse, ProfileId};
+use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
-use parlance_store::{Connection, conversations, drafts, files, temporary};
+use parlance_store::{Connection, conversations, files, temporary};
 use parlance_words::messages;
 
 /// So many files are offered at once; one more word finds the others.
 const MAX_FOUND: usize = 20;
 
 impl Files {
-    pub(crate) async fn find_files(
-        &self,
-        id: ConversationId,
-        query: String,
-    ) -> Result<Vec<FileView>, Problem> {
+    pub(crate) async fn find_files(&self, to: AttachTarget, query: String) -> Result<Vec<FileView>, Problem> {
         let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let read = move |conn: &Connection| {
-            Ok((conversations::get(conn, id)?.profile_id, drafts::get(conn, id)?.attachments))
+            Ok((conversations::get(conn, to.conversation_of(conn)?)?.profile_id, to.list(conn)?))
         };
         let (profile_id, mut attached) = self.context.store.read(read).await?;
         let mut found = self.find_usable(&self.context.store, profile_id, &words, &attached).await?;
@@ -53,8 +48,8 @@ impl Files {
         found.await
     }
 
-    pub(crate) async fn reuse_file(&self, id: ConversationId, file_id: FileId) -> Result<DraftView, Problem> {
-        let profile_id = self.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+    pub(crate) async fn reuse_file(&self, to: AttachTarget, file_id: FileId) -> Result<DraftView, Problem> {
+        let profile_id = self.profile_of(to).await?;
         if let Some(temporary) = &self.context.temporary {
             let rows = temporary.disk.read(move |conn| temporary::read_file(conn, file_id)).await?;
             self.context.store.write(move |tx| temporary::add(tx, &rows)).await?;
@@ -64,7 +59,7 @@ impl Files {
             let is_going = matches!(file.deletion, Deletion::Planned { .. } | Deletion::Sent);
             let can_be_used = file.deleted_at_ms.is_none() && !is_going && file.profile_id == profile_id;
             if can_be_used {
-                drafts::add_attachment(tx, id, file_id)?;
+                to.add(tx, file_id)?;
             }
             Ok(can_be_used)
         });
@@ -73,8 +68,6 @@ impl Files {
         }
         self.uploads.emit_file(file_id).await;
         self.uploads.check_unlisted(profile_id);
-        let row = self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await?;
-        self.context.events.emit(AppEvent::ConversationChanged { row }).await;
-        self.draft(id).await
+        self.emit_unsent(to).await
     }
 }

@@ -1,9 +1,9 @@
-//! The files of a draft, a waiting question or a message, each under the name that it has there.
+//! The files of a draft, an edit, a waiting question or a message, each under the name that it has there.
 
-use parlance_domain::{ConversationId, FileId, FileUse};
+use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
 use parlance_store::files::{self, File};
 use parlance_store::question::Owner;
-use parlance_store::{Connection, Error, attached_names};
+use parlance_store::{Connection, Error, attached_names, edits};
 
 /// Attached files with their use, in the order of the ids, each under the name that it has there. One that is no longer
 /// there is left out: a file with the same bytes has taken its place.
@@ -17,14 +17,33 @@ pub(crate) fn read_attached(
         return Ok(Vec::new());
     }
     let mut names = attached_names::list(conn, conversation_id, owner)?;
-    let found = ids.iter().map(|id| match files::get_with_use(conn, *id) {
-        Err(Error::Missing(_)) => Ok(None),
-        found => found.map(Some),
-    });
-    let mut found: Vec<(File, _)> = found.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    for (file, _) in &mut found {
-        if let Some(name) = names.remove(&file.id) {
-            file.name = name;
+    read_named(conn, ids.iter().map(|id| (*id, names.remove(id))))
+}
+
+/// Files that were added to a question that is being edited, with their use, and the ids of those that the service had
+/// before.
+pub(crate) type AddedFiles = (Vec<(File, FileUse)>, Vec<FileId>);
+
+/// The files that were added to a question that is being edited, each under the name that it has there.
+pub(crate) fn read_added(conn: &Connection, message_id: MessageId) -> Result<AddedFiles, Error> {
+    let added = edits::list_added(conn, message_id)?;
+    let reused = added.iter().filter(|file| file.is_reused).map(|file| file.id).collect();
+    Ok((read_named(conn, added.into_iter().map(|file| (file.id, file.name)))?, reused))
+}
+
+fn read_named(
+    conn: &Connection,
+    ids: impl Iterator<Item = (FileId, Option<String>)>,
+) -> Result<Vec<(File, FileUse)>, Error> {
+    let mut found = Vec::new();
+    for (id, name) in ids {
+        match files::get_with_use(conn, id) {
+            Ok((file, uses)) => {
+                let name = name.unwrap_or_else(|| file.name.clone());
+                found.push((File { name, ..file }, uses));
+            }
+            Err(Error::Missing(_)) => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(found)

@@ -150,15 +150,15 @@ pub struct FoundMessageView {
     pub n_hits: usize,
 }
 
-/// What has been typed and attached in a conversation but not sent.
+/// What has been typed and attached but not sent: in a conversation, or in the edit of a question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftView {
     /// The words.
     pub text: String,
-    /// The files.
+    /// The files; of an edit, those that were added.
     pub attachments: Vec<FileView>,
-    /// Of two drafts of the same conversation, the one with the larger version is newer.
+    /// Of two drafts of the same conversation or edit, the one with the larger version is newer.
     #[ts(type = "number")]
     pub version: u64,
 }

@@ -1,8 +1,8 @@
 //! Files: in a draft, beside a message, in the list.
 
-use parlance_domain::FileId;
+use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_words::{Paragraph, Text};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A file: in a draft, beside a message, or in the list of files.
@@ -25,7 +25,7 @@ pub struct FileView {
     pub status: FileStatusView,
     /// Conversations whose messages carry it.
     pub n_conversations: u32,
-    /// Drafts, and questions in the outbox, that hold it.
+    /// Drafts, edits and questions in the outbox that have it.
     pub n_drafts: u32,
     /// Since when it is gone; `None` while it is not.
     #[ts(type = "number | null")]
@@ -39,6 +39,34 @@ pub struct FileView {
     pub already_since_ms: Option<i64>,
     /// The file of this computer that it was uploaded from has other bytes by now.
     pub is_changed_on_disk: bool,
+}
+
+/// The unsent question that files are attached to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum AttachTarget {
+    /// The next question of a conversation.
+    Conversation {
+        /// The conversation.
+        conversation_id: ConversationId,
+    },
+    /// A question that is being edited.
+    Edit {
+        /// The question.
+        message_id: MessageId,
+    },
+}
+
+impl From<ConversationId> for AttachTarget {
+    fn from(conversation_id: ConversationId) -> Self {
+        Self::Conversation { conversation_id }
+    }
+}
+
+impl From<MessageId> for AttachTarget {
+    fn from(message_id: MessageId) -> Self {
+        Self::Edit { message_id }
+    }
 }
 
 /// The status of a file.

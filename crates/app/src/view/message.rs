@@ -56,6 +56,8 @@ pub struct MessageView {
     pub edit: Option<String>,
     /// The files that were removed from it in that edit.
     pub edit_removed_file_ids: Vec<FileId>,
+    /// The files that were added to it in that edit.
+    pub edit_added_files: Vec<FileView>,
     /// Which of its versions this is, from 1, the oldest.
     pub version: u32,
     /// How many versions of it there are, at least 1. `show_version` shows another.

@@ -27,6 +27,8 @@ mod downloads;
 mod drawings;
 /// The same bytes, which are not sent twice.
 mod duplicates;
+/// Files that are added to a question while it is edited.
+mod edited_files;
 mod encryption;
 /// Conversations as documents of the person’s own.
 mod export;

@@ -139,7 +139,7 @@ async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
     let server = FaultServer::start(Answer::json(507, r#"{"detail":"full"}"#)).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
-    let offer = app.app.offer_picture(Some(id), "png", vec![1, 2, 3]).await.unwrap();
+    let offer = app.app.offer_picture(Some(id.into()), "png", vec![1, 2, 3]).await.unwrap();
     assert_eq!(offer.names, ["Pasted image.png"]);
     let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
     let file = app.until_settled(draft.attachments[0].id).await;

@@ -147,6 +147,34 @@ async fn a_thumbnail_is_a_small_picture_of_its_page() {
 }
 
 #[tokio::test]
+async fn the_cover_of_a_pdf_is_made_once_from_this_computer_and_goes_with_the_file() {
+    let mut app = RunningApp::start().await;
+    let id = app.new_conversation().await;
+    let path = app.write_document("rules.pdf", std::fs::read(HARBOUR_RULES).unwrap());
+    let file = app.attach(id, &path).await;
+    let text = app.write_document("notes.txt", "Words");
+    let text = app.attach(id, &text).await;
+    let moved =
+        app.write_document("moved.pdf", [std::fs::read(HARBOUR_RULES).unwrap(), b"\n%\n".to_vec()].concat());
+    let gone = app.attach(id, &moved).await;
+    std::fs::remove_file(&moved).unwrap();
+    let drawn = app.write_document("mark.png", include_bytes!("../../../../icons/128x128.png"));
+    let drawn = app.app.attach_files(id, vec![drawn]).await.unwrap().attachments.pop().unwrap();
+    let cover = app.app.show_cover(drawn.id).await.unwrap().expect("a picture has one as well");
+    assert_eq!(app.app.preview_picture(&cover).unwrap().width, 128);
+    assert_eq!(app.app.show_cover(text.id).await.unwrap(), None);
+    assert_eq!(app.app.show_cover(gone.id).await.unwrap(), None, "its bytes are only on the service");
+    let cover = app.app.show_cover(file.id).await.unwrap().expect("a PDF on this computer has a cover");
+    let picture = app.app.preview_picture(&cover).unwrap();
+    assert!(picture.width < 400 && picture.height > picture.width, "{picture:?}");
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(app.app.show_cover(file.id).await.unwrap(), Some(cover.clone()));
+    assert_eq!(app.delete(file.id).await, None);
+    assert!(app.app.preview_picture(&cover).is_none());
+    assert_eq!(app.app.show_cover(file.id).await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn several_documents_are_open_at_once_and_each_is_closed_alone() {
     let (mut app, rules) = with_rules().await;
     let copy = app.write_document("copy.pdf", "");

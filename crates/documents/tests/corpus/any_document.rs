@@ -1,6 +1,8 @@
 //! What holds for every document: shared with `tests/fuzz`.
 
-use parlance_documents::{Kind, PdfDocument, excerpt, extract_passages, kind_of, readable, render_picture};
+use parlance_documents::{
+    Kind, MAX_SHOWN_SIDE, PdfDocument, excerpt, extract_passages, kind_of, readable, render_picture,
+};
 
 /// Pages of one document that are looked at.
 const MAX_LOOKED_AT: usize = 3;
@@ -65,7 +67,7 @@ fn pdf(bytes: &[u8]) {
 }
 
 fn picture(bytes: &[u8]) {
-    let Ok(picture) = render_picture(bytes) else { return };
+    let Ok(picture) = render_picture(bytes, MAX_SHOWN_SIDE) else { return };
     assert!(!picture.bytes.is_empty(), "a picture without bytes");
     assert!(picture.width > 0 && picture.height > 0, "{} × {}", picture.width, picture.height);
 }

@@ -5,11 +5,12 @@ use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::Transaction;
 
 /// Tables that name files of questions.
-const ATTACHED: [&str; 5] = [
+const ATTACHED: [&str; 6] = [
     "message_attachments",
     "draft_attachments",
     "outbox_attachments",
     "attached_names",
+    "edit_attachments",
     "edit_removed_files",
 ];
 

@@ -37,7 +37,7 @@ pub fn find_usable(
     Ok(found)
 }
 
-/// Files of a service in drafts, in the outbox and in the messages of the conversation that is open.
+/// Files of a service in drafts, in edits, in the outbox and in the messages of the conversation that is open.
 ///
 /// # Errors
 ///
@@ -48,6 +48,7 @@ pub fn list_in_use(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileI
         "SELECT id FROM files WHERE profile_id = ?1 AND deleted_at_ms IS NULL AND id IN (
              SELECT file_id FROM draft_attachments
              UNION SELECT file_id FROM outbox_attachments
+             UNION SELECT file_id FROM edit_attachments
              UNION SELECT a.file_id FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
              WHERE m.conversation_id = ?2)",
     )?;

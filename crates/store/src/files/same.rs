@@ -111,6 +111,9 @@ pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> 
 pub fn replace(tx: &Transaction<'_>, id: FileId, by: FileId, now_ms: i64) -> Result<(), Error> {
     upload::mark_unconfirmed_of(tx, id, now_ms)?;
     attached_names::keep(tx, id, by)?;
-    tx.prepare_cached("UPDATE draft_attachments SET is_reused = 1 WHERE file_id = ?1")?.execute([id.0])?;
+    for table in ["draft_attachments", "edit_attachments"] {
+        tx.prepare_cached(&format!("UPDATE {table} SET is_reused = 1 WHERE file_id = ?1"))?
+            .execute([id.0])?;
+    }
     absorb::absorb(tx, id, by)
 }

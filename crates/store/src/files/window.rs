@@ -19,7 +19,8 @@ const DAY_MS: i64 = 86_400_000;
 /// Whether nothing uses a file.
 const IS_UNUSED: &str = "(NOT EXISTS (SELECT 1 FROM message_attachments AS a WHERE a.file_id = f.id)
      AND NOT EXISTS (SELECT 1 FROM draft_attachments AS a WHERE a.file_id = f.id)
-     AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a WHERE a.file_id = f.id))";
+     AND NOT EXISTS (SELECT 1 FROM outbox_attachments AS a WHERE a.file_id = f.id)
+     AND NOT EXISTS (SELECT 1 FROM edit_attachments AS a WHERE a.file_id = f.id))";
 
 /// Whether the service has a file.
 const IS_STORED: &str = "f.service_file_id IS NOT NULL";

@@ -99,7 +99,8 @@ pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<Fil
     if n_rows == 0 {
         return Ok(Vec::new());
     }
-    let files = super::attachments_of(tx, id)?;
+    let mut files = super::attachments_of(tx, id)?;
+    files.extend(edits::list_added(tx, id)?.into_iter().map(|file| file.id));
     edits::forget(tx, id)?;
     tx.prepare_cached("DELETE FROM items WHERE message_id = ?1")?.execute([id.0])?;
     citations::forget(tx, id)?;

@@ -217,7 +217,9 @@ test("files that are attached while a new conversation is created belong to it",
   expect(backend.argsOf("pick_attachments")).toEqual([]);
   create(conversation({ row: row("new") }));
   await until(() => backend.argsOf("pick_attachments").length === 1);
-  expect(backend.argsOf("pick_attachments")).toEqual([{ conversationId: "new" }]);
+  expect(backend.argsOf("pick_attachments")).toEqual([
+    { to: { kind: "conversation", conversationId: "new" } },
+  ]);
 });
 
 /** A paste of text; whether the field took it itself. */
@@ -269,7 +271,9 @@ test("a long text that is pasted while a new conversation is created becomes its
   const create = await until(() => held[0]);
   create(conversation({ row: row("new") }));
   await until(() => backend.argsOf("offer_text").length === 1);
-  expect(backend.argsOf("offer_text")).toEqual([{ conversationId: "new", text }]);
+  expect(backend.argsOf("offer_text")).toEqual([
+    { to: { kind: "conversation", conversationId: "new" }, text },
+  ]);
 });
 
 test("the composer has its text again when a new conversation cannot be created", async () => {

@@ -1,14 +1,16 @@
-/** What comes into the composer beside typed words: pasted files, pictures and long texts, files behind an @. */
-import type { FileView } from "../../ipc/bindings";
+/** What comes into the composer, or into an edited question, beside typed words: pasted files, pictures and long texts, files behind an @. */
+import type { AttachTarget, FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/attachRequests";
+import { isSameTarget } from "../../session/attachTarget";
 import { NEW_CONVERSATION } from "../../session/draftKeeper";
 import { replaceWords } from "../fields/fieldText";
 import { isLong, type Paste, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
 import { mentionAt } from "./trigger";
 
-interface Composer {
-  conversationId: string;
+interface UnsentQuestion {
+  /** Without a conversation's id while it is being created. */
+  target: AttachTarget;
   /** Resolves to whether the conversation was created. */
   whenCreated: () => Promise<boolean>;
   attachments: FileView[];
@@ -21,12 +23,12 @@ interface Composer {
 export class Incoming {
   /** Uploaded files; where there are none, `null` stands for attaching some. */
   readonly mentions: Suggestions<FileView | null>;
-  readonly #composer: () => Composer;
+  readonly #question: () => UnsentQuestion;
   /** Words that became a document. */
-  #pasted = $state.raw<{ conversationId: string; fileId: string; text: string } | null>(null);
+  #pasted = $state.raw<{ target: AttachTarget; fileId: string; text: string } | null>(null);
 
-  constructor(composer: () => Composer) {
-    this.#composer = composer;
+  constructor(question: () => UnsentQuestion) {
+    this.#question = question;
     this.mentions = new Suggestions({
       triggerAt: mentionAt,
       find: (query) => this.#find(query),
@@ -36,25 +38,24 @@ export class Incoming {
 
   /** Whether the document that long words became is still attached, so that it can become words again. */
   get canUndoPaste(): boolean {
-    const { conversationId, attachments } = this.#composer();
+    const { target, attachments } = this.#question();
     const pasted = this.#pasted;
-    return pasted?.conversationId === conversationId && attachments.some(({ id }) => id === pasted.fileId);
+    if (!pasted || !isSameTarget(pasted.target, target)) return false;
+    return attachments.some(({ id }) => id === pasted.fileId);
   }
 
   async pasted(event: ClipboardEvent): Promise<void> {
     const paste = this.#pasteOf(event);
     if (paste.kind === "words") return;
     event.preventDefault();
-    const isNew = this.#composer().conversationId === NEW_CONVERSATION;
     // Files and documents need the id of their conversation.
-    if (isNew && !(await this.#composer().whenCreated())) return;
-    const { conversationId } = this.#composer();
-    const place = { kind: "conversation", conversationId } as const;
-    const words = paste.kind === "document" ? paste.text : await this.#composer().attach.paste(place);
-    if (conversationId !== this.#composer().conversationId || words === "") return;
+    if (isNew(this.#question().target) && !(await this.#question().whenCreated())) return;
+    const { target, attach } = this.#question();
+    const words = paste.kind === "document" ? paste.text : await attach.paste(target);
+    if (!isSameTarget(target, this.#question().target) || words === "") return;
     if (!isLong(words) || !this.#attachesText) return this.#insert(words);
-    const fileId = await this.#composer().attach.attachText(conversationId, words);
-    if (fileId) this.#pasted = { conversationId, fileId, text: words };
+    const fileId = await attach.attachText(target, words);
+    if (fileId) this.#pasted = { target, fileId, text: words };
   }
 
   /** A paste while no field has the focus. */
@@ -66,33 +67,33 @@ export class Incoming {
 
   async insertPasted(): Promise<void> {
     const pasted = this.#pasted;
-    if (!pasted || !(await this.#composer().attach.undoPaste(pasted.conversationId, pasted.fileId))) return;
+    if (!pasted || !(await this.#question().attach.undoPaste(pasted.target, pasted.fileId))) return;
     this.#pasted = null;
-    if (pasted.conversationId === this.#composer().conversationId) this.#insert(pasted.text);
+    if (isSameTarget(pasted.target, this.#question().target)) this.#insert(pasted.text);
   }
 
   /** The text or the caret has changed. */
   lookForMention(): void {
-    const { field } = this.#composer();
+    const { field } = this.#question();
     if (field) void this.mentions.typed(field.value, field.selectionStart);
   }
 
   async #find(query: string): Promise<(FileView | null)[] | undefined> {
-    const { attach, conversationId } = this.#composer();
-    const found = await attach.find(conversationId, query);
+    const { attach, target } = this.#question();
+    const found = await attach.find(target, query);
     return found?.length === 0 && query === "" ? [null] : found;
   }
 
   #reuse(file: FileView | null, from: number): void {
-    const { field, conversationId, attach, pickFiles } = this.#composer();
+    const { field, target, attach, pickFiles } = this.#question();
     if (field) replaceWords(field, from, field.selectionStart, "");
     if (!file) return pickFiles();
-    void attach.reuse(conversationId, file.id);
+    void attach.reuse(target, file.id);
   }
 
   get #attachesText(): boolean {
-    const { attach, conversationId } = this.#composer();
-    return attach.attachesText(conversationId);
+    const { attach, target } = this.#question();
+    return attach.attachesText(target);
   }
 
   #pasteOf(event: ClipboardEvent): Paste {
@@ -102,7 +103,11 @@ export class Incoming {
 
   /** Puts words in the place of what is selected. */
   #insert(words: string): void {
-    const { field } = this.#composer();
+    const { field } = this.#question();
     if (field) replaceWords(field, field.selectionStart, field.selectionEnd, words);
   }
+}
+
+function isNew(target: AttachTarget): boolean {
+  return target.kind === "conversation" && target.conversationId === NEW_CONVERSATION;
 }

@@ -1,3 +1,5 @@
+import { editedQuestionAt } from "../../actions/focusedQuestion";
+import type { EditTarget } from "../../session/attachTarget";
 import { takesWords } from "../fields/fieldUndo";
 
 /** Of a drag of files, a link or a picture; their words are only names and addresses. */
@@ -7,6 +9,8 @@ const NOT_WORDS: ReadonlySet<string> = new Set(["Files", "text/uri-list"]);
 export type DropTarget =
   | { kind: "page" }
   | { kind: "conversation"; conversationId: string }
+  /** A question that is being edited. */
+  | EditTarget
   | { kind: "files" }
   /** A dialog lies over everything, and takes no files. */
   | { kind: "nowhere" };
@@ -18,6 +22,8 @@ export function dropTargetAt(x: number, y: number): DropTarget {
   const row = under?.closest<HTMLElement>("[data-conversation-id]");
   const conversationId = row?.dataset["conversationId"];
   if (conversationId) return { kind: "conversation", conversationId };
+  const edited = editedQuestionAt(under);
+  if (edited) return edited;
   if (under?.closest('[data-drop="files"]')) return { kind: "files" };
   return { kind: "page" };
 }

@@ -7,11 +7,11 @@ use super::Offers;
 use crate::files::Files;
 use crate::private_copies::{self, PrivateCopies};
 use crate::problem::Problem;
-use crate::view::OfferView;
-use parlance_domain::{ConversationId, FileId};
+use crate::view::{AttachTarget, DraftView, OfferView};
+use parlance_domain::FileId;
 use parlance_encryption::durable;
+use parlance_store::files;
 use parlance_store::private_files::{create_private_file, make_private_folder};
-use parlance_store::{drafts, files};
 use parlance_words::{Language, messages};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -110,31 +110,27 @@ impl Files {
     /// Text as a file, whose name is in this language.
     pub(crate) async fn offer_text(
         &self,
-        id: ConversationId,
+        to: AttachTarget,
         text: String,
         language: &Language,
     ) -> Result<OfferView, Problem> {
         let stem = messages::paste_text_name().in_language(language);
-        self.offer_pasted(Some(id), &stem, "txt", text.into_bytes()).await
+        self.offer_pasted(Some(to), &stem, "txt", text.into_bytes()).await
     }
 
     pub(crate) async fn offer_picture(
         &self,
-        id: Option<ConversationId>,
+        to: Option<AttachTarget>,
         ending: &str,
         bytes: Vec<u8>,
         language: &Language,
     ) -> Result<OfferView, Problem> {
         let stem = messages::paste_image_name().in_language(language);
-        self.offer_pasted(id, &stem, ending, bytes).await
+        self.offer_pasted(to, &stem, ending, bytes).await
     }
 
-    pub(crate) async fn undo_paste(
-        &self,
-        id: ConversationId,
-        file_id: FileId,
-    ) -> Result<crate::view::DraftView, Problem> {
-        let draft = self.remove_attachment(id, file_id).await?;
+    pub(crate) async fn undo_paste(&self, from: AttachTarget, file_id: FileId) -> Result<DraftView, Problem> {
+        let draft = self.remove_attachment(from, file_id).await?;
         let found = self.context.store.read(move |conn| {
             let Some(file) = files::find(conn, file_id)? else { return Ok(None) };
             Ok(Some((files::get_with_use(conn, file_id)?.1, file)))
@@ -153,14 +149,14 @@ impl Files {
 
     async fn offer_pasted(
         &self,
-        id: Option<ConversationId>,
+        to: Option<AttachTarget>,
         stem: &str,
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
         self.context.store.check_writable()?;
-        let taken = match id {
-            Some(id) => self.names_in_draft(id).await?,
+        let taken = match to {
+            Some(to) => self.names_in(to).await?,
             None => Vec::new(),
         };
         let pasted = &self.pasted;
@@ -172,10 +168,9 @@ impl Files {
         Ok(offer)
     }
 
-    async fn names_in_draft(&self, id: ConversationId) -> Result<Vec<String>, Problem> {
+    async fn names_in(&self, target: AttachTarget) -> Result<Vec<String>, Problem> {
         let names = self.context.store.read(move |conn| {
-            let attached = drafts::get(conn, id)?.attachments;
-            attached.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
+            target.list(conn)?.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
         });
         names.await
     }

@@ -3,7 +3,7 @@
 use crate::files::Files;
 use crate::problem::Problem;
 use parlance_domain::FileId;
-use parlance_store::files;
+use parlance_store::files::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Formats that are looked at and edited. A file of any other format may be a program, and is shown in its folder only.
@@ -22,17 +22,22 @@ pub(super) fn is_document(name: &str) -> bool {
 impl Files {
     pub(crate) async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
-        if let Some(path) = self.downloads.saved_path(id)
+        let found = self.find_local(&file).await?;
+        // Other programs cannot read what is encrypted.
+        let copies = self.context.copies.clone();
+        let is_readable = move |path: &PathBuf| !copies.is_encrypted(path).unwrap_or(true);
+        let found = tokio::task::spawn_blocking(move || found.filter(is_readable)).await;
+        found.map_err(Problem::interrupted)
+    }
+
+    /// The path of a file's bytes on this computer. The app's own copies may be encrypted.
+    pub(super) async fn find_local(&self, file: &File) -> Result<Option<PathBuf>, Problem> {
+        if let Some(path) = self.downloads.saved_path(file.id)
             && tokio::fs::metadata(&path).await.is_ok_and(|meta| meta.is_file())
         {
             return Ok(Some(path));
         }
-        let source = self.uploads.unchanged_source(&file).await?;
-        // Other programs cannot read what is encrypted.
-        let copies = self.context.copies.clone();
-        let is_readable = move |path: &PathBuf| !copies.is_encrypted(path).unwrap_or(true);
-        let found = tokio::task::spawn_blocking(move || source.filter(is_readable)).await;
-        found.map_err(Problem::interrupted)
+        self.uploads.unchanged_source(file).await
     }
 
     pub(crate) async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {

@@ -4,28 +4,25 @@ use super::run::Initiator;
 use super::{PURPOSE, check};
 use crate::clock::now_ms;
 use crate::files::Files;
-use crate::present::attachments::read_attached;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::view::{AppEvent, DraftView};
+use crate::view::{AppEvent, AttachTarget, DraftView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
-use parlance_store::question::Owner;
-use parlance_store::{Error, Transaction, conversations, drafts};
+use parlance_store::{Connection, Error, Transaction, conversations};
 use std::path::PathBuf;
 use uuid::Uuid;
 
 impl Files {
     pub(crate) async fn attach_files(
         &self,
-        id: ConversationId,
+        to: AttachTarget,
         paths: Vec<PathBuf>,
     ) -> Result<DraftView, Problem> {
-        let profile_id = self.context.store.read(move |conn| conversations::get(conn, id)).await?.profile_id;
+        let profile_id = self.profile_of(to).await?;
         let accepted = self.accept(paths, profile_id).await?;
-        self.enqueue(accepted, profile_id, move |tx, file_id| drafts::add_attachment(tx, id, file_id))
-            .await?;
-        self.emit_draft(id).await
+        self.enqueue(accepted, profile_id, move |tx, file_id| to.add(tx, file_id)).await?;
+        self.emit_unsent(to).await
     }
 
     pub(crate) async fn upload_files(
@@ -39,19 +36,19 @@ impl Files {
 
     pub(crate) async fn remove_attachment(
         &self,
-        id: ConversationId,
+        from: AttachTarget,
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
         let was_reused = self.context.store.write(move |tx| {
-            let was_reused = drafts::list_reused(tx, id)?.contains(&file_id);
-            drafts::remove_attachment(tx, id, file_id)?;
+            let was_reused = from.list_reused(tx)?.contains(&file_id);
+            from.remove(tx, file_id)?;
             Ok(was_reused)
         });
         // What was on its way before it was attached here goes on.
         if !was_reused.await? {
             self.uploads.discard(&[file_id]).await?;
         }
-        self.emit_draft(id).await
+        self.emit_unsent(from).await
     }
 
     pub(crate) async fn cancel_upload(&self, id: FileId) -> Result<(), Problem> {
@@ -148,30 +145,35 @@ impl Files {
 
     /// The draft of a conversation as it is shown.
     pub(crate) async fn draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
-        let (text, attached, reused, version) = self
-            .context
-            .store
-            .read_versioned(move |conn, version| {
-                let draft = drafts::get(conn, id)?;
-                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
-                Ok((draft.text, attached, drafts::list_reused(conn, id)?, version))
-            })
-            .await?;
+        self.unsent(id.into()).await
+    }
+
+    async fn unsent(&self, target: AttachTarget) -> Result<DraftView, Problem> {
+        let read = move |conn: &Connection, version| Ok((target.read(conn)?, version));
+        let ((text, attached, reused), version) = self.context.store.read_versioned(read).await?;
         let attachments = self.uploads.present_attached(&attached, &reused);
         Ok(DraftView { text, attachments, version })
     }
 
-    /// Tells that a conversation has another draft, which it returns.
-    pub(super) async fn emit_draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
-        let row = self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await?;
-        self.context.events.emit(AppEvent::ConversationChanged { row }).await;
-        self.draft(id).await
+    /// Emits that a conversation has another draft. Returns the draft, or the edit.
+    pub(in crate::files) async fn emit_unsent(&self, target: AttachTarget) -> Result<DraftView, Problem> {
+        if let AttachTarget::Conversation { conversation_id: id } = target {
+            let read = move |conn: &Connection, version| read_row(conn, id, version);
+            let row = self.context.store.read_versioned(read).await?;
+            self.context.events.emit(AppEvent::ConversationChanged { row }).await;
+        }
+        self.unsent(target).await
     }
 
-    /// Refuses files for a conversation whose service takes none.
-    pub(crate) async fn check_takes_files(&self, id: ConversationId) -> Result<(), Problem> {
-        let conversation = self.context.store.read(move |conn| conversations::get(conn, id)).await?;
-        self.context.services.check_takes_files(conversation.profile_id)
+    /// The service of a question that is not sent.
+    pub(in crate::files) async fn profile_of(&self, target: AttachTarget) -> Result<ProfileId, Problem> {
+        let read = move |conn: &Connection| conversations::get(conn, target.conversation_of(conn)?);
+        Ok(self.context.store.read(read).await?.profile_id)
+    }
+
+    /// Refuses files for a question whose service takes none.
+    pub(crate) async fn check_takes_files(&self, to: AttachTarget) -> Result<(), Problem> {
+        self.context.services.check_takes_files(self.profile_of(to).await?)
     }
 
     /// Notes files, all or none, with what `place` notes about each, and begins to upload them.

@@ -6,10 +6,10 @@ use super::{Upload, Uploads, read};
 use crate::files::Files;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
-use crate::view::{DraftView, FileView};
+use crate::view::{AttachTarget, DraftView, FileView};
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::files::{self, File, Source};
-use parlance_store::{conversations, drafts, messages};
+use parlance_store::{conversations, drafts, edits, messages};
 use parlance_words::messages as texts;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -43,8 +43,11 @@ impl Uploads {
             .store
             .read(move |conn| {
                 let mut ids = drafts::get(conn, conversation_id)?.attachments;
-                let shown = messages::visible_path_tail(conn, conversation_id, N_MESSAGES, None)?.messages;
-                ids.extend(shown.into_iter().flat_map(|message| message.attachments));
+                for message in messages::visible_path_tail(conn, conversation_id, N_MESSAGES, None)?.messages
+                {
+                    ids.extend(message.attachments);
+                    ids.extend(edits::list_added(conn, message.id)?.into_iter().map(|file| file.id));
+                }
                 ids.sort_unstable_by_key(|id| id.0);
                 ids.dedup();
                 let mut found = Vec::new();
@@ -131,24 +134,25 @@ impl Files {
 
     pub(crate) async fn attach_new_version(
         &self,
-        id: ConversationId,
+        to: AttachTarget,
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
-        let (file, profile_id) = self
+        let (file, conversation_id, profile_id) = self
             .context
             .store
-            .read(move |conn| Ok((files::get(conn, file_id)?, conversations::get(conn, id)?.profile_id)))
+            .read(move |conn| {
+                let conversation_id = to.conversation_of(conn)?;
+                let profile_id = conversations::get(conn, conversation_id)?.profile_id;
+                Ok((files::get(conn, file_id)?, conversation_id, profile_id))
+            })
             .await?;
         let path = file
             .source_path
             .ok_or_else(|| Problem::input(texts::upload_no_source(), texts::upload_new_version_do()))?;
         let accepted = self.accept(vec![path], profile_id).await?;
-        self.enqueue(accepted, profile_id, move |tx, new_id| {
-            drafts::swap_attachment(tx, id, file_id, new_id)
-        })
-        .await?;
+        self.enqueue(accepted, profile_id, move |tx, new_id| to.swap(tx, file_id, new_id)).await?;
         // In the conversation, too, it is known now.
-        self.uploads.check_for_changes(id);
-        self.emit_draft(id).await
+        self.uploads.check_for_changes(conversation_id);
+        self.emit_unsent(to).await
     }
 }

@@ -1,0 +1,12 @@
+import { editOf, type EditTarget } from "../session/attachTarget";
+
+/** The edited question that has the focus: what is attached by keys goes there. */
+export function focusedQuestion(): EditTarget | null {
+  return editedQuestionAt(document.activeElement);
+}
+
+/** The question in whose edit an element is. */
+export function editedQuestionAt(element: Element | null): EditTarget | null {
+  const messageId = element?.closest<HTMLElement>("[data-edit-of]")?.dataset["editOf"];
+  return messageId === undefined ? null : editOf(messageId);
+}
