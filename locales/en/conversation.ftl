@@ -160,10 +160,8 @@ service-open-settings = Open Settings
 service-state-starting = { $name }, starting
 service-state-connecting = { $name }, connecting
 service-state-ready = { $name }, ready
-# The local service without a model.
-service-quotes = { $name }, quote only
-# The local service with the model that writes its answers.
-service-writes = { $name }, { $model }
+# Follows the name of the local service in the header while it has no model.
+service-quotes = quote only
 # The same while that model cannot be used.
 service-model-away = { $name }, { $model } not available
 service-state-offline = { $name }, offline

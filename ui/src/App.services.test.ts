@@ -42,10 +42,10 @@ const click = (selector: string): void => {
   flushSync();
 };
 
-test("the conversation, the footer and the number of files are of the conversation's service", async () => {
+test("the conversation and the number of files are of the conversation's service", async () => {
   await show();
   expect(find(".bar .service-chip")?.getAttribute("aria-label")).toBe("Service: chat.example.org, ready");
-  expect(text(".sidebar-foot .service")).toBe("chat.example.org, ready");
+  expect(find(".sidebar-foot .service")).toBeNull();
   expect(text('[data-drop="files"] .tag')).toBe("3");
 });
 
@@ -80,6 +80,19 @@ test("a service of which nothing is known yet is asked", async () => {
   expect(text(".service-chip")).toBe("chat.example.org, connecting");
 });
 
+test("the foot of the sidebar says only what is wrong", async () => {
+  const { backend } = await show({ state: "starting" });
+  expect(find(".sidebar-foot .service")).toBeNull();
+  const emit = (state: ServiceView["state"]): void => {
+    backend.emit({ type: "services_changed", services: [service(), office({ state })] });
+    flushSync();
+  };
+  emit("no_key");
+  expect(text(".sidebar-foot .service")).toBe("chat.example.org, no key");
+  emit("ready");
+  expect(find(".sidebar-foot .service")).toBeNull();
+});
+
 test("the Files page is of the conversation's service, and switches", async () => {
   const { backend } = await show();
   click('[data-drop="files"]');
@@ -93,8 +106,6 @@ test("the Files page is of the conversation's service, and switches", async () =
   // The list of the service before may be on its way still.
   await until(() => backend.argsOf("list_files").at(-1)?.profileId === "local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
-  // New conversations do not follow what is listed, so the foot does not either.
-  expect(text(".sidebar-foot .service")).toBe("chat.example.org, ready");
 });
 
 test("where a conversation begins, files of its service are offered", async () => {

@@ -132,10 +132,15 @@ impl Problem {
         Self::new(ProblemCode::Fault, messages::problem_fault(), next)
     }
 
-    /// A failed request.
-    pub(crate) fn from_client(error: &ClientError) -> Self {
+    /// A failed request to an address that has no name yet.
+    pub(crate) fn from_address(error: &ClientError) -> Self {
+        Self::from_client(error, error.host())
+    }
+
+    /// A failed request to the service that the user calls `name`.
+    pub(crate) fn from_client(error: &ClientError, name: &str) -> Self {
         tracing::info!("{error}");
-        let (title, detail) = answer::text(error);
+        let (title, detail) = answer::text(error, name);
         Self::new(code(error), title, detail)
     }
 
@@ -159,12 +164,6 @@ impl Problem {
             ProblemCode::Cancelled => "cancelled",
         };
         Failure { code: code.to_owned(), title: self.view.title.clone(), detail: self.view.detail.clone() }
-    }
-}
-
-impl From<ClientError> for Problem {
-    fn from(error: ClientError) -> Self {
-        Self::from_client(&error)
     }
 }
 
@@ -218,10 +217,10 @@ pub(crate) const MODEL_AWAY: &str = "model_away";
 pub(crate) const MODEL_FAILED: &str = "model_failed";
 
 /// The failure of a turn from an error event.
-pub(crate) fn failure_in_stream(host: &str, failure: &parlance_protocol::Failure) -> Failure {
+pub(crate) fn failure_in_stream(service: &str, failure: &parlance_protocol::Failure) -> Failure {
     let said = failure.message.trim();
     let title = if said.is_empty() {
-        messages::problem_reported_nothing(host)
+        messages::problem_reported_nothing(service)
     } else {
         messages::problem_reported(sentence(said))
     };

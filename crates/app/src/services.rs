@@ -145,7 +145,8 @@ impl Services {
 
     /// A client of the service at an address; nothing is sent yet.
     fn client_at(&self, address: &str, key: SecretString) -> Result<Client, Problem> {
-        Ok(Client::new(address, Some(key))?.accepting(self.shared.languages.clone()))
+        let client = Client::new(address, Some(key)).map_err(|error| Problem::from_address(&error))?;
+        Ok(client.accepting(self.shared.languages.clone()))
     }
 
     /// All services that can be chosen, as they are shown.
@@ -245,14 +246,14 @@ impl Services {
         }
         match error.filter(|error| error.may_go_again()) {
             Some(error) => {
-                let how = Problem::from_client(error).view().title.clone();
+                let how = self.problem(id, error).view().title.clone();
                 self.known().out_of_reach.insert(id, how);
             }
             None => drop(self.known().out_of_reach.remove(&id)),
         }
         let (state, problem) = match error {
             Some(error) if error.is_auth() => {
-                (ServiceState::KeyRejected, Some(Problem::from_client(error).view().clone()))
+                (ServiceState::KeyRejected, Some(self.problem(id, error).view().clone()))
             }
             // Trouble with a file says nothing about the service.
             Some(error) if error.path().is_some() || error.cause() == Cause::FileId => return,
@@ -261,7 +262,7 @@ impl Services {
                     true => ServiceState::Offline,
                     false => ServiceState::Insecure,
                 };
-                (state, Some(Problem::from_client(error).view().clone()))
+                (state, Some(self.problem(id, error).view().clone()))
             }
             // Any answer shows that the service is there and takes the key.
             Some(_) | None => (ServiceState::Ready, None),

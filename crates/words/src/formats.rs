@@ -86,9 +86,12 @@ impl Language {
         format!("{number}{NO_BREAK_SPACE}{}", units.get(unit).copied().unwrap_or_default())
     }
 
-    /// `0.8 s`, `2 min 5 s`.
+    /// `12 ms`, `0.8 s`, `2 min 5 s`.
     pub(crate) fn duration(&self, ms: i64) -> String {
         let ms = ms.max(0);
+        if ms < 50 {
+            return format!("{}{NO_BREAK_SPACE}ms", self.number(ms));
+        }
         if ms < 59_950 {
             return format!("{}{NO_BREAK_SPACE}s", self.tenths((ms + 50) / 100));
         }

@@ -175,6 +175,12 @@ mod tests {
     }
 
     #[test]
+    fn no_duration_is_0_seconds() {
+        let said = |ms: i64| messages::details_duration(ms).to_string();
+        assert_eq!([12, 49, 50, 800].map(said), ["12\u{a0}ms", "49\u{a0}ms", "0.1\u{a0}s", "0.8\u{a0}s"]);
+    }
+
+    #[test]
     fn plural_forms_numbers_lists_and_foreign_names_are_written_as_the_language_does() {
         let said = |tag: &str, text: &Text| text.in_language(Language::by_tag(tag).unwrap());
         let questions = |n: u64| messages::start_outbox(n);

@@ -29,6 +29,21 @@ const HIDDEN: &str = "
         .filter((part) => !isIn(part.getBoundingClientRect()) || !isTop(part))
         .map((part) => part.outerHTML)";
 
+/// Chips that begin a line, away from the word that they belong to.
+const FIRST_IN_LINE: &str = "
+    const before = (chip) => {
+        const walker = document.createTreeWalker(chip.closest('.prose'), NodeFilter.SHOW_TEXT);
+        walker.currentNode = chip;
+        return walker.previousNode();
+    };
+    return [...document.querySelectorAll('[role=log] .prose .cite')].filter((chip) => {
+        const word = before(chip);
+        const end = document.createRange();
+        end.setStart(word, word.length - 1);
+        end.setEnd(word, word.length);
+        return end.getBoundingClientRect().bottom <= chip.getBoundingClientRect().top;
+    }).map((chip) => chip.outerHTML)";
+
 const PLACE_OF_BUTTONS: &str = "
     return JSON.stringify([...document.querySelectorAll('[role=dialog].floating-card footer button')]
         .map((button) => button.getBoundingClientRect().toJSON()))";
@@ -47,6 +62,7 @@ async fn the_card_of_a_citation_is_in_sight_in_every_window_and_at_every_zoom() 
                 window.keys(&["ctrl+equal"]).await?;
             }
             window.painted().await?;
+            assert_eq!(window.script(FIRST_IN_LINE, Vec::new()).await?, json!([]), "in a window of {size:?}");
             window.script(TO_THE_END, Vec::new()).await?;
             window.painted().await?;
             window.keys(&["Return"]).await?;

@@ -78,7 +78,6 @@ async fn a_service_that_is_away_is_said_with_a_way_to_try_again_and_known_to_be_
     let window = stage.open_in(&given(&service)).await?;
     let name = service.address.trim_start_matches("http://").to_owned();
     window.find("button", &format!("Service: {name}, ready")).await?;
-    window.says(&format!("{name}, ready")).await?;
 
     service.go_down().await;
     window.press("button", "Files").await?;

@@ -72,6 +72,13 @@ export function cleaned(words: DocumentFragment): HTMLElement {
   // Frames that mean nothing elsewhere; a footnote is a block, and so is a group of blocks for `textOf`.
   for (const frame of clean.querySelectorAll("figure, article, .line, .hold, .pan, .tbl, bdi, span"))
     frame.replaceWith(...frame.childNodes);
+  // The end of a mark is in a frame with the number behind it.
+  for (const end of [...clean.querySelectorAll("strong, em")]) {
+    const mark = end.previousSibling;
+    if (mark?.nodeName !== end.nodeName) continue;
+    (mark as Element).append(...end.childNodes);
+    end.remove();
+  }
   for (const element of clean.querySelectorAll("*")) strip(element);
   clean.normalize();
   return clean;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FolderView } from "../ipc/bindings";
 import { folder, row } from "../testing/views";
 import { folderTree, idsIn, type ListSection, orderList } from "./order";
 
@@ -71,18 +72,21 @@ test("by title all stand under one heading, numbers by their size; by creation u
     row("a", { title: "offer 9", updatedAtMs: NOW, createdAtMs: NOW }),
   ];
   expect(shape(orderList(rows, [], "title", NOW)).at(-1)).toEqual(["All conversations", "a", "b"]);
-  expect(shape(orderList(rows, [], "created", NOW)).slice(1)).toEqual([
+  expect(shape(orderList(rows, [], "created", NOW))).toEqual([
     ["Today", "a"],
     ["Yesterday", "b"],
   ]);
 });
 
-test("without conversations there is nothing to put into folders", () => {
+test("the first folder is made at the head of the list, further ones at the head of the folders", () => {
   expect(orderList([], [], "latest", NOW)).toEqual([]);
-  expect(orderList([row("a", { updatedAtMs: NOW })], [], "latest", NOW).map(({ kind }) => kind)).toEqual([
-    "folders",
-    "day",
-  ]);
+  const rows = [row("a", { updatedAtMs: NOW }), row("b", { pinnedPosition: 0 })];
+  const heads = (folders: FolderView[]) =>
+    orderList(rows, folders, "latest", NOW)
+      .filter(({ hasNewFolder }) => hasNewFolder)
+      .map(({ kind }) => kind);
+  expect(heads([])).toEqual(["pinned"]);
+  expect(heads([folder("f")])).toEqual(["folders"]);
 });
 
 test("a folder can be moved to any but itself and what is in it", () => {
@@ -104,12 +108,12 @@ test("temporary ones stand on top of today, in no folder, and cannot be selected
     row("temporary", { updatedAtMs: NOW - 2 * DAY, isTemporary: true }),
     row("yesterday", { updatedAtMs: NOW - DAY }),
   ];
-  expect(shape(orderList(rows, [], "latest", NOW)).slice(1)).toEqual([
+  expect(shape(orderList(rows, [], "latest", NOW))).toEqual([
     ["Today", "temporary", "now"],
     ["Yesterday", "yesterday"],
   ]);
   const old = orderList(rows.slice(1), [], "latest", NOW);
-  expect(shape(old).slice(1)).toEqual([
+  expect(shape(old)).toEqual([
     ["Today", "temporary"],
     ["Yesterday", "yesterday"],
   ]);

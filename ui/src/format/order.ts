@@ -28,7 +28,11 @@ export interface ListSection {
   kind: "pinned" | "folders" | "day";
   heading: string;
   entries: ListEntry[];
+  /** Whether a folder is made at its head. */
+  hasNewFolder: boolean;
 }
+
+type Section = Omit<ListSection, "hasNewFolder">;
 
 /** The sections of the list that have something in them, from the top. Archived conversations are in none. */
 export function orderList(
@@ -47,7 +51,7 @@ export function orderList(
   const others = listed.filter((row) => !isPinned(row) && !row.isTemporary);
   const known = new Set(folders.map(({ id }) => id));
   const isLoose = ({ folderId }: ConversationRow): boolean => folderId === null || !known.has(folderId);
-  const sections: ListSection[] = [
+  const sections: Section[] = [
     { kind: "pinned", heading: t.orderPinned, entries: pinned.map((row) => entryOf(row, 0)) },
     { kind: "folders", heading: t.orderFolders, entries: folderEntries(folders, others) },
     ...withTemporary(
@@ -56,10 +60,13 @@ export function orderList(
       order === "title" ? t.orderByTitle : formatGroup(nowMs, nowMs),
     ),
   ];
-  // Where there is something to put into folders, the first one can be made.
-  const isShown = ({ kind, entries }: ListSection): boolean =>
-    entries.length > 0 || (kind === "folders" && rows.length > 0);
-  return sections.filter(isShown);
+  const shown = sections.filter(({ entries }) => entries.length > 0);
+  // Before the first folder there is no head of folders.
+  const newFolderAt = Math.max(
+    0,
+    shown.findIndex(({ kind }) => kind === "folders"),
+  );
+  return shown.map((section, i) => ({ ...section, hasNewFolder: i === newFolderAt }));
 }
 
 function isPinned({ pinnedPosition }: ConversationRow): boolean {
@@ -83,8 +90,8 @@ function inOrder(rows: ConversationRow[], order: ConversationOrder): Conversatio
 }
 
 /** Neighbours with the same heading stand together; the order of the rows is kept. */
-function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs: number): ListSection[] {
-  const sections: ListSection[] = [];
+function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs: number): Section[] {
+  const sections: Section[] = [];
   for (const row of rows) {
     const atMs = order === "created" ? row.createdAtMs : row.updatedAtMs;
     const heading = order === "title" ? t.orderByTitle : formatGroup(atMs, nowMs);
@@ -96,11 +103,7 @@ function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs
 }
 
 /** The days, with temporary conversations on top of the first one, which is today. */
-function withTemporary(
-  rows: readonly ConversationRow[],
-  days: ListSection[],
-  heading: string,
-): ListSection[] {
+function withTemporary(rows: readonly ConversationRow[], days: Section[], heading: string): Section[] {
   if (rows.length === 0) return days;
   const [first, ...others] = days;
   const entries = rows.map((row) => entryOf(row, 0));
@@ -156,7 +159,7 @@ export function foundList(
 ): ListSection[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
-  return [{ kind: "day", heading, entries: found.map((row) => entryOf(row, 0)) }];
+  return [{ kind: "day", heading, entries: found.map((row) => entryOf(row, 0)), hasNewFolder: false }];
 }
 
 /** The ids of the conversations of a list that can be selected, from the top: all but temporary ones. */

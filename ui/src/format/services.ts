@@ -60,17 +60,16 @@ export function writerLine({ answers }: ModelsView): string {
 const writerOf = (service: ServiceView, { answers }: ModelsView): ChosenModelView | null =>
   service.isLocal && service.state === "ready" && answers && !isAway(answers) ? answers : null;
 
-/** The same; the local service, once it is ready, with the model that writes its answers. */
-export function serviceLine(service: ServiceView, models: ModelsView): string {
-  if (!service.isLocal || service.state !== "ready") return serviceState(service);
-  const name = say(service.name);
-  const { answers } = models;
-  if (!answers) return t.serviceQuotes({ name });
-  const model = answers.name;
-  return isAway(answers) ? t.serviceModelAway({ name, model }) : t.serviceWrites({ name, model });
+/** What is wrong with a service or with the model that writes its answers; empty while nothing is. */
+export function serviceTrouble(service: ServiceView, { answers }: ModelsView): string {
+  const { state, isLocal } = service;
+  if (state === "starting") return "";
+  if (state !== "ready") return serviceState(service);
+  const isModelAway = isLocal && answers !== null && isAway(answers);
+  return isModelAway ? t.serviceModelAway({ name: say(service.name), model: answers.name }) : "";
 }
 
-/** The tooltip of that line: the whole id of a model whose name is shorter. */
+/** The tooltip of the model of a service: the whole id of a model whose name is shorter. */
 export function writerTip(service: ServiceView, models: ModelsView): string | undefined {
   const writer = writerOf(service, models);
   return writer ? idTipOf(writer.model, writer.name) : undefined;

@@ -8,7 +8,7 @@ import { foldLong } from "./codeView";
 import { watchDiagrams } from "./diagram/diagrams";
 import type { BlockViewState, MessageViewState } from "../session/viewStates";
 import { applyViewState, readViewState } from "./partViewState";
-import { holdPunctuation } from "./holdPunctuation";
+import { holdCitations } from "./holdCitations";
 import { growCode } from "./growCode";
 import { growText } from "./growText";
 import { morphChildren } from "./morph";
@@ -132,7 +132,7 @@ export class BlockIsland {
   }
 
   #fill(element: HTMLElement, html: string): void {
-    morphChildren(element, holdPunctuation(parseHtml(html)));
+    morphChildren(element, holdCitations(parseHtml(html)));
     if (html.includes("data-drawing")) watchDiagrams(element);
     // The space around a block depends on what it begins with.
     const first = element.firstElementChild;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { growText } from "./growText";
-import { holdPunctuation } from "./holdPunctuation";
+import { holdCitations } from "./holdCitations";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
 /** A block that shows one and then the other; whether it grew by words, and how it stands then. */
 function grow(before: string, after: string) {
   const element = document.createElement("div");
-  morphChildren(element, holdPunctuation(parseHtml(before)));
+  morphChildren(element, holdCitations(parseHtml(before)));
   const isGrown = growText(element, before, after);
-  if (!isGrown) morphChildren(element, holdPunctuation(parseHtml(after)));
+  if (!isGrown) morphChildren(element, holdCitations(parseHtml(after)));
   const once = document.createElement("div");
-  morphChildren(once, holdPunctuation(parseHtml(after)));
+  morphChildren(once, holdCitations(parseHtml(after)));
   expect(element.innerHTML).toBe(once.innerHTML);
   return isGrown;
 }

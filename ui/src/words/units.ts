@@ -101,8 +101,9 @@ export function formatMilliseconds(ms: number, locale: string): string {
   return formatUnit(ms, "millisecond", locale);
 }
 
-/** A duration of work: `0.8 s`, `6.4 s`, `2 min 5 s`. */
+/** A duration of work: `12 ms`, `0.8 s`, `6.4 s`, `2 min 5 s`. */
 export function formatDuration(ms: number, locale: string): string {
+  if (ms < 50) return formatMilliseconds(ms, locale);
   if (ms < 59_950) return formatUnit(ms / 1000, "second", locale, ALWAYS_ONE_DECIMAL);
   return formatSeconds(Math.round(ms / 1000), locale);
 }

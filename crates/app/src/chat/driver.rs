@@ -133,7 +133,7 @@ impl<'a> Driver<'a> {
             () = app_ends.cancelled() => Err(NotOpened::app_ends(self.has_left)),
             opened = self.open_with_retries() => opened,
         };
-        let (mut stream, host) = match opened {
+        let mut stream = match opened {
             Ok(opened) => opened,
             Err(NotOpened::NotSent(not_sent)) => return Some(not_sent),
             Err(NotOpened::Ends(input)) => {
@@ -143,7 +143,7 @@ impl<'a> Driver<'a> {
         };
         self.heard = Heard::at(self.chat.inner.context.clock.now());
         self.apply(Input::Opened);
-        let mut interpreter = Interpreter::new(host);
+        let mut interpreter = Interpreter::new(self.service_name());
         let opened_at = Instant::now();
         while self.turn.ending().is_none() {
             let due = [self.write_at, self.pace.due()].into_iter().flatten().min();
@@ -169,7 +169,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Sends the question once. Its files are on the service.
-    async fn open(&mut self) -> Result<(ResponseStream, String), AttemptError> {
+    async fn open(&mut self) -> Result<ResponseStream, AttemptError> {
         let failed = |problem: Problem| AttemptError::Failed(problem);
         let (chat, planned) = (self.chat, self.planned);
         let client: Client = chat.inner.context.services.client(planned.profile_id).await.map_err(failed)?;
@@ -194,11 +194,12 @@ impl<'a> Driver<'a> {
                     }
                     self.received = Some(stream.received().clone());
                     self.progress.first_byte_at_ms = Some(now_ms());
-                    return Ok((stream, client.host().to_owned()));
+                    return Ok(stream);
                 }
                 Err(error) if error.may_go_again() => {
                     self.has_left = false;
-                    return Err(AttemptError::OutOfReach(Problem::from_client(&error)));
+                    let problem = Problem::from_client(&error, &self.service_name());
+                    return Err(AttemptError::OutOfReach(problem));
                 }
                 Err(error) => error,
             };
@@ -206,19 +207,19 @@ impl<'a> Driver<'a> {
             if !is_without_missing_files && self.goes_without_missing_files(&client, &prepared, &error).await
             {
                 is_without_missing_files = true;
-                self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                self.note_retry(&prepared.problem(&error, &self.service_name()), Duration::ZERO);
                 continue;
             }
             match prepared.lost_conversation(&error) {
                 // Once: what is sent then has no id that could be unknown.
                 Some(id) if forgotten.is_none() => {
                     forgotten = Some(id.to_owned());
-                    self.note_retry(&prepared.problem(&error), Duration::ZERO);
+                    self.note_retry(&prepared.problem(&error, &self.service_name()), Duration::ZERO);
                 }
                 _ => {
                     self.wait_before_again =
                         error.retry_after().filter(|_| error.is_rate_limit() || error.status() == Some(503));
-                    return Err(failed(prepared.problem(&error)));
+                    return Err(failed(prepared.problem(&error, &self.service_name())));
                 }
             }
         }
@@ -233,7 +234,7 @@ impl<'a> Driver<'a> {
         let event = match event {
             Some(Ok(event)) => event,
             Some(Err(error)) => {
-                let failure = Problem::from_client(&error).failure();
+                let failure = Problem::from_client(&error, &self.service_name()).failure();
                 return self.apply(if error.is_offline() {
                     Input::ConnectionEnded(failure)
                 } else {

@@ -25,13 +25,13 @@ pub(crate) struct Interpreter {
     tools: HashMap<u64, Item>,
     /// The part of each reasoning item that received the last delta, by output index.
     reasoning: HashMap<u64, (&'static str, u64)>,
-    host: String,
+    service: String,
 }
 
 impl Interpreter {
-    /// An interpreter for a stream of this host, which failure messages name.
-    pub(crate) fn new(host: impl Into<String>) -> Self {
-        Self { host: host.into(), ..Self::default() }
+    /// An interpreter for a stream of this service, which failure messages name.
+    pub(crate) fn new(service: impl Into<String>) -> Self {
+        Self { service: service.into(), ..Self::default() }
     }
 
     /// The inputs for an event that arrived at this time after the start of the answer; none if nothing is new.
@@ -48,7 +48,7 @@ impl Interpreter {
         }
         match event.event.ending() {
             Some(Ending::Failed(failure)) => {
-                inputs.push(Input::Failed(failure_in_stream(&self.host, &failure)))
+                inputs.push(Input::Failed(failure_in_stream(&self.service, &failure)))
             }
             Some(Ending::Complete) => inputs.push(self.completed(event.event.response(), None)),
             Some(Ending::Incomplete { reason }) => {

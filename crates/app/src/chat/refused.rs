@@ -96,6 +96,8 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
 
 /// What the app knows of a refused question beside its request.
 pub(crate) struct Past<'a> {
+    /// The user's name of the service.
+    pub(crate) service: &'a str,
     /// The user's name of the project.
     pub(crate) project: &'a str,
     /// The service has answered in this conversation before, so it does answer questions.
@@ -106,12 +108,12 @@ pub(crate) struct Past<'a> {
 pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Problem {
     match text(error, request, past) {
         Some((title, next)) => Problem::refused_question(error, title, next),
-        None => Problem::from_client(error),
+        None => Problem::from_client(error, past.service),
     }
 }
 
 fn text(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Option<(Text, Paragraph)> {
-    let (host, project) = (error.host(), past.project);
+    let (service, project) = (past.service, past.project);
     let is_sent = request.project_id.is_some();
     Some(match (error.status(), about(error, request)) {
         (Some(403), About::Project) if is_sent => {
@@ -122,7 +124,7 @@ fn text(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Opti
             [messages::problem_may_be_deleted(), messages::problem_other_key()].into(),
         ),
         (Some(404), About::Model) => {
-            (messages::problem_model_missing(host), messages::problem_model_choose().into())
+            (messages::problem_model_missing(service), messages::problem_model_choose().into())
         }
         (Some(404), About::Project) => (
             messages::problem_project_missing(project),

@@ -85,8 +85,8 @@ impl Prepared {
     }
 
     /// The problem of a failed question, worded for its request.
-    pub(super) fn problem(&self, error: &ClientError) -> Problem {
-        let past = refused::Past { project: &self.sent.project, has_answered: self.has_answered };
+    pub(super) fn problem(&self, error: &ClientError, service: &str) -> Problem {
+        let past = refused::Past { service, project: &self.sent.project, has_answered: self.has_answered };
         refused::problem(error, &self.request, &past)
     }
 }

@@ -68,7 +68,8 @@ impl Chat {
         let Some(asked) = begun.await? else { return Ok(()) };
         let client = context.services.client(asked.profile_id).await?.without_storage();
         let Ok(answered) = timeout(LIMIT, ask(&client, &asked)).await else { return Ok(()) };
-        let title = title::from_service(&answered?);
+        let said = answered.map_err(|error| context.services.problem(asked.profile_id, &error))?;
+        let title = title::from_service(&said);
         if title.is_empty() {
             return Ok(());
         }
@@ -105,7 +106,7 @@ fn begin(
 }
 
 /// The text that a service answers with; empty when it only quotes.
-async fn ask(client: &Client, asked: &Asked) -> Result<String, Problem> {
+async fn ask(client: &Client, asked: &Asked) -> Result<String, parlance_client::Error> {
     let request = CreateResponseRequest {
         input: Input::Text(format!("Question:\n{}\n\nAnswer:\n{}", asked.question, asked.answer)),
         stream: Some(false),

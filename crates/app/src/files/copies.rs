@@ -58,7 +58,8 @@ impl Files {
         let is_unreachable = result
             .as_ref()
             .is_err_and(|error| error.never_reached_service() || error.cause() == Cause::AnswerTimeout);
-        let copied = result.map_err(Problem::from);
+        let services = &self.context.services;
+        let copied = result.map_err(|error| services.problem(file.profile_id, &error));
         if let (true, Err(problem)) = (is_unreachable, &copied) {
             unreachable.0.insert(file.profile_id, problem.clone());
         }

@@ -14,7 +14,7 @@ use crate::sanitize::{last_name, show_line};
 use crate::tasks::catch_task;
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
 use parlance_client::Client;
-use parlance_domain::{DownloadId, FileId};
+use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, as_is, messages};
 use std::path::{Path, PathBuf};
@@ -298,7 +298,7 @@ impl Files {
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
                 self.uploads.mark_deleted(&file).await?;
             }
-            result.map_err(|error| self.download_problem(&error, download))
+            result.map_err(|error| self.download_problem(file.profile_id, &error, download))
         };
         match fetched.await {
             Ok(downloaded) => State::Done(downloaded.path),
@@ -307,9 +307,14 @@ impl Files {
     }
 
     /// The problem, with what is kept of the file.
-    fn download_problem(&self, error: &parlance_client::Error, download: &Download) -> Problem {
+    fn download_problem(
+        &self,
+        id: ProfileId,
+        error: &parlance_client::Error,
+        download: &Download,
+    ) -> Problem {
         let is_kept = error.is_offline() && download.progress.done.load(Ordering::Relaxed) > 0;
-        Problem::download(error, is_kept)
+        self.context.services.problem(id, error).of_download(is_kept)
     }
 
     async fn emit_downloads(&self) {

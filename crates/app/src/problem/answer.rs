@@ -12,8 +12,8 @@ impl Problem {
     }
 }
 
-/// Title and detail of a problem.
-pub(super) fn text(error: &ClientError) -> (Text, Paragraph) {
+/// Title and detail of a problem with the service called `name`. Where its address is at fault, they have the host.
+pub(super) fn text(error: &ClientError, name: &str) -> (Text, Paragraph) {
     let host = error.host();
     match error.cause() {
         Cause::Address => address_text(error.address_problem()),
@@ -36,19 +36,19 @@ pub(super) fn text(error: &ClientError) -> (Text, Paragraph) {
             [messages::problem_nothing_sent(), messages::problem_check_address()].into(),
         ),
         Cause::ConnectTimeout => {
-            (messages::problem_no_response(host), messages::problem_check_connection().into())
+            (messages::problem_no_response(name), messages::problem_check_connection().into())
         }
         Cause::Unreachable => {
-            (messages::problem_unreachable(host), messages::problem_check_connection().into())
+            (messages::problem_unreachable(name), messages::problem_check_connection().into())
         }
         Cause::AnswerTimeout => (
-            messages::problem_answer_timeout(host),
+            messages::problem_answer_timeout(name),
             [messages::problem_still_working(), messages::problem_try_later()].into(),
         ),
         Cause::ConnectionLost => {
-            (messages::problem_connection_lost(host), messages::problem_try_again().into())
+            (messages::problem_connection_lost(name), messages::problem_try_again().into())
         }
-        Cause::Status => status_text(error),
+        Cause::Status => status_text(error, name),
         Cause::Redirect => {
             let why = match error.redirected_to() {
                 Some(to) => messages::problem_redirect_to(quote(to), host),
@@ -58,12 +58,12 @@ pub(super) fn text(error: &ClientError) -> (Text, Paragraph) {
         }
         Cause::WebPage => (messages::problem_web_page(host), messages::problem_web_page_why().into()),
         Cause::Unreadable => (
-            messages::problem_unreadable_answer(host),
+            messages::problem_unreadable_answer(name),
             [messages::problem_try_again(), messages::problem_keeps_check_address()].into(),
         ),
         Cause::NotDeleted => (messages::file_not_deleted_by_service(), messages::problem_try_again().into()),
         Cause::EventTooLarge => {
-            (messages::problem_event_too_large(host), messages::problem_answer_ends().into())
+            (messages::problem_event_too_large(name), messages::problem_answer_ends().into())
         }
         Cause::FileId
         | Cause::FileUnreadable
@@ -109,23 +109,22 @@ fn file_text(error: &ClientError) -> (Text, Paragraph) {
     }
 }
 
-fn status_text(error: &ClientError) -> (Text, Paragraph) {
-    let host = error.host();
+fn status_text(error: &ClientError, name: &str) -> (Text, Paragraph) {
     let status = error.status().unwrap_or_default();
     let said = service_says(error);
     let later = [messages::problem_try_later(), messages::problem_contact_administrator()];
     match (status, error.operation()) {
-        (401, _) => (messages::problem_key_rejected(host), messages::problem_key_expired().into()),
+        (401, _) => (messages::problem_key_rejected(name), messages::problem_key_expired().into()),
         (403, Operation::ListFiles | Operation::UploadFile) => {
-            (messages::problem_files_not_allowed(host), said.and(messages::problem_files_check_again()))
+            (messages::problem_files_not_allowed(name), said.and(messages::problem_files_check_again()))
         }
-        (403, _) => (messages::problem_not_allowed(host), said.and(messages::problem_not_in_plan())),
+        (403, _) => (messages::problem_not_allowed(name), said.and(messages::problem_not_in_plan())),
         (404, Operation::CreateResponse) => (messages::problem_question_not_found(), said),
         (404 | 405 | 501, Operation::ListFiles | Operation::UploadFile) => {
-            (messages::problem_files_not_offered(host), messages::problem_files_check_again().into())
+            (messages::problem_files_not_offered(name), messages::problem_files_check_again().into())
         }
         (404, Operation::Connect) => {
-            (messages::problem_not_compatible(host), messages::problem_address_path().into())
+            (messages::problem_not_compatible(error.host()), messages::problem_address_path().into())
         }
         (404, _) => (messages::file_gone(), messages::file_gone_why().into()),
         (413, Operation::UploadFile) => {
@@ -141,7 +140,7 @@ fn status_text(error: &ClientError) -> (Text, Paragraph) {
         }
         (400 | 422, _) => (messages::problem_request_refused(status.to_string()), said),
         (500..=599, Operation::ListFiles) => {
-            (messages::problem_files_not_listed(host, status.to_string()), said.and_all(later.into()))
+            (messages::problem_files_not_listed(name, status.to_string()), said.and_all(later.into()))
         }
         (500..=599, _) => (messages::problem_service_failed(status.to_string()), said.and_all(later.into())),
         _ => (

@@ -3,7 +3,6 @@
 use super::Problem;
 use crate::sanitize::{last_name, show_line, show_name};
 use crate::view::ProblemCode;
-use parlance_client::Error as ClientError;
 use parlance_documents::PreviewError;
 use parlance_words::messages;
 use std::path::Path;
@@ -48,13 +47,12 @@ impl Problem {
         Self::input(messages::preview_no_reader(show_name(name)), messages::preview_open_again())
     }
 
-    /// A download that did not finish.
-    pub(crate) fn download(error: &ClientError, is_kept: bool) -> Self {
-        let mut problem = Self::from_client(error);
+    /// The problem of a download that did not finish.
+    pub(crate) fn of_download(mut self, is_kept: bool) -> Self {
         if is_kept {
-            problem.view.detail = [messages::download_part_saved(), messages::download_retry()].into();
+            self.view.detail = [messages::download_part_saved(), messages::download_retry()].into();
         }
-        problem
+        self
     }
 
     /// Code that could not be written where the user wanted it.

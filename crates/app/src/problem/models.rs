@@ -38,6 +38,12 @@ pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Par
 }
 
 impl Problem {
+    /// A problem of the local service that has nothing to do with its model.
+    pub(crate) fn without_administrator(mut self) -> Self {
+        self.view.detail = own_advice(self.view.detail, None);
+        self
+    }
+
     /// A server that does not list its models.
     pub(crate) fn from_upstream(host: &str, error: &UpstreamError) -> Self {
         tracing::info!(host, %error, "a model server was not added");
@@ -88,6 +94,14 @@ mod tests {
             format!("{said} Try again later. If this keeps happening, start llama.cpp again.")
         );
         assert_eq!(advised(None), format!("{said} Try again later."));
+    }
+
+    #[test]
+    fn a_file_problem_of_the_local_service_names_no_administrator() {
+        let said = |problem: Problem| problem.text().to_string();
+        assert!(said(Problem::no_file_id()).contains("administrator"));
+        assert!(!said(Problem::no_file_id().without_administrator()).contains("administrator"));
+        assert!(said(Problem::no_file_id().without_administrator()).ends_with("Try again."));
     }
 
     #[test]

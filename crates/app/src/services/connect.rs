@@ -97,7 +97,7 @@ impl Services {
         if let (false, Some(profile)) = (is_new_key, &known) {
             self.note_outcome(profile.id, checked.as_ref().err()).await;
         }
-        let files = checked.map_err(|error| Problem::from_client(&error))?;
+        let files = checked.map_err(|error| Problem::from_address(&error))?;
 
         let id = known.as_ref().map_or_else(|| ProfileId(Uuid::now_v7()), |profile| profile.id);
         let place = match &known {

@@ -1,8 +1,9 @@
-//! Names of services: the user's own, or the host.
+//! Names of services: the user's own, or the host; and problems that name them.
 
 use super::Services;
 use crate::problem::Problem;
 use crate::view::ServiceView;
+use parlance_client::Error as ClientError;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_words::messages;
@@ -11,6 +12,16 @@ use parlance_words::messages;
 const MAX_CHARS: usize = 60;
 
 impl Services {
+    /// A failed request to a service, by its name.
+    pub(crate) fn problem(&self, id: ProfileId, error: &ClientError) -> Problem {
+        self.advised(id, Problem::from_client(error, &self.name(id).to_string()))
+    }
+
+    /// The problem without advice that does not fit the service: the local one has no administrator.
+    pub(crate) fn advised(&self, id: ProfileId, problem: Problem) -> Problem {
+        if self.is_local(id) { problem.without_administrator() } else { problem }
+    }
+
     /// Refuses a service that is no longer in the list.
     pub(crate) fn check_listed(&self, id: ProfileId) -> Result<(), Problem> {
         self.profile(id).map(drop)

@@ -196,7 +196,7 @@ impl Erasure {
             }
             Err(error) => {
                 erased.n_left += u32::try_from(unconfirmed().count()).unwrap_or(u32::MAX);
-                erased.problem = Some(Problem::from_client(&error));
+                erased.problem = Some(self.context.services.problem(profile_id, &error));
                 return;
             }
         };
@@ -243,7 +243,7 @@ impl Erasure {
         match result {
             Ok(_) => Ok(true),
             Err(error) if error.is_not_found() && is_list_answered(client).await => Ok(false),
-            Err(error) => Err(Problem::from_client(&error)),
+            Err(error) => Err(self.context.services.problem(profile_id, &error)),
         }
     }
 

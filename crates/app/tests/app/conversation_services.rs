@@ -106,3 +106,20 @@ async fn a_file_without_its_original_leaves_the_draft_with_a_notice() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_problem_of_a_named_service_has_its_name_and_not_its_host() {
+    let server = FaultServer::start_with(|request| match request.method.as_str() {
+        "POST" => Answer::json(403, r#"{"detail":"Not in your plan"}"#).into(),
+        _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
+    })
+    .await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let id = app.new_conversation().await;
+    app.app.rename_service(app.service_id().await, "Office").await.unwrap();
+    let answer = app.ask(id, "What is three and four?").await;
+    assert_status(&answer, MessageStatus::Failed);
+    let ending = answer.ending.unwrap();
+    let said = ending.title.to_string();
+    assert!(said.contains("Office") && !said.contains("127.0.0.1"), "{said}");
+}

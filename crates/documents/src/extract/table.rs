@@ -40,11 +40,7 @@ impl TableRow {
 
     /// The row as a line without names.
     fn text(&self) -> String {
-        self.block(&Rc::from([]), false).text()
-    }
-
-    fn block(&self, header: &Rc<[String]>, is_first: bool) -> Row {
-        Row { header: Rc::clone(header), cells: self.cells.clone(), is_first, is_names: false }
+        Row { cells: self.cells.clone(), ..Row::default() }.text()
     }
 }
 
@@ -56,6 +52,7 @@ pub(super) struct Table<'b> {
     undecided: Vec<TableRow>,
     is_decided: bool,
     header: Rc<[String]>,
+    header_line: Option<u32>,
     /// The row with the names, until a row stands below it.
     header_row: Option<TableRow>,
     has_rows: bool,
@@ -70,6 +67,7 @@ impl<'b> Table<'b> {
             undecided: Vec::new(),
             is_decided: false,
             header: Rc::from([]),
+            header_line: None,
             header_row: None,
             has_rows: false,
         }
@@ -176,6 +174,7 @@ impl<'b> Table<'b> {
 
     fn set_header(&mut self, header: Vec<String>, row: &TableRow) {
         self.header_row = Some(TableRow { cells: header.clone(), ..row.clone() });
+        self.header_line = row.place.line;
         self.header = header.into();
     }
 
@@ -216,7 +215,13 @@ impl<'b> Table<'b> {
             self.spend(only.len())?;
             return sink.block(&row.place, Block::paragraph(only.as_str()));
         }
-        let block = row.block(&self.header, !self.has_rows);
+        let block = Row {
+            header: Rc::clone(&self.header),
+            header_line: self.header_line,
+            cells: row.cells.clone(),
+            is_first: !self.has_rows,
+            is_names: false,
+        };
         // The names of the columns are repeated in each row, so what comes out can be far more than what went in.
         self.spend(row.cells.iter().chain(self.header.iter()).map(String::len).sum())?;
         (self.has_rows, self.header_row) = (true, None);

@@ -28,10 +28,12 @@ pub(crate) enum Marker {
 }
 
 /// A row of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
     /// The names of the columns; empty where the table has none.
     pub(crate) header: Rc<[String]>,
+    /// The number of the line or of the sheet's row with these names.
+    pub(crate) header_line: Option<u32>,
     /// The cells, empty ones too.
     pub(crate) cells: Vec<String>,
     /// Whether a table begins with it.
@@ -156,6 +158,7 @@ mod tests {
             cells: strings(cells),
             is_first: false,
             is_names: false,
+            header_line: None,
         };
         assert_eq!(row(&["Name", "City"], &["Anna", "Bad\n Ems"]).text(), "Name: Anna; City: Bad Ems");
         assert_eq!(row(&["Name", "City"], &["", "Bonn", "x"]).text(), "City: Bonn; x");

@@ -137,9 +137,7 @@ impl OpenPart {
 
     fn show_row(&mut self, row: &Row, (line, cells): (Option<u32>, &[String]), text: &str) {
         if row.is_first || !self.html.is_in_table() {
-            // The names stand above the first row.
-            let names_line = line.filter(|line| row.is_first && *line > 1).map(|line| line - 1);
-            self.html.table(&row.header, names_line);
+            self.html.table(&row.header, row.header_line);
         }
         let number = self.begin(text);
         self.html.row(number, line, cells);

@@ -56,6 +56,7 @@ test("names come before messages, and a command that fits better than every titl
       files: [file("f", { name: "files.txt" })],
     }),
   ).toEqual(["Commands", "Files", "Messages", "More"]);
+  expect(headings("compa", { files: [file("f", { name: "company.pdf" })] })).toEqual(["Files", "Commands"]);
   expect(
     headings("policy", {
       messages: [said("The policy.")],
@@ -72,6 +73,10 @@ test("beside a name that fits well, names that merely have the letters are left 
   const groups = entriesFor("rate", { ...offered, conversations });
   expect(names(groupOf(groups, "Conversations"))).toEqual(["Wrong VAT rate"]);
   expect(names(groupOf(groups, "Commands"))).toContain("Regenerate last answer");
+  const files = [file("f", { name: "rates.pdf" })];
+  expect(
+    groupOf(entriesFor("rat", { ...offered, conversations: conversations.slice(1), files }), "Conversations"),
+  ).toBeUndefined();
   const [, rest] = conversations;
   const without = entriesFor("rate", { ...offered, actions: [], conversations: rest ? [rest] : [] });
   expect(names(groupOf(without, "Conversations"))).toEqual(["Translate the safety sheet"]);

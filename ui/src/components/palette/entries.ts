@@ -110,8 +110,10 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
     limit: MAX_FOUND,
     threshold: minScore(words),
   });
+  const [called] = fuzzysort.go(letters, files, { key: "name", limit: 1 });
+  const ofNames = Math.max(titled[0]?.score ?? 0, called?.score ?? 0);
   const isMeant = ({ score }: { score: number }): boolean =>
-    score >= MIN_SHARE_OF_BEST * Math.max(commands[0]?.score ?? 0, titled[0]?.score ?? 0);
+    score >= MIN_SHARE_OF_BEST * Math.max(commands[0]?.score ?? 0, ofNames);
   const doing = {
     heading: t.paletteCommands,
     entries: [
@@ -131,8 +133,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   };
   const named = [opening, { heading: t.paletteFiles, entries: files.map((file) => fileEntry(file, words)) }];
   const always = isOnly ? [] : [aboutEntry(words), everywhereEntry(words)];
-  const isTitleMeant = (titled[0]?.score ?? 0) > (commands[0]?.score ?? 0);
-  const isCommandMeant = doing.entries.length > 0 && !isTitleMeant;
+  const isCommandMeant = doing.entries.length > 0 && ofNames <= (commands[0]?.score ?? 0);
   return [
     ...(isCommandMeant ? [doing, ...named] : named),
     { heading: t.paletteMessages, entries: messages.map((hit) => messageEntry(hit, words)) },

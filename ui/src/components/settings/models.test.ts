@@ -85,7 +85,7 @@ test("a model is chosen for answers, and quoting again", async () => {
   flushSync();
   expect(radios()).toEqual([false, true]);
   expect(listed("Model for answers").value).toBe(`${OLLAMA} qwen3:8b`);
-  expect(text(".sidebar-foot .service")).toBe("Local service, qwen3:8b");
+  expect(get(".service-chip .model").dataset["model"]).toBe("qwen3:8b");
   get<HTMLInputElement>('dialog input[type="radio"]').click();
   await until(() => session.state.models.answers === null);
   flushSync();
@@ -201,9 +201,8 @@ test("a model file is named by its stem, and its whole path is the tooltip", asy
   ]);
   const line = get<HTMLElement>("dialog li b");
   expect([line.textContent, line.dataset.tip]).toEqual(["qwen3-4b", path]);
-  const foot = get<HTMLElement>(".sidebar-foot .service");
-  expect(text(".sidebar-foot .service")).toBe("Local service, qwen3-4b (127.0.0.1:8080)");
-  expect(foot.dataset.tip).toBe(path);
+  expect(get(".service-chip .model").dataset["model"]).toBe("qwen3-4b (127.0.0.1:8080)");
+  expect(get(".service-chip").dataset["tip"]).toBe(path);
 });
 
 test("an answer shows the name of its model, and the whole id in the tooltip", async () => {

@@ -6,6 +6,7 @@ import { firstRows } from "./rowsDrawn.svelte";
 const section = (heading: string, ids: string[]): ListSection => ({
   kind: "day",
   heading,
+  hasNewFolder: false,
   entries: ids.map((id) => ({ kind: "conversation", row: row(id), depth: 0 })),
 });
 const idsOf = (sections: readonly ListSection[]): string[][] =>
@@ -21,12 +22,4 @@ test("a section that is drawn whole stays the very same, so that drawing more ro
   const sections = [section("Today", ["a", "b"]), section("Yesterday", ["c"])];
   const drawn = firstRows(sections, 99);
   expect(drawn.every((one, i) => one === sections[i])).toBe(true);
-});
-
-test("the heading of the folders is there without any", () => {
-  const sections: ListSection[] = [
-    { kind: "folders", heading: "Folders", entries: [] },
-    section("Today", ["a"]),
-  ];
-  expect(firstRows(sections, 1).map(({ heading }) => heading)).toEqual(["Folders", "Today"]);
 });

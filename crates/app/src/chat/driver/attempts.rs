@@ -64,7 +64,7 @@ impl NotOpened {
 impl Driver<'_> {
     /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
     /// service, until the pauses are used up.
-    pub(super) async fn open_with_retries(&mut self) -> Result<(ResponseStream, String), NotOpened> {
+    pub(super) async fn open_with_retries(&mut self) -> Result<ResponseStream, NotOpened> {
         let was_out_of_reach =
             self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
         let mut n_failed = 0;
@@ -89,7 +89,7 @@ impl Driver<'_> {
         }
     }
 
-    async fn attempt(&mut self) -> Result<(ResponseStream, String), AttemptError> {
+    async fn attempt(&mut self) -> Result<ResponseStream, AttemptError> {
         let files = &self.chat.inner.attachments;
         files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
         if let Err(problem) = self.wait_for_files().await {

@@ -1,4 +1,4 @@
-//! What is special about the local service: advice about its failures and those of the model server that the user runs,
+//! The name of the service that answers, and what is special about the local one: advice about its failures and those of the model server that the user runs,
 //! questions that no model has seen, and how far a model has read.
 
 use super::Driver;
@@ -16,6 +16,11 @@ impl Driver<'_> {
             Input::ConnectionEnded(failure) => Input::ConnectionEnded(self.advised(failure)),
             other => other,
         }
+    }
+
+    /// What the user calls the service that answers.
+    pub(super) fn service_name(&self) -> String {
+        self.chat.inner.context.services.name(self.planned.profile_id).to_string()
     }
 
     fn advised(&self, failure: Failure) -> Failure {

@@ -240,10 +240,10 @@ impl Files {
             Err(error) if error.is_not_found() => {
                 // Someone else has deleted it, or a gateway that does not know the service answers everything so.
                 if !listed.is_answered(file.profile_id, &client).await {
-                    return Err(refused(Problem::from_client(&error)));
+                    return Err(refused(self.context.services.problem(file.profile_id, &error)));
                 }
             }
-            Err(error) => return Err(refused(Problem::from_client(&error))),
+            Err(error) => return Err(refused(self.context.services.problem(file.profile_id, &error))),
         }
         self.uploads.mark_deleted(file).await.map_err(Undeleted::Unwritten)
     }

@@ -72,7 +72,7 @@ impl Files {
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
             return self.uploads.mark_deleted(&file).await;
         }
-        let object = result?;
+        let object = result.map_err(|error| self.context.services.problem(file.profile_id, &error))?;
         let retrieved = ListedFile {
             service_file_id: service_id.clone(),
             name: object.filename,

@@ -59,7 +59,7 @@ impl Files {
             self.uploads.mark_deleted(file).await?;
             return Ok(Err(gone(file)));
         }
-        let beginning = result?;
+        let beginning = result.map_err(|error| self.context.services.problem(file.profile_id, &error))?;
         Ok(Ok(Content { bytes: beginning.bytes, is_whole: beginning.is_whole }))
     }
 }

@@ -107,7 +107,7 @@ impl Uploads {
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         self.context.services.note_file_support(profile_id, result.as_ref().err()).await;
         // Nothing can be done with a file that has no id.
-        let (list, date_ms) = result?;
+        let (list, date_ms) = result.map_err(|error| self.context.services.problem(profile_id, &error))?;
         let clock_behind_ms = clock_behind_ms(date_ms);
         let is_partial = list.is_partial();
         let named = list.data.into_iter().filter(|object| !object.id.trim().is_empty());
@@ -161,7 +161,7 @@ impl Uploads {
             match asked {
                 Ok(()) => {}
                 Err(error) if error.is_not_found() => not_found.push(file),
-                Err(error) => return Err(error.into()),
+                Err(error) => return Err(self.context.services.problem(file.profile_id, &error)),
             }
         }
         if not_found.is_empty() || !is_list_answered(client).await {

@@ -353,7 +353,7 @@ impl Uploads {
                 Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
             }
             // What is wrong with it is said by opening it as it is.
-            Ok(None) | Err(_) => UploadFile::open(path).await.map_err(|error| Problem::from_client(&error)),
+            Ok(None) | Err(_) => UploadFile::open(path).await.map_err(|error| Problem::from_address(&error)),
         }
     }
 
@@ -376,16 +376,17 @@ impl Uploads {
         let sent = upload.clone();
         let sending = client.upload_file(source, &file.purpose, move |bytes| sent.set(Phase::Sending(bytes)));
         let result = self.with_progress(file.id, sending).await;
-        self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
+        let services = &self.context.services;
+        services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match &result {
-            Ok(_) => self.context.services.note_file_support(file.profile_id, None).await,
+            Ok(_) => services.note_file_support(file.profile_id, None).await,
             // It may be about this one file. The list says whether the service takes files.
             Err(error) if error.file_support().is_some() => self.check_file_support(file.profile_id).await,
             Err(_) => {}
         }
         match result {
             Ok(object) if !object.id.trim().is_empty() => Ok((object, found.sha256())),
-            Ok(_) => Err(Problem::no_file_id().into()),
+            Ok(_) => Err(services.advised(file.profile_id, Problem::no_file_id()).into()),
             Err(_) if found.is_other() => Err(certain(Problem::changed_file(&shown))),
             Err(error) => {
                 if error.status() == Some(413) {
@@ -394,7 +395,7 @@ impl Uploads {
                 Err(UploadError {
                     is_certain: did_not_arrive(&error),
                     retryable: retryable_error(&error),
-                    problem: Problem::from_client(&error),
+                    problem: services.problem(file.profile_id, &error),
                 })
             }
         }

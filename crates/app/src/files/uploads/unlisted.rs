@@ -145,7 +145,7 @@ impl Uploads {
             Err(error) if error.is_not_found() && self.is_list_proven(client, profile_id).await => {
                 self.mark_deleted_with_notice(&file).await
             }
-            Err(error) => Err(error.into()),
+            Err(error) => Err(self.context.services.problem(profile_id, &error)),
         }
     }
 

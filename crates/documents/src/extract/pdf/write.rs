@@ -11,7 +11,6 @@ use crate::passages::outline::key;
 use crate::passages::passage::Place;
 use crate::passages::sentence;
 use std::collections::HashSet;
-use std::rc::Rc;
 
 /// Markers that differ by less, in parts of the page's width, stand in one list.
 const SAME_INDENT: f32 = 0.01;
@@ -82,7 +81,7 @@ impl Writer<'_> {
     fn prices(&mut self, group: &Group<'_>, place: &Place) -> Result<(), ExtractError> {
         for (at, line) in texts(group).enumerate() {
             let cells = line.split('…').map(|cell| cell.trim().to_owned()).collect();
-            let row = Row { header: Rc::from([]), cells, is_first: at == 0, is_names: false };
+            let row = Row { cells, is_first: at == 0, ..Row::default() };
             self.sink.block(place, Content::Row(row).into())?;
         }
         Ok(())
@@ -105,7 +104,7 @@ impl Writer<'_> {
         for (at, line) in group.lines.iter().enumerate() {
             let cells = cells(&line.styled.text, &line.styled.columns);
             let is_names = at == 0 && group.lines.len() > 1 && cells.len() > 2 && are_names(&cells);
-            let row = Row { header: Rc::from([]), cells, is_first: at == 0, is_names };
+            let row = Row { cells, is_first: at == 0, is_names, ..Row::default() };
             self.sink.block(place, Content::Row(row).into())?;
         }
         self.indents.clear();

@@ -1,5 +1,4 @@
 use super::*;
-use std::rc::Rc;
 
 fn passages(blocks: Vec<(Place, Block)>) -> Vec<Passage> {
     let mut cutter = Cutter::default();
@@ -28,7 +27,7 @@ fn item(text: &str, depth: u8) -> Block {
 
 fn row(cells: &[&str]) -> Block {
     let cells = cells.iter().map(|cell| (*cell).to_owned()).collect();
-    Content::Row(Row { header: Rc::from([]), cells, is_first: false, is_names: false }).into()
+    Content::Row(Row { cells, ..Row::default() }).into()
 }
 
 fn texts(passages: &[Passage]) -> Vec<&str> {
