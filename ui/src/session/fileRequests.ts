@@ -4,7 +4,7 @@ import type { SessionContext } from "./sessionContext";
 import { EVERYTHING } from "./fileList.svelte";
 
 /** Files that are offered where a conversation begins, and how many of the newest are looked at for them. */
-const N_LATEST = 3;
+const N_LATEST = 6;
 const N_LOOKED_AT = 12;
 
 /** Files that are offered for words in their names. */

@@ -195,7 +195,6 @@ function block(of: Bound, word: string): BlockView {
     () => ({
       kind: "passages",
       title: text(),
-      places: list(text),
       passages: [{ title: text(), place: text(), html: markup(of, word) }],
     }),
     () => ({ kind: "refusal", text: `${word} ${text()}` }),

@@ -24,8 +24,7 @@ pub(crate) fn fold_passages(blocks: Vec<BlockView>, sources: &[SourceView]) -> V
         .filter_map(html_of)
         .map(|html| quoted(html, sources))
         .collect();
-    let places = places_of(&passages, sources);
-    blocks.push(BlockView::Passages { title, places, passages });
+    blocks.push(BlockView::Passages { title, passages });
     blocks.extend(rest);
     blocks
 }
@@ -77,19 +76,6 @@ fn quoted(html: &str, sources: &[SourceView]) -> QuotedPassageView {
     }
 }
 
-/// The places of the passages, each once: in their file, or the names of files if there are several.
-fn places_of(passages: &[QuotedPassageView], sources: &[SourceView]) -> Vec<String> {
-    let is_one_file = sources.first().is_none_or(|first| sources.iter().all(|one| one.title == first.title));
-    let mut places: Vec<String> = Vec::new();
-    for passage in passages {
-        let place = if is_one_file { &passage.place } else { &passage.title };
-        if !place.is_empty() && !places.contains(place) {
-            places.push(place.clone());
-        }
-    }
-    places
-}
-
 #[cfg(test)]
 mod tests {
     use super::fold_passages;
@@ -134,11 +120,8 @@ mod tests {
         let folded = fold_passages(blocks.clone(), &pages);
         assert_eq!(folded.len(), 4);
         assert_eq!((&folded[0], &folded[1], &folded[3]), (&blocks[0], &blocks[1], &blocks[6]));
-        let BlockView::Passages { title, places, passages } = &folded[2] else { panic!("{folded:?}") };
-        assert_eq!(
-            (title.as_str(), places.as_slice()),
-            ("3 more passages", ["page 43", "page 114"].map(String::from).as_slice())
-        );
+        let BlockView::Passages { title, passages } = &folded[2] else { panic!("{folded:?}") };
+        assert_eq!(title, "3 more passages");
         let heads: Vec<_> = passages.iter().map(|one| (one.title.as_str(), one.place.as_str())).collect();
         assert_eq!(heads, [("a.pdf", "page 43"), ("a.pdf", "page 114"), ("a.pdf", "page 43")]);
         assert!(passages.iter().all(|one| one.html.starts_with("<blockquote>")));
@@ -150,10 +133,8 @@ mod tests {
         let name = html("<p><strong>b.pdf</strong></p>");
         let blocks = vec![passage(1), html("<p dir=\"rtl\">另有 1 个片段：</p>"), name, passage(2)];
         let folded = fold_passages(blocks, &sources);
-        let [_, BlockView::Passages { title, places, passages }] = folded.as_slice() else {
-            panic!("{folded:?}")
-        };
-        assert_eq!((title.as_str(), places.as_slice()), ("另有 1 个片段", ["b.pdf".to_owned()].as_slice()));
+        let [_, BlockView::Passages { title, passages }] = folded.as_slice() else { panic!("{folded:?}") };
+        assert_eq!(title, "另有 1 个片段");
         let [only] = passages.as_slice() else { panic!("{passages:?}") };
         assert_eq!((only.title.as_str(), only.place.as_str()), ("b.pdf", "page 1"));
         assert!(only.html.starts_with("<blockquote>"), "{only:?}");

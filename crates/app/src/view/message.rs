@@ -134,8 +134,6 @@ pub enum BlockView {
     Passages {
         /// How many they are, in words.
         title: String,
-        /// Where they stand: places in their file, or the names of several files.
-        places: Vec<String>,
         /// The passages.
         passages: Vec<QuotedPassageView>,
     },

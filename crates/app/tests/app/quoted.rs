@@ -28,8 +28,8 @@ async fn one_passage_is_shown_and_the_others_are_folded_also_after_a_restart() {
     let answer = app.ask(id, "How much is the fee for a berth?").await;
     assert!(answer.is_of_reader);
     assert_eq!(kinds(&answer), ["text", "quote", "passages"], "{:?}", answer.blocks);
-    let Some(BlockView::Passages { title, places, passages }) = answer.blocks.last() else { panic!() };
-    assert_eq!((title.as_str(), places.len()), ("1 more passage", 1));
+    let Some(BlockView::Passages { title, passages }) = answer.blocks.last() else { panic!() };
+    assert_eq!(title, "1 more passage");
     let [passage] = passages.as_slice() else { panic!("{passages:?}") };
     assert!(passage.html.contains("<em>14 EUR</em>"), "the value that was asked for stands out: {passage:?}");
     assert_eq!(answer.sources.len(), 2, "both are sources");

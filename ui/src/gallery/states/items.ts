@@ -189,7 +189,6 @@ export function itemMessages(): MessageView[] {
         {
           kind: "passages",
           title: "2 more passages",
-          places: ["page 43", "page 114"],
           passages: [
             {
               title: "Cold store 4, controller manual.pdf",
