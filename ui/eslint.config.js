@@ -35,6 +35,24 @@ const MAY_IMPORT = {
     words: [],
 };
 
+/**
+ * The folders of `components` from top to bottom: one imports from its own row and from rows below. Folders that share a
+ * row import from each other in a circle, which ends when the leaves among them move into one folder: `menu`, `fields` and
+ * what `shared` has without a document, and the rows of the trash that `conversation` and `settings` show.
+ */
+const COMPONENTS = [
+    ["later"],
+    ["welcome"],
+    ["sidebar"],
+    ["conversation", "export", "keeping", "settings"],
+    ["attach"],
+    ["palette"],
+    ["search"],
+    ["downloads"],
+    ["composer", "content", "details", "document", "files", "menu", "options", "shared"],
+    ["fields"],
+];
+
 /** No part of the app. */
 const FOR_DEVELOPMENT = ["gallery", "testing"];
 
@@ -48,8 +66,20 @@ function zoneOf([folder, allowed]) {
     };
 }
 
+const zonesOfComponents = COMPONENTS.flatMap((row, i) =>
+    row.map((folder) => ({
+        target: `./src/components/${folder}`,
+        from: "./src/components",
+        except: COMPONENTS.slice(i)
+            .flat()
+            .map((name) => `./${name}`),
+        message: `components/${folder} imports from its row and from rows below; see COMPONENTS in eslint.config.js.`,
+    })),
+);
+
 const ZONES = [
     ...Object.entries(MAY_IMPORT).map(zoneOf),
+    ...zonesOfComponents,
     {
         target: ["./src/App.svelte", "./src/main.ts"],
         from: FOR_DEVELOPMENT.map((name) => `./src/${name}`),

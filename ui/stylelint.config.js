@@ -15,6 +15,8 @@ export default {
         "length-zero-no-unit": null,
         "number-max-precision": 5,
         "value-keyword-case": ["lower", { camelCaseSvgKeywords: true }],
+        // Where no font has the medium weight, the token `--medium` says what shows instead.
+        "declaration-property-value-disallowed-list": { "font-weight": ["500"], font: ["/\\b500\\b/"] },
         "declaration-property-value-no-unknown": [
             true,
             { ignoreProperties: { "text-align": "-webkit-match-parent" } },

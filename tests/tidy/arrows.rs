@@ -1,6 +1,6 @@
 //! Which crate may use which.
 
-use crate::tree::{assert_none, members, root, sources};
+use crate::tree::{assert_none, members, sources};
 
 /// The arrows: a package, and the packages of this workspace that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -125,42 +125,6 @@ fn nothing_that_is_shipped_uses_what_is_for_development() {
         .map(|(name, used)| format!("{name} uses {used}"))
         .collect();
     assert_none(&findings, "tests stay out of the app");
-}
-
-/// The shell stands first because it is the root; after it, each crate stands below everything that it uses.
-#[test]
-fn the_member_list_is_in_the_order_of_the_arrows() {
-    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let manifest: toml::Table = manifest.parse().unwrap();
-    let listed: Vec<&str> = manifest["workspace"]["members"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|path| path.as_str().unwrap())
-        .collect();
-    assert_eq!(listed.first(), Some(&"."), "the shell comes first");
-    let place = |package: &str| {
-        let member = members().into_iter().find(|member| member.name == package).expect("a member");
-        listed.iter().position(|path| *path == member.folder).expect("members are listed by their folder")
-    };
-    let mut findings = Vec::new();
-    for member in members().into_iter().filter(|member| !member.folder.is_empty()) {
-        for used in member.uses.iter().filter(|used| is_ours(used)) {
-            if place(used) > place(&member.name) {
-                findings.push(format!("{} stands above {used}, which it uses", member.name));
-            }
-        }
-    }
-    assert_none(&findings, "the member list reads from the bottom of the system to its top");
-}
-
-#[test]
-fn the_member_list_says_in_a_few_words_what_each_crate_is() {
-    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let list = manifest.split_once("members = [").unwrap().1.split_once("\n]").unwrap().0;
-    let silent: Vec<String> =
-        list.lines().filter(|line| line.contains('"') && !line.contains(" # ")).map(str::to_owned).collect();
-    assert_none(&silent, "a member without its purpose");
 }
 
 #[test]

@@ -37,22 +37,6 @@ test("the first run asks where answers should come from", async () => {
   expect(find('textarea[aria-label="Message"]')).not.toBeNull();
 });
 
-test("words that arrive do not mark the page's root again, which would make all of it be looked at", async () => {
-  const { session } = await showApp();
-  const marks: MutationRecord[] = [];
-  const observer = new MutationObserver((records) => void marks.push(...records));
-  observer.observe(document.documentElement, { attributes: true });
-  session.change((state) => ({ ...state, nFiles: { local: 71 } }));
-  flushSync();
-  marks.push(...observer.takeRecords());
-  expect(marks.map(({ attributeName }) => attributeName)).toEqual([]);
-  session.change((state) => ({ ...state, settings: { ...state.settings, theme: "dark" } }));
-  flushSync();
-  marks.push(...observer.takeRecords());
-  expect(marks.map(({ attributeName }) => attributeName)).toContain("data-theme");
-  observer.disconnect();
-});
-
 test("the sidebar has its landmark, search, list and ways on", async () => {
   await showApp({ start: { conversations: ["c", "d", "e", "f", "g", "h"].map((id) => row(id)) } });
   const nav = get('nav[aria-label="Conversations"]');
@@ -95,7 +79,7 @@ test("messages stand in a quiet log, one article each, with their status", async
   ]);
   const alert = articles.at(-1)?.querySelector('[role="alert"]');
   expect(alert?.textContent).toContain("The monthly token limit is used up.");
-  expect(button("Try again", alert ?? document)).toBeDefined();
+  expect(alert?.textContent).toContain("Try again");
 });
 
 test("the composer has its buttons and its list of attachments", async () => {

@@ -127,12 +127,6 @@ fn prepare_others(steps: &Steps) -> Result<()> {
     steps.step("Spelling", |_| spelling::check())?;
     steps.step("Workflows", |_| workflows::check())?;
     steps.step("Crates of all systems", |_| setup::crates())?;
-    steps.step_where(
-        program::is_installed("cargo-deny"),
-        "Licences, bans, sources",
-        "cargo-deny is not installed; the tidy tests check all but the bans",
-        |_| run(&["deny", "--all-features", "check", "licenses", "bans", "sources"], minutes(10)),
-    )?;
     steps.step("Packages of OpenAI, schemathesis and aimock", |_| {
         python_sdk::install()?;
         node_sdk::install()

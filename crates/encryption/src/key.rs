@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_key_is_in_no_text_for_logs() {
-        let key = Key::from_bytes([0xab; N_KEY_BYTES]);
-        assert!(!format!("{key:?}").contains("ab"));
+        let [one, other] = [[0xab; N_KEY_BYTES], [0xcd; N_KEY_BYTES]].map(Key::from_bytes);
+        assert_eq!(format!("{one:?}"), format!("{other:?}"));
     }
 }

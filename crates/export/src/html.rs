@@ -4,8 +4,8 @@ mod rewrite;
 
 use crate::item::{Aside, Part, part};
 use crate::markdown::{details, ending};
-use crate::page::{Direction, write_foot, write_head};
-use crate::plain::{self, day, html, line, machine_moment, moment, time};
+use crate::page::{write_foot, write_head};
+use crate::plain::{self, day, html, line, machine_moment, moment, percent_encoded, time};
 use crate::sources::{Source, Sources};
 use crate::{Conversation, Message, Style};
 use parlance_domain::Role;
@@ -236,22 +236,4 @@ fn source_item(message: usize, number: usize, source: &Source) -> String {
 
 fn is_web_address(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
-}
-
-/// A path of names that this crate made, as an address.
-pub(crate) fn percent_encoded(path: &str) -> String {
-    let mut encoded = String::new();
-    for byte in path.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            encoded.push_str(&format!("%{byte:02X}"));
-        }
-    }
-    encoded
-}
-
-/// The direction in which a language is written.
-pub(crate) fn direction(style: &Style) -> Direction {
-    if style.language.is_rtl { Direction::RightToLeft } else { Direction::LeftToRight }
 }

@@ -1,8 +1,7 @@
 //! What every page of an export has in common, and the page that lists the conversations.
 
 use crate::Style;
-use crate::html::{direction, percent_encoded};
-use crate::plain::{html, line, moment};
+use crate::plain::{html, line, moment, percent_encoded};
 use parlance_words::messages;
 use std::io;
 
@@ -15,13 +14,6 @@ const PAGE: &str = include_str!("page.css");
 /// Nothing is loaded and nothing runs, whatever an answer says.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-
-/// The direction of a page.
-#[derive(Clone, Copy)]
-pub(crate) enum Direction {
-    LeftToRight,
-    RightToLeft,
-}
 
 /// A conversation in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,10 +60,7 @@ pub fn write_index(listed: &[Listed], style: &Style, to: &mut dyn io::Write) -> 
 }
 
 pub(crate) fn write_head(title: &str, style: &Style, to: &mut dyn io::Write) -> io::Result<()> {
-    let dir = match direction(style) {
-        Direction::LeftToRight => "ltr",
-        Direction::RightToLeft => "rtl",
-    };
+    let dir = if style.language.is_rtl { "rtl" } else { "ltr" };
     writeln!(
         to,
         "<!doctype html>\n<html lang=\"{}\" dir=\"{dir}\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -13,6 +13,19 @@ pub(crate) fn line(text: &str) -> String {
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// A path of names that this crate made, as an address.
+pub(crate) fn percent_encoded(path: &str) -> String {
+    let mut encoded = String::new();
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    encoded
+}
+
 /// Text in HTML, also in an attribute.
 pub(crate) fn html(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());

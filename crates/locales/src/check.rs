@@ -1,6 +1,6 @@
 //! What a translated message must have: an English message, the same parameters, all plural forms.
 
-use crate::languages::Language;
+use crate::language::Language;
 use crate::message::{Audience, Format, Key, Message, Piece, Selection, visit};
 use crate::{Problem, plural};
 

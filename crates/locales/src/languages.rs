@@ -1,6 +1,6 @@
 //! The languages and where their messages lie.
 
-use crate::message::Message;
+use crate::language::{Direction, Language};
 use crate::{Error, Result, check, pseudo, read};
 use std::path::Path;
 
@@ -14,29 +14,6 @@ const LIST: &str = "locales.toml";
 pub struct Locales {
     /// The languages, English first.
     pub languages: Vec<Language>,
-}
-
-/// A language with its messages.
-#[derive(Clone, Debug)]
-pub struct Language {
-    /// Its BCP 47 tag: `pt-BR`.
-    pub tag: String,
-    /// Its name in the language itself.
-    pub name: String,
-    /// The direction of its script.
-    pub direction: Direction,
-    /// Its messages, sorted by file and in the order of the file.
-    pub messages: Vec<Message>,
-}
-
-/// The direction of a script.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Direction {
-    /// Left to right.
-    Ltr,
-    /// Right to left.
-    Rtl,
 }
 
 #[derive(serde::Deserialize)]

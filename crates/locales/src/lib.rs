@@ -8,6 +8,7 @@ mod check;
 mod error;
 mod inline;
 mod kinds;
+mod language;
 mod languages;
 mod message;
 mod missing;
@@ -19,7 +20,8 @@ mod rust;
 mod typescript;
 
 pub use error::{Error, Problem, Result};
-pub use languages::{Direction, Language, Locales, ROOT_LANGUAGE};
+pub use language::{Direction, Language};
+pub use languages::{Locales, ROOT_LANGUAGE};
 pub use message::{Audience, Message};
 pub use missing::missing_report;
 pub use output::write;

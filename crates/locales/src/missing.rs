@@ -1,6 +1,7 @@
 //! The messages that a language lacks. The page and Rust show them in English.
 
-use crate::languages::{Language, Locales};
+use crate::language::Language;
+use crate::languages::Locales;
 use crate::message::{Audience, Message};
 
 /// The messages of `root` that `language` lacks. Messages of command lines exist in English only.

@@ -1,6 +1,6 @@
 //! Languages made from English, to see what breaks in the window before anybody has translated anything.
 
-use crate::languages::{Direction, Language};
+use crate::language::{Direction, Language};
 use crate::message::{Message, Pattern, Piece};
 
 /// Right to left, whatever the letters are, up to [`END`].

@@ -2,7 +2,7 @@
 
 use crate::inline::Definitions;
 use crate::kinds;
-use crate::languages::Language;
+use crate::language::Language;
 use crate::message::Message;
 use crate::{Error, Problem, Result};
 use fluent_syntax::ast::{Entry, Resource};

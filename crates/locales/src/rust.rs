@@ -1,6 +1,6 @@
 //! The messages as Rust: a table of each language and a function for each message.
 
-use crate::languages::{Direction, Language};
+use crate::language::{Direction, Language};
 use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Pattern, Piece, Selection};
 
 /// The modules that `crates/words` includes.

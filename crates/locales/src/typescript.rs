@@ -1,6 +1,6 @@
 //! The messages as TypeScript: an interface of all, and a module of plain functions for each language.
 
-use crate::languages::{Direction, Language};
+use crate::language::{Direction, Language};
 use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Piece, Selection, visit};
 use crate::missing;
 

@@ -5,6 +5,7 @@
 //! programs on Linux; `docs/decisions/0073-documents-in-a-sandbox.md` says what there is on other systems.
 
 mod confine;
+mod failure;
 mod frame;
 mod pages;
 mod pdf;

@@ -1,9 +1,10 @@
 //! An open PDF, as the program sees it.
 
+use crate::failure::Failure;
 use crate::pages::{CitedQuote, PageMarks, PageShape, QuotePlace, SearchHits, ShownPage};
 use crate::pool::Needed;
 use crate::protocol::{PdfId, PdfReply, PdfTask, Reply, Task};
-use crate::readers::{Failure, Readers};
+use crate::readers::Readers;
 use parlance_documents::{PreviewError, Sides, Surroundings};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -27,8 +28,19 @@ pub struct OpenPdf {
     text_sides: Option<Sides>,
 }
 
+impl Readers {
+    /// Opens a PDF, whose bytes stay in memory until it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When it is damaged, encrypted, too large, or ends its reader.
+    pub async fn open_pdf(&self, bytes: Vec<u8>) -> Result<OpenPdf, PreviewError> {
+        OpenPdf::open(self.clone(), bytes).await
+    }
+}
+
 impl OpenPdf {
-    pub(crate) async fn open(readers: Readers, bytes: Vec<u8>) -> Result<Self, PreviewError> {
+    async fn open(readers: Readers, bytes: Vec<u8>) -> Result<Self, PreviewError> {
         let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
         let (owner, n_crashes) = (Arc::new(()), AtomicU32::new(0));
         let (n_pages, shapes, text_sides) = (0, Vec::new(), None);

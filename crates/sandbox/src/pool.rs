@@ -1,8 +1,8 @@
 //! The worker processes: started when they are needed, a few at once, and ended when there is nothing to read.
 
+use crate::failure::{Failure, wait_for_slot};
 use crate::process::{Process, Program};
 use crate::protocol::{PdfId, Reply, Request, Task};
-use crate::readers::{Failure, wait_for_slot};
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
 //! The interface for the program: one method for each task.
 
-use crate::pdf::OpenPdf;
+use crate::failure::Failure;
 use crate::pool::{Needed, Pool};
 use crate::process::Program;
 use crate::protocol::{PictureHead, Reply, Task};
@@ -10,53 +10,9 @@ use parlance_documents::{
 };
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::AcquireError;
 
 /// The time limit for a preview of a page, a picture or a document.
 const PREVIEW_LIMIT: Duration = Duration::from_secs(20);
-
-/// How long a task waits for a free worker. Each worker is free again after [`EXTRACTION_LIMIT`] at most.
-const QUEUE_LIMIT: Duration = Duration::from_secs(120);
-
-/// Waits for a free worker.
-pub(crate) async fn wait_for_slot<T>(
-    slot: impl Future<Output = Result<T, AcquireError>>,
-) -> Result<T, Failure> {
-    match tokio::time::timeout(QUEUE_LIMIT, slot).await {
-        Ok(Ok(slot)) => Ok(slot),
-        _ => Err(Failure::NoWorker),
-    }
-}
-
-/// Why a task has no reply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Failure {
-    /// The worker ended, or sent what is no reply.
-    Ended,
-    TimedOut,
-    /// No worker was free for a long time, or none could be started. It says nothing about the document.
-    NoWorker,
-}
-
-impl From<Failure> for ExtractError {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Ended => Self::Crashed,
-            Failure::TimedOut => Self::TookTooLong,
-            Failure::NoWorker => Self::NoReader,
-        }
-    }
-}
-
-impl From<Failure> for PreviewError {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Ended => Self::Damaged,
-            Failure::TimedOut => Self::TooMuch,
-            Failure::NoWorker => Self::NoReader,
-        }
-    }
-}
 
 /// Reads documents, a few at once. Clones share the workers.
 #[derive(Clone)]
@@ -154,15 +110,6 @@ impl Readers {
             (Reply::ReadableText(text), _) => text,
             _ => Err(PreviewError::Damaged),
         }
-    }
-
-    /// Opens a PDF, whose bytes stay in memory until it is dropped.
-    ///
-    /// # Errors
-    ///
-    /// When it is damaged, encrypted, too large, or ends its reader.
-    pub async fn open_pdf(&self, bytes: Vec<u8>) -> Result<OpenPdf, PreviewError> {
-        OpenPdf::open(self.clone(), bytes).await
     }
 
     pub(crate) async fn run_for_pdf(

@@ -1,7 +1,7 @@
 //! Tasks on threads of this process, for tests and benchmarks that have no program to start.
 
+use crate::failure::{Failure, wait_for_slot};
 use crate::protocol::{Reply, Request, Task};
-use crate::readers::{Failure, wait_for_slot};
 use crate::tasks::TaskRunner;
 use crate::worker::STACK_BYTES;
 use std::sync::Arc;

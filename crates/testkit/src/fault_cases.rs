@@ -1,6 +1,6 @@
 //! Faults and deviations observed in services and proxies, as named test cases.
 //!
-//! `docs/FAULTS.md` states for each case what the app shows.
+//! `crates/app/tests/app/fault_table.md` states for each case what the app shows.
 
 mod endings;
 mod events;
@@ -12,7 +12,7 @@ use crate::fault::{Answer, Scenario};
 /// One fault that a question meets.
 #[derive(Clone, Debug)]
 pub struct FaultCase {
-    /// The name, as in `docs/FAULTS.md`.
+    /// The name, as in `crates/app/tests/app/fault_table.md`.
     pub name: &'static str,
     /// The peer that causes the fault.
     pub peer: Peer,
@@ -46,7 +46,7 @@ pub enum EndedBy {
     ReleaseAfterText,
 }
 
-/// A section of `docs/FAULTS.md`.
+/// A section of `crates/app/tests/app/fault_table.md`.
 #[derive(Clone, Debug)]
 pub struct Group {
     /// The heading.

@@ -2,9 +2,9 @@
 //! frame of a given size, so that the page is as wide as is wanted, whatever the browser puts around it.
 
 use crate::desktop::{Desktop, Session};
+use crate::error::command_error;
 use crate::group::Group;
 use crate::wait;
-use crate::window::command_error;
 use crate::{Error, PlainPage, Result, webdriver};
 use fantoccini::Client;
 use fantoccini::wd::Capabilities;
@@ -26,6 +26,24 @@ const CHROME: u32 = 120;
 
 /// How long a page may take until it is still: one of everything that the app can show takes its time on a busy machine.
 const STILLNESS: Duration = Duration::from_secs(180);
+
+impl Desktop {
+    /// Opens a plain browser of the app's engine.
+    ///
+    /// # Errors
+    /// When the driver is missing or the browser does not come up.
+    pub async fn browse(&self) -> Result<Browser> {
+        self.browse_with(&Session::default()).await
+    }
+
+    /// The same with the environment of a session.
+    ///
+    /// # Errors
+    /// When the driver is missing or the browser does not come up.
+    pub async fn browse_with(&self, session: &Session) -> Result<Browser> {
+        Browser::open(self, session).await
+    }
+}
 
 impl Browser {
     pub(crate) async fn open(desktop: &Desktop, session: &Session) -> Result<Self> {

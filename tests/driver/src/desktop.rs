@@ -2,7 +2,7 @@
 
 use crate::group::{self, Group, Reads};
 use crate::wait::{self, TIMEOUT};
-use crate::{Browser, Error, Result, Window};
+use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use tokio::process::Command;
 
@@ -157,30 +157,6 @@ impl Desktop {
         command.env("PARLANCE_MODEL_SERVERS", "none");
         command.envs(session.env.iter().map(|(name, value)| (name, value)));
         command
-    }
-
-    /// Opens the app's window with a driver attached to it.
-    ///
-    /// # Errors
-    /// When the driver is missing or the window does not come up.
-    pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
-        Window::open(self, app, session).await
-    }
-
-    /// Opens a plain browser of the app's engine.
-    ///
-    /// # Errors
-    /// When the driver is missing or the browser does not come up.
-    pub async fn browse(&self) -> Result<Browser> {
-        self.browse_with(&Session::default()).await
-    }
-
-    /// The same with the environment of a session.
-    ///
-    /// # Errors
-    /// When the driver is missing or the browser does not come up.
-    pub async fn browse_with(&self, session: &Session) -> Result<Browser> {
-        Browser::open(self, session).await
     }
 
     /// Where the output of `program` goes.

@@ -96,3 +96,7 @@ impl Error {
         matches!(self, Self::Command { source, .. } if source.is_stale_element_reference())
     }
 }
+
+pub(crate) fn command_error(doing: &str, source: fantoccini::error::CmdError) -> Error {
+    Error::Command { doing: doing.to_owned(), source: Box::new(source) }
+}

@@ -1,8 +1,9 @@
 //! The screen's keyboard. Its keys go to whatever has the focus, and reach the page later than they are pressed.
 
 use crate::received::Kind;
+use crate::wait::TIMEOUT;
 use crate::window::Window;
-use crate::{Result, group};
+use crate::{Result, group, wait};
 use std::time::Duration;
 
 impl Window<'_> {
@@ -38,5 +39,17 @@ impl Window<'_> {
         xdotool.args(["type", "--delay", &pause.as_millis().to_string(), text]);
         group::output(xdotool).await?;
         self.receives(Kind::Key, before, text.chars().count()).await
+    }
+
+    /// Asks the window to close, as the cross in its frame does, and waits until it is gone.
+    ///
+    /// # Errors
+    /// When the screen cannot be asked, or the window stays.
+    pub async fn quit(&self) -> Result<()> {
+        self.keys(&["alt+F4"]).await?;
+        wait::until("the window is gone", TIMEOUT, async || {
+            Ok(self.screen_ids().await?.is_empty().then_some(()))
+        })
+        .await
     }
 }

@@ -1,9 +1,13 @@
-//! Libraries that scripts need in the page. A library is loaded when a script misses it: a page that was left takes it
+//! Scripts in the page, and the libraries that they need. A library is loaded when a script misses it: a page that was left takes it
 //! along, and most scripts need none.
 
-use crate::window::{Window, command_error};
+use crate::error::command_error;
+use crate::wait::{self, TIMEOUT};
+use crate::window::Window;
 use crate::{Error, Result};
+use fantoccini::error::CmdError;
 use serde_json::Value;
+use std::time::{Duration, Instant};
 
 /// A JavaScript library of the page's packages.
 #[derive(Debug)]
@@ -23,7 +27,26 @@ pub(crate) const FINDER: Library = Library {
 /// Checks accessibility.
 pub(crate) const CHECKER: Library = Library { global: "axe", file: "axe-core/axe.min.js" };
 
+/// For so long a script is run again that misses an element.
+const MISSING_LIMIT: Duration = Duration::from_secs(5);
+
 impl Window<'_> {
+    /// Runs a script in the page. One that misses an element is run again for some seconds: the page may not have drawn
+    /// it yet.
+    ///
+    /// # Errors
+    /// When it throws.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
+        let started = Instant::now();
+        wait::until("the script runs", TIMEOUT, async || {
+            match self.client.execute(script, arguments.clone()).await {
+                Err(source) if misses_element(&source) && started.elapsed() < MISSING_LIMIT => Ok(None),
+                ran => ran.map(Some).map_err(|source| command_error("run a script", source)),
+            }
+        })
+        .await
+    }
+
     /// Runs a script that returns null where it misses `library`, and loads the library then.
     pub(crate) async fn script_with(
         &self,
@@ -60,4 +83,9 @@ impl Window<'_> {
         let code = std::fs::read_to_string(&path).map_err(|source| Error::File { path, source })?;
         self.client.execute(&code, Vec::new()).await.map_err(fail).map(drop)
     }
+}
+
+/// Whether a script found nothing where it needed an element.
+fn misses_element(error: &CmdError) -> bool {
+    error.to_string().contains("null is not an object")
 }

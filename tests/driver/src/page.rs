@@ -1,13 +1,14 @@
 //! The page in the window: finding things by role and accessible name, reading, pressing, typing, waiting.
 
+use crate::error::command_error;
 use crate::library;
 use crate::wait::{self, TIMEOUT};
-use crate::window::{Window, command_error};
+use crate::window::Window;
 use crate::{Error, Result};
 use fantoccini::elements::{Element, ElementRef};
 use fantoccini::error::{CmdError, ErrorStatus};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// One message of the conversation that is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +32,6 @@ const N_LOOKS: u32 = 20;
 /// So often is an element found covered at the same place before it cannot be pressed: some tenths of a second, in which
 /// a page scrolls to its place.
 const N_COVERED: u32 = 4;
-
-/// For so long a script is run again that misses an element.
-const MISSING_LIMIT: Duration = Duration::from_secs(5);
 
 impl Window<'_> {
     /// The elements with this role and accessible name, within `root` if given, as they are now.
@@ -261,22 +259,6 @@ impl Window<'_> {
         }
     }
 
-    /// Runs a script in the page. One that misses an element is run again for some seconds: the page may not have drawn
-    /// it yet.
-    ///
-    /// # Errors
-    /// When it throws.
-    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
-        let started = Instant::now();
-        wait::until("the script runs", TIMEOUT, async || {
-            match self.client.execute(script, arguments.clone()).await {
-                Err(source) if misses_element(&source) && started.elapsed() < MISSING_LIMIT => Ok(None),
-                ran => ran.map(Some).map_err(|source| command_error("run a script", source)),
-            }
-        })
-        .await
-    }
-
     /// What the accessibility checker finds wrong with the page, one line a finding.
     ///
     /// # Errors
@@ -300,11 +282,6 @@ impl Window<'_> {
         let id = item.get(ELEMENT_KEY)?.as_str()?;
         Some(Element::from_element_id(self.client.clone(), ElementRef::from(id.to_owned())))
     }
-}
-
-/// Whether a script found nothing where it needed an element.
-fn misses_element(error: &CmdError) -> bool {
-    error.to_string().contains("null is not an object")
 }
 
 /// An element as an argument of a script.

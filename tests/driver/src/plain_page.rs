@@ -1,6 +1,6 @@
 //! A page of the app's window or of a browser, driven alike: by CSS selectors, and with nothing loaded into it.
 
-use crate::window::command_error;
+use crate::error::command_error;
 use crate::{Result, processes};
 use fantoccini::{Client, Locator};
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use crate::page::reference;
 use crate::received::Kind;
-use crate::window::{Window, command_error};
+use crate::window::Window;
 use crate::{Element, Result, group, wait};
 use std::time::{Duration, Instant};
 
@@ -90,15 +90,5 @@ impl Window<'_> {
         }
         xdotool.args(["sleep", before_release, "mouseup", "1"]);
         group::output(xdotool).await.map(drop)
-    }
-
-    /// Where on the screen a part of an element is.
-    pub(crate) async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
-        let (x, y, width, height) =
-            target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
-        let corner = self.corner().await?;
-        let across = (width - 2.0).mul_add(part.0, x + 1.0);
-        let down = (height - 2.0).mul_add(part.1, y + 1.0);
-        Ok((corner.0 + across as i32, corner.1 + down as i32))
     }
 }

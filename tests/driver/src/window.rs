@@ -2,6 +2,7 @@
 
 use crate::desktop::{Desktop, Session};
 use crate::drag::Carried;
+use crate::error::command_error;
 use crate::group::{self, Group};
 use crate::wait::{self, TIMEOUT};
 use crate::{Error, PlainPage, Result, drag, processes, webdriver};
@@ -22,6 +23,16 @@ pub struct Window<'desktop> {
 
 /// Size of the window on the screen while it is driven.
 const SIZE: (&str, &str) = ("1280", "860");
+
+impl Desktop {
+    /// Opens the app's window with a driver attached to it.
+    ///
+    /// # Errors
+    /// When the driver is missing or the window does not come up.
+    pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
+        Window::open(self, app, session).await
+    }
+}
 
 impl<'desktop> Window<'desktop> {
     pub(crate) async fn open(desktop: &'desktop Desktop, app: &Path, session: &Session) -> Result<Self> {
@@ -62,16 +73,14 @@ impl<'desktop> Window<'desktop> {
         group::output(xdotool).await.map(drop)
     }
 
-    /// Asks the window to close, as the cross in its frame does, and waits until it is gone.
-    ///
-    /// # Errors
-    /// When the screen cannot be asked, or the window stays.
-    pub async fn quit(&self) -> Result<()> {
-        self.keys(&["alt+F4"]).await?;
-        wait::until("the window is gone", TIMEOUT, async || {
-            Ok(self.screen_ids().await?.is_empty().then_some(()))
-        })
-        .await
+    /// Where on the screen a part of an element is.
+    pub(crate) async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
+        let (x, y, width, height) =
+            target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
+        let corner = self.corner().await?;
+        let across = (width - 2.0).mul_add(part.0, x + 1.0);
+        let down = (height - 2.0).mul_add(part.1, y + 1.0);
+        Ok((corner.0 + across as i32, corner.1 + down as i32))
     }
 
     /// The X server's id of the app's window.
@@ -270,8 +279,4 @@ pub(crate) async fn shoot_screen(desktop: &Desktop, path: &Path) -> Result<()> {
     let mut import = desktop.command("import");
     import.args(["-window", "root"]).arg(path);
     group::output(import).await.map(drop)
-}
-
-pub(crate) fn command_error(doing: &str, source: fantoccini::error::CmdError) -> Error {
-    Error::Command { doing: doing.to_owned(), source: Box::new(source) }
 }

@@ -1,5 +1,6 @@
 //! The key goes to the keyring, and nowhere else.
 
+use super::languages::Words;
 use crate::stage::{Outcome, Stage, ask, complete_answer, says_in};
 use parlance_driver::{Keyring, Service, Window};
 
@@ -92,7 +93,7 @@ async fn a_connected_service_answers_after_a_new_start() -> Outcome {
 
     let window = stage.open().await?;
     window.press("button", "New conversation").await?;
-    let list = window.find("list", "Today").await?;
+    let list = window.find("list", &Words::of("en")?.get("time-group-today")).await?;
     let is_there = async || Ok((window.all("listitem", None, Some(&list)).await?.len() == 2).then_some(()));
     window.until("the new conversation is there", is_there).await?;
     ask(&window, "What is 6 * 7?").await?;

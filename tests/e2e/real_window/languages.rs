@@ -9,17 +9,17 @@ use serde_json::json;
 const DOCUMENT: &str = "Harbour rules.pdf";
 
 /// A language of `locales/`, to find controls by the names that a person reads.
-struct Words(Language);
+pub(crate) struct Words(Language);
 
 impl Words {
-    fn of(tag: &str) -> Result<Self, Failure> {
+    pub(crate) fn of(tag: &str) -> Result<Self, Failure> {
         let locales = Locales::read(&root().join("locales"))?;
         let found = locales.languages.into_iter().find(|language| language.tag == tag);
         Ok(Self(found.unwrap_or_else(|| panic!("there is a language {tag}"))))
     }
 
     /// A message without variables.
-    fn get(&self, id: &str) -> String {
+    pub(crate) fn get(&self, id: &str) -> String {
         let message = self.0.messages.iter().find(|message| message.id == id);
         let text = message.and_then(parlance_locales::Message::text);
         text.unwrap_or_else(|| panic!("{id} is a message without variables"))

@@ -2,18 +2,19 @@ import { expect, test } from "vitest";
 import { formatAgo, formatCreated, formatGroup, formatMoment, formatTook } from "./dates";
 import { groupByDay } from "./groups";
 import { row } from "../testing/views";
+import { t } from "../words/words";
 
 const now = new Date(2026, 10, 20, 15, 0).getTime();
 const ago = (days: number, hours = 0) => new Date(2026, 10, 20 - days, 15 - hours, 0).getTime();
 
 test.each([
-  ["an hour ago", ago(0, 1), "Today"],
+  ["an hour ago", ago(0, 1), t.timeGroupToday],
   ["last night", ago(0, 16), "Yesterday"],
   ["a week ago", ago(7), "Previous 7 days"],
   ["eight days ago", ago(8), "November"],
   ["last month", ago(30), "October"],
   ["last year", ago(365), "November 2025"],
-  ["by a clock that is ahead", ago(-1), "Today"],
+  ["by a clock that is ahead", ago(-1), t.timeGroupToday],
 ])("what was said %s stands under its day", (_, ms, heading) => {
   expect(formatGroup(ms, now)).toBe(heading);
 });
@@ -22,7 +23,7 @@ test("conversations stand under headings in the order of the list", () => {
   const rows = [ago(0), ago(0, 2), ago(1), ago(40)].map((updatedAtMs, i) => row(String(i), { updatedAtMs }));
   const groups = groupByDay(rows, now).map(({ heading, rows }) => [heading, rows.length]);
   expect(groups).toEqual([
-    ["Today", 2],
+    [t.timeGroupToday, 2],
     ["Yesterday", 1],
     ["October", 1],
   ]);

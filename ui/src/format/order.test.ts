@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { FolderView } from "../ipc/bindings";
 import { folder, row } from "../testing/views";
 import { folderTree, idsIn, type ListSection, orderList } from "./order";
+import { t } from "../words/words";
 
 const NOW = new Date(2026, 10, 25, 12).getTime();
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ test("pinned ones stand on top in their own order, those in folders under them, 
   expect(shape(orderList(rows, folders, "latest", NOW))).toEqual([
     ["Pinned", "pinned-high", "pinned-low"],
     ["Folders", "cold store (2)", "  in-cold", "  Offers (1)", "    in-offers", "Tenders (0)"],
-    ["Today", "today"],
+    [t.timeGroupToday, "today"],
     ["Yesterday", "yesterday"],
   ]);
 });
@@ -62,7 +63,7 @@ test("a conversation or folder whose folder is not known is shown outermost", ()
   );
   expect(shape(sections)).toEqual([
     ["Folders", "stray (0)"],
-    ["Today", "lost"],
+    [t.timeGroupToday, "lost"],
   ]);
 });
 
@@ -73,7 +74,7 @@ test("by title all stand under one heading, numbers by their size; by creation u
   ];
   expect(shape(orderList(rows, [], "title", NOW)).at(-1)).toEqual(["All conversations", "a", "b"]);
   expect(shape(orderList(rows, [], "created", NOW))).toEqual([
-    ["Today", "a"],
+    [t.timeGroupToday, "a"],
     ["Yesterday", "b"],
   ]);
 });
@@ -109,12 +110,12 @@ test("temporary ones stand on top of today, in no folder, and cannot be selected
     row("yesterday", { updatedAtMs: NOW - DAY }),
   ];
   expect(shape(orderList(rows, [], "latest", NOW))).toEqual([
-    ["Today", "temporary", "now"],
+    [t.timeGroupToday, "temporary", "now"],
     ["Yesterday", "yesterday"],
   ]);
   const old = orderList(rows.slice(1), [], "latest", NOW);
   expect(shape(old)).toEqual([
-    ["Today", "temporary"],
+    [t.timeGroupToday, "temporary"],
     ["Yesterday", "yesterday"],
   ]);
   expect(idsIn(old)).toEqual(["yesterday"]);

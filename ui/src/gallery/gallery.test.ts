@@ -74,7 +74,6 @@ test("every request of a part has its recorded reply", () => {
 
 test("every component is drawn", () => {
   const drawn = new Set([...drawnFiles()].map(below));
-  expect(COMPONENTS.length).toBeGreaterThan(100);
   const missing = COMPONENTS.filter((file) => !drawn.has(file));
   expect(missing.sort()).toEqual(Object.keys(NOT_DRAWN).sort());
 });
@@ -89,16 +88,4 @@ test("every status of a message, of a file, of a conversation and of what waits 
   expect(new Set(everyUnsent().map(({ entry }) => entry.wait))).toEqual(
     new Set(["person", "connection", "answer"]),
   );
-});
-
-test("what opens is open: menus, popovers, lists of suggestions, dialogs, sources", () => {
-  const n = (selector: string): number => document.querySelectorAll(selector).length;
-  expect(n('[role="menu"]')).toBe(5);
-  expect(n(".popover-form")).toBe(3);
-  expect(n(".source-card")).toBe(4);
-  expect(n('[data-part="composer"] [role="listbox"]')).toBe(2);
-  expect(n("dialog:not([open])")).toBe(0);
-  expect(n("dialog")).toBeGreaterThan(15);
-  expect(n(".document-pane")).toBe(12);
-  expect(n(".dropzone")).toBe(3);
 });

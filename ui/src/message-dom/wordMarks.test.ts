@@ -201,12 +201,3 @@ test("what is not words of a message is never marked, whenever it comes", () => 
   changed();
   expect(found()).toEqual(["light", "light"]);
 });
-
-test("with nothing looked for, nothing is marked", () => {
-  document.body.append(message("m1", "A light."));
-  const marks = new WordMarks(document.body);
-  const look = vi.spyOn(document, "createTreeWalker");
-  const { childNodes } = document.body;
-  marks.follow([{ addedNodes: childNodes, removedNodes: [] } as unknown as MutationRecord]);
-  expect(look).not.toHaveBeenCalled();
-});

@@ -21,32 +21,3 @@ test("where no font has a medium weight the page is told so, and only there", ()
   markWeights(root);
   expect(root.dataset["medium"]).toBeUndefined();
 });
-
-test("no style rule names the medium weight itself, because what shows where no font has it is a token's matter", () => {
-  const sources = Object.entries(
-    import.meta.glob<string>(["../**/*.{css,svelte,ts}", "!../**/*.test.ts"], {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    }),
-  );
-  const named = sources.flatMap(([path, source]) =>
-    mediumsOf(path, source).map((rule) => `${path}: ${rule}`),
-  );
-  expect(named).toEqual(["./tokens.css: --medium: 500"]);
-});
-
-/** Where a style sheet, a component or a module names the weight 500 itself. */
-function mediumsOf(path: string, source: string): string[] {
-  const text = source.replace(/\/\*[^]*?\*\/|<!--[^]*?-->/g, "");
-  if (path.endsWith(".css")) return declaredMediums(text);
-  const styles = [...text.matchAll(/<style>[^]*?<\/style>/g)].flatMap(([style]) => declaredMediums(style));
-  // An attribute of an element, or a property that a module sets.
-  const set = text.match(/font-?weight["'`]?\s*[:=,]?[\s{"'`]*500\b/gi) ?? [];
-  return [...new Set([...styles, ...set])];
-}
-
-/** The declarations with a bare 500, which is a weight: lengths and times have their unit. */
-function declaredMediums(css: string): string[] {
-  return css.match(/[\w-]+:[^:;{}]*(?<![\w.-])500(?![\w.%])/g) ?? [];
-}

@@ -1,4 +1,4 @@
-//! Spelling of code, comments and documents. `typos.toml` names the words that are right all the same.
+//! Spelling of code, comments and documents, not of tests and messages. `typos.toml` names the words that are right all the same.
 
 use std::time::Duration;
 use xtask::error::Result;

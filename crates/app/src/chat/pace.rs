@@ -128,13 +128,4 @@ mod tests {
         assert_eq!(pause_after(MS), PAUSE);
         assert_eq!(pause_after(50 * MS), 200 * MS);
     }
-
-    #[test]
-    fn what_could_not_be_told_is_tried_again_after_a_pause() {
-        let start = Instant::now();
-        let mut pace = Pace::begin(start);
-        pace.note_change();
-        pace.put_off(start + 100 * MS);
-        assert_eq!(pace.due(), Some(start + 100 * MS + PAUSE));
-    }
 }

@@ -183,11 +183,6 @@ fn languages_are_known_by_their_usual_names() {
 }
 
 /// One document with everything, so that no change of the output goes unseen.
-#[test]
-fn the_whole_document_looks_as_it_did() {
-    insta::assert_snapshot!(render(include_str!("sample.md")).join("\n"));
-}
-
 /// A choice of the examples of CommonMark 0.31, by their numbers.
 #[test]
 fn basics_of_commonmark() {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { daysLeft, trashEntries } from "./trashEntries";
+import { t } from "../../words/words";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,6 +32,6 @@ test("conversations and messages are one list, the last deleted first, with what
 test("the last day is today, and without an end nothing is said", () => {
   expect(daysLeft(29.2 * DAY, 0)).toBe("30 days");
   expect(daysLeft(1 * DAY, 0)).toBe("1 day");
-  expect(daysLeft(0, 1)).toBe("Today");
+  expect(daysLeft(0, 1)).toBe(t.trashToday);
   expect(daysLeft(null, 0)).toBe("");
 });

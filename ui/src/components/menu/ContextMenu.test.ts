@@ -114,6 +114,7 @@ test("by keyboard a menu stands at what has the focus, and a second press change
 test("a menu closes when the window is left or changes its size", () => {
   for (const type of ["blur", "resize"]) {
     rightClick("article");
+    expect(menu(), type).not.toBeNull();
     window.dispatchEvent(new Event(type));
     flushSync();
     expect(menu(), type).toBeNull();

@@ -6,6 +6,7 @@ import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import { question, textOf } from "../../testing/views";
+import { t } from "../../words/words";
 
 const backups = (n: number, extra: Partial<BackupsView> = {}): BackupsView => ({
   backups: Array.from({ length: n }, (_, i) => ({
@@ -105,12 +106,13 @@ test("how often backups are made is a setting", async () => {
 
 test("a backup of today says so", async () => {
   const [one] = backups(1).backups;
+  const madeAtMs = Date.now();
   await showSection({
-    backups: one ? [{ ...one, madeAtMs: Date.now() }] : [],
+    backups: one ? [{ ...one, madeAtMs }] : [],
     failure: null,
     secondPlace: null,
   });
-  expect(rows()[0]?.textContent).toContain("Today, ");
+  expect(rows()[0]?.textContent).toContain(t.timeToday({ ms: madeAtMs }));
 });
 
 test("before a backup is restored it says what comes back and what is lost", async () => {

@@ -87,7 +87,7 @@ test("Escape, Cancel and the cross change nothing, and the key is gone from the 
   const ways = [
     () => escape("dialog.recovery-key"),
     () => press("Cancel"),
-    () => press("Close", dialog() ?? document),
+    () => press("Close", get("dialog.recovery-key")),
   ];
   for (const [i, close] of ways.entries()) {
     if (i > 0) toggle().click();
@@ -112,7 +112,7 @@ test("while everything is encrypted the dialog says so and cannot be closed", as
   expect(pressKey("Escape", tick())).toBe(true);
   escape("dialog.recovery-key");
   press("Cancel");
-  press("Close", dialog() ?? document);
+  press("Close", get("dialog.recovery-key"));
   get("dialog.recovery-key").click();
   press("Turn on encryption");
   expect(dialog()).not.toBeNull();
@@ -147,7 +147,7 @@ test("the key can be copied, saved and printed", async () => {
     save_recovery_key: true,
     print_recovery_key: null,
   });
-  press("Copy", dialog() ?? document);
+  press("Copy", get("dialog.recovery-key"));
   await until(() => status().startsWith("Copied."));
   press("Save as file…");
   await until(() => status() === "Saved.");
@@ -170,7 +170,7 @@ test.each([
   ["Print…", { print_recovery_key: refusal("No printer.") }],
 ] as const)("why the key could not be taken is said in the dialog: %s", async (name, replies) => {
   await showKey(replies);
-  press(name, dialog() ?? document);
+  press(name, get("dialog.recovery-key"));
   await until(() => find('dialog.recovery-key [role="alert"]'));
   expect(dialog()?.textContent).toContain("7K4D");
   expect(isDisabled(name)).toBe(false);

@@ -1,0 +1,26 @@
+//! A language with its messages.
+
+use crate::message::Message;
+
+/// A language with its messages.
+#[derive(Clone, Debug)]
+pub struct Language {
+    /// Its BCP 47 tag: `pt-BR`.
+    pub tag: String,
+    /// Its name in the language itself.
+    pub name: String,
+    /// The direction of its script.
+    pub direction: Direction,
+    /// Its messages, sorted by file and in the order of the file.
+    pub messages: Vec<Message>,
+}
+
+/// The direction of a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// Left to right.
+    Ltr,
+    /// Right to left.
+    Rtl,
+}
