@@ -2174,10 +2174,6 @@ html: string, } | { "kind": "passages",
  */
 title: string, 
 /**
- * Where they stand: places in their file, or the names of several files.
- */
-places: Array<string>, 
-/**
  * The passages.
  */
 passages: Array<QuotedPassageView>, } | { "kind": "refusal", 
