@@ -44,10 +44,4 @@ clock-in-place = It’s { $time } on { clock-date } in { $place } ({ $zone }).
 # $zone is UTC.
 clock-universal = It’s { $time } on { clock-date } in Universal Time ({ $zone }).
 # $place is text from the question.
-clock-unknown-place = I don’t know the place “{ $place }”. Name a large city or a country to get its time.
-# $place is text from the question, or the name of a country or region.
-clock-several-zones = “{ $place }” has several time zones. Name a city there to get its time.
-# The answer to a question such as “What date is it in two weeks?”
-clock-after = It will be { $time } on { clock-date } ({ $zone }).
-# $form is text from the question, such as Islamic calendar.
-clock-unknown-form = I can’t give the date or time in this form: “{ $form }”.
+clock-unknown-place = I don’t know the place “{ $place }”. Name a large city to get its time.

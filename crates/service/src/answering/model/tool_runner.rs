@@ -2,7 +2,7 @@
 
 use super::web_pages::WebPages;
 use crate::answering::tools::calculator::{self, CalculationError};
-use crate::answering::tools::clock::{self, TimePlace, TimeQuestion};
+use crate::answering::tools::clock::{self, TimePlace};
 use crate::answering::tools::time_zones::Zone;
 use crate::web::{AnswerWeb, SearchResult};
 use jiff::tz::TimeZone;
@@ -120,5 +120,5 @@ fn tell_time(zone: Option<&str>) -> Value {
         Some((name, Err(_))) => TimePlace::Unknown(name.to_owned()),
         None => TimePlace::Here,
     };
-    clock::output(&TimeQuestion::now(place), &clock::now())
+    clock::output(&place, &clock::now())
 }

@@ -10,7 +10,7 @@ use crate::answering::retrieval::documents::Documents;
 use crate::answering::retrieval::relevance::Hit;
 use crate::answering::retrieval::semantic_search::PassageSearch;
 use crate::answering::tools::calculator::{self, CalculationError};
-use crate::answering::tools::clock::{self, TimeQuestion};
+use crate::answering::tools::clock::{self, TimePlace};
 use crate::database::conversations::StoredMessage;
 use crate::database::files::{FileRow, FileStatus};
 use crate::database::passages::{self, Scope};
@@ -109,16 +109,16 @@ async fn run_tools(answer: &mut Answer, question: &Question) {
     for tool_request in &question.tools {
         match tool_request {
             ToolRequest::Calculation(expression) => calculate(answer, expression).await,
-            ToolRequest::Now(question) => tell_time(answer, question),
+            ToolRequest::Now(place) => tell_time(answer, place),
         }
     }
 }
 
-fn tell_time(answer: &mut Answer, question: &TimeQuestion) {
+fn tell_time(answer: &mut Answer, place: &TimePlace) {
     let now = clock::now();
-    let (arguments, output) = (clock::arguments(question), clock::output(question, &now));
+    let (arguments, output) = (clock::arguments(place), clock::output(place, &now));
     answer.tools.push(ToolUse { name: "current_datetime", arguments, output });
-    answer.say(clock::answer(question, &now));
+    answer.say(clock::answer(place, &now));
 }
 
 async fn calculate(answer: &mut Answer, expression: &str) {
