@@ -186,6 +186,7 @@ function begin(stage: Stage = {}): Promise<Session> {
     run_import: IMPORTED,
     cancel_import: null,
     list_files: listed(filesThere()),
+    show_cover: null,
     sum_up_files: SUM,
     refresh_files: null,
     find_files: listedFiles().filter(({ status }) => status.kind === "ready"),

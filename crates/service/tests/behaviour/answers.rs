@@ -56,7 +56,7 @@ async fn the_date_is_told_where_it_was_asked_for() {
 #[tokio::test]
 async fn one_question_can_use_several_tools() {
     let local = Local::start().await;
-    let question = "What is 12.5 * (3+4), and what day is it today?";
+    let question = "What is 12.5 * (3+4)? What day is it today?";
     let answer = local.person("anna").ask(json!({ "input": question })).await;
     let items = answer["output"].as_array().unwrap();
     let kinds: Vec<_> = items.iter().map(|item| (&item["type"], &item["name"])).collect();
