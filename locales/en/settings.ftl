@@ -134,7 +134,7 @@ connect-address = Service address
 # Of a service.
 connect-name = Name
 # In the empty field of the name.
-connect-name-hint = The host of the address
+connect-name-hint = Optional
 connect-key = API key
 connect-submit = Connect
 connect-busy = Connecting…

@@ -47,6 +47,11 @@ export function isNowhere({ status }: Pick<FileView, "status">): boolean {
   return status.kind === "deleted" || status.kind === "missing";
 }
 
+/** Whether there is nothing to say about its status. */
+export function isPlainlyReady({ status, isDuplicate, notDeleted }: FileView): boolean {
+  return status.kind === "ready" && !isDuplicate && !notDeleted;
+}
+
 /** Whether the service could not read it, and will not. It is never sent, and nothing waits for it. */
 export function isUnreadable(file: FileView): boolean {
   return file.status.kind === "failed" && !file.status.canRetry;

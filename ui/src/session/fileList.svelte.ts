@@ -2,6 +2,7 @@
  * The list of files, of which the page has only what it shows: pieces around the rows that are seen, asked for again
  * when something has changed. What is there stays until the newer is.
  */
+import { isPlainlyReady } from "../format/files";
 import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
@@ -28,6 +29,7 @@ export class FileList {
   #sum = $state.raw<FilesSumView | null>(null);
   /** When the service last answered about its files, as events say it. */
   #answeredAtMs = $state(0);
+  readonly #hasPlainStatuses = $derived(this.#pieces.every((piece) => piece?.every(isPlainlyReady) ?? true));
   #problem = $state.raw<ProblemView | null>(null);
   /** The services that are being asked for their files. */
   #checked = $state.raw<readonly string[]>([]);
@@ -53,6 +55,11 @@ export class FileList {
     return this.#nFiles;
   }
   /** What all files come to; `null` until it is known. */
+  /** Whether no file that is known here has a status to speak of. */
+  get hasPlainStatuses(): boolean {
+    return this.#hasPlainStatuses;
+  }
+
   get sum(): FilesSumView | null {
     return this.#sum;
   }
