@@ -115,6 +115,23 @@ test("where a conversation begins, files of its service are offered", async () =
   expect(new Set(asked)).toEqual(new Set(["office"]));
 });
 
+test("another service in a conversation without a question offers its own files", async () => {
+  const local = conversation({ row: row("c", { profileId: "local", version: 9 }), messages: [] });
+  const preview_services = [
+    { profileId: "local", detail: [] },
+    { profileId: "office", detail: [] },
+  ];
+  const replies = { preview_services, set_conversation_service: local };
+  const { session, backend } = await show({}, { messages: [] }, replies);
+  await until(() => session.state.latestFiles);
+  click(".service-chip");
+  const choice = await until(() => menuItems().find((item) => item.getAttribute("aria-checked") === "false"));
+  choice.click();
+  await until(() => session.state.open?.row.profileId === "local");
+  await until(() => session.state.latestFiles);
+  expect(backend.argsOf("list_files").at(-1)).toMatchObject({ profileId: "local" });
+});
+
 test("the palette finds files of all services", async () => {
   const { backend } = await show();
   pressKey("k", document.body, { ctrlKey: true });
