@@ -4,8 +4,7 @@ use parlance_documents::{ExtractError, PreviewError};
 use std::time::Duration;
 use tokio::sync::AcquireError;
 
-/// How long a task waits for a free worker. Each worker is free again after
-/// `EXTRACTION_LIMIT` at most.
+/// How long a task waits for a free worker. Each worker is free again after `EXTRACTION_LIMIT` at most.
 const QUEUE_LIMIT: Duration = Duration::from_secs(120);
 
 /// Waits for a free worker.

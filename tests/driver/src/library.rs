@@ -27,7 +27,7 @@ pub(crate) const FINDER: Library = Library {
 /// Checks accessibility.
 pub(crate) const CHECKER: Library = Library { global: "axe", file: "axe-core/axe.min.js" };
 
-/// For so long a script is run again that misses an element.
+/// How long a script that misses an element is retried.
 const MISSING_LIMIT: Duration = Duration::from_secs(5);
 
 impl Window<'_> {

@@ -60,7 +60,7 @@ export function writerLine({ answers }: ModelsView): string {
 const writerOf = (service: ServiceView, { answers }: ModelsView): ChosenModelView | null =>
   service.isLocal && service.state === "ready" && answers && !isAway(answers) ? answers : null;
 
-/** What is wrong with a service or with the model that writes its answers; empty while nothing is. */
+/** The problem of a service or of the model that writes its answers; empty without one. */
 export function serviceTrouble(service: ServiceView, { answers }: ModelsView): string {
   const { state, isLocal } = service;
   if (state === "starting") return "";

@@ -1,5 +1,4 @@
-/** Where files stand in what the window knows: in the draft, in edits, in questions that wait, beside messages,
- *  among those that are offered where a conversation begins. */
+/** Updates a changed file everywhere in the state: draft, edits, waiting questions, messages, recent files. */
 import type { FileView, MessageView } from "../ipc/bindings";
 import type { AppState } from "./appState";
 

@@ -1,4 +1,4 @@
-/** What comes into the composer, or into an edited question, beside typed words: pasted files, pictures and long texts, files behind an @. */
+/** Pasted files, pictures and long texts, and files behind an @, in the composer or an edited question. */
 import type { AttachTarget, FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/attachRequests";
 import { isSameTarget } from "../../session/attachTarget";

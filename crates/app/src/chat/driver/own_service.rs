@@ -1,5 +1,5 @@
-//! The name of the service that answers, and what is special about the local one: advice about its failures and those of the model server that the user runs,
-//! questions that no model has seen, and how far a model has read.
+//! The name of the service that answers, and special cases of the local one: advice about its failures and those of the
+//! user's model server, questions that no model has seen, and how far a model has read.
 
 use super::Driver;
 use crate::problem::{MODEL_AWAY, own_advice};
@@ -18,7 +18,7 @@ impl Driver<'_> {
         }
     }
 
-    /// What the user calls the service that answers.
+    /// The user's name of the service that answers.
     pub(super) fn service_name(&self) -> String {
         self.chat.inner.context.services.name(self.planned.profile_id).to_string()
     }

@@ -3,13 +3,13 @@
 /// Longer clauses are not calculated.
 const MAX_BYTES: usize = 200;
 
-/// What stands before a sum that is asked for.
+/// Requests before a sum.
 const REQUESTS: &str = "what is|what's|whats|how much is|how much are|calculate|compute|work out|solve|please|\
     was ist|was ergibt|wie viel ist|wieviel ist|wie viel sind|berechne|rechne|bitte|\
     combien font|combien fait|calcule|calculez|cuánto es|cuanto es|cuánto son|calcula|quanto é|quanto dá|quanto são|\
     计算|请计算|请问|算一下|كم يساوي|ما هو|ما ناتج|احسب";
 
-/// What stands behind a sum that is asked for.
+/// Requests and marks after a sum.
 const ENDINGS: &str = "=|please|bitte|s'il vous plaît|s'il te plaît|por favor|من فضلك|\
     はいくつですか|はいくつ|はいくら|は何ですか|は|を計算してください|を計算して|等于多少|是多少|等于几|等于";
 
@@ -83,7 +83,7 @@ pub(super) fn find(clause: &str, style: NumberStyle) -> Option<String> {
     is_sum(&expression).then_some(expression)
 }
 
-/// The text between a request and what may end it.
+/// The text without [`REQUESTS`] before it and [`ENDINGS`] after it.
 fn without_request(text: &str) -> &str {
     const MARKS: [char; 12] = [' ', ':', '`', '"', '“', '”', '„', '\'', '.', '!', '？', '。'];
     let bare = text.trim_end_matches(MARKS).trim_start_matches([' ', ':', '`', '"', '“', '„', '\'']);
@@ -93,11 +93,9 @@ fn without_request(text: &str) -> &str {
     rest.map_or(bare, without_request)
 }
 
-/// Whether a text does not continue a word of Latin letters.
+/// Whether a text after a request begins a new word. Scripts without spaces need no gap.
 fn is_apart(text: &str) -> bool {
-    !text.starts_with(|letter: char| letter.is_ascii_alphanumeric())
-        || !text.is_ascii()
-        || text.starts_with(|letter: char| letter.is_ascii_digit())
+    !text.starts_with(|letter: char| letter.is_ascii_alphabetic())
 }
 
 /// Dates, ranges and telephone numbers look like arithmetic without spaces: `2024-05-01`, `9-17`, `555-1234`.
