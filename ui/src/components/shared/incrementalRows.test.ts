@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListSection } from "../../format/order";
 import { row } from "../../testing/views";
-import { firstRows } from "./rowsDrawn.svelte";
+import { firstRows } from "./incrementalRows.svelte";
 
 const section = (heading: string, ids: string[]): ListSection => ({
   kind: "day",
