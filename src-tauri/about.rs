@@ -11,20 +11,17 @@ const LICENCES: &str = include_str!(concat!(env!("OUT_DIR"), "/licences.txt"));
 
 impl Shell {
     /// Shows the data folder in the system's file manager.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn open_data_folder(&self) -> Result<(), Problem> {
+    pub(crate) fn open_data_folder(&self) -> Result<(), Problem> {
         self.show_folder(&self.app().backup_folder()?)
     }
 
     /// Shows the folder of the log in the system's file manager.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn open_log_folder(&self) -> Result<(), Problem> {
+    pub(crate) fn open_log_folder(&self) -> Result<(), Problem> {
         self.show_folder(&logs::folder(&self.app().backup_folder()?))
     }
 
     /// The packages in the app with their licences.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn list_licences(&self) -> Result<String, Problem> {
+    pub(crate) fn list_licences(&self) -> Result<String, Problem> {
         Ok(LICENCES.to_owned())
     }
 

@@ -10,8 +10,7 @@ use tauri_plugin_opener::OpenerExt as _;
 
 impl Shell {
     /// Opens the folder of the backups in the system's file manager.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn open_backup_folder(&self) -> Result<(), Problem> {
+    pub(crate) fn open_backup_folder(&self) -> Result<(), Problem> {
         let folder = self.app().backup_folder()?;
         let shown = self.tauri().opener().open_path(folder.to_string_lossy(), None::<&str>);
         shown.map_err(|error| Problem::folder_not_opened(&folder, error))

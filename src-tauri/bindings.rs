@@ -1,7 +1,7 @@
 //! Generates the UI's types from the Rust types.
 
-use crate::command_list::CommandShape;
 use crate::commands;
+use parlance_app::CommandShape;
 use parlance_app::view;
 use parlance_domain::outbox::Wait;
 use parlance_domain::{

@@ -1,11 +1,6 @@
 //! How a list of commands becomes functions of Tauri, their dispatch, and what the UI's types are generated from.
 
-/// A command as the UI's types describe it.
-pub(crate) struct CommandShape {
-    pub(crate) name: &'static str,
-    pub(crate) args: Vec<(&'static str, String)>,
-    pub(crate) result: String,
-}
+use parlance_app::CommandShape;
 
 /// A list of commands.
 pub(crate) struct CommandList {
@@ -26,7 +21,7 @@ macro_rules! commands {
                 #[tauri::command]
                 pub(crate) async fn $name($state: State<'_, $held>, $($arg: $kind),*) -> Result<$result, ProblemView> {
                     // The page would wait for ever for the result of a command that panics.
-                    catch_panic($body).await.map_err(ProblemView::from)
+                    catch_panic(async { $body }).await.map_err(ProblemView::from)
                 }
             )*)*
         }

@@ -1,24 +1,25 @@
-//! The commands of the page. Tauri's dispatch and the UI's types are generated from their lists.
-//!
-//! Adapters only: each command calls one use case of the app. Dialogs are opened here, because paths must never come
-//! from the web view.
+//! Tauri's dispatch over the commands of the page: those of the app by their names, and those that need the window or
+//! the system from the lists here. Dialogs are opened by the latter, because paths must never come from the web view.
 
 mod chat;
-mod conversations;
 mod files;
 mod storage;
 mod window;
 
-use crate::command_list::{CommandList, CommandShape};
-use tauri::ipc::Invoke;
+use crate::command_list::CommandList;
+use crate::shell::Shell;
+use parlance_app::{CommandError, CommandShape, command_shapes};
+use tauri::Manager;
+use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
 
-fn lists() -> [CommandList; 5] {
-    [window::list(), conversations::list(), chat::list(), files::list(), storage::list()]
+fn lists() -> [CommandList; 4] {
+    [window::list(), chat::list(), files::list(), storage::list()]
 }
 
 /// All commands, for the UI's types.
 pub(crate) fn shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
-    lists().iter().flat_map(|list| (list.shapes)(config)).collect()
+    let own = lists().into_iter().flat_map(|list| (list.shapes)(config));
+    command_shapes(config).into_iter().chain(own).collect()
 }
 
 /// Tauri's dispatch over all commands.
@@ -28,7 +29,24 @@ pub(crate) fn dispatch() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
         let name = invoke.message.command();
         match lists.iter().find(|list| list.names.contains(&name)) {
             Some(list) => (list.answer)(invoke),
-            None => false,
+            None => answer_by_app(invoke),
         }
     }
+}
+
+/// Runs a command of the app. `false` when it has none of this name, or is not open.
+fn answer_by_app(Invoke { message, resolver, .. }: Invoke) -> bool {
+    let (Some(shell), InvokeBody::Json(args)) =
+        (message.webview_ref().try_state::<Shell>(), message.payload())
+    else {
+        return false;
+    };
+    let Some(command) = shell.app().begin_command(message.command(), args) else { return false };
+    resolver.respond_async_serialized(async {
+        command.await.map(InvokeResponseBody::Json).map_err(|error| match error {
+            CommandError::Json(error) => InvokeError::from_error(error),
+            CommandError::Problem(problem) => problem.into(),
+        })
+    });
+    true
 }

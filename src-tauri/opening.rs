@@ -131,8 +131,7 @@ impl Opening {
     }
 
     /// Why the store cannot be opened, and what can be done about it. `None` when it is open, or nothing can be done.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn offer(&self) -> Result<Option<RecoveryView>, Problem> {
+    pub(crate) fn offer(&self) -> Result<Option<RecoveryView>, Problem> {
         match self.tauri.try_state::<Recovery>() {
             Some(recovery) if self.tauri.try_state::<Shell>().is_none() => Ok(Some(recovery.offer())),
             _ => Ok(None),

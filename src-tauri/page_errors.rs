@@ -4,23 +4,15 @@
 //! conversation.
 
 use crate::shell::Shell;
-use parlance_app::problem::Problem;
 
 /// Bytes of each text that the log keeps.
 const MAX_BYTES: usize = 1024;
 
 impl Shell {
     /// Logs an error of the page: which part, the kind of the error and its script positions.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn report_page_error(
-        &self,
-        area: String,
-        kind: String,
-        frames: String,
-    ) -> Result<(), Problem> {
-        let [area, kind, frames] = [&area, &kind, &frames].map(|text| one_line(text));
+    pub(crate) fn report_page_error(&self, area: &str, kind: &str, frames: &str) {
+        let [area, kind, frames] = [area, kind, frames].map(one_line);
         tracing::warn!(area, kind, frames, "an error of the page");
-        Ok(())
     }
 }
 

@@ -181,8 +181,7 @@ impl Shell {
     }
 
     /// What was given since the window last asked.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn take_given(&self) -> Result<Option<OfferView>, Problem> {
+    pub(crate) fn take_given(&self) -> Result<Option<OfferView>, Problem> {
         let paths = self.tauri.state::<Given>().take();
         Ok((!paths.is_empty()).then(|| self.offer(paths)))
     }
@@ -235,8 +234,7 @@ impl Shell {
         Ok(())
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn report_first_letter(&self) -> Result<(), Problem> {
+    pub(crate) fn report_first_letter(&self) -> Result<(), Problem> {
         self.log_start("first letter");
         Ok(())
     }
@@ -247,23 +245,8 @@ impl Shell {
         tracing::info!(target: "parlance::start", ms, "{mark}");
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn close_window(&self) -> Result<(), Problem> {
+    pub(crate) fn close_window(&self) -> Result<(), Problem> {
         crate::main_window::close(&self.tauri);
-        Ok(())
-    }
-
-    /// Ends the check of the data that runs.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn cancel_self_check(&self) -> Result<(), Problem> {
-        self.app().cancel_self_check();
-        Ok(())
-    }
-
-    /// Ends what an import is doing.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn cancel_import(&self) -> Result<(), Problem> {
-        self.app().cancel_import();
         Ok(())
     }
 
@@ -272,10 +255,8 @@ impl Shell {
     }
 
     /// Makes a screen reader say these words.
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn announce(&self, words: String, is_assertive: bool) -> Result<(), Problem> {
-        self.announcements.emit(&self.tauri, &words, is_assertive);
-        Ok(())
+    pub(crate) fn announce(&self, words: &str, is_assertive: bool) {
+        self.announcements.emit(&self.tauri, words, is_assertive);
     }
 
     /// Opens the folder of a downloaded file in the system's file manager.

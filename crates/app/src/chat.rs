@@ -113,12 +113,10 @@ impl Chat {
         self.inner.turns.close().await;
     }
 
-    #[expect(clippy::unused_async, reason = "every use case is one future")]
-    pub(crate) async fn stop_turn(&self, conversation_id: ConversationId) -> Result<(), Problem> {
+    pub(crate) fn stop_turn(&self, conversation_id: ConversationId) {
         if let Some(running) = self.inner.turns.find(conversation_id) {
             running.stop.cancel();
         }
-        Ok(())
     }
 
     async fn begin(

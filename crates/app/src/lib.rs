@@ -3,10 +3,11 @@
 //! Owns the order in which things happen: what is written before it is shown, what is asked of the service.
 //! Knows nothing of Tauri, of SQL or of HTTP headers.
 
-mod api;
+mod app;
 mod backups;
 mod chat;
 mod clock;
+mod commands;
 mod config;
 mod context;
 mod conversations;
@@ -37,9 +38,10 @@ mod temporary;
 mod title;
 pub mod view;
 
-pub use api::App;
+pub use app::App;
 pub use backups::PreparedRestore;
 pub use clock::{Clock, RealClock};
+pub use commands::{CommandError, CommandShape, RunningCommand, command_shapes};
 pub use config::{Config, GivenService, ModelSearch};
 pub use events::EventStream;
 pub use export::PagePrinter;

@@ -116,7 +116,7 @@ impl Conversations {
         }
         let messages =
             found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
-        self.files.check_sources(id).await?;
+        self.files.check_sources(id);
         self.files.check_unlisted(row.profile_id);
         let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {

@@ -243,10 +243,8 @@ impl Files {
         Ok(())
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn discard_offer(&self, offer_id: u32) -> Result<(), Problem> {
+    pub(crate) fn discard_offer(&self, offer_id: u32) {
         self.offers.remove(offer_id);
-        Ok(())
     }
 
     pub(crate) fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {

@@ -110,10 +110,8 @@ impl Files {
         Ok(shown.unwrap_or_else(|why| source::unshowable(&file, why)))
     }
 
-    #[expect(clippy::unused_async, reason = "every command is one future")]
-    pub(crate) async fn close_preview(&self, file_id: FileId) -> Result<(), Problem> {
+    pub(crate) fn close_preview(&self, file_id: FileId) {
         self.previews.open().close(file_id);
-        Ok(())
     }
 
     pub(crate) fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {

@@ -24,16 +24,17 @@ async fn two_accounts_at_one_address_have_names_of_their_own() {
     let server = answering().await;
     let app = RunningApp::start().await;
     let first = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
-    let second = app.app.add_service(" Office drafts ", server.url(), OTHER_KEY.to_owned()).await.unwrap();
+    let second =
+        app.app.add_service(" Office drafts ".to_owned(), server.url(), OTHER_KEY.to_owned()).await.unwrap();
     assert_ne!(first.profile_id, second.profile_id);
     assert_eq!(second.name.to_string(), "Office drafts");
-    app.app.rename_service(first.profile_id, "Office").await.unwrap();
+    app.app.rename_service(first.profile_id, "Office".to_owned()).await.unwrap();
     // A new key goes to the account that is meant, and leaves its name as it is.
     let third_key = "svc_000000000000000000000000000000ab";
     let again =
         app.app.connect_service(Some(first.profile_id), server.url(), third_key.to_owned()).await.unwrap();
     assert_eq!((again.profile_id, again.name.to_string()), (first.profile_id, "Office".to_owned()));
-    let services = app.app.rename_service(first.profile_id, "  ").await.unwrap();
+    let services = app.app.rename_service(first.profile_id, "  ".to_owned()).await.unwrap();
     let host = server.url().replace("http://", "");
     let named = services.iter().find(|service| service.profile_id == first.profile_id).unwrap();
     assert_eq!(named.name.to_string(), host, "without a name it is called by its host");
@@ -44,9 +45,9 @@ async fn a_third_account_without_a_name_is_told_apart_by_a_number() {
     let server = answering().await;
     let app = RunningApp::start().await;
     let first = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap();
-    let second = app.app.add_service("", server.url(), OTHER_KEY.to_owned()).await.unwrap();
+    let second = app.app.add_service("".to_owned(), server.url(), OTHER_KEY.to_owned()).await.unwrap();
     assert_ne!(first.name.to_string(), second.name.to_string());
-    let same = app.app.add_service("", server.url(), KEY.to_owned()).await.unwrap();
+    let same = app.app.add_service("".to_owned(), server.url(), KEY.to_owned()).await.unwrap();
     assert_eq!(same.profile_id, first.profile_id, "the same key is the same account");
 }
 
@@ -116,7 +117,7 @@ async fn a_problem_of_a_named_service_has_its_name_and_not_its_host() {
     .await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
-    app.app.rename_service(app.service_id().await, "Office").await.unwrap();
+    app.app.rename_service(app.service_id().await, "Office".to_owned()).await.unwrap();
     let answer = app.ask(id, "What is three and four?").await;
     assert_status(&answer, MessageStatus::Failed);
     let ending = answer.ending.unwrap();

@@ -166,12 +166,12 @@ async fn a_draft_that_lets_go_of_a_file_lets_go_of_its_name() {
     let id = app.new_conversation().await;
     let there = app.write_document("there.txt", "the same words");
     let file_id = app.attach(id, &there).await.id;
-    app.app.remove_attachment(id, file_id).await.unwrap();
+    app.app.remove_attachment(id.into(), file_id).await.unwrap();
     let own = app.write_document("own.txt", "the same words");
     app.app.attach_files(id, vec![own]).await.unwrap();
     replaced(&mut app).await;
     assert_eq!(app.open(id).await.draft.attachments[0].name, "own.txt");
-    app.app.remove_attachment(id, file_id).await.unwrap();
-    let draft = app.app.reuse_file(id, file_id).await.unwrap();
+    app.app.remove_attachment(id.into(), file_id).await.unwrap();
+    let draft = app.app.reuse_file(id.into(), file_id).await.unwrap();
     assert_eq!(draft.attachments[0].name, "there.txt", "picked by the name that the service has");
 }

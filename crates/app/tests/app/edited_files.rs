@@ -36,7 +36,7 @@ async fn files_that_were_added_to_an_edited_question_go_with_its_new_version() {
     assert_eq!(names, ["second.txt", "third.txt", "same as first.txt"]);
     assert_eq!(shown.edit_added_files[1].n_drafts, 1, "an edit uses a file");
     assert_eq!(shown.attachments.len(), 1, "the question is as it was sent");
-    let left = app.app.remove_attachment(question, third).await.unwrap();
+    let left = app.app.remove_attachment(question.into(), third).await.unwrap();
     assert_eq!(left.attachments.len(), 2);
 
     let sent = app.app.edit_question(question, "Other words".to_owned(), vec![kept.id]).await.unwrap();

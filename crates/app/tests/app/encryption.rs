@@ -56,8 +56,8 @@ pub(crate) async fn filled(config: &Config) -> (App, ConversationId) {
     tokio::spawn(drain(events));
     let id = app.create_conversation(None).await.unwrap().row.id;
     app.save_draft(id, words()).await.unwrap();
-    let offer = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.offer_text(id.into(), words()).await.unwrap();
+    app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     app.back_up().await.unwrap();
     (app, id)
 }
@@ -119,18 +119,18 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
     let dir = tempfile::tempdir().unwrap();
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
-    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
     // The store's log and the backup; the pasted file may just be on its way to the local service.
     assert!(files_with_words(dir.path()).len() >= 2, "this test sees them");
 
     let (app, recovery_key) = turn_on(app, &config).await;
-    assert_eq!(app.encryption().state, EncryptionState::On);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::On);
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
     assert_eq!(draft(&app, id).await, words());
     let said = app.start().await.unwrap().notices;
     assert_eq!(said.len(), 1, "{said:?}");
-    let more = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(more.offer_id, id, None).await.unwrap();
+    let more = app.offer_text(id.into(), words()).await.unwrap();
+    app.attach_offer(more.offer_id, id.into(), None).await.unwrap();
     app.save_draft(id, format!("{} and more", words())).await.unwrap();
     app.back_up().await.unwrap();
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new(), "what came since");
@@ -142,7 +142,7 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
 
     app.turn_off_encryption().await.unwrap();
     let app = reopen(app, &config).await;
-    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
     assert_eq!(draft(&app, id).await, format!("{} and more", words()));
     assert!(files_with_words(dir.path()).len() >= 2);
     let left = walk(dir.path()).into_iter().find(|path| path.to_string_lossy().contains("encryption"));
@@ -163,8 +163,8 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     app.turn_on_encryption().await.unwrap();
     app.close().await;
     let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
-    let more = app.offer_text(id, format!("{} and more", words())).await.unwrap();
-    app.attach_offer(more.offer_id, id, None).await.unwrap();
+    let more = app.offer_text(id.into(), format!("{} and more", words())).await.unwrap();
+    app.attach_offer(more.offer_id, id.into(), None).await.unwrap();
     // The service is told a length and refuses any other.
     let is_there =
         |file: &FileView| file.bytes >= words().len() as u64 && matches!(file.status, FileStatusView::Ready);
@@ -273,7 +273,7 @@ async fn without_a_keyring_encryption_is_not_turned_on_and_nothing_is_changed() 
     );
     assert!(app.turn_on_encryption().await.is_err(), "there are no keys");
     let app = reopen(app, &config).await;
-    assert_eq!(app.encryption().state, EncryptionState::Off);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
 }
@@ -286,7 +286,7 @@ async fn keys_that_were_cancelled_encrypt_nothing() {
     let shown = app.begin_encryption().await.unwrap();
     assert_eq!(shown.groups.len(), 8);
     assert_eq!(shown.groups.join("-"), *app.recovery_key().unwrap());
-    app.cancel_encryption();
+    app.cancel_encryption().await.unwrap();
     assert!(app.recovery_key().is_err() && app.turn_on_encryption().await.is_err());
     assert!(!dir.path().join("encryption.json").exists());
     app.close().await;
@@ -304,7 +304,7 @@ async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
     std::fs::create_dir_all(in_the_way.join("x")).unwrap();
     app.close().await;
     let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
-    let view = app.encryption();
+    let view = app.find_encryption().await.unwrap();
     assert_eq!(view.state, EncryptionState::Unfinished);
     assert_eq!(view.problem.unwrap().title.to_string(), "Encryption isn’t finished.");
     assert_eq!(draft(&app, id).await, words(), "the app works meanwhile");
@@ -312,7 +312,7 @@ async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
     app.back_up().await.unwrap();
     std::fs::remove_dir_all(&in_the_way).unwrap();
     let app = reopen(app, &config).await;
-    assert_eq!(app.encryption().state, EncryptionState::On);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::On);
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
@@ -326,8 +326,8 @@ async fn a_temporary_conversation_is_encrypted_once_it_is_kept_and_keeps_the_app
     let app = reopen(app, &config).await;
     let id = app.begin_temporary().await.unwrap().row.id;
     app.save_draft(id, words()).await.unwrap();
-    let offer = app.offer_text(id, words()).await.unwrap();
-    app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.offer_text(id.into(), words()).await.unwrap();
+    app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
 
     let said = app.check_reopening().await.unwrap_err().text().to_string();
     assert!(said.contains("would delete your temporary conversation"), "{said}");

@@ -163,7 +163,7 @@ async fn a_removed_attachment_is_forgotten_unless_the_service_has_it() {
     let id = app.new_conversation().await;
     let path = app.write_document("report.md", REPORT);
     let file = app.attach(id, &path).await;
-    let draft = app.app.remove_attachment(id, file.id).await.unwrap();
+    let draft = app.app.remove_attachment(id.into(), file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
     assert_eq!(app.refreshed_files().await.len(), 1, "what the service has is still listed");
 }
@@ -236,8 +236,8 @@ async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached(
             _ => None,
         })
         .await;
-    assert!(app.app.find_files(id, "local".to_owned()).await.unwrap().is_empty());
-    assert!(app.app.reuse_file(id, file_id).await.is_err());
+    assert!(app.app.find_files(id.into(), "local".to_owned()).await.unwrap().is_empty());
+    assert!(app.app.reuse_file(id.into(), file_id).await.is_err());
     assert!(app.open(id).await.draft.attachments.is_empty());
 }
 

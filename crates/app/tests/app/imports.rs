@@ -263,7 +263,7 @@ async fn an_import_that_is_cancelled_keeps_whole_conversations_and_can_be_made_a
         _ => None,
     })
     .await;
-    app.app.cancel_import();
+    app.app.cancel_import().await.unwrap();
     let done = running.await.unwrap();
     assert!(done.n_left > 0 && done.problem.is_none(), "{done:?}");
     assert_eq!(done.n_messages, done.n_conversations * 4);

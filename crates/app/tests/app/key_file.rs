@@ -75,7 +75,7 @@ async fn without_any_key_file_only_the_recovery_document_opens_the_data() {
         let known = App::recover_key(&config, document.clone()).await.unwrap();
         let (app, _events) = App::open(known).await.unwrap();
         assert_eq!(draft(&app, id).await, words());
-        assert_eq!(app.encryption().state, EncryptionState::On);
+        assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::On);
         app.close().await;
         // The keyring has the key again, under the name that the document has.
         let (app, _events) = App::open(config.clone()).await.unwrap();
@@ -114,7 +114,7 @@ async fn a_recovery_key_is_checked_and_replaced_without_a_conversion() {
     assert!(app.replace_recovery_key().await.is_err(), "there is no new one");
     let before = contents(dir.path());
     app.begin_recovery_key().await.unwrap();
-    app.cancel_encryption();
+    app.cancel_encryption().await.unwrap();
     app.begin_recovery_key().await.unwrap();
     let new_key = app.recovery_key().unwrap().to_string();
     let document = format!("{new_key}\n{}", app.key_record().unwrap().join("\n"));

@@ -59,9 +59,10 @@ async fn links_of_a_document_are_known_once_it_is_open_and_those_of_pasted_text_
     app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
     assert!(app.app.is_known_link(address));
 
-    let pasted = app.app.offer_text(id, "See [this](https://pasted.example/).".to_owned()).await.unwrap();
+    let pasted =
+        app.app.offer_text(id.into(), "See [this](https://pasted.example/).".to_owned()).await.unwrap();
     app.app.list_offer(pasted.offer_id).await.unwrap();
-    let draft = app.app.attach_offer(pasted.offer_id, id, None).await.unwrap();
+    let draft = app.app.attach_offer(pasted.offer_id, id.into(), None).await.unwrap();
     let pasted = draft.attachments.iter().find(|attached| attached.id != file.id).unwrap();
     app.app.open_preview(pasted.id, String::new(), String::new(), false).await.unwrap();
     assert!(!app.app.is_known_link("https://pasted.example/"));

@@ -14,6 +14,7 @@ mod backups;
 mod bounds;
 /// Answers that go on where they ended.
 mod chosen_models;
+mod commands;
 mod continuing;
 mod conversation_services;
 mod dates;

@@ -59,9 +59,9 @@ async fn of_a_folder_those_files_are_attached_that_were_chosen() {
     assert_eq!(names, [("Pläne 2026", "a.md"), ("Pläne 2026/Los 1", "b é.md")]);
     assert_eq!(said(&list.left_out), ["1 hidden file or folder"]);
     // A number that stands for nothing chooses nothing.
-    let draft = app.app.attach_offer(offer.offer_id, id, Some(vec![1, 77])).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), Some(vec![1, 77])).await.unwrap();
     assert_eq!(draft.attachments.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["b é.md"]);
-    let problem = app.app.attach_offer(offer.offer_id, id, None).await.unwrap_err();
+    let problem = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap_err();
     let title = problem.view().title.to_string();
     assert_eq!(title, "These files are no longer available.", "an offer is taken once");
 }
@@ -72,7 +72,7 @@ async fn an_offer_that_could_not_be_taken_can_be_tried_again() {
     let id = app.new_conversation().await;
     let empty = app.write_document("empty.txt", "");
     let offer = shown(&mut app, vec![empty.clone()]).await;
-    let problem = app.app.attach_offer(offer.offer_id, id, None).await.unwrap_err();
+    let problem = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "empty.txt is empty.");
     assert!(app.app.list_offer(offer.offer_id).await.is_ok());
     app.app.discard_offer(offer.offer_id).await.unwrap();
@@ -94,10 +94,10 @@ async fn more_offers_than_a_person_can_decide_on_are_not_kept() {
 async fn pasted_words_become_a_document_whose_copy_goes_when_the_service_has_it() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    let first = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let first = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     assert_eq!(first.names, ["Pasted text.txt"]);
-    let draft = app.app.attach_offer(first.offer_id, id, None).await.unwrap();
-    let second = app.app.offer_text(id, "other words".repeat(500)).await.unwrap();
+    let draft = app.app.attach_offer(first.offer_id, id.into(), None).await.unwrap();
+    let second = app.app.offer_text(id.into(), "other words".repeat(500)).await.unwrap();
     assert_eq!(second.names, ["Pasted text 2.txt"], "two documents of one draft have two names");
     app.app.discard_offer(second.offer_id).await.unwrap();
     let file = app.until_settled(draft.attachments[0].id).await;
@@ -115,7 +115,7 @@ async fn what_is_pasted_is_for_this_user_alone_also_in_a_folder_that_others_may_
     let app = RunningApp::start().await;
     std::fs::set_permissions(app.data_dir(), std::fs::Permissions::from_mode(0o755)).unwrap();
     let id = app.new_conversation().await;
-    app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     let mut kept = walk(&app.data_dir().join("pasted"));
     kept.push(app.data_dir().join("pasted"));
     assert_eq!(kept.len(), 3, "the folder, that of the paste, and its file: {kept:?}");
@@ -141,12 +141,12 @@ async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
     let id = app.new_conversation().await;
     let offer = app.app.offer_picture(Some(id.into()), "png", vec![1, 2, 3]).await.unwrap();
     assert_eq!(offer.names, ["Pasted image.png"]);
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file = app.until_settled(draft.attachments[0].id).await;
     assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
     let app = app.restart().await;
     assert_eq!(pasted(&app.data_dir()), 1, "another attempt reads it again");
-    app.app.remove_attachment(id, file.id).await.unwrap();
+    app.app.remove_attachment(id.into(), file.id).await.unwrap();
     wait_until("the sweep of pasted files", || pasted(&app.data_dir()) == 0).await;
 }
 
@@ -156,8 +156,8 @@ async fn a_pasted_document_that_the_service_drops_while_processing_can_be_upload
     service.accept_as("processing");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.new_conversation().await;
-    let offer = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file_id = draft.attachments[0].id;
     app.until(|event| match event {
         AppEvent::FileChanged { file } if file.id == file_id => {
@@ -178,10 +178,10 @@ async fn a_pasted_document_that_the_service_drops_while_processing_can_be_upload
 async fn a_pasted_document_that_becomes_words_again_leaves_nothing_on_the_service() {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    let offer = app.app.offer_text(id, "many words".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "many words".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file = app.until_settled(draft.attachments[0].id).await;
-    let draft = app.app.undo_paste(id, file.id).await.unwrap();
+    let draft = app.app.undo_paste(id.into(), file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
     app.until(|event| match event {
         AppEvent::FileChanged { file: changed } if changed.id == file.id => {
@@ -198,7 +198,7 @@ async fn a_file_that_was_there_before_stays_when_it_is_taken_off() {
     let id = app.new_conversation().await;
     let path = app.write_document("report.md", "words");
     let file = app.attach(id, &path).await;
-    app.app.undo_paste(id, file.id).await.unwrap();
+    app.app.undo_paste(id.into(), file.id).await.unwrap();
     assert_eq!(app.refreshed_files().await.len(), 1);
 }
 
@@ -213,13 +213,13 @@ async fn a_file_of_the_service_is_found_by_its_words_and_attached_without_an_upl
     app.app.send_message(first, "What is this?".to_owned()).await.unwrap();
 
     let second = app.new_conversation().await;
-    let found = app.app.find_files(second, "march übers".to_owned()).await.unwrap();
+    let found = app.app.find_files(second.into(), "march übers".to_owned()).await.unwrap();
     assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [report.id]);
-    assert_eq!(app.app.find_files(second, String::new()).await.unwrap().len(), 2);
-    let draft = app.app.reuse_file(second, report.id).await.unwrap();
+    assert_eq!(app.app.find_files(second.into(), String::new()).await.unwrap().len(), 2);
+    let draft = app.app.reuse_file(second.into(), report.id).await.unwrap();
     assert_eq!(draft.attachments[0].id, report.id);
     assert!(
-        app.app.find_files(second, "übersicht".to_owned()).await.unwrap().is_empty(),
+        app.app.find_files(second.into(), "übersicht".to_owned()).await.unwrap().is_empty(),
         "it is attached already"
     );
     assert_eq!(app.refreshed_files().await.len(), 2, "nothing was uploaded again");
@@ -231,8 +231,8 @@ async fn a_file_that_was_deleted_meanwhile_is_not_attached() {
     let id = app.new_conversation().await;
     let path = app.write_document("report.md", "words");
     let file = app.attach(id, &path).await;
-    app.app.remove_attachment(id, file.id).await.unwrap();
+    app.app.remove_attachment(id.into(), file.id).await.unwrap();
     app.app.delete_files(vec![file.id]).await.unwrap();
-    assert!(app.app.reuse_file(id, file.id).await.is_err());
+    assert!(app.app.reuse_file(id.into(), file.id).await.is_err());
     assert!(app.open(id).await.draft.attachments.is_empty());
 }

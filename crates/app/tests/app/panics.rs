@@ -257,7 +257,7 @@ async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_t
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
     let _panic = panic_in_next_task("sweep pasted");
-    let offer = app.app.offer_text(id, "many words".repeat(500)).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("will try again the next time it starts") && said.contains(WORDS), "{said}");
     app.app.discard_offer(offer.offer_id).await.unwrap();

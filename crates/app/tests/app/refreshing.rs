@@ -85,7 +85,7 @@ async fn only_unlisted_files_on_the_screen_or_in_use_are_asked_for_with_pauses()
     let files = app.refreshed_files().await;
     app.clock.stop();
     let id = app.new_conversation().await;
-    app.app.reuse_file(id, files[99].id).await.unwrap();
+    app.app.reuse_file(id.into(), files[99].id).await.unwrap();
     assert_eq!(app.app.refresh_files(profile_id, None).await.unwrap(), None);
     let asked = server.received_when(|all| n_asked_by_id(all) == 1).await;
     let in_draft = files[99].name.trim_end_matches(".txt");
@@ -98,7 +98,7 @@ async fn only_unlisted_files_on_the_screen_or_in_use_are_asked_for_with_pauses()
         server.received_when(|all| n_asked_by_id(all) == n).await;
     }
     app.clock.leap();
-    app.app.reuse_file(id, files[50].id).await.unwrap();
+    app.app.reuse_file(id.into(), files[50].id).await.unwrap();
     let asked = server.received_when(|all| n_asked_by_id(all) == 12).await;
     let is_asked = |name: &str| asked.iter().any(|one| one.target.ends_with(name.trim_end_matches(".txt")));
     assert!(screen.files.iter().all(|file| is_asked(&file.name)));

@@ -47,7 +47,7 @@ async fn a_plain_database_in_the_place_of_an_encrypted_one_is_refused_and_left_a
         move_database(&kept, &path);
     }
     let (app, _events) = App::open(config).await.unwrap();
-    assert_eq!(app.encryption().state, EncryptionState::On);
+    assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::On);
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
 }

@@ -184,8 +184,8 @@ async fn a_pasted_text_is_found_after_its_upload_to_another_service() {
     .await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
-    let offer = app.app.offer_text(id, "Pomegranates ripen in October.".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "Pomegranates ripen in October.".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file = draft.attachments[0].id;
     app.until_settled(file).await;
     app.app.wait_for_text(file).await.unwrap();

@@ -93,8 +93,8 @@ async fn an_index_of_words_is_made_anew_while_the_app_is_open() {
 async fn files_that_wait_for_their_upload_and_are_lost_are_named_and_given_up() {
     let mut app = RunningApp::start_with("http://127.0.0.1:9").await;
     let id = app.new_conversation().await;
-    let offer = app.app.offer_text(id, "many words".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "many words".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file_id = draft.attachments[0].id;
     app.app.pause_upload(file_id).await.unwrap();
     std::fs::remove_dir_all(app.data_dir().join("pasted")).unwrap();
@@ -179,9 +179,9 @@ async fn a_check_can_be_cancelled_and_a_second_one_does_not_begin() {
     let mut app = RunningApp::start().await;
     app.app.begin_self_check().await.unwrap();
     app.app.begin_self_check().await.unwrap();
-    app.app.cancel_self_check();
+    app.app.cancel_self_check().await.unwrap();
     let view = app.until(ended).await;
     assert_eq!(view.problem, None);
-    app.app.cancel_self_check();
+    app.app.cancel_self_check().await.unwrap();
     assert_eq!(check(&mut app).await.findings, []);
 }

@@ -41,7 +41,7 @@ async fn a_file_that_changed_is_swapped_in_the_draft_and_history_keeps_the_old_o
     let shown = &app.open(id).await.messages[0].attachments[0];
     assert!(shown.is_changed_on_disk, "the question says that its file is another one by now");
 
-    let draft = app.app.attach_new_version(id, old.id).await.unwrap();
+    let draft = app.app.attach_new_version(id.into(), old.id).await.unwrap();
     let names: Vec<&str> = draft.attachments.iter().map(|file| file.name.as_str()).collect();
     assert_eq!(names, ["other.txt", "plan.txt"], "it was not in the draft, so it comes last");
     told(&mut app, old.id, false).await;
@@ -68,7 +68,7 @@ async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
     touch(&path);
     app.open(id).await;
     told(&mut app, old.id, true).await;
-    let draft = app.app.attach_new_version(id, old.id).await.unwrap();
+    let draft = app.app.attach_new_version(id.into(), old.id).await.unwrap();
     let names: Vec<&str> = draft.attachments.iter().map(|file| file.name.as_str()).collect();
     assert_eq!(names, ["plan.txt", "other.txt"]);
     let new = app.until_settled(draft.attachments[0].id).await;
@@ -100,7 +100,7 @@ async fn a_new_version_that_cannot_be_read_leaves_the_draft_as_it_is() {
     let path = app.write_document("plan.txt", "old words");
     let old = app.attach(id, &path).await;
     std::fs::remove_file(&path).unwrap();
-    let problem = app.app.attach_new_version(id, old.id).await.unwrap_err();
+    let problem = app.app.attach_new_version(id.into(), old.id).await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "plan.txt no longer exists.");
     assert_eq!(app.open(id).await.draft.attachments[0].id, old.id);
 }

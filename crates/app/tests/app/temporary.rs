@@ -54,8 +54,8 @@ async fn filled(app: &mut RunningApp) -> ConversationId {
     let again = app.app.retry_answer(answer.id).await.unwrap();
     assert_status(&app.until_ended(again.answer.id).await, MessageStatus::Complete);
     app.app.rename_conversation(id, "The garnettitle".to_owned()).await.unwrap();
-    let offer = app.app.offer_text(id, "topazpaste".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "topazpaste".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     app.until_settled(draft.attachments[0].id).await;
     app.app.save_draft(id, "And the beryldraft?".to_owned()).await.unwrap();
     id
@@ -238,8 +238,8 @@ async fn pasted_text_whose_upload_failed_can_be_uploaded_after_its_conversation_
     service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = begin(&app).await;
-    let offer = app.app.offer_text(id, "topazpaste".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "topazpaste".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file_id = draft.attachments[0].id;
     let failed = app.until_settled(file_id).await;
     assert!(matches!(failed.status, FileStatusView::Failed { can_retry: true, .. }), "{failed:?}");
@@ -268,8 +268,8 @@ async fn a_file_of_the_list_is_used_and_stays() {
         }
     };
     let id = begin(&app).await;
-    assert_eq!(app.app.find_files(id, "offer".to_owned()).await.unwrap().len(), 1);
-    let draft = app.app.reuse_file(id, file.id).await.unwrap();
+    assert_eq!(app.app.find_files(id.into(), "offer".to_owned()).await.unwrap().len(), 1);
+    let draft = app.app.reuse_file(id.into(), file.id).await.unwrap();
     assert_eq!(draft.attachments.len(), 1);
     assert_status(&app.ask(id, "What does it say?").await, MessageStatus::Complete);
     app.app.close_temporary(id).await.unwrap();

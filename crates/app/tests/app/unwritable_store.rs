@@ -175,8 +175,8 @@ async fn a_temporary_conversation_that_cannot_be_kept_goes_on_and_leaves_no_copy
     service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = app.app.begin_temporary().await.unwrap().row.id;
-    let offer = app.app.offer_text(id, "topazpaste".to_owned()).await.unwrap();
-    let draft = app.app.attach_offer(offer.offer_id, id, None).await.unwrap();
+    let offer = app.app.offer_text(id.into(), "topazpaste".to_owned()).await.unwrap();
+    let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file_id = draft.attachments[0].id;
     app.until_settled(file_id).await;
     let other = Holder::of(&app);

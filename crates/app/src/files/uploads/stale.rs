@@ -124,12 +124,10 @@ fn stat(path: &Path, copies: &PrivateCopies) -> Option<(u64, Option<i64>)> {
 }
 
 impl Files {
-    #[expect(clippy::unused_async, reason = "every use case is one future")]
-    pub(crate) async fn check_sources(&self, id: ConversationId) -> Result<(), Problem> {
+    pub(crate) fn check_sources(&self, id: ConversationId) {
         if !self.context.store.is_read_only() {
             self.uploads.check_for_changes(id);
         }
-        Ok(())
     }
 
     pub(crate) async fn attach_new_version(

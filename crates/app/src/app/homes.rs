@@ -15,30 +15,30 @@ impl App {
         self.features.temporary.check_none().await
     }
 
-    pub(super) fn home(&self, id: ConversationId) -> Home {
+    pub(crate) fn home(&self, id: ConversationId) -> Home {
         self.features.temporary.home(id)
     }
 
-    pub(super) fn home_of(&self, id: Option<ConversationId>) -> Home {
+    pub(crate) fn home_of(&self, id: Option<ConversationId>) -> Home {
         self.features.temporary.home_of(id)
     }
 
-    pub(super) async fn home_of_target(&self, target: AttachTarget) -> Home {
+    pub(crate) async fn home_of_target(&self, target: AttachTarget) -> Home {
         match target {
             AttachTarget::Conversation { conversation_id } => self.home(conversation_id),
             AttachTarget::Edit { message_id } => self.home_of_message(message_id).await,
         }
     }
 
-    pub(super) async fn home_of_message(&self, id: MessageId) -> Home {
+    pub(crate) async fn home_of_message(&self, id: MessageId) -> Home {
         self.features.temporary.home_of_message(id).await
     }
 
-    pub(super) async fn home_of_entry(&self, id: OutboxEntryId) -> Home {
+    pub(crate) async fn home_of_entry(&self, id: OutboxEntryId) -> Home {
         self.features.temporary.home_of_entry(id).await
     }
 
-    pub(super) async fn home_of_file(&self, id: FileId) -> Home {
+    pub(crate) async fn home_of_file(&self, id: FileId) -> Home {
         self.features.temporary.home_of_file(id).await
     }
 }

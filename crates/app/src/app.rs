@@ -1,22 +1,9 @@
-//! What the window can ask the app for: each method is one line that says whose work it is.
+//! The app without a window: opening and closing it, and what a host asks for besides the commands of the page.
 
-mod backups;
-mod chat;
-mod conversations;
-mod details;
-mod downloads;
-mod encryption;
-mod export;
 mod files;
 mod homes;
-mod imports;
-mod links;
-mod models;
-mod offers;
-mod order;
-mod previews;
-mod self_check;
 mod settings;
+mod storage;
 
 use crate::config::Config;
 use crate::events::EventStream;
@@ -29,7 +16,7 @@ use std::sync::Arc;
 /// The app, without a window. Clones share it.
 #[derive(Clone)]
 pub struct App {
-    features: Arc<Features>,
+    pub(crate) features: Arc<Features>,
 }
 
 impl App {

@@ -1,0 +1,171 @@
+//! Files of this computer: what the system hands over, and what is shown outside of the window.
+
+use crate::App;
+use crate::files::saving;
+use crate::problem::Problem;
+use crate::view::{AttachTarget, DraftView, OfferView};
+use parlance_documents::Picture;
+use parlance_domain::{DownloadId, FileId, ProfileId};
+use parlance_words::Paragraph;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl App {
+    /// Waits until the text of a file was read for the search, or the file was found to have none. Only files whose bytes
+    /// are here are read by themselves; others are when they are opened.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn wait_for_text(&self, id: FileId) -> Result<(), Problem> {
+        self.features.files.wait_for_text(id).await
+    }
+
+    /// Waits until nothing is left of the text of files that have gone.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn wait_for_erased_texts(&self) -> Result<(), Problem> {
+        self.features.files.wait_for_erased_texts().await
+    }
+
+    /// Refuses files for a question whose service takes none, before the user chooses some.
+    ///
+    /// # Errors
+    /// When the service takes no files, or the store cannot be read.
+    pub async fn check_takes_files(&self, to: impl Into<AttachTarget>) -> Result<(), Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.check_takes_files(to).await
+    }
+
+    /// Refuses uploads to a service that takes no files, before the user chooses some.
+    ///
+    /// # Errors
+    /// When the service takes no files.
+    pub fn check_service_takes_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
+        self.features.context.services.check_takes_files(profile_id)
+    }
+
+    /// Attaches files of this computer to the draft of a conversation, or to a question that is being edited, and begins
+    /// to upload them. Those that cannot be used are named in a notice, and the others are attached.
+    ///
+    /// # Errors
+    /// When none of them can be used, the question is not being edited, or the store cannot be written.
+    pub async fn attach_files(
+        &self,
+        to: impl Into<AttachTarget>,
+        paths: Vec<PathBuf>,
+    ) -> Result<DraftView, Problem> {
+        let to = to.into();
+        self.home_of_target(to).await.files.attach_files(to, paths).await
+    }
+
+    /// Uploads files of this computer to a service without attaching them.
+    ///
+    /// # Errors
+    /// When none of them can be used, or the store cannot be written.
+    pub async fn upload_files(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
+        self.features.files.upload_files(profile_id, paths).await
+    }
+
+    /// Makes an offer of paths, without reading the disk. Call [`App::scan_offer`] next.
+    #[must_use]
+    pub fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
+        self.features.files.offer(paths)
+    }
+
+    /// Starts the scan of an offer and emits its progress and result. Call it within the app's runtime.
+    pub fn scan_offer(&self, offer_id: u32) {
+        self.features.files.scan_offer(offer_id)
+    }
+
+    /// The current view of an offer; `None` if it was discarded.
+    #[must_use]
+    pub fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {
+        self.features.files.find_offer_view(offer_id)
+    }
+
+    /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub async fn offer_picture(
+        &self,
+        to: Option<AttachTarget>,
+        ending: &str,
+        bytes: Vec<u8>,
+    ) -> Result<OfferView, Problem> {
+        let home = match to {
+            Some(to) => self.home_of_target(to).await,
+            None => self.home_of(None),
+        };
+        home.files.offer_picture(to, ending, bytes, self.language().await).await
+    }
+
+    /// A rendered image of an open document; `None` if it was discarded.
+    #[must_use]
+    pub fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
+        self.features.files.preview_picture(path)
+    }
+
+    /// Where a file is on this computer: saved in this run, or its original if that is unchanged.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
+        self.home_of_file(id).await.files.local_copy(id).await
+    }
+
+    /// As [`App::local_copy`], for a file that another app is asked to open.
+    ///
+    /// # Errors
+    /// When it may be a program, or the store cannot be read.
+    pub async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
+        self.home_of_file(id).await.files.copy_to_open(id).await
+    }
+
+    /// The name under which a file is offered for download.
+    ///
+    /// # Errors
+    /// When the file is not on the service.
+    pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
+        self.home_of_file(id).await.files.download_name(id).await
+    }
+
+    /// Begins to download a file to a place that the person chose. It takes the first free name there.
+    ///
+    /// # Errors
+    /// When the file is not on the service, or something is on its way to that place already.
+    pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
+        self.home_of_file(id).await.files.download_file(id, to).await
+    }
+
+    /// Where a downloaded file is.
+    ///
+    /// # Errors
+    /// When the download has not ended well, or the file is no longer there.
+    pub async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
+        self.features.files.downloaded_path(id).await
+    }
+
+    /// Begins to download files to a folder that the person chose. Each takes the first free name there.
+    ///
+    /// # Errors
+    /// When none of them is on the service, or there are too many.
+    pub async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
+        self.features.files.download_files(ids, folder).await
+    }
+
+    /// The name under which code in a language is offered to be saved: `code.py`.
+    #[must_use]
+    pub fn code_name(&self, language: &str) -> String {
+        saving::code_name(language)
+    }
+
+    /// Writes code to a place that the person chose, or under the first free name like it. Says where it is.
+    ///
+    /// # Errors
+    /// When it is too long, or cannot be written there; then nothing of it stays.
+    pub async fn save_code(&self, to: PathBuf, text: String) -> Result<Paragraph, Problem> {
+        saving::save_code(to, text).await
+    }
+}

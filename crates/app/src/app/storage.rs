@@ -1,0 +1,166 @@
+//! Backups, encryption, exports, imports and the check of the data, where a dialog names a path.
+
+use crate::App;
+use crate::backups::PreparedRestore;
+use crate::config::Config;
+use crate::encryption::conversion_percent;
+use crate::export::PagePrinter;
+use crate::launch::recovery;
+use crate::problem::Problem;
+use crate::view::{BackupId, BackupsView, ExportRequest, ExportSurveyView, ImportView};
+use parlance_domain::{ConversationId, FolderId};
+use parlance_words::Paragraph;
+use std::path::PathBuf;
+use std::sync::Arc;
+use zeroize::Zeroizing;
+
+impl App {
+    /// Checks a backup that is to be restored. Nothing is changed.
+    ///
+    /// # Errors
+    /// When it is gone or cannot be used.
+    pub async fn prepare_restore(&self, id: BackupId) -> Result<PreparedRestore, Problem> {
+        self.features.backups.prepare_restore(id).await
+    }
+
+    /// Ends the app, makes a backup of its store and puts the prepared one in its place. Whatever came of it, which is
+    /// what is returned, the app has to be opened again by [`App::reopen`]. Without the backup nothing is replaced.
+    pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
+        self.features.close().await;
+        self.features.backups.replace(prepared).await
+    }
+
+    /// Copies automatic backups to this folder from now on, and begins with the newest. Returns all backups.
+    ///
+    /// # Errors
+    /// When the folder cannot be written, or is in the data folder.
+    pub async fn choose_second_backup_place(&self, folder: PathBuf) -> Result<BackupsView, Problem> {
+        self.features.backups.choose_second_place(folder).await
+    }
+
+    /// The folder in which the backups are.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn backup_folder(&self) -> Result<PathBuf, Problem> {
+        self.features.backups.folder().ok_or_else(Problem::fault)
+    }
+
+    /// How much of the data has been encrypted or decrypted, in percent, while the app is closed and opened again; `None`
+    /// when nothing is being converted. Reads the data folder.
+    pub async fn conversion_percent(config: &Config) -> Option<u8> {
+        let data_dir = config.data_dir.clone();
+        tokio::task::spawn_blocking(move || conversion_percent(&data_dir)).await.ok().flatten()
+    }
+
+    /// The recovery key that was made, as a line of text.
+    ///
+    /// # Errors
+    /// When none was made.
+    pub fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
+        self.features.encryption.recovery_key()
+    }
+
+    /// What a recovery document has beside the recovery key, as lines of text: with both, the data opens without its key
+    /// file.
+    ///
+    /// # Errors
+    /// When no keys were made.
+    pub fn key_record(&self) -> Result<Vec<String>, Problem> {
+        self.features.encryption.key_record()
+    }
+
+    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`]
+    /// and opened again by [`App::reopen`].
+    ///
+    /// # Errors
+    /// When none were made, or they cannot be kept. Nothing is changed then.
+    pub async fn turn_on_encryption(&self) -> Result<(), Problem> {
+        self.features.encryption.turn_on().await
+    }
+
+    /// Everything is decrypted when the app is closed and opened again by [`App::reopen`].
+    ///
+    /// # Errors
+    /// When that cannot be noted. Nothing is changed then.
+    pub async fn turn_off_encryption(&self) -> Result<(), Problem> {
+        self.features.encryption.turn_off().await
+    }
+
+    /// What there is to export, and how much of it is in these conversations, and in this folder or the one around them.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn survey_export(
+        &self,
+        ids: Vec<ConversationId>,
+        folder_id: Option<FolderId>,
+    ) -> Result<ExportSurveyView, Problem> {
+        self.features.exports.survey(ids, folder_id).await
+    }
+
+    /// The name that an export gets unless the person chooses another.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn export_name(&self, request: &ExportRequest) -> Result<String, Problem> {
+        self.features.exports.suggest_name(request).await
+    }
+
+    /// Begins an export. It appears at `to`, or at a free name like it, whole or not at all.
+    ///
+    /// # Errors
+    /// When there is nothing to export, another export runs or the store cannot be read.
+    pub async fn begin_export(
+        &self,
+        request: ExportRequest,
+        to: PathBuf,
+        printer: Option<Arc<dyn PagePrinter>>,
+    ) -> Result<(), Problem> {
+        self.features.exports.begin(request, to, printer).await
+    }
+
+    /// Cancels the export that runs, of which nothing is left, or forgets the one that has ended.
+    pub async fn dismiss_export(&self) {
+        self.features.exports.dismiss().await;
+    }
+
+    /// Where the export is that has ended last.
+    ///
+    /// # Errors
+    /// When it is gone.
+    pub async fn export_path(&self) -> Result<PathBuf, Problem> {
+        self.features.exports.path().await
+    }
+
+    /// A conversation as Markdown.
+    ///
+    /// # Errors
+    /// When it does not exist or the store cannot be read.
+    pub async fn conversation_markdown(&self, id: ConversationId) -> Result<String, Problem> {
+        self.features.exports.markdown_of(id).await
+    }
+
+    /// A conversation as a page of its own, which needs nothing else.
+    ///
+    /// # Errors
+    /// When it does not exist or the store cannot be read.
+    pub async fn conversation_page(&self, id: ConversationId) -> Result<String, Problem> {
+        self.features.exports.page_of(id).await
+    }
+
+    /// Reads an archive to its end, and says what it would bring in. Nothing is written.
+    ///
+    /// # Errors
+    /// When it cannot be read, is dangerous, or has no format that is known.
+    pub async fn preview_import(&self, path: PathBuf) -> Result<ImportView, Problem> {
+        self.features.imports.preview(path).await
+    }
+
+    /// Ends the app and puts what can be read of its store in its place; the old file is kept. Whatever came of it, which
+    /// is what is returned, the app has to be opened again by [`App::reopen`], which says what is missing.
+    pub async fn recover(&self, config: &Config) -> Paragraph {
+        self.close().await;
+        recovery::recover(config).await
+    }
+}

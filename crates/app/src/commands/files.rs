@@ -1,0 +1,162 @@
+//! Files, attachments, uploads, downloads and previews.
+
+use super::commands;
+use crate::App;
+use crate::problem::Problem;
+use crate::view::{
+    AttachTarget, CitedQuoteView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
+    FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
+    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView,
+    ThumbnailView,
+};
+use parlance_domain::file_list::FilesQuery;
+use parlance_domain::search::SearchQuery;
+use parlance_domain::{ConversationId, DownloadId, FileId, PreviewId, ProfileId};
+
+commands! {
+    app;
+    /// All passages of a file with what is asked for, in their order.
+    fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> =
+        app.features.conversations.search_file(query, file_id).await;
+    /// Keeps words as a document, which can be attached like what was dropped.
+    /// Fails when the conversation does not exist or the document cannot be written.
+    fn offer_text(to: AttachTarget, text: String) -> OfferView =
+        app.home_of_target(to).await.files.offer_text(to, text, app.language().await).await;
+    /// Removes a pasted document from the draft or the edit, and from the service unless something else uses it. A file
+    /// that existed before the paste stays.
+    /// Fails when the store cannot be written, or the service does not delete the file.
+    fn undo_paste(from: AttachTarget, file_id: FileId) -> DraftView =
+        app.home_of_target(from).await.files.undo_paste(from, file_id).await;
+    /// Files of a question's service in whose names all these words occur and that the question does not have yet:
+    /// those that are ready first, then the newest.
+    fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
+        app.home_of_target(to).await.files.find_files(to, query).await;
+    /// Attaches a file that is on the conversation's service, or on its way there.
+    /// Fails when it is not there any more, belongs to another service, or the store cannot be written.
+    fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView =
+        app.home_of_target(to).await.files.reuse_file(to, file_id).await;
+    /// The files of what was shown to the app, once all of it has been looked at.
+    /// Fails when it was discarded.
+    fn list_offer(offer_id: u32) -> OfferListView = app.features.files.list_offer(offer_id).await;
+    /// Attaches the chosen files of an offer, by default all, to the draft of a conversation or to a question that is
+    /// being edited, and names files that cannot be used. The offer stays if this fails.
+    /// Fails when it was discarded, no file of it can be used, or the store cannot be written.
+    fn attach_offer(offer_id: u32, to: AttachTarget, chosen: Option<Vec<u32>>) -> DraftView =
+        app.home_of_target(to).await.files.attach_offer(offer_id, to, chosen).await;
+    /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
+    /// Fails when it was discarded, no file of it can be used, or the store cannot be written.
+    fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
+        app.features.files.upload_offer(offer_id, profile_id, chosen).await;
+    /// Lets go of what was shown.
+    /// Errors: None.
+    fn discard_offer(offer_id: u32) -> () = {
+        app.features.files.discard_offer(offer_id);
+        Ok(())
+    };
+    /// Takes a file off the draft or the edit. Its upload ends when nothing else uses it.
+    fn remove_attachment(from: AttachTarget, file_id: FileId) -> DraftView =
+        app.home_of_target(from).await.files.remove_attachment(from, file_id).await;
+    /// Checks whether the sources of a conversation's files have changed on disk since their upload, and emits changes.
+    fn check_sources(conversation_id: ConversationId) -> () = {
+        app.home(conversation_id).files.check_sources(conversation_id);
+        Ok(())
+    };
+    /// Uploads a file of this computer anew, as it is now, and attaches it to the draft or the edit: in the place of
+    /// the old version, if that is attached there. Messages keep the old one.
+    /// Fails when it cannot be used any more, or the store cannot be written; the draft is then as it was.
+    fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
+        app.home_of_target(to).await.files.attach_new_version(to, file_id).await;
+    /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service has
+    /// got meanwhile stays as it is.
+    fn pause_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.pause_upload(file_id).await;
+    /// Pauses all uploads that wait or are on their way.
+    fn pause_uploads() -> () = app.features.files.pause_uploads().await;
+    /// Lets a paused upload go on, or retries one that failed or waits for its retry. It starts from the beginning of
+    /// the file: the interface has no way to go on in the middle of one.
+    fn resume_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.resume_upload(file_id).await;
+    /// Lets all paused uploads go on.
+    fn resume_uploads() -> () = app.features.files.resume_uploads().await;
+    /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it. Nothing
+    /// happens when the service has it already.
+    fn cancel_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.cancel_upload(file_id).await;
+    /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.
+    fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
+        app.features.files.list_files(profile_id, query, offset, n_rows).await;
+    /// What all files of a service come to, and how old that knowledge is.
+    fn sum_up_files(profile_id: ProfileId) -> FilesSumView = app.features.files.sum_up_files(profile_id).await;
+    /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into the
+    /// store. Says why it could not be asked; what is known stays then.
+    fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
+        app.features.files.refresh_files(profile_id, purpose).await;
+    /// All files of a service that are asked for and can be selected.
+    fn list_selectable_files(profile_id: ProfileId, query: FilesQuery) -> Vec<SelectableView> =
+        app.features.files.list_selectable_files(profile_id, query).await;
+    /// The conversations that use a file, newest first.
+    fn list_uses(file_id: FileId) -> Vec<ConversationRow> = app.features.files.list_uses(file_id).await;
+    /// Takes tombstones off the list. Messages that carry them keep their names.
+    fn forget_files(file_ids: Vec<FileId>) -> () = app.features.files.forget_files(file_ids).await;
+    /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the
+    /// service can send the rest alone.
+    /// Fails when it is no longer listed.
+    fn retry_download(download_id: DownloadId) -> () = app.features.files.retry_download(download_id).await;
+    /// Stops a download, or lets go of one that has ended. What is saved stays; what is not whole goes.
+    /// Errors: None that is known.
+    fn dismiss_download(download_id: DownloadId) -> () = app.features.files.dismiss_download(download_id).await;
+    /// What is in a file. With `place` and `quote`, as a citation names them, it begins where these words stand. With
+    /// `is_source`, a document whose source is text is shown as that text.
+    /// Fails when the content cannot be fetched.
+    fn open_preview(file_id: FileId, place: String, quote: String, is_source: bool) -> PreviewView = {
+        let files = app.home_of_file(file_id).await.files;
+        let opened = files.open_preview(file_id, place, quote, is_source).await?;
+        app.features.context.links.note_document(&opened);
+        Ok(opened)
+    };
+    /// A page of an open document, counted from 1, as a picture that is so many pixels wide, with its words.
+    /// Fails when the document is no longer open, or the page cannot be rendered.
+    fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView =
+        app.features.files.show_page(preview_id, page, width).await;
+    /// A small picture of a page of an open document, counted from 1.
+    /// Fails when the document is no longer open, or the page cannot be rendered.
+    fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView =
+        app.features.files.show_thumbnail(preview_id, page).await;
+    /// The first page of a PDF, or a picture, in small: its path below the scheme of previews. `None` for files of
+    /// other kinds, for those that are not on this computer and for those that cannot be shown.
+    /// Fails when the file does not exist or the store cannot be read.
+    fn show_cover(file_id: FileId) -> Option<String> =
+        app.home_of_file(file_id).await.files.show_cover(file_id).await;
+    /// Where quotes stand on a page of an open document, and the words of `query`. Of a quote that is not there, its
+    /// longest part that is. A quote of another page is nowhere on this one.
+    /// Fails when the document is no longer open, or the page cannot be read.
+    fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
+        app.features.files.mark_page(preview_id, page, quotes, query).await;
+    /// On which pages of an open document words stand, and how often; asked again while there is more to be searched.
+    /// Fails when the document is no longer open.
+    fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView =
+        app.features.files.find_in_preview(preview_id, query).await;
+    /// On which page of an open document the words of a citation stand.
+    /// Fails when the document is no longer open.
+    fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
+        app.features.files.locate_quote(preview_id, place, quote).await;
+    /// A quote with the sentences around it in its file; `None` where that is not known without effort.
+    /// Fails when the content cannot be fetched.
+    fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =
+        app.home_of_file(file_id).await.files.read_quote_context(file_id, place, quote).await;
+    /// Lets go of the content of a file that was looked at.
+    /// Errors: None that is known.
+    fn close_preview(file_id: FileId) -> () = {
+        app.features.files.close_preview(file_id);
+        Ok(())
+    };
+    /// Remembers which documents are open beside the conversation.
+    fn save_open_documents(open: OpenDocumentsView) -> () = app.features.files.save_open_documents(open).await;
+    /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
+    /// Fails when it does not exist or the store cannot be read.
+    fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView =
+        app.home_of_file(file_id).await.files.inspect_file(file_id, refresh).await;
+    /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not sent
+    /// with any question.
+    /// Fails when the store cannot be written; nothing is planned then.
+    fn delete_files(file_ids: Vec<FileId>) -> () = app.features.files.delete_files(file_ids).await;
+    /// Takes planned deletions back. Files that the service has been asked to delete are named in a notice.
+    fn restore_files(file_ids: Vec<FileId>) -> () = app.features.files.restore_files(file_ids).await;
+}

@@ -1,0 +1,78 @@
+//! Backups, encryption, exports, imports and the check of the data.
+
+use super::commands;
+use crate::App;
+use crate::problem::Problem;
+use crate::view::{
+    BackupComparisonView, BackupId, BackupsView, EncryptionView, ExportPlanView, ExportRequest,
+    ImportChoices, ImportedView, RecoveryKeyView, SelfCheckView,
+};
+use zeroize::Zeroizing;
+
+commands! {
+    app;
+    /// What an export would consist of, and how large it would be.
+    fn plan_export(request: ExportRequest) -> ExportPlanView = app.features.exports.plan(request).await;
+    /// The backups that there are.
+    /// Fails when their folder cannot be read.
+    fn list_backups() -> BackupsView = app.features.backups.list().await;
+    /// Makes a backup, and returns all.
+    /// Fails when it cannot be written.
+    fn back_up() -> BackupsView = app.features.backups.back_up_now().await;
+    /// Deletes a backup, and returns the others.
+    /// Fails when it cannot be deleted.
+    fn delete_backup(backup_id: BackupId) -> BackupsView = app.features.backups.delete(backup_id).await;
+    /// How a backup differs from what is there now.
+    /// Fails when it is gone or cannot be used.
+    fn compare_backup(backup_id: BackupId) -> BackupComparisonView = app.features.backups.compare(backup_id).await;
+    /// Copies no more backups, and returns all. The copies stay.
+    fn forget_second_backup_place() -> BackupsView = app.features.backups.forget_second_place().await;
+    /// Whether what is kept on this computer is encrypted.
+    fn find_encryption() -> EncryptionView = Ok(app.features.encryption.view());
+    /// Makes a key and a recovery key, which are used when encryption is turned on.
+    /// Fails when there is no keyring that takes the key, or a temporary conversation is open, which would be lost.
+    fn begin_encryption() -> RecoveryKeyView = {
+        app.check_reopening().await?;
+        app.features.encryption.begin().await
+    };
+    /// Forgets the keys that were made.
+    fn cancel_encryption() -> () = {
+        app.features.encryption.cancel();
+        Ok(())
+    };
+    /// Checks a recovery key; the error says why it does not open the data.
+    /// Fails when it does not open the data, or nothing is encrypted.
+    fn check_recovery_key(key: String) -> () = {
+        let key = Zeroizing::new(key);
+        app.features.encryption.check_recovery_key(&key).await
+    };
+    /// Makes a recovery key that replaces the present one when [`App::replace_recovery_key`] is called.
+    /// Fails when nothing is encrypted, or the key file cannot be read.
+    fn begin_recovery_key() -> RecoveryKeyView = app.features.encryption.begin_replacing().await;
+    /// Replaces the recovery key by the one that was made: the old one opens nothing any more. Nothing is converted.
+    /// Fails when none was made, or the key file cannot be written. The old one stays then.
+    fn replace_recovery_key() -> () = app.features.encryption.replace_recovery_key().await;
+    /// What the last check of the data has found, and how far the one is that runs.
+    fn self_check() -> SelfCheckView = app.features.self_check.view().await;
+    /// Begins a check of the data, unless one runs.
+    /// Fails when the store cannot be read, or is read-only.
+    fn begin_self_check() -> SelfCheckView = app.features.self_check.begin().await;
+    /// Makes the index of words anew.
+    fn rebuild_search() -> SelfCheckView = app.features.self_check.rebuild_search().await;
+    /// Lets nothing wait any more for files of which the copy is lost.
+    fn give_up_missing_files() -> SelfCheckView = app.features.self_check.give_up_missing_files().await;
+    /// Brings in what the preview with this id has shown, after a backup.
+    /// Fails when the archive has changed, or no backup can be made. Nothing has come in then.
+    fn run_import(import_id: u32, choices: ImportChoices) -> ImportedView =
+        app.features.imports.run(import_id, choices).await;
+    /// Ends the check of the data that runs.
+    fn cancel_self_check() -> () = {
+        app.features.self_check.cancel();
+        Ok(())
+    };
+    /// Ends what an import is doing; what has come in stays.
+    fn cancel_import() -> () = {
+        app.features.imports.cancel();
+        Ok(())
+    };
+}

@@ -1,0 +1,71 @@
+//! Services, models and what the window notes.
+
+use super::commands;
+use crate::App;
+use crate::problem::Problem;
+use crate::settings::{drawings, preferences};
+use crate::view::{ModelRef, ModelsView, ServiceView};
+use parlance_domain::ProfileId;
+
+commands! {
+    app;
+    /// Checks an address and a key against the service, keeps them and chooses the service. With an id, that service
+    /// gets the key if it has this address. The key goes from here to the keyring and never comes back.
+    /// Fails when address or key cannot be used, or the service does not accept them; nothing is kept then.
+    fn connect_service(profile_id: Option<ProfileId>, address: String, key: String) -> ServiceView =
+        app.features.context.services.connect(profile_id, address, key.into()).await;
+    /// Connects a service beside the ones that there are, also at the address of one of them, under a name.
+    /// Fails as [`Self::connect_service`].
+    fn add_service(name: String, address: String, key: String) -> ServiceView =
+        app.features.context.services.add(&name, address, key.into()).await;
+    /// Gives a service a name; an empty one means its host.
+    /// Fails when it is the local one or not in the list, or the store cannot be written.
+    fn rename_service(profile_id: ProfileId, name: String) -> Vec<ServiceView> =
+        app.features.context.services.rename(profile_id, &name).await;
+    /// Chooses the service for new conversations.
+    /// Fails when there is no such service or the store cannot be written.
+    fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> =
+        app.features.context.services.choose(profile_id).await;
+    /// Looks now whether a service answers; how it stands is told.
+    fn probe_service(profile_id: ProfileId) -> () = {
+        app.features.context.services.probe(profile_id).await;
+        Ok(())
+    };
+    /// Forgets a service and its key. Its conversations stay readable.
+    /// Fails when it is the local one, or its key cannot be removed from the keyring.
+    fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> =
+        app.features.context.services.forget(profile_id).await;
+    /// Looks which model servers are there, at the usual ports of this computer and at the added addresses.
+    fn find_models() -> ModelsView = Ok(app.features.context.services.find_models().await);
+    /// Lets a model write the answers of the local service from the next question on; without one it quotes only.
+    /// Fails when the address is none, or the store cannot be written; the choice is then as it was.
+    fn choose_answer_model(model: Option<ModelRef>) -> ModelsView =
+        app.features.context.services.choose_answer_model(model).await;
+    /// Lets a model find passages that say the same in other words, or none.
+    /// Fails when the address is none, or the store cannot be written; the choice is then as it was.
+    fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView =
+        app.features.context.services.choose_meaning_model(model).await;
+    /// Checks the address of a model server, with a key if one is given, and keeps both. The key goes from here to the
+    /// keyring and never comes back; without one, a known server keeps its key. `context_size` is the number of tokens
+    /// that its model takes at once, as it was typed; empty where the server reports it.
+    /// Fails when the address or the number cannot be used, or nobody lists models there; nothing is kept then.
+    fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
+        app.features.context.services.add_model_server(address, key.into(), context_size).await;
+    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`].
+    /// Errors: None: a question that was withdrawn meanwhile needs no answer.
+    fn answer_page_request(id: String, is_allowed: bool) -> () = {
+        app.features.context.services.answer_page_request(&id, is_allowed);
+        Ok(())
+    };
+    /// Forgets an added model server and its key.
+    /// Fails when its key cannot be removed from the keyring, or the store cannot be written.
+    fn forget_model_server(address: String) -> ModelsView =
+        app.features.context.services.forget_model_server(address).await;
+    /// Remembers that this was done by the palette, so that it is offered first next time.
+    /// Fails when no action can be called so, or the store cannot be written.
+    fn note_action(action: String) -> () = preferences::note_action(&app.features.context, action).await;
+    /// Notes that a diagram is drawn from now on, by a key of its source.
+    fn begin_drawing(key: String) -> () = drawings::begin(&app.features.context, key).await;
+    /// Notes that the drawing of the diagram with this key has ended, with or without a picture.
+    fn end_drawing(key: String) -> () = drawings::end(&app.features.context, key).await;
+}
