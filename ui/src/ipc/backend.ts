@@ -7,7 +7,7 @@ import type { AppEvent, CommandMap, ProblemView, StartView, Text } from "./bindi
 export type Command = keyof CommandMap;
 
 // Commands without arguments are called with their name alone.
-type Args<K extends Command> =
+export type Args<K extends Command> =
   Record<string, never> extends CommandMap[K]["args"] ? [] : [args: CommandMap[K]["args"]];
 
 export interface Backend {

@@ -29,9 +29,7 @@ export class AttachRequests {
     const { backend } = this.#context;
     if (place.kind === "files") {
       const { profileId } = place;
-      const done = await this.#context.request(() =>
-        backend.call("upload_offer", { offerId, profileId, chosen }),
-      );
+      const done = await this.#context.call("upload_offer", { offerId, profileId, chosen });
       return done !== undefined;
     }
     const args = { offerId, to: place, chosen };
@@ -58,17 +56,16 @@ export class AttachRequests {
   /** Files and pictures of the clipboard; its words where there is nothing else. */
   async paste(place: FileDestination): Promise<string> {
     const to = place.kind === "files" ? null : place;
-    const clip = await this.#context.request(() => this.#context.backend.call("read_clipboard", { to }));
+    const clip = await this.#context.call("read_clipboard", { to });
     if (clip?.offer) await this.take(clip.offer, place);
     return clip?.text ?? "";
   }
 
   /** The words of the clipboard, for a field that takes nothing else. */
   async pasteWords(): Promise<string> {
-    const { backend } = this.#context;
-    const clip = await this.#context.request(() => backend.call("read_clipboard", { to: null }));
+    const clip = await this.#context.call("read_clipboard", { to: null });
     const offerId = clip?.offer?.offerId;
-    if (offerId !== undefined) await this.#context.request(() => backend.call("discard_offer", { offerId }));
+    if (offerId !== undefined) await this.#context.call("discard_offer", { offerId });
     return clip?.text ?? "";
   }
 
@@ -83,7 +80,7 @@ export class AttachRequests {
   /** Attaches words as a document; its id, or `null` when that was not done. */
   async attachText(to: AttachTarget, text: string): Promise<string | null> {
     const { backend } = this.#context;
-    const offer = await this.#context.request(() => backend.call("offer_text", { to, text }));
+    const offer = await this.#context.call("offer_text", { to, text });
     if (!offer) return null;
     const args = { offerId: offer.offerId, to, chosen: null };
     const unsent = await this.#attach(to, () => backend.call("attach_offer", args));
@@ -115,15 +112,15 @@ export class AttachRequests {
 
   /** Files that a start of the app named. */
   takeGiven(): Promise<OfferView | null | undefined> {
-    return this.#context.request(() => this.#context.backend.call("take_given"));
+    return this.#context.call("take_given");
   }
 
   list(offerId: number): Promise<OfferListView | undefined> {
-    return this.#context.request(() => this.#context.backend.call("list_offer", { offerId }));
+    return this.#context.call("list_offer", { offerId });
   }
 
   async pickFolder(place: FileDestination): Promise<void> {
-    const offer = await this.#context.request(() => this.#context.backend.call("pick_folder"));
+    const offer = await this.#context.call("pick_folder");
     if (offer) this.#context.change((state) => ({ ...state, choosing: { offer, place } }));
   }
 
@@ -132,7 +129,7 @@ export class AttachRequests {
     const offerId = this.#context.state.choosing?.offer.offerId;
     if (offerId === undefined) return;
     this.#context.change((state) => ({ ...state, choosing: null }));
-    await this.#context.request(() => this.#context.backend.call("discard_offer", { offerId }));
+    await this.#context.call("discard_offer", { offerId });
   }
 
   async #attach(to: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {

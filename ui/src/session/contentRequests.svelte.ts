@@ -29,7 +29,7 @@ export class ContentRequests {
   }
 
   async openLink(url: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("open_link", { url }));
+    await this.#context.call("open_link", { url });
   }
 
   /** Notes that the diagram with this key is drawn from now on. Rejects when that cannot be stored. */
@@ -54,14 +54,12 @@ export class ContentRequests {
   }
 
   async saveCode(language: string, text: string): Promise<void> {
-    const saved = await this.#context.request(() =>
-      this.#context.backend.call("save_code", { language, text }),
-    );
+    const saved = await this.#context.call("save_code", { language, text });
     if (saved !== undefined) this.#context.showNotice(() => sayAll(saved));
   }
 
   markdownOf(messageId: string): Promise<string | undefined> {
-    return this.#context.request(() => this.#context.backend.call("copy_text", { messageId }));
+    return this.#context.call("copy_text", { messageId });
   }
 
   /** Shows a message as it was written, or its words again. */

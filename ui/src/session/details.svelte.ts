@@ -51,7 +51,7 @@ export class Details {
   async #copied(command: "copy_as_curl" | "copy_for_support"): Promise<string | undefined> {
     const messageId = this.#view?.messageId;
     if (!messageId) return undefined;
-    return this.#context.request(() => this.#context.backend.call(command, { messageId }));
+    return this.#context.call(command, { messageId });
   }
 }
 

@@ -25,14 +25,13 @@ export class DownloadRequests {
 
   /** Lets other programs receive a document that is dragged out of the window, when it is here. */
   async dragOut(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("drag_out_file", { fileId }));
+    await this.#context.call("drag_out_file", { fileId });
   }
 
   async #use(command: "open_file" | "reveal_file", fileId: string): Promise<void> {
-    const { backend } = this.#context;
-    const isHere = await this.#context.request(() => backend.call(command, { fileId }));
+    const isHere = await this.#context.call(command, { fileId });
     if (isHere !== false) return;
-    const downloadId = await this.#context.request(() => backend.call("download_file", { fileId }));
+    const downloadId = await this.#context.call("download_file", { fileId });
     if (downloadId === undefined) return;
     this.#awaited.set(downloadId, { command, fileId });
     // A small file may have arrived before its id was known.
@@ -47,30 +46,30 @@ export class DownloadRequests {
       this.#awaited.delete(id);
       if (state.kind === "failed") continue;
       const { command, fileId } = awaited;
-      await this.#context.request(() => this.#context.backend.call(command, { fileId }));
+      await this.#context.call(command, { fileId });
     }
   }
 
   /** The person chooses a place first. */
   async begin(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("download_file", { fileId }));
+    await this.#context.call("download_file", { fileId });
   }
 
   /** The person chooses a folder first. */
   async beginMany(fileIds: string[]): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("download_files", { fileIds }));
+    await this.#context.call("download_files", { fileIds });
   }
 
   async retry(downloadId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("retry_download", { downloadId }));
+    await this.#context.call("retry_download", { downloadId });
   }
 
   async reveal(downloadId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("reveal_download", { downloadId }));
+    await this.#context.call("reveal_download", { downloadId });
   }
 
   /** Stops one that is on its way; one that has ended is no longer shown. */
   async dismiss(downloadId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("dismiss_download", { downloadId }));
+    await this.#context.call("dismiss_download", { downloadId });
   }
 }

@@ -10,12 +10,12 @@ export class EndingRequests {
   }
 
   async cancelCountdown(messageId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("cancel_countdown", { messageId }));
+    await this.#context.call("cancel_countdown", { messageId });
   }
 
   /** Sends a question although the service is still processing its files. `messageId` is its answer's. */
   async sendNow(messageId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("send_now", { messageId }));
+    await this.#context.call("send_now", { messageId });
   }
 
   async continueAnswer(conversationId: string, messageId: string): Promise<void> {

@@ -28,11 +28,11 @@ export class ExportRequests {
 
   /** Cancels the export that runs, or forgets the one that has ended. */
   async dismiss(): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("dismiss_export"));
+    await this.#context.call("dismiss_export");
   }
 
   async reveal(): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("reveal_export"));
+    await this.#context.call("reveal_export");
   }
 
   /** Copies a conversation as Markdown and says so. */
@@ -44,6 +44,6 @@ export class ExportRequests {
   }
 
   async print(conversationId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("print_conversation", { conversationId }));
+    await this.#context.call("print_conversation", { conversationId });
   }
 }

@@ -161,7 +161,7 @@ export class FileList {
     const profileId = this.#profileId;
     this.#checked = [...this.#checked, profileId];
     const args = { profileId, purpose: this.#query.purpose };
-    const problem = await this.#context.request(() => this.#context.backend.call("refresh_files", args));
+    const problem = await this.#context.call("refresh_files", args);
     this.#checked = this.#checked.filter((one) => one !== profileId);
     if (profileId !== this.#profileId) return;
     if (problem !== undefined) this.#problem = problem;
@@ -171,7 +171,7 @@ export class FileList {
   /** All files that are asked for and can be selected; `undefined` if they could not be listed. */
   selectable(query = this.#query) {
     const args = { profileId: this.#profileId, query };
-    return this.#context.request(() => this.#context.backend.call("list_selectable_files", args));
+    return this.#context.call("list_selectable_files", args);
   }
 
   /** Files may have changed: everything that is shown is read again. */
@@ -215,7 +215,7 @@ export class FileList {
     // The rows that are wanted now come first.
     if (!this.#isSumStale || this.#isStale) return true;
     this.#isSumStale = false;
-    const sum = await this.#context.request(() => backend.call("sum_up_files", { profileId }));
+    const sum = await this.#context.call("sum_up_files", { profileId });
     if (profileId !== this.#profileId) return true;
     if (sum) this.#sum = sum;
     else this.#isSumStale = true;

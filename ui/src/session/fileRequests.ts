@@ -18,20 +18,20 @@ export class FileRequests {
   }
 
   async pauseUpload(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("pause_upload", { fileId }));
+    await this.#context.call("pause_upload", { fileId });
   }
 
   /** Lets a paused upload go on, or retries one that failed or waits. */
   async resumeUpload(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("resume_upload", { fileId }));
+    await this.#context.call("resume_upload", { fileId });
   }
 
   async pauseUploads(): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("pause_uploads"));
+    await this.#context.call("pause_uploads");
   }
 
   async resumeUploads(): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("resume_uploads"));
+    await this.#context.call("resume_uploads");
   }
 
   /** The files that are offered where a conversation begins: those that were used last and can be used. */
@@ -39,7 +39,7 @@ export class FileRequests {
     const profileId = this.#context.state.open?.row.profileId;
     if (!profileId) return;
     const args = { profileId, query: EVERYTHING, offset: 0, nRows: N_LOOKED_AT };
-    const listed = await this.#context.request(() => this.#context.backend.call("list_files", args));
+    const listed = await this.#context.call("list_files", args);
     const latest = listed?.files.filter((file) => file.status.kind === "ready").slice(0, N_LATEST);
     if (!latest || this.#context.state.open?.row.profileId !== profileId) return;
     this.#context.change((state) => ({ ...state, latestFiles: latest }));
@@ -68,28 +68,28 @@ export class FileRequests {
 
   /** The conversations that use a file. */
   uses(fileId: string): Promise<ConversationRow[] | undefined> {
-    return this.#context.request(() => this.#context.backend.call("list_uses", { fileId }));
+    return this.#context.call("list_uses", { fileId });
   }
 
   /** Takes tombstones off the list. */
   async forget(fileIds: string[]): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("forget_files", { fileIds }));
+    await this.#context.call("forget_files", { fileIds });
   }
 
   async pickUploads(profileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("pick_uploads", { profileId }));
+    await this.#context.call("pick_uploads", { profileId });
   }
 
   async cancelUpload(fileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("cancel_upload", { fileId }));
+    await this.#context.call("cancel_upload", { fileId });
   }
 
   /** Plans to delete files; for a while that can be taken back. */
   async delete(fileIds: string[]): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("delete_files", { fileIds }));
+    await this.#context.call("delete_files", { fileIds });
   }
 
   async restore(fileIds: string[]): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("restore_files", { fileIds }));
+    await this.#context.call("restore_files", { fileIds });
   }
 }

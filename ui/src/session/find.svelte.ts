@@ -129,10 +129,10 @@ export class Find {
   }
 
   async #ask(): Promise<FoundView | undefined> {
-    const { backend, state } = this.#context;
+    const { state } = this.#context;
     this.#searched = state.open?.messages;
     const args = state.open && { conversationId: state.open.row.id, query: this.#query };
-    const request = args && this.#context.request(() => backend.call("find_in_conversation", args));
+    const request = args && this.#context.call("find_in_conversation", args);
     this.#pending = request ?? null;
     const found = await request;
     this.#pending = null;

@@ -39,7 +39,7 @@ export class ModelRequests {
 
   /** Lets a model read a web page that it asked for, or not. */
   async answerPage(id: string, isAllowed: boolean): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("answer_page_request", { id, isAllowed }));
+    await this.#context.call("answer_page_request", { id, isAllowed });
   }
 
   async #request(load: () => Promise<ModelsView>): Promise<void> {

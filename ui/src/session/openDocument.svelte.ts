@@ -196,7 +196,7 @@ export class OpenDocument {
     this.#problem = null;
     this.find.close();
     const args = { fileId: this.fileId };
-    void this.#context.request(() => this.#context.backend.call("close_preview", args));
+    void this.#context.call("close_preview", args);
   }
 
   /** The file has changed: its status, or that it is gone. */

@@ -73,7 +73,7 @@ export class OptionRequests {
   }
 
   async listPresets(): Promise<PresetView[]> {
-    return (await this.#context.request(() => this.#context.backend.call("list_presets"))) ?? [];
+    return (await this.#context.call("list_presets")) ?? [];
   }
 
   savePreset(presetId: string | null, name: string, text: string): Promise<PresetView[]> {
@@ -89,9 +89,7 @@ export class OptionRequests {
   }
 
   async listProjects(conversationId: string): Promise<ProjectView[]> {
-    const known = await this.#context.request(() =>
-      this.#context.backend.call("list_projects", { conversationId }),
-    );
+    const known = await this.#context.call("list_projects", { conversationId });
     return known ?? [];
   }
 

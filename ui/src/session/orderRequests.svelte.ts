@@ -103,7 +103,7 @@ export class OrderRequests {
 
   /** Files of the service that only these conversations use; `undefined` if they could not be listed. */
   filesOnlyIn(conversationIds: string[]): Promise<FileView[] | undefined> {
-    return this.#context.request(() => this.#context.backend.call("list_files_only_in", { conversationIds }));
+    return this.#context.call("list_files_only_in", { conversationIds });
   }
 
   /** Deletes conversations into the trash; these files go along when they go for good. Whether it was done. */
@@ -126,18 +126,18 @@ export class OrderRequests {
   }
 
   async listTrash(): Promise<TrashView | undefined> {
-    return this.#context.request(() => this.#context.backend.call("list_trash"));
+    return this.#context.call("list_trash");
   }
 
   /** The end of a conversation in the trash. */
   async readTrashed(conversationId: string): Promise<MessagesView | undefined> {
-    return this.#context.request(() => this.#context.backend.call("read_trashed", { conversationId }));
+    return this.#context.call("read_trashed", { conversationId });
   }
 
   /** What stands before a message of it. */
   async readEarlier(conversationId: string, beforeMessageId: string): Promise<MessagesView | undefined> {
     const args = { conversationId, beforeMessageId };
-    return this.#context.request(() => this.#context.backend.call("load_earlier", args));
+    return this.#context.call("load_earlier", args);
   }
 
   async erase(conversationIds: string[], messageIds: string[], backsUp: boolean): Promise<void> {

@@ -39,13 +39,11 @@ export class OutboxRequests {
   }
 
   async send(entryId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("send_outbox_entry", { entryId }));
+    await this.#context.call("send_outbox_entry", { entryId });
   }
 
   async wait(entryId: string, forConnection: boolean): Promise<void> {
-    await this.#context.request(() =>
-      this.#context.backend.call("wait_outbox_entry", { entryId, forConnection }),
-    );
+    await this.#context.call("wait_outbox_entry", { entryId, forConnection });
   }
 
   /** Opens an entry for an edit. */
@@ -81,11 +79,11 @@ export class OutboxRequests {
   }
 
   async remove(entryId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("remove_outbox_entry", { entryId }));
+    await this.#context.call("remove_outbox_entry", { entryId });
   }
 
   async restore(entryId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("restore_outbox_entry", { entryId }));
+    await this.#context.call("restore_outbox_entry", { entryId });
   }
 
   /** Puts a question after the words in the composer; gives the draft as it is then. */

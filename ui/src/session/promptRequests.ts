@@ -20,7 +20,7 @@ export class PromptRequests {
   }
 
   async list(): Promise<PromptView[]> {
-    return (await this.#context.request(() => this.#context.backend.call("list_prompts"))) ?? [];
+    return (await this.#context.call("list_prompts")) ?? [];
   }
 
   read(promptId: string): Promise<string> {
@@ -49,8 +49,6 @@ export class PromptRequests {
     conversationId: string,
     beforeMessageId: string | null,
   ): Promise<PastQuestionView | null | undefined> {
-    return this.#context.request(() =>
-      this.#context.backend.call("find_question", { conversationId, beforeMessageId }),
-    );
+    return this.#context.call("find_question", { conversationId, beforeMessageId });
   }
 }

@@ -30,9 +30,7 @@ export class ServiceRequests {
   }
 
   async rename(profileId: string, name: string): Promise<void> {
-    const services = await this.#context.request(() =>
-      this.#context.backend.call("rename_service", { profileId, name }),
-    );
+    const services = await this.#context.call("rename_service", { profileId, name });
     if (services) this.#context.change((state) => ({ ...state, services }));
   }
 
@@ -52,9 +50,7 @@ export class ServiceRequests {
   }
 
   async choose(profileId: string): Promise<void> {
-    const services = await this.#context.request(() =>
-      this.#context.backend.call("choose_service", { profileId }),
-    );
+    const services = await this.#context.call("choose_service", { profileId });
     if (!services) return;
     this.#context.change((state) => ({ ...state, services, isFirstRun: false }));
     await this.#turnTo(profileId);
@@ -70,13 +66,11 @@ export class ServiceRequests {
 
   /** Looks now whether a service answers; how it stands is told by an event. */
   async probe(profileId: string): Promise<void> {
-    await this.#context.request(() => this.#context.backend.call("probe_service", { profileId }));
+    await this.#context.call("probe_service", { profileId });
   }
 
   async forget(profileId: string): Promise<void> {
-    const services = await this.#context.request(() =>
-      this.#context.backend.call("forget_service", { profileId }),
-    );
+    const services = await this.#context.call("forget_service", { profileId });
     if (services) this.#context.change((state) => ({ ...state, services }));
   }
 }

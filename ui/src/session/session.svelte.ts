@@ -3,9 +3,10 @@
  * Each request goes to the backend and its answer into the state; what an event or an answer means stands in
  * `apply` and `replies`.
  */
-import type { Backend } from "../ipc/backend";
+import type { Args, Backend, Command } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
 import type {
+  CommandMap,
   AppEvent,
   AttachTarget,
   Display,
@@ -172,7 +173,7 @@ export class Session implements SessionContext {
   /** The window goes when the last words are in the record. */
   async #close(): Promise<void> {
     await this.flush();
-    await this.request(() => this.backend.call("close_window"));
+    await this.call("close_window");
   }
 
   /** Saves what was set and typed, and where the reader is in open documents. Resolves after the last write. */
@@ -205,6 +206,10 @@ export class Session implements SessionContext {
   #catchUp(): void {
     const { open, isOpenStale } = this.#state.now;
     if (open && isOpenStale && !this.#snapshotEvents.isRequested) void this.openConversation(open.row.id);
+  }
+
+  call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"] | undefined> {
+    return this.request(() => this.backend.call(command, ...args));
   }
 
   async request<T>(load: () => Promise<T>): Promise<T | undefined> {
@@ -303,17 +308,15 @@ export class Session implements SessionContext {
   }
 
   searchConversations(query: string) {
-    return this.request(() => this.backend.call("search_conversations", { query }));
+    return this.call("search_conversations", { query });
   }
 
   searchMessages(query: string, filters: SearchFilters) {
-    return this.request(() => this.backend.call("search_messages", { query, filters }));
+    return this.call("search_messages", { query, filters });
   }
 
   async renameConversation(conversationId: string, title: string): Promise<void> {
-    const row = await this.request(() =>
-      this.backend.call("rename_conversation", { conversationId, title: title.trim() }),
-    );
+    const row = await this.call("rename_conversation", { conversationId, title: title.trim() });
     if (row) this.change((state) => apply(state, { type: "conversation_changed", row }));
   }
 
@@ -368,7 +371,7 @@ export class Session implements SessionContext {
   }
 
   async stopTurn(conversationId: string): Promise<void> {
-    await this.request(() => this.backend.call("stop_turn", { conversationId }));
+    await this.call("stop_turn", { conversationId });
   }
 
   /** Plain words onto the clipboard, such as an id. */
@@ -379,14 +382,14 @@ export class Session implements SessionContext {
   /** Whether files of the open conversation have changed on disk is told by events. */
   async checkSources(): Promise<void> {
     const conversationId = this.#state.now.open?.row.id;
-    if (conversationId) await this.request(() => this.backend.call("check_sources", { conversationId }));
+    if (conversationId) await this.call("check_sources", { conversationId });
   }
 
   async saveSettings(settings: Settings): Promise<void> {
     const isLatest = this.#generations.begin("settings");
     this.change((state) => ({ ...state, settings }));
     // One after the other: each save has all settings, and the last one must be stored last.
-    const save = () => this.request(() => this.backend.call("save_settings", { settings }));
+    const save = () => this.call("save_settings", { settings });
     const saving = this.#savingSettings ? this.#savingSettings.then(save) : save();
     this.#savingSettings = saving;
     const done = await saving;

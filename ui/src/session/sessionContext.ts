@@ -1,6 +1,6 @@
 /** What requests need of the session: the backend, the state, and how an answer gets into it. */
-import type { Backend } from "../ipc/backend";
-import type { AttachTarget, DraftView, ProblemView } from "../ipc/bindings";
+import type { Args, Backend, Command } from "../ipc/backend";
+import type { AttachTarget, CommandMap, DraftView, ProblemView } from "../ipc/bindings";
 import type { AppState, NoticeAction } from "./appState";
 
 export type Change = (state: AppState) => AppState;
@@ -9,7 +9,9 @@ export interface SessionContext {
   readonly backend: Backend;
   readonly state: AppState;
   change(change: Change): void;
-  /** Runs a request; a problem becomes a notice and the result `undefined`. */
+  /** Runs a command; a problem becomes a notice and the result `undefined`. */
+  call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"] | undefined>;
+  /** Runs a request of several commands; a problem becomes a notice and the result `undefined`. */
   request<T>(load: () => Promise<T>): Promise<T | undefined>;
   /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
   requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;

@@ -26,7 +26,7 @@ export class TemporaryRequests {
   /** Deletes it, and opens another conversation where it was the open one. */
   async close(conversationId: string): Promise<void> {
     const context = this.#context;
-    const done = await context.request(() => context.backend.call("close_temporary", { conversationId }));
+    const done = await context.call("close_temporary", { conversationId });
     if (done === undefined) return;
     context.change((state) => apply(state, { type: "conversation_deleted", conversationId }));
     context.showNotice(() => t.temporaryDeleted);

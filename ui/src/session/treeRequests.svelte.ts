@@ -116,9 +116,7 @@ export class TreeRequests {
 
   /** Goes on in a copy of what is shown up to a message. */
   async fork(messageId: string): Promise<void> {
-    const fork = await this.#context.request(() =>
-      this.#context.backend.call("fork_conversation", { messageId }),
-    );
+    const fork = await this.#context.call("fork_conversation", { messageId });
     if (fork) await this.#context.openConversation(fork.row.id);
   }
 

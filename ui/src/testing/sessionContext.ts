@@ -20,6 +20,7 @@ export function contextOf(first: AppState, backend = manualBackend()) {
     backend,
     change,
     request,
+    call: (...args: Parameters<typeof backend.call>) => request(() => backend.call(...args)),
     noteSaved: () => undefined,
     async requestSnapshot<T>(load: () => Promise<T>, into: (result: T) => Change) {
       const result = await request(load);
