@@ -10,9 +10,10 @@ pub(crate) use with_nothing::DraggedOut;
 
 #[cfg(target_os = "linux")]
 mod with_gtk {
+    use parking_lot::{Mutex, MutexGuard};
     use parlance_domain::FileId;
     use std::path::Path;
-    use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+    use std::sync::Arc;
 
     /// Begins the name of a document in the drag data of the page; the id follows.
     const PLACEHOLDER: &str = "parlance-file:";
@@ -35,7 +36,7 @@ mod with_gtk {
         }
 
         fn lock(&self) -> MutexGuard<'_, Option<Dragged>> {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner)
+            self.0.lock()
         }
 
         /// Lets other programs receive the file that is dragged out of this window.

@@ -5,10 +5,11 @@
 //! batch at a time and waits for the page's acknowledgement, so that nothing queues up before a page that hangs. It
 //! must not know what the events mean.
 
+use parking_lot::Mutex;
 use parlance_app::EventStream;
 use parlance_app::view::AppEvent;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tauri::{AppHandle, Manager as _};
 use tokio::sync::{Notify, watch};
@@ -61,13 +62,13 @@ impl PageState {
     /// Begins with another app, whose events wait for the page. Those of the app before do not wait any more.
     pub(crate) fn renew(&self) -> watch::Receiver<bool> {
         let (sender, receiver) = watch::channel(false);
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = sender;
+        *self.0.lock() = sender;
         receiver
     }
 
     /// Sets whether the page hears events. A page that loads requests the state first, so that events wait meanwhile.
     pub(crate) fn set_listening(&self, listens: bool) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).send_replace(listens);
+        self.0.lock().send_replace(listens);
     }
 }
 
@@ -166,7 +167,7 @@ fn send(window: &tauri::WebviewWindow, json: String, pending: impl Send + 'stati
     let pending = Mutex::new(Some(pending));
     let literal = serde_json::Value::from(json).to_string();
     window.eval_with_callback(program(&literal), move |_| {
-        drop(pending.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(pending.lock().take());
     })
 }
 

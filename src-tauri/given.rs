@@ -2,9 +2,9 @@
 //!
 //! Must not know what becomes of them: the window makes an offer of them.
 
+use parking_lot::Mutex;
 use parlance_app::view::AppEvent;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 use tauri::AppHandle;
 
 /// So many wait for the window.
@@ -25,7 +25,7 @@ impl Given {
         if paths.is_empty() {
             return;
         }
-        let mut given = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut given = self.0.lock();
         given.extend(paths);
         given.truncate(MAX_GIVEN);
         drop(given);
@@ -34,6 +34,6 @@ impl Given {
 
     /// What was given since the window last asked.
     pub(crate) fn take(&self) -> Vec<PathBuf> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.0.lock())
     }
 }

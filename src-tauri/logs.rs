@@ -5,11 +5,12 @@
 use file_rotate::compression::Compression;
 use file_rotate::suffix::AppendCount;
 use file_rotate::{ContentLimit, FileRotate};
+use parking_lot::Mutex;
 use parlance_app::private_files::make_private_folder;
 use std::io;
 use std::panic::PanicHookInfo;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
@@ -68,14 +69,14 @@ pub(crate) struct Line(LogFile);
 impl io::Write for Line {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self.0.file.get() {
-            Some(file) => file.lock().unwrap_or_else(PoisonError::into_inner).write(bytes),
+            Some(file) => file.lock().write(bytes),
             None => Ok(bytes.len()),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self.0.file.get() {
-            Some(file) => file.lock().unwrap_or_else(PoisonError::into_inner).flush(),
+            Some(file) => file.lock().flush(),
             None => Ok(()),
         }
     }

@@ -8,11 +8,11 @@ use crate::recovery::{self, Recovery};
 use crate::shell::Shell;
 use crate::web_process::WebProcess;
 use crate::{fonts, main_window};
+use parking_lot::Mutex;
 use parlance_app::problem::Problem;
 use parlance_app::view::{ProblemView, RecoveryView, StartView};
 use parlance_app::{Config, OpenError, catch_panic};
 use parlance_words::messages;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tauri::async_runtime::JoinHandle;
 use tauri::{AppHandle, Manager as _};
@@ -104,7 +104,7 @@ impl Opening {
         match (self.tauri.try_state::<Shell>(), outcome) {
             (None, Outcome::Failed(problem)) => Err(Problem::from_view(problem)),
             (Some(shell), _) => {
-                let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
+                let first = self.first.lock().take();
                 let view = match first {
                     Some(first) => first,
                     None => self.read(&shell).await?,
@@ -120,7 +120,7 @@ impl Opening {
         let Some(shell) = self.tauri.try_state::<Shell>() else { return };
         // The page would wait for ever for an outcome that never comes.
         match catch_panic(self.read(&shell)).await {
-            Ok(view) => *self.first.lock().unwrap_or_else(PoisonError::into_inner) = Some(view),
+            Ok(view) => *self.first.lock() = Some(view),
             // The page asks, and is told why.
             Err(problem) => tracing::warn!(%problem, "the first state could not be read"),
         }

@@ -3,10 +3,10 @@
 //! Owns the transition into the app. `parlance-app` decides which actions are offered.
 
 use crate::opened::{enter, open_app};
+use parking_lot::Mutex;
 use parlance_app::problem::Problem;
 use parlance_app::view::RecoveryView;
 use parlance_app::{App, Config, OpenError};
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 
@@ -28,7 +28,7 @@ impl Recovery {
 
     /// What is wrong and what can be done.
     pub(crate) fn offer(&self) -> RecoveryView {
-        self.offer.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.offer.lock().clone()
     }
 
     /// Opens the app with its newest backup.
@@ -63,7 +63,7 @@ impl Recovery {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
             let config = App::recover_key(&self.config(), key).await?;
-            *self.config.lock().unwrap_or_else(PoisonError::into_inner) = config;
+            *self.config.lock() = config;
         }
         self.open().await
     }
@@ -81,7 +81,7 @@ impl Recovery {
     }
 
     fn config(&self) -> Config {
-        self.config.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.config.lock().clone()
     }
 
     fn is_open(&self) -> bool {
@@ -105,7 +105,7 @@ impl Recovery {
             Err(error) => {
                 let offer = offer(&self.config(), &error).await?;
                 let problem = Problem::from_view(offer.problem.clone());
-                *self.offer.lock().unwrap_or_else(PoisonError::into_inner) = offer;
+                *self.offer.lock() = offer;
                 Err(problem)
             }
         }

@@ -8,6 +8,7 @@ use crate::copying;
 use crate::dragging_out::DraggedOut;
 use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
+use parking_lot::{Mutex, RwLock};
 use parlance_app::problem::Problem;
 use parlance_app::view::{AttachTarget, BackupId, ClipView, CopyView, OfferView, Settings};
 use parlance_app::{App, Config, EventStream};
@@ -15,7 +16,6 @@ use parlance_domain::{DownloadId, FileId};
 use parlance_words::Paragraph;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 use tauri_plugin_opener::OpenerExt as _;
@@ -78,7 +78,7 @@ impl Shell {
     }
 
     pub(crate) fn app(&self) -> App {
-        self.app.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.app.read().clone()
     }
 
     /// Tells the page what happens in the app, once it hears it.
@@ -149,7 +149,7 @@ impl Shell {
     /// Opens the app in the place of one that has ended.
     async fn reopen(&self, said: Paragraph) -> Result<(), Problem> {
         let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
-        *self.app.write().unwrap_or_else(PoisonError::into_inner) = app;
+        *self.app.write() = app;
         self.forward(events);
         crate::main_window::reload(&self.tauri);
         Ok(())
@@ -159,7 +159,7 @@ impl Shell {
     /// window knows the offer when it hears more.
     pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         let offer = self.app().offer(paths.to_vec());
-        *self.lock_dragged() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
+        *self.dragged.lock() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
         let offer_id = offer.offer_id;
         emit(offer);
         self.look_at(offer_id);
@@ -167,7 +167,7 @@ impl Shell {
 
     /// What was dragged until now has been dropped.
     pub(crate) fn drop_dragged(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
-        match self.lock_dragged().take().filter(|dragged| dragged.paths == paths) {
+        match self.dragged.lock().take().filter(|dragged| dragged.paths == paths) {
             Some(dragged) => {
                 emit(self.app().find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer))
             }
@@ -209,10 +209,6 @@ impl Shell {
         let runtime = tauri::async_runtime::handle();
         let _within = runtime.inner().enter();
         self.app().scan_offer(offer_id);
-    }
-
-    fn lock_dragged(&self) -> MutexGuard<'_, Option<Dragged>> {
-        self.dragged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Keeps the settings and brings the window in line with them.

@@ -2,7 +2,7 @@
 //!
 //! Only Linux reports this. Must not know what the page shows.
 
-use std::sync::{Mutex, PoisonError};
+use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 use tauri::WebviewWindow;
 
@@ -52,14 +52,13 @@ struct State {
 impl WebProcess {
     /// Returns whether the page must open without the last conversation, once for each such reload.
     pub(crate) fn take_leaves_conversation(&self) -> bool {
-        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner).leaves_conversation)
+        std::mem::take(&mut self.0.lock().leaves_conversation)
     }
 
     /// Forgets the failures. The next page opens without the last conversation.
     #[cfg(target_os = "linux")]
     fn begin_again(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) =
-            State { failed_at: Vec::new(), leaves_conversation: true };
+        *self.0.lock() = State { failed_at: Vec::new(), leaves_conversation: true };
     }
 
     /// Notes a failure.
@@ -68,7 +67,7 @@ impl WebProcess {
         expect(dead_code, reason = "only Linux reports failures")
     )]
     fn fail(&self, at: Instant) -> Remedy {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.0.lock();
         state.failed_at.push(at);
         let n_old = state.failed_at.len().saturating_sub(MAX_FAILURES + 1);
         state.failed_at.drain(..n_old);

@@ -12,14 +12,15 @@ use crate::view::{
     AppEvent, BackupComparisonView, BackupId, BackupReason, BackupVerificationView, BackupView, BackupsView,
     DifferingView, SelfCheckCountsView,
 };
+use parking_lot::Mutex;
 use parlance_store::backups::verification::{Verification, list_verified};
 use parlance_store::backups::{self, Backup, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
 use parlance_store::self_check::{Cancel, Counts};
 use parlance_words::{Paragraph, messages};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
-use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
 /// The backups of the store. Clones share them.
@@ -89,7 +90,7 @@ impl Backups {
     }
 
     fn last_failure(&self) -> Option<Problem> {
-        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.failure.lock().clone()
     }
 
     /// Makes a backup that the person asks for.

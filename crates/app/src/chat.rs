@@ -39,7 +39,7 @@ use parlance_domain::sending::Retry;
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_store::{Error, Transaction, conversations, messages, turns};
 use parlance_words::messages as texts;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The chat feature. Clones share it.
@@ -128,12 +128,7 @@ impl Chat {
     ) -> Result<SentView, Problem> {
         let begun = planned.clone();
         if let Some(continuation) = &planned.continuation {
-            reservation
-                .running
-                .streaming
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .begin_with(&continuation.kept);
+            reservation.running.streaming.lock().begin_with(&continuation.kept);
         }
         let presented = reservation.running.presented.clone().drop_guard();
         // The turn is in the store, so it runs from here on whatever happens to the reply below.

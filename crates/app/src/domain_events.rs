@@ -3,8 +3,9 @@
 //! Observers are registered when the app starts, and whoever publishes waits for them in their order.
 
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use parlance_domain::ConversationId;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Something that has happened in a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +35,12 @@ impl Observers {
     ) {
         let observer = Arc::downgrade(observer);
         let notice = move |event| observer.upgrade().map(|observer| notice(observer, event));
-        self.registered.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::new(notice));
+        self.registered.lock().push(Arc::new(notice));
     }
 
     /// Tells all observers, one after the other.
     pub(crate) async fn publish(&self, event: DomainEvent) {
-        let registered = self.registered.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let registered = self.registered.lock().clone();
         for notice in registered {
             if let Some(noticed) = notice(event) {
                 noticed.await;

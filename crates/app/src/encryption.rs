@@ -16,10 +16,11 @@ use crate::config::Config;
 use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::view::{EncryptionState, EncryptionView, ProblemCode, RecoveryKeyView};
+use parking_lot::Mutex;
 use parlance_encryption::{Key, KeyFile, RecoveryKey, Stage, WrappedKey, find_recovery_key};
 use parlance_words::messages;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use zeroize::Zeroizing;
 
 /// Encryption of an open app. Clones share it.
@@ -109,7 +110,7 @@ impl Encryption {
         let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
         let file = file(&key, wrapped);
         let groups = recovery.groups().iter().map(|group| group.to_string()).collect();
-        *self.pending() = Some(Pending { key, recovery, file });
+        *self.shared.pending.lock() = Some(Pending { key, recovery, file });
         Ok(RecoveryKeyView { groups })
     }
 
@@ -122,7 +123,7 @@ impl Encryption {
 
     /// Replaces the recovery key by the one that was made. The data key stays, so nothing is converted.
     pub(crate) async fn replace_recovery_key(&self) -> Result<(), Problem> {
-        let Pending { file: made, .. } = self.pending().clone().ok_or_else(not_begun)?;
+        let Pending { file: made, .. } = self.shared.pending.lock().clone().ok_or_else(not_begun)?;
         // The stage may have changed since.
         let file = self.key_file().await?.with_wrapped(made.wrapped);
         let data_dir = self.shared.data_dir.clone();
@@ -145,17 +146,17 @@ impl Encryption {
 
     /// Forgets the keys that were made.
     pub(crate) fn cancel(&self) {
-        *self.pending() = None;
+        *self.shared.pending.lock() = None;
     }
 
     /// The recovery key that was made, as a line of text.
     pub(crate) fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
-        self.pending().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
+        self.shared.pending.lock().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
     }
 
     /// What a recovery document has of the key file, as lines of text.
     pub(crate) fn key_record(&self) -> Result<Vec<String>, Problem> {
-        self.pending().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
+        self.shared.pending.lock().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
     }
 
     /// Keeps the keys that were made: the next opening of the app encrypts everything.
@@ -163,7 +164,7 @@ impl Encryption {
         if self.shared.stage.is_some() {
             return Err(Problem::fault());
         }
-        let Pending { key, file, .. } = self.pending().clone().ok_or_else(not_begun)?;
+        let Pending { key, file, .. } = self.shared.pending.lock().clone().ok_or_else(not_begun)?;
         let shared = Arc::clone(&self.shared);
         let kept = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
             shared.keyring.keep_surely(file.entry, &key.to_hex()).map_err(|error| refused(&error))?;
@@ -189,10 +190,6 @@ impl Encryption {
             file.write(&shared.data_dir).map_err(|error| Problem::key_file(&error))
         });
         noted.await.map_err(Problem::interrupted)?
-    }
-
-    fn pending(&self) -> std::sync::MutexGuard<'_, Option<Pending>> {
-        self.shared.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

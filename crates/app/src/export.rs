@@ -20,11 +20,12 @@ use crate::view::{
     ExportSurveyView, ExportView,
 };
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{conversations, whole_conversations};
 use parlance_words::messages;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// Makes a PDF of a page.
@@ -68,10 +69,6 @@ impl Exports {
             // The next export and the next start try again.
             tracing::warn!(%problem, "what an export has left could not be removed");
         }
-    }
-
-    fn current(&self) -> MutexGuard<'_, Option<Current>> {
-        self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) async fn survey(
@@ -153,7 +150,7 @@ impl Exports {
         let total = outline.n_conversations() + n_files;
         let view = ExportView { done: 0, total, state: ExportStateView::Running };
         {
-            let mut current = self.current();
+            let mut current = self.current.lock();
             if current.as_ref().is_some_and(|current| current.view.state == ExportStateView::Running) {
                 return Err(Problem::input(messages::export_underway(), messages::export_underway_do()));
             }
@@ -179,7 +176,7 @@ impl Exports {
     /// Sets how the export has ended; one that was cancelled is forgotten.
     async fn end(&self, made: Option<Result<run::Made, Problem>>) {
         {
-            let mut current = self.current();
+            let mut current = self.current.lock();
             match (made, current.as_mut()) {
                 (Some(Ok(made)), Some(current)) => {
                     current.view.done = current.view.total;
@@ -201,7 +198,7 @@ impl Exports {
     /// Cancels the export that runs, or forgets the one that has ended.
     pub(crate) async fn dismiss(&self) {
         {
-            let mut current = self.current();
+            let mut current = self.current.lock();
             match current.as_ref() {
                 // Its task forgets it when nothing of it is left.
                 Some(running) if running.view.state == ExportStateView::Running => running.cancel.cancel(),
@@ -214,21 +211,21 @@ impl Exports {
     /// Where the export is that has ended.
     pub(crate) async fn path(&self) -> Result<PathBuf, Problem> {
         let gone = || Problem::not_found(messages::export_gone(), messages::export_gone_why());
-        let path = self.current().as_ref().and_then(|current| current.path.clone()).ok_or_else(gone)?;
+        let path = self.current.lock().as_ref().and_then(|current| current.path.clone()).ok_or_else(gone)?;
         tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
         Ok(path)
     }
 
     /// One more conversation or file is done.
     async fn step(&self) {
-        if let Some(current) = self.current().as_mut() {
+        if let Some(current) = self.current.lock().as_mut() {
             current.view.done = (current.view.done + 1).min(current.view.total);
         }
         self.emit().await;
     }
 
     async fn emit(&self) {
-        let export = self.current().as_ref().map(|current| current.view.clone());
+        let export = self.current.lock().as_ref().map(|current| current.view.clone());
         self.context.events.emit(AppEvent::ExportChanged { export }).await;
     }
 }

@@ -15,11 +15,12 @@ mod write;
 use crate::backups::Backups;
 use crate::context::Context;
 use kept_files::KeptFiles;
+use parking_lot::Mutex;
 use parlance_import::{Format, Origin};
 use parlance_words::{Text, messages as texts};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// The imports of this run. Clones share them.
@@ -101,19 +102,15 @@ impl Imports {
 
     /// Ends what is under way; what has come in stays.
     pub(crate) fn cancel(&self) {
-        self.lock().cancel.set();
+        self.current.lock().cancel.set();
     }
 
     /// Ends what is under way, and begins something else.
     fn begin(&self) -> (u32, Cancel) {
-        let mut current = self.lock();
+        let mut current = self.current.lock();
         current.cancel.set();
         *current = Current { id: current.id.wrapping_add(1), ..Current::default() };
         (current.id, current.cancel.clone())
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Current> {
-        self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

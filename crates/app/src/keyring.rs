@@ -7,12 +7,13 @@ use crate::problem::Problem;
 use crate::view::{KeyLocation, ProblemCode};
 use keyring_core::api::CredentialStore;
 use keyring_core::{Entry, Error};
+use parking_lot::Mutex;
 use parlance_domain::ProfileId;
 use parlance_words::{Paragraph, Text, messages};
 use secrecy::{ExposeSecret, SecretString};
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The name under which entries stand in the keyring.
@@ -172,14 +173,14 @@ impl Keyring {
     /// Blocks while the system asks the person to unlock the keyring.
     pub(crate) fn keep(&self, owner: impl Into<KeyOwner>, key: SecretString) -> Kept {
         let owner = owner.into();
-        let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut written = self.written.lock();
         let entry = match self.entry(owner) {
             Ok(entry) => entry,
             Err(error) => return self.keep_without(owner, key, &error, true),
         };
         match entry.set_password(key.expose_secret()).map_err(KeyringError::of_entry) {
             Ok(()) => {
-                self.session().remove(&owner);
+                self.session.lock().remove(&owner);
                 written.insert(owner);
                 Kept { place: KeyLocation::Keyring, is_old_left: false }
             }
@@ -208,12 +209,12 @@ impl Keyring {
 
     /// Keeps a key in memory only.
     pub(crate) fn keep_for_session(&self, owner: impl Into<KeyOwner>, key: SecretString) {
-        self.session().insert(owner.into(), key);
+        self.session.lock().insert(owner.into(), key);
     }
 
     /// Whether this run has a key in memory.
     pub(crate) fn has_for_session(&self, owner: impl Into<KeyOwner>) -> bool {
-        self.session().contains_key(&owner.into())
+        self.session.lock().contains_key(&owner.into())
     }
 
     /// The key of an owner, from the place where the store says that it is.
@@ -228,7 +229,7 @@ impl Keyring {
     ) -> Result<Option<SecretString>, KeyringError> {
         let owner = owner.into();
         if place != KeyLocation::Keyring {
-            return Ok(self.session().get(&owner).cloned());
+            return Ok(self.session.lock().get(&owner).cloned());
         }
         match self.entry(owner)?.get_password() {
             Ok(key) => Ok(Some(key.into())),
@@ -243,7 +244,7 @@ impl Keyring {
     /// When the keyring does not answer.
     pub(crate) fn remove_left(&self, owner: impl Into<KeyOwner>) -> Result<(), KeyringError> {
         let owner = owner.into();
-        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = self.written.lock();
         if written.contains(&owner) { Ok(()) } else { self.remove(owner) }
     }
 
@@ -253,7 +254,7 @@ impl Keyring {
     /// When it is in the keyring and the keyring does not answer.
     pub(crate) fn forget(&self, owner: impl Into<KeyOwner>, place: KeyLocation) -> Result<(), KeyringError> {
         let owner = owner.into();
-        self.session().remove(&owner);
+        self.session.lock().remove(&owner);
         if place != KeyLocation::Keyring {
             return Ok(());
         }
@@ -270,10 +271,6 @@ impl Keyring {
     fn entry(&self, owner: KeyOwner) -> Result<Entry, KeyringError> {
         let store = (self.open)().map_err(KeyringError::of_store)?;
         store.build(SERVICE, &owner.to_string(), None).map_err(KeyringError::of_entry)
-    }
-
-    fn session(&self) -> std::sync::MutexGuard<'_, HashMap<KeyOwner, SecretString>> {
-        self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,10 +5,11 @@
 //! Must not know how a link is opened.
 
 use crate::view::{AddressView, BlockView, CodeOutputView, MessageView, PreviewView, WebActionView};
+use parking_lot::Mutex;
 use parlance_markdown::link_targets;
 use std::collections::HashSet;
 use std::hash::{BuildHasher as _, RandomState};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// Addresses per generation. The last generation and the growing one are remembered.
 const GENERATION: usize = 25_000;
@@ -47,25 +48,25 @@ impl Generations {
 impl KnownLinks {
     /// Whether a link with exactly this address was noted, and not too many others since.
     pub(crate) fn contains(&self, address: &str) -> bool {
-        self.lock().contains(address)
+        self.0.lock().contains(address)
     }
 
     /// Notes an address.
     pub(crate) fn note(&self, address: &str) {
-        self.lock().note(address);
+        self.0.lock().note(address);
     }
 
     /// Notes the links of an answer.
     pub(crate) fn note_answer(&self, answer: &MessageView) {
         self.note_blocks(&answer.blocks);
         self.note_blocks(&answer.replaced);
-        let mut known = self.lock();
+        let mut known = self.0.lock();
         answer.sources.iter().filter_map(|source| source.url.as_ref()).for_each(|url| known.note(url));
     }
 
     /// Notes the links of blocks.
     pub(crate) fn note_blocks(&self, blocks: &[BlockView]) {
-        let mut known = self.lock();
+        let mut known = self.0.lock();
         for block in blocks {
             known.note_block(block);
         }
@@ -73,16 +74,12 @@ impl KnownLinks {
 
     /// Notes the links of a document.
     pub(crate) fn note_document(&self, document: &PreviewView) {
-        let mut known = self.lock();
+        let mut known = self.0.lock();
         match document {
             PreviewView::Markdown { blocks, .. } => blocks.iter().for_each(|html| known.note_html(html)),
             PreviewView::Readable { parts, .. } => parts.iter().for_each(|part| known.note_html(&part.html)),
             _ => {}
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Generations> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Orders requests to open conversations: the one that began last is the open one, whichever ends last.
 
+use parking_lot::Mutex;
 use parlance_domain::ConversationId;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The requests of this run. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -19,14 +20,14 @@ struct State {
 impl Openings {
     /// The version of a request that begins now. A newer request has a larger one.
     pub(crate) fn begin(&self) -> u64 {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         state.n_begun += 1;
         state.n_begun
     }
 
     /// Makes a conversation the open one, unless a newer request has done so. Returns whether it did.
     pub(crate) fn take(&self, version: u64, id: ConversationId) -> bool {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         if state.latest.is_some_and(|(latest, _)| latest > version) {
             return false;
         }
@@ -36,7 +37,7 @@ impl Openings {
 
     /// The open conversation; `None` until one has been opened.
     pub(crate) fn open(&self) -> Option<ConversationId> {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = self.state.lock();
         state.latest.map(|(_, id)| id)
     }
 

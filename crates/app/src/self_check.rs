@@ -13,10 +13,11 @@ use crate::events::LastEmitted;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::view::{AppEvent, SelfCheckView};
+use parking_lot::Mutex;
 use parlance_store::self_check::{self, Cancel, CheckError, Checked, Counts, Progress};
 use parlance_store::{Error, Transaction, search, settings};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// The setting with what the last check has found.
 const REPORT: &str = "self_check";
@@ -77,16 +78,16 @@ impl SelfCheck {
 
     pub(crate) async fn view(&self) -> Result<SelfCheckView, Problem> {
         self.last().await?;
-        Ok(present::present(&self.lock()))
+        Ok(present::present(&self.state.lock()))
     }
 
     /// What the last check has found.
     async fn last(&self) -> Result<Option<Report>, Problem> {
-        if let Some(last) = self.lock().last.clone() {
+        if let Some(last) = self.state.lock().last.clone() {
             return Ok(last);
         }
         let stored = self.context.store.read(|conn| settings::find::<Option<Report>>(conn, REPORT)).await?;
-        Ok(self.lock().last.get_or_insert(stored.flatten()).clone())
+        Ok(self.state.lock().last.get_or_insert(stored.flatten()).clone())
     }
 
     /// Begins a check, unless one runs.
@@ -104,14 +105,14 @@ impl SelfCheck {
 
     /// Ends the check that runs.
     pub(crate) fn cancel(&self) {
-        if let Some(running) = &self.lock().running {
+        if let Some(running) = &self.state.lock().running {
             running.cancel.set();
         }
     }
 
     /// Notes that a check runs; `None` when one does already.
     fn start(&self) -> Option<Cancel> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.running.is_some() {
             return None;
         }
@@ -146,12 +147,12 @@ impl SelfCheck {
         let (this, last) = (self.clone(), Mutex::new(LastEmitted::default()));
         Arc::new(move |percent| {
             let view = {
-                let mut state = this.lock();
+                let mut state = this.state.lock();
                 let Some(running) = &mut state.running else { return };
                 running.percent = percent;
                 present::present(&state)
             };
-            let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut last = last.lock();
             if let Some(room) = this.context.events.room_after(&last) {
                 *last = room.emit(AppEvent::SelfCheckChanged { view });
             }
@@ -175,19 +176,19 @@ impl SelfCheck {
     async fn end(&self, checked: Result<Option<Report>, Problem>) {
         match checked {
             Ok(Some(report)) => self.keep(report).await,
-            Ok(None) => self.lock().problem = None,
+            Ok(None) => self.state.lock().problem = None,
             Err(problem) => {
                 tracing::warn!(%problem, "the data could not be checked");
-                self.lock().problem = Some(problem);
+                self.state.lock().problem = Some(problem);
             }
         }
-        self.lock().running = None;
+        self.state.lock().running = None;
         self.emit().await;
     }
 
     async fn keep(&self, report: Report) {
         {
-            let mut state = self.lock();
+            let mut state = self.state.lock();
             state.problem = None;
             state.last = Some(Some(report.clone()));
         }
@@ -224,10 +225,6 @@ impl SelfCheck {
         if let Ok(view) = self.view().await {
             self.context.events.emit(AppEvent::SelfCheckChanged { view }).await;
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -22,6 +22,7 @@ use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState,
 use local::LocalService;
 use models::ModelServers;
 use page_consent::PageConsent;
+use parking_lot::Mutex;
 use parlance_client::{AcceptLanguage, Cause, Client};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
@@ -29,7 +30,7 @@ use parlance_words::{Language, Text, as_is, messages};
 use probe::Probes;
 use secrecy::SecretString;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::watch;
 
 /// The app's service accounts. Clones share them.
@@ -151,7 +152,7 @@ impl Services {
 
     /// All services that can be chosen, as they are shown.
     pub(crate) fn views(&self) -> Vec<ServiceView> {
-        let known = self.known();
+        let known = self.shared.known.lock();
         let visible = known.profiles.iter().filter(|profile| self.is_visible(profile));
         let mut views: Vec<ServiceView> = visible
             .map(|profile| {
@@ -183,7 +184,7 @@ impl Services {
 
     /// The service that new conversations use.
     pub(crate) fn chosen(&self) -> Option<ProfileId> {
-        self.chosen_in(&self.known())
+        self.chosen_in(&self.shared.known.lock())
     }
 
     /// Whether it is the local service.
@@ -199,7 +200,7 @@ impl Services {
     /// A client for a service; waits for the local service to have started.
     pub(crate) async fn client(&self, id: ProfileId) -> Result<Client, Problem> {
         let (client, generation) = {
-            let known = self.known();
+            let known = self.shared.known.lock();
             (known.clients.get(&id).cloned(), known.generation(id))
         };
         if let Some(client) = client {
@@ -229,7 +230,7 @@ impl Services {
             return Err(problem);
         };
         let client = self.client_at(&address, key)?.of_generation(generation);
-        let mut known = self.known();
+        let mut known = self.shared.known.lock();
         if known.generation(id) == generation {
             known.clients.insert(id, client.clone());
             return Ok(client);
@@ -241,15 +242,17 @@ impl Services {
     /// Updates the readiness of a service after a request, and emits a change.
     pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         // The key was replaced while this request was in flight.
-        if error.is_some_and(|error| error.is_auth() && error.generation() < self.known().generation(id)) {
+        if error.is_some_and(|error| {
+            error.is_auth() && error.generation() < self.shared.known.lock().generation(id)
+        }) {
             return;
         }
         match error.filter(|error| error.may_go_again()) {
             Some(error) => {
                 let how = self.problem(id, error).view().title.clone();
-                self.known().out_of_reach.insert(id, how);
+                self.shared.known.lock().out_of_reach.insert(id, how);
             }
-            None => drop(self.known().out_of_reach.remove(&id)),
+            None => drop(self.shared.known.lock().out_of_reach.remove(&id)),
         }
         let (state, problem) = match error {
             Some(error) if error.is_auth() => {
@@ -274,7 +277,7 @@ impl Services {
     pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         if error.is_none() {
             let at_ms = crate::clock::now_ms();
-            self.known().files_answered_at_ms.insert(id, at_ms);
+            self.shared.known.lock().files_answered_at_ms.insert(id, at_ms);
             self.emit_files_checked(id, at_ms);
         }
         self.note_outcome(id, error).await;
@@ -289,17 +292,17 @@ impl Services {
 
     /// When a service last answered about one of its files, in this run.
     pub(crate) fn files_answered_at_ms(&self, id: ProfileId) -> Option<i64> {
-        self.known().files_answered_at_ms.get(&id).copied()
+        self.shared.known.lock().files_answered_at_ms.get(&id).copied()
     }
 
     /// How the last request to a service failed to reach it; `None` when it was reached, or has not been tried.
     pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<Text> {
-        self.known().out_of_reach.get(&id).cloned()
+        self.shared.known.lock().out_of_reach.get(&id).cloned()
     }
 
     /// Whether nothing can be sent to a service before the person has entered a key.
     pub(crate) fn needs_key(&self, id: ProfileId) -> bool {
-        let known = self.known();
+        let known = self.shared.known.lock();
         let state = known.states.get(&id).map(|(state, _)| *state);
         matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
     }
@@ -318,7 +321,7 @@ impl Services {
     pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
         self.profile(id)?;
         self.shared.store.write(move |tx| profiles::choose(tx, id)).await?;
-        self.known().picked = Some(id);
+        self.shared.known.lock().picked = Some(id);
         self.reload().await?;
         Ok(self.views())
     }
@@ -371,7 +374,7 @@ impl Services {
     }
 
     fn profile(&self, id: ProfileId) -> Result<Profile, Problem> {
-        let known = self.known();
+        let known = self.shared.known.lock();
         known.profiles.iter().find(|profile| profile.id == id).cloned().ok_or_else(|| {
             Problem::not_found(messages::service_not_listed(), messages::service_not_listed_do())
         })
@@ -380,7 +383,7 @@ impl Services {
     /// Reloads the list after a write, and emits it.
     async fn reload(&self) -> Result<(), Problem> {
         let profiles = self.shared.store.read(profiles::list).await?;
-        self.known().profiles = profiles;
+        self.shared.known.lock().profiles = profiles;
         self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         self.emit().await;
         Ok(())
@@ -388,7 +391,7 @@ impl Services {
 
     async fn set_state(&self, id: ProfileId, state: ServiceState, problem: Option<ProblemView>) {
         let is_new = {
-            let mut known = self.known();
+            let mut known = self.shared.known.lock();
             let before = known.states.insert(id, (state, problem.clone()));
             before != Some((state, problem))
         };
@@ -405,10 +408,6 @@ impl Services {
     async fn emit(&self) {
         let services = self.views();
         self.shared.events.emit(AppEvent::ServicesChanged { services }).await;
-    }
-
-    fn known(&self) -> std::sync::MutexGuard<'_, Known> {
-        self.shared.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

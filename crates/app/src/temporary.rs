@@ -20,11 +20,12 @@ use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::view::{AppEvent, ConversationRow, ConversationView, Settings};
 use erasure::Erasure;
+use parking_lot::Mutex;
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
 use parlance_store::{Connection, Transaction, conversations, files, settings, temporary, temporary_uploads};
 use parlance_words::messages;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The features that a conversation lives with. Clones share them.
@@ -92,7 +93,7 @@ impl TemporaryConversations {
         });
         begun.await?;
         let home = self.home_on(store, id);
-        self.open().push((id, home));
+        self.open.lock().push((id, home));
         let view = self.open_conversation(id).await?;
         ordinary.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
@@ -142,7 +143,7 @@ impl TemporaryConversations {
 
     /// The other stores learn that their conversation is not the open one, so that answers there count as unread.
     pub(crate) async fn note_open(&self, id: ConversationId) {
-        let homes: Vec<(ConversationId, Home)> = self.open().clone();
+        let homes: Vec<(ConversationId, Home)> = self.open.lock().clone();
         if homes.is_empty() || self.ordinary.context.store.is_read_only() {
             return;
         }
@@ -176,7 +177,7 @@ impl TemporaryConversations {
                 return Err(problem);
             }
         };
-        self.open().retain(|(open, _)| *open != id);
+        self.open.lock().retain(|(open, _)| *open != id);
         drop(reservation);
         home.files.end_temporary().await;
         let ordinary = &self.ordinary;
@@ -218,7 +219,7 @@ impl TemporaryConversations {
     /// Resumes a temporary conversation after a failed Keep: new features on the same store.
     async fn go_on(&self, id: ConversationId, stopped: &Home) {
         let home = self.home_on(stopped.context.store.clone(), id);
-        let is_open = match self.open().iter_mut().find(|(open, _)| *open == id) {
+        let is_open = match self.open.lock().iter_mut().find(|(open, _)| *open == id) {
             Some((_, of_open)) => {
                 *of_open = home.clone();
                 true
@@ -242,7 +243,7 @@ impl TemporaryConversations {
     /// Deletes a temporary conversation. Its uploads are deleted from their services in the background.
     pub(crate) async fn close(&self, id: ConversationId) -> Result<(), Problem> {
         let home = self.find(id).ok_or_else(gone)?;
-        self.open().retain(|(open, _)| *open != id);
+        self.open.lock().retain(|(open, _)| *open != id);
         end(&home).await;
         self.erasure.note_end(id);
         let deleted = AppEvent::ConversationDeleted { conversation_id: id };
@@ -253,14 +254,14 @@ impl TemporaryConversations {
     /// Deletes all of them, because the app ends. What cannot be deleted from a service now is deleted after the next
     /// start.
     pub(crate) async fn close_all(&self) {
-        let homes = std::mem::take(&mut *self.open());
+        let homes = std::mem::take(&mut *self.open.lock());
         futures_util::future::join_all(homes.iter().map(|(_, home)| end(home))).await;
         self.erasure.close().await;
     }
 
     /// Their rows in the list, the latest first.
     pub(crate) async fn rows(&self) -> Result<Vec<ConversationRow>, Problem> {
-        let homes = self.open().clone();
+        let homes = self.open.lock().clone();
         let mut rows = Vec::with_capacity(homes.len());
         for (id, home) in homes.into_iter().rev() {
             let read = move |conn: &Connection, version| read_row(conn, id, version);
@@ -273,7 +274,7 @@ impl TemporaryConversations {
     pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
         let _turn = self.saving_settings.lock().await;
         preferences::save_settings(&self.ordinary.context, set.clone()).await?;
-        let homes = self.open().clone();
+        let homes = self.open.lock().clone();
         for (_, home) in homes {
             let set = set.clone();
             home.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await?;
@@ -290,10 +291,6 @@ impl TemporaryConversations {
             return Ok(());
         }
         Err(Problem::input(messages::temporary_is_open(), messages::temporary_is_open_do()))
-    }
-
-    fn open(&self) -> MutexGuard<'_, Vec<(ConversationId, Home)>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

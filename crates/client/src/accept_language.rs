@@ -1,7 +1,8 @@
 //! The language that services are asked to write their own sentences in (RFC 9110, section 12.5.4).
 
 use http::HeaderValue;
-use std::sync::{Arc, PoisonError, RwLock};
+use parking_lot::RwLock;
+use std::sync::Arc;
 
 /// The language that services are asked for. Clones share it, so a change holds for every client that has one.
 #[derive(Clone, Debug, Default)]
@@ -13,11 +14,11 @@ impl AcceptLanguage {
     pub fn set(&self, tag: &str) {
         let value =
             HeaderValue::from_str(&if tag == "en" { tag.to_owned() } else { format!("{tag}, en;q=0.5") });
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = value.ok();
+        *self.0.write() = value.ok();
     }
 
     pub(crate) fn value(&self) -> Option<HeaderValue> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.0.read().clone()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::client::Client;
 use bytes::Bytes;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
+use std::sync::Arc;
 
 /// The maximum size of a capture: 4 MiB.
 pub const MAX_CAPTURE_BYTES: usize = 4 * 1024 * 1024;
@@ -38,25 +39,25 @@ impl Received {
 
     /// Starts a capture with the next chunk.
     pub fn start_capture(&self) {
-        self.body().captured.get_or_insert_default();
+        self.body.lock().captured.get_or_insert_default();
     }
 
     /// Bytes of the body that have been read so far, without HTTP's own framing.
     #[must_use]
     pub fn n_bytes(&self) -> u64 {
-        self.body().n_bytes
+        self.body.lock().n_bytes
     }
 
     /// How many frames were skipped because they are not events.
     #[must_use]
     pub fn n_skipped(&self) -> u32 {
-        self.body().n_skipped
+        self.body.lock().n_skipped
     }
 
     /// The capture; `None` if none was started.
     #[must_use]
     pub fn capture(&self) -> Option<Capture> {
-        let body = self.body();
+        let body = self.body.lock();
         let kept = body.captured.as_ref()?;
         let is_shortened = u64::try_from(kept.len()).unwrap_or(u64::MAX) < body.n_bytes;
         let text = String::from_utf8_lossy(kept).into_owned();
@@ -65,20 +66,16 @@ impl Received {
     }
 
     pub(crate) fn count_skipped(&self) {
-        let mut body = self.body();
+        let mut body = self.body.lock();
         body.n_skipped = body.n_skipped.saturating_add(1);
     }
 
     pub(crate) fn count(&self, chunk: &Bytes) {
-        let mut body = self.body();
+        let mut body = self.body.lock();
         body.n_bytes = body.n_bytes.saturating_add(u64::try_from(chunk.len()).unwrap_or(u64::MAX));
         if let Some(kept) = &mut body.captured {
             let room = MAX_CAPTURE_BYTES.saturating_sub(kept.len());
             kept.extend(chunk.iter().take(room));
         }
-    }
-
-    fn body(&self) -> MutexGuard<'_, Counted> {
-        self.body.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

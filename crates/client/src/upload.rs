@@ -8,11 +8,12 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use http::Method;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use parking_lot::Mutex;
 use parlance_protocol::FileObject;
 use reqwest::Body;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -144,12 +145,12 @@ struct Fault(Arc<Mutex<Option<Kind>>>);
 
 impl Fault {
     fn set(&self, kind: Kind) -> io::Error {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(kind);
+        *self.0.lock() = Some(kind);
         io::Error::other("the file could not be read as announced")
     }
 
     fn take(&self) -> Option<Kind> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.lock().take()
     }
 }
 

@@ -1,12 +1,13 @@
 //! The pages of an open PDF: rendered, searched, and with marks where words stand.
 
+use parking_lot::Mutex;
 use parlance_documents::{
     PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, matches, surroundings,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Pages on which cited words are looked for when they are not where the citation says.
@@ -241,9 +242,9 @@ impl Pages {
 
     /// The page of a quote.
     fn page_of(&self, cited: &CitedQuote) -> u32 {
-        let known = self.lock_located().get(cited).copied();
+        let known = self.located.lock().get(cited).copied();
         let place = known.unwrap_or_else(|| self.locate(cited.named, &cited.quote));
-        let mut located = self.lock_located();
+        let mut located = self.located.lock();
         if located.len() >= MAX_LOCATED {
             located.clear();
         }
@@ -252,7 +253,7 @@ impl Pages {
 
     /// Looks for words on all pages, as many as can be read in a while.
     pub(crate) fn search(&self, query: &str) -> SearchHits {
-        let mut searched = self.lock_searched();
+        let mut searched = self.searched.lock();
         let has_more = self.read_on(&mut searched);
         let mut pages = Vec::new();
         for (page, text) in (1..).zip(searched.iter()) {
@@ -281,12 +282,12 @@ impl Pages {
     /// The text of a page.
     fn text(&self, page: u32) -> Result<Arc<PageText>, PreviewError> {
         let of_page = |(number, text): &(u32, Arc<PageText>)| (*number == page).then(|| Arc::clone(text));
-        let known = self.recent().iter().find_map(of_page);
+        let known = self.recent.lock().iter().find_map(of_page);
         if let Some(known) = known {
             return Ok(known);
         }
         let text = Arc::new(self.pdf.page_text(index(page)?)?);
-        let mut recent = self.recent();
+        let mut recent = self.recent.lock();
         if recent.len() >= MAX_RECENT {
             recent.remove(0);
         }
@@ -296,18 +297,6 @@ impl Pages {
 
     fn has(&self, page: u32, quote: &str) -> bool {
         self.text(page).is_ok_and(|text| !text.find(quote).is_empty())
-    }
-
-    fn recent(&self) -> MutexGuard<'_, Vec<(u32, Arc<PageText>)>> {
-        self.recent.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock_located(&self) -> MutexGuard<'_, HashMap<CitedQuote, QuotePlace>> {
-        self.located.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock_searched(&self) -> MutexGuard<'_, Vec<String>> {
-        self.searched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

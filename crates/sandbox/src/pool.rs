@@ -3,8 +3,9 @@
 use crate::failure::{Failure, wait_for_slot};
 use crate::process::{Process, Program};
 use crate::protocol::{PdfId, Reply, Request, Task};
+use parking_lot::Mutex;
 use std::io;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
@@ -87,14 +88,14 @@ impl Pool {
 
     /// An idle worker, if there is one: preferably one that has the PDF open.
     fn take(&self, pdf: Option<PdfId>) -> Option<Process> {
-        let mut idle = self.idle();
+        let mut idle = self.idle.lock();
         let has = |process: &Process| pdf.is_some_and(|id| process.has_pdf(id));
         let at = idle.processes.iter().position(has).or_else(|| idle.processes.len().checked_sub(1))?;
         Some(idle.processes.remove(at))
     }
 
     fn keep(self: &Arc<Self>, process: Process) {
-        let mut idle = self.idle();
+        let mut idle = self.idle.lock();
         idle.processes.push(process);
         if !std::mem::replace(&mut idle.is_watched, true) {
             tokio::spawn(end_idle(Arc::downgrade(self)));
@@ -103,17 +104,13 @@ impl Pool {
 
     /// Ends workers that are idle for long or have closed PDFs. Says whether some are left.
     fn end_idle(&self) -> bool {
-        let mut idle = self.idle();
+        let mut idle = self.idle.lock();
         idle.processes.retain(|process| {
             process.idle_since.elapsed() < IDLE_TIME
                 && process.pdfs.iter().all(|(_, owner)| owner.strong_count() > 0)
         });
         idle.is_watched = !idle.processes.is_empty();
         idle.is_watched
-    }
-
-    fn idle(&self) -> MutexGuard<'_, Idle> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -203,7 +200,7 @@ mod tests {
     async fn a_worker_that_hangs_is_killed_at_the_time_limit() {
         let pool = pool("sh", &READY_AND_SLOW);
         assert_eq!(read(&pool, Duration::from_millis(1)).await, Err(Failure::TimedOut));
-        assert!(pool.idle().processes.is_empty());
+        assert!(pool.idle.lock().processes.is_empty());
     }
 
     #[tokio::test]
@@ -236,7 +233,7 @@ mod tests {
         pool.keep(process);
         assert!(pool.end_idle(), "it has just worked");
         let long_ago = Instant::now().checked_sub(IDLE_TIME).unwrap();
-        pool.idle().processes[0].idle_since = long_ago;
+        pool.idle.lock().processes[0].idle_since = long_ago;
         assert!(!pool.end_idle());
     }
 
@@ -258,7 +255,7 @@ mod tests {
         let ending = Program::new("printf", ["R"]);
         pool.keep(Process::start(&ending).await.unwrap());
         // The killed one may take a moment to end.
-        while pool.idle().processes[0].is_running() {
+        while pool.idle.lock().processes[0].is_running() {
             tokio::task::yield_now().await;
         }
         assert_eq!(read(&pool, Duration::from_millis(1)).await, Err(Failure::TimedOut));

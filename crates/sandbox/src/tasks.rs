@@ -2,8 +2,9 @@
 
 use crate::pages::{Pages, ShownPage};
 use crate::protocol::{PdfId, PdfReply, PdfTask, PictureHead, Reply, Request, Task};
+use parking_lot::Mutex;
 use parlance_documents::{PreviewError, extract_passages, readable, readable_text, render_picture};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// PDFs that are open at once. One that was closed is opened again when a task needs it.
 const MAX_PDFS: usize = 4;
@@ -21,7 +22,7 @@ pub(crate) struct TaskRunner {
 impl TaskRunner {
     /// Carries out a task. `bytes` is the document; empty when its PDF should be open.
     pub(crate) fn run(&self, request: Request, bytes: Vec<u8>) -> (Reply, Vec<u8>) {
-        self.open().retain(|(id, _)| !request.closed.contains(id));
+        self.open.lock().retain(|(id, _)| !request.closed.contains(id));
         match request.task {
             Task::Passages { filename } => (Reply::Passages(extract_passages(&bytes, &filename)), Vec::new()),
             Task::Picture { max_side } => match render_picture(&bytes, max_side) {
@@ -50,7 +51,7 @@ impl TaskRunner {
 
     /// The pages of a PDF, opened if it is not; `None` when it is neither open nor there.
     fn pages(&self, id: PdfId, bytes: Vec<u8>) -> Result<Option<Arc<Pages>>, PreviewError> {
-        let mut open = self.open();
+        let mut open = self.open.lock();
         let known = open.iter().position(|(known, _)| *known == id).map(|at| open.remove(at).1);
         drop(open);
         let pages = match known {
@@ -58,17 +59,13 @@ impl TaskRunner {
             None if bytes.is_empty() => return Ok(None),
             None => Arc::new(Pages::open(bytes)?),
         };
-        let mut open = self.open();
+        let mut open = self.open.lock();
         open.push((id, Arc::clone(&pages)));
         let n_bytes = |open: &[(PdfId, Arc<Pages>)]| open.iter().map(|(_, one)| one.n_bytes()).sum::<usize>();
         while open.len() > MAX_PDFS || (open.len() > 1 && n_bytes(&open) > MAX_PDF_BYTES) {
             open.remove(0);
         }
         Ok(Some(pages))
-    }
-
-    fn open(&self) -> MutexGuard<'_, Vec<(PdfId, Arc<Pages>)>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,10 +5,10 @@
 use crate::backups::{self, Backup};
 use crate::trash::EARLIEST_MS;
 use crate::{Error, Location, files, recovery};
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 /// A database that cannot be read keeps all files for so long after it was made or set aside, in milliseconds.
 const UNREADABLE_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -62,7 +62,7 @@ impl KeptStores {
     /// Returns the files that a backup needs; `None` when it cannot be read.
     fn needed_by(&self, backup: &Backup, store: &Location, dir: &Path) -> Option<Vec<PathBuf>> {
         let key = (backup.path.clone(), dir.to_owned());
-        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut read = self.read.lock();
         let needed = read.entry(key).or_insert_with(|| {
             let at = store.at(backup.path.clone());
             let conn = backups::open_file(&at).map_err(Error::from);

@@ -6,10 +6,11 @@ mod writers;
 use crate::backups;
 use crate::restore::RestoredCopy;
 use crate::{Error, Location, OpenError, migrate, open, recovery};
+use parking_lot::{Condvar, Mutex};
 use parlance_sqlite::rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use writers::Writers;
 
@@ -50,6 +51,7 @@ struct Readers {
     is_closed: bool,
 }
 
+/// A panic while it is locked rolls the transaction back, so the next caller may use it.
 struct Writer {
     conn: Connection,
     durability: Durability,
@@ -148,7 +150,7 @@ impl Store {
             read(&tx)
         };
         if self.shared.is_in_memory {
-            return read_with(&mut lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?).conn);
+            return read_with(&mut self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock().conn);
         }
         let mut reader = self.take_reader()?;
         let Some(conn) = &mut reader.conn else { return Err(Error::Missing("connection")) };
@@ -176,10 +178,9 @@ impl Store {
     /// Waits for a place among the readers, and gives it with its connection.
     fn take_reader(&self) -> Result<Reader<'_>, Error> {
         let shared = &*self.shared;
-        let readers = lock(&shared.readers);
+        let mut readers = shared.readers.lock();
         let is_full = |readers: &mut Readers| !readers.is_closed && readers.n_reading >= MAX_READERS;
-        let waited = shared.reader_is_free.wait_while(readers, is_full);
-        let mut readers = waited.unwrap_or_else(PoisonError::into_inner);
+        shared.reader_is_free.wait_while(&mut readers, is_full);
         if readers.is_closed {
             return Err(Error::Closed);
         }
@@ -222,7 +223,7 @@ impl Store {
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let _writing = self.shared.writers.enter();
-        let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let mut writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock();
         if self.shared.is_replaced.load(Ordering::Acquire) {
             return Err(Error::Closed);
         }
@@ -243,7 +244,7 @@ impl Store {
     ///
     /// [`Error::ReadOnly`].
     pub fn end_writing(&self) -> Result<(), Error> {
-        let _writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let _writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock();
         self.shared.is_replaced.store(true, Ordering::Release);
         Ok(())
     }
@@ -255,7 +256,7 @@ impl Store {
     ///
     /// [`Error::ReadOnly`], and when the database cannot be written. Nothing is changed then.
     pub fn replace_with(&self, copy: &RestoredCopy) -> Result<(), Error> {
-        let mut writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let mut writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock();
         let mut replace = || -> Result<(), Error> {
             writer.set_durability(Durability::OnDisk)?;
             Ok(backups::copy_all(&copy.open()?, &mut writer.conn)?)
@@ -272,7 +273,7 @@ impl Store {
     ///
     /// [`Error::ReadOnly`], and when the database cannot be written.
     pub fn empty_log(&self) -> Result<(), Error> {
-        let writer = lock(self.shared.writer.as_ref().ok_or(Error::ReadOnly)?);
+        let writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock();
         let empty = || Ok(writer.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?);
         self.mark_damage(empty())
     }
@@ -285,16 +286,14 @@ impl Store {
     /// When the log cannot be moved into the file; the next opening reads it then.
     pub fn close(&self) -> Result<(), Error> {
         let shared = &*self.shared;
-        let mut readers = lock(&shared.readers);
+        let mut readers = shared.readers.lock();
         readers.is_closed = true;
         shared.reader_is_free.notify_all();
-        let waited =
-            shared.reader_is_free.wait_timeout_while(readers, CLOSE_WITHIN, |readers| readers.n_reading > 0);
-        let (mut readers, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        shared.reader_is_free.wait_while_for(&mut readers, |readers| readers.n_reading > 0, CLOSE_WITHIN);
         readers.idle.clear();
         drop(readers);
         let Some(writer) = &shared.writer else { return Ok(()) };
-        let mut writer = lock(writer);
+        let mut writer = writer.lock();
         shared.is_replaced.store(true, Ordering::Release);
         let conn = std::mem::replace(&mut writer.conn, Connection::open_in_memory()?);
         conn.close().map_err(|(_, error)| error.into())
@@ -328,7 +327,7 @@ struct Reader<'a> {
 
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
-        let mut readers = lock(&self.shared.readers);
+        let mut readers = self.shared.readers.lock();
         if !readers.is_closed && readers.idle.len() < N_IDLE_READERS {
             readers.idle.extend(self.conn.take());
         }
@@ -336,14 +335,15 @@ impl Drop for Reader<'_> {
             drop(readers);
             // Before its place is given back: who closes the database waits for that.
             drop(conn);
-            readers = lock(&self.shared.readers);
+            readers = self.shared.readers.lock();
         }
         readers.n_reading -= 1;
         let is_closed = readers.is_closed;
         drop(readers);
-        match is_closed {
-            true => self.shared.reader_is_free.notify_all(),
-            false => self.shared.reader_is_free.notify_one(),
+        if is_closed {
+            self.shared.reader_is_free.notify_all();
+        } else {
+            self.shared.reader_is_free.notify_one();
         }
     }
 }
@@ -366,11 +366,6 @@ impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Store").field("path", &self.shared.location.path).finish_non_exhaustive()
     }
-}
-
-/// A panic while the lock was held has rolled its transaction back, so what it guards is sound.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without the pause that it is about")]
 
+use parking_lot::Mutex;
 use parlance_app::{Clock, RealClock};
 use std::collections::BTreeMap;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
@@ -126,7 +127,7 @@ impl TestClock {
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let changed = change(&mut self.state());
+        let changed = change(&mut self.shared.state.lock());
         self.shared.changes.send_replace(());
         changed
     }
@@ -134,15 +135,11 @@ impl TestClock {
     async fn when(&self, is_so: impl Fn(&State) -> bool) {
         let mut changes = self.shared.changes.subscribe();
         let becomes_so = async {
-            while !is_so(&self.state()) {
+            while !is_so(&self.shared.state.lock()) {
                 changes.changed().await.expect("the clock lives as long as who holds it");
             }
         };
         timeout(TIMEOUT, becomes_so).await.expect("the pause begins");
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.shared.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn wait(self, pause: Pause) {
@@ -175,7 +172,7 @@ impl TestClock {
 
     /// What is left of a pause.
     fn left(&self, number: u64, end: Instant) -> Left {
-        let state = self.state();
+        let state = self.shared.state.lock();
         let is_next = || {
             let pauses = state.lasting.iter().filter(|(_, pause)| !pause.is_beat);
             let next = pauses.min_by_key(|(_, pause)| pause.end);
@@ -193,11 +190,11 @@ impl TestClock {
 
 impl Clock for TestClock {
     fn now(&self) -> Instant {
-        self.state().moment()
+        self.shared.state.lock().moment()
     }
 
     fn now_ms(&self) -> i64 {
-        RealClock.now_ms() + self.state().date_ahead_ms
+        RealClock.now_ms() + self.shared.state.lock().date_ahead_ms
     }
 
     fn until(&self, at: Instant) -> Pin<Box<dyn Future<Output = ()> + Send>> {

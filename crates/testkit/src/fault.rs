@@ -12,8 +12,9 @@ mod tls;
 pub use scenario::{Answer, End, Http2Refusal, Scenario, Step};
 
 use connection::{Connection, Protocol};
+use parking_lot::Mutex;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
@@ -80,11 +81,7 @@ struct Connections {
     latest: Option<SocketAddr>,
 }
 
-impl Shared {
-    fn problems(&self) -> MutexGuard<'_, Vec<String>> {
-        self.problems.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+impl Shared {}
 
 /// A running server. See the module.
 pub struct FaultServer {
@@ -246,7 +243,7 @@ impl FaultServer {
     /// Whether it could not play its part, for which it will fail the test.
     #[must_use]
     pub fn has_problems(&self) -> bool {
-        !self.shared.problems().is_empty()
+        !self.shared.problems.lock().is_empty()
     }
 
     /// From now on no more than so many bytes of a request's body are read. Some more are on their way in the buffers
@@ -285,7 +282,7 @@ impl Drop for FaultServer {
         if let Some(accepting) = self.accepting.take() {
             accepting.abort();
         }
-        let problems = std::mem::take(&mut *self.shared.problems());
+        let problems = std::mem::take(&mut *self.shared.problems.lock());
         if !std::thread::panicking() {
             assert!(problems.is_empty(), "the fault server could not play its part: {problems:?}");
         }
@@ -312,7 +309,7 @@ async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) 
                     Ok(Err(problem)) => problem,
                     Err(panic) => panic.to_string(),
                 };
-                shared.problems().push(problem);
+                shared.problems.lock().push(problem);
             }
         }
     }

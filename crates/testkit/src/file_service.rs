@@ -6,9 +6,10 @@
 #![expect(clippy::expect_used, reason = "a test cannot go on without its service")]
 
 use crate::fault::{Answer, FaultServer, Received, Scenario};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A file that the service has.
@@ -94,69 +95,65 @@ impl FileService {
 
     /// Refuses uploads with this response from now on; other requests work as before.
     pub fn refuse_uploads(&self, answer: Answer) {
-        self.state().refusal = Some(answer);
+        self.state.lock().refusal = Some(answer);
     }
 
     /// Accepts uploads again.
     pub fn accept_uploads(&self) {
-        self.state().refusal = None;
+        self.state.lock().refusal = None;
     }
 
     /// Returns an empty file list from now on, like a stale replica. The files stay.
     pub fn list_none(&self) {
-        self.state().lists_none = true;
+        self.state.lock().lists_none = true;
     }
 
     /// Lists all files again.
     pub fn list_all(&self) {
-        self.state().lists_none = false;
+        self.state.lock().lists_none = false;
     }
 
     /// All files.
     #[must_use]
     pub fn files(&self) -> Vec<StoredFile> {
-        self.state().files.clone()
+        self.state.lock().files.clone()
     }
 
     /// Uploads accepted so far.
     #[must_use]
     pub fn n_accepted(&self) -> usize {
-        self.state().n_accepted
+        self.state.lock().n_accepted
     }
 
     /// The status of files accepted from now on.
     pub fn accept_as(&self, status: &str) {
-        status.clone_into(&mut self.state().status);
+        status.clone_into(&mut self.state.lock().status);
     }
 
     /// Sets the status of all files.
     pub fn set_status(&self, status: &str) {
-        self.state().files.iter_mut().for_each(|file| status.clone_into(&mut file.status));
+        self.state.lock().files.iter_mut().for_each(|file| status.clone_into(&mut file.status));
     }
 
     /// Drops all files.
     pub fn forget(&self) {
-        self.state().files.clear();
+        self.state.lock().files.clear();
     }
 
     /// Accepts the next file and responds with a fault. Several calls queue up.
     pub fn fail_next(&self, fault: impl FnOnce(&StoredFile) -> Scenario + Send + 'static) {
-        self.state().faults.push_back(Box::new(fault));
+        self.state.lock().faults.push_back(Box::new(fault));
     }
 
     /// Drops the queued faults.
     pub fn clear_failures(&self) {
-        self.state().faults.clear();
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().faults.clear();
     }
 }
 
 fn route(state: &Arc<Mutex<State>>) -> impl Fn(&Received) -> Scenario + Send + Sync + 'static {
     let state = Arc::clone(state);
-    move |request| state.lock().unwrap_or_else(PoisonError::into_inner).answer(request)
+    move |request| state.lock().answer(request)
 }
 
 impl State {

@@ -10,9 +10,10 @@ mod program;
 pub use program::{PlayedModel, Program};
 
 use crate::fault::{Answer, End, FaultServer, Received, Scenario};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// How the next question is answered.
 enum Turn {
@@ -87,22 +88,22 @@ impl ModelServer {
 
     /// Has other models from now on.
     pub fn set_models(&self, models: Vec<PlayedModel>) {
-        self.state().models = models;
+        self.state.lock().models = models;
     }
 
     /// Wants this key from now on.
     pub fn require_key(&self, key: &str) {
-        self.state().key = Some(key.to_owned());
+        self.state.lock().key = Some(key.to_owned());
     }
 
     /// Refuses pictures from now on.
     pub fn refuse_pictures(&self) {
-        self.state().refuses_pictures = true;
+        self.state.lock().refuses_pictures = true;
     }
 
     /// Reads so many tokens a second from now on, 5,000 at first.
     pub fn read_at(&self, tokens_per_second: u32) {
-        self.state().reading_speed = tokens_per_second;
+        self.state.lock().reading_speed = tokens_per_second;
     }
 
     /// Answers the next question in these pieces. Several calls queue up.
@@ -138,22 +139,18 @@ impl ModelServer {
     /// The questions so far, as they came. Requests that measure how fast a model reads are none.
     #[must_use]
     pub fn asked(&self) -> Vec<Value> {
-        self.state().asked.clone()
+        self.state.lock().asked.clone()
     }
 
     fn push(&self, turn: Turn) {
-        self.state().turns.push_back(turn);
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().turns.push_back(turn);
     }
 }
 
 fn route(state: &Arc<Mutex<State>>) -> impl Fn(&Received) -> Scenario + Send + Sync + 'static {
     let state = Arc::clone(state);
     move |request| {
-        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = state.lock();
         let sent = request.header("authorization").and_then(|value| value.strip_prefix("Bearer "));
         if state.key.as_deref().is_some_and(|key| sent != Some(key)) {
             return state.program.refusal_of_key().into();

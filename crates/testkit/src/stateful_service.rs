@@ -6,9 +6,10 @@
 #![expect(clippy::expect_used, reason = "a test cannot go on without its service")]
 
 use crate::fault::{Answer, FaultServer, Received, Scenario};
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// A message of a conversation, received or answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,28 +73,24 @@ impl StatefulService {
     /// The context of each question: the stored conversation, then the messages of the request.
     #[must_use]
     pub fn contexts(&self) -> Vec<Vec<ReceivedMessage>> {
-        self.state().contexts.clone()
+        self.state.lock().contexts.clone()
     }
 
     /// Replaces the next answer by a fault. Several calls queue up.
     pub fn fail_next(&self, fault: impl FnOnce(Vec<String>) -> Scenario + Send + 'static) {
-        self.state().faults.push_back(Box::new(fault));
+        self.state.lock().faults.push_back(Box::new(fault));
     }
 
     /// Drops all conversations, as a service may after its retention time.
     pub fn forget(&self) {
-        self.state().conversations.clear();
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().conversations.clear();
     }
 }
 
 fn route(state: &Arc<Mutex<State>>) -> impl Fn(&Received) -> Scenario + Send + Sync + 'static {
     let state = Arc::clone(state);
     move |request| {
-        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = state.lock();
         match (request.method.as_str(), request.target.as_str()) {
             ("POST", target) if target.ends_with("/files") => state.accept_file(),
             ("POST", _) => state.answer(request),

@@ -1,7 +1,7 @@
 //! The circuit breaker of a server: after a failure it gets no requests for a while, longer after each failure.
 
 use super::error::UpstreamError;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 
 /// The backoff after the first failure. It doubles with each further one.
@@ -23,24 +23,25 @@ struct State {
 }
 
 impl CircuitBreaker {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Whether it may be asked now.
     pub(crate) fn allows_request(&self, now: Instant) -> bool {
-        self.state().open_until.as_ref().is_none_or(|(until, _)| now >= *until)
+        self.state.lock().open_until.as_ref().is_none_or(|(until, _)| now >= *until)
     }
 
     /// What it is left alone for now.
     pub(crate) fn open_reason(&self, now: Instant) -> Option<UpstreamError> {
-        self.state().open_until.as_ref().filter(|(until, _)| now < *until).map(|(_, failure)| failure.clone())
+        self.state
+            .lock()
+            .open_until
+            .as_ref()
+            .filter(|(until, _)| now < *until)
+            .map(|(_, failure)| failure.clone())
     }
 
     /// It failed. While it is left alone, a further failure is only the newer reason: requests that were under way
     /// together count once.
     pub(crate) fn record_failure(&self, failure: &UpstreamError, now: Instant) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if let Some((_, reason)) = state.open_until.as_mut().filter(|(until, _)| now < *until) {
             reason.clone_from(failure);
             return;
@@ -63,7 +64,7 @@ impl CircuitBreaker {
                     | UpstreamError::Refused { status: 401 | 403, .. }
             )
         };
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if state.open_until.as_ref().is_some_and(|(_, failure)| is_disproved(failure)) {
             *state = State::default();
         }
@@ -71,7 +72,7 @@ impl CircuitBreaker {
 
     /// It answered.
     pub(crate) fn record_success(&self) {
-        *self.state() = State::default();
+        *self.state.lock() = State::default();
     }
 }
 

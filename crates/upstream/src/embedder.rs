@@ -6,10 +6,10 @@ use super::circuit_breaker::CircuitBreaker;
 use super::connection::Connection;
 use super::error::UpstreamError;
 use super::settings::UpstreamSettings;
+use parking_lot::Mutex;
 use reqwest::{RequestBuilder, Response};
 use serde::Deserialize;
 use serde_json::json;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -81,7 +81,7 @@ impl Embedder {
 
     /// The model that embeds, as far as it is known.
     pub fn known_model(&self) -> Option<String> {
-        self.model.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.model.lock().clone()
     }
 
     /// The vectors of passages. Takes as long as the server takes.
@@ -156,7 +156,7 @@ impl Embedder {
         let only = list.first().filter(|_| list.len() == 1);
         let model = named.or(only).map(|model| model.id.clone());
         let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.server() })?;
-        *self.model.lock().unwrap_or_else(PoisonError::into_inner) = Some(model.clone());
+        *self.model.lock() = Some(model.clone());
         Ok(model)
     }
 

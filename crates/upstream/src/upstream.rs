@@ -16,9 +16,10 @@ use super::reply::Reply;
 use super::request_body::{self, Adaptations, Refusal};
 use super::settings::UpstreamSettings;
 use super::wire::{Model, is_same_model};
+use parking_lot::Mutex;
 use reqwest::StatusCode;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -94,22 +95,18 @@ impl Upstream {
         ReasoningParser::new(Arc::clone(&self.begins_unopened))
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// How fast its model reads a prompt, in tokens a second, if that was measured.
     pub fn reading_speed(&self) -> Option<u64> {
-        self.known().reading_speed
+        self.known.lock().reading_speed
     }
 
     pub(crate) fn set_reading_speed(&self, tokens_per_second: Option<u64>) {
-        self.known().reading_speed = tokens_per_second;
+        self.known.lock().reading_speed = tokens_per_second;
     }
 
     /// The model that it will be asked for, as far as it is known.
     pub fn known_model(&self) -> Option<String> {
-        self.known().model.clone()
+        self.known.lock().model.clone()
     }
 
     /// Whether a prompt of this size fits, as far as is known.
@@ -119,7 +116,7 @@ impl Upstream {
 
     /// How many tokens its model can hold, as far as that is known without asking.
     pub fn known_context(&self) -> Option<u64> {
-        let told = self.known().context.and_then(|(context, _)| context.n_tokens());
+        let told = self.known.lock().context.and_then(|(context, _)| context.n_tokens());
         self.settings().context_tokens.or(told)
     }
 
@@ -128,7 +125,8 @@ impl Upstream {
         let is_fresh = |(context, asked): (ContextWindow, Instant)| {
             !matches!(context, ContextWindow::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
-        let is_known = self.settings().context_tokens.is_some() || self.known().context.is_some_and(is_fresh);
+        let is_known =
+            self.settings().context_tokens.is_some() || self.known.lock().context.is_some_and(is_fresh);
         // Whatever is wrong with the server shows when it is asked the question.
         if is_known { self.known_context() } else { self.refreshed_context().await }
     }
@@ -143,7 +141,7 @@ impl Upstream {
 
     /// A model that is not loaded any more has the context that it had.
     fn update_context(&self, context: ContextWindow) {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let before = known.context.map_or(ContextWindow::Unknown, |(context, _)| context);
         let context = match (context, before) {
             (ContextWindow::Unknown | ContextWindow::Assumed(_), ContextWindow::Reported(_)) => before,
@@ -166,18 +164,18 @@ impl Upstream {
 
     /// What its server says of its model. Asks the server once; a server that fails is asked anew.
     pub async fn facts(&self) -> ModelFacts {
-        if let Some(told) = self.known().facts {
+        if let Some(told) = self.known.lock().facts {
             return told;
         }
         let told = self.query_facts().await.unwrap_or_default();
-        self.known().facts = Some(told);
+        self.known.lock().facts = Some(told);
         told
     }
 
     async fn query_facts(&self) -> Option<ModelFacts> {
         let model = self.model().await.ok()?;
         let report = catalogue::report(&self.connection).await.ok()?;
-        self.known().is_llama_cpp = report.kind == ServerKind::LlamaCpp;
+        self.known.lock().is_llama_cpp = report.kind == ServerKind::LlamaCpp;
         report.models.iter().find(|one| is_same_model(&one.id, &model)).map(ModelFacts::of)
     }
 
@@ -289,7 +287,7 @@ impl Upstream {
         if failure.is_server_fault() {
             self.circuit_breaker.record_failure(failure, Instant::now());
             // It may offer something else when it comes back.
-            let mut known = self.known();
+            let mut known = self.known.lock();
             *known = Known { model: self.settings().model.clone(), ..Known::default() };
             self.activity.touch();
         }
@@ -307,8 +305,8 @@ impl Upstream {
         let model = self.model().await?;
         let idle_timeout = self.settings().idle_timeout;
         let server = || self.connection.server();
-        let mut body = self.known().adaptations.body(&model, prompt, Instant::now());
-        if self.known().is_llama_cpp {
+        let mut body = self.known.lock().adaptations.body(&model, prompt, Instant::now());
+        if self.known.lock().is_llama_cpp {
             body.insert("return_progress".to_owned(), true.into());
         }
         let mut applied = Vec::new();
@@ -325,7 +323,7 @@ impl Upstream {
                     Reply::new(bytes, server(), key, idle_timeout, model, self.reasoning_parser());
                 reply.begin(reading).await?;
                 // Only what was taken then teaches: a request may have been refused for another reason.
-                self.known().adaptations.learn(&applied, prompt, Instant::now());
+                self.known.lock().adaptations.learn(&applied, prompt, Instant::now());
                 return Ok(reply);
             }
             let status = response.status();
@@ -358,7 +356,7 @@ impl Upstream {
         let models = self.connection.models().await?;
         let model = models.into_iter().find(Model::can_chat);
         let model = model.ok_or_else(|| UpstreamError::NoModel { server: self.connection.server() })?;
-        let mut known = self.known();
+        let mut known = self.known.lock();
         known.model = Some(model.id.clone());
         if let context @ ContextWindow::Reported(_) = ContextWindow::of_entry(&model.rest) {
             known.context = Some((context, Instant::now()));

@@ -7,7 +7,6 @@ use crate::settings::preferences;
 use crate::view::{AppEvent, BackupInterval};
 use parlance_store::backups::{self, Reason};
 use std::path::Path;
-use std::sync::PoisonError;
 use std::time::{Duration, UNIX_EPOCH};
 
 /// Between two looks whether a backup is due. The start has other things to do than the first look.
@@ -84,7 +83,7 @@ impl Backups {
     async fn note(&self, made: Result<(), Problem>) {
         let failure = made.err();
         let is_news = {
-            let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut last = self.failure.lock();
             let is_news = failure.is_some() != last.is_some();
             last.clone_from(&failure);
             is_news

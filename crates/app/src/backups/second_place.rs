@@ -9,8 +9,8 @@ use parlance_store::backups::{self, Backup, BackupError, Reason, second_place};
 use parlance_store::{Error, settings};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, MutexGuard, PoisonError};
 
 /// The setting with the folder of this store in the chosen one. The last copy is not kept there: each write to the store
 /// makes a backup due.
@@ -76,7 +76,7 @@ impl Backups {
         let found = self.find_place().await;
         let place =
             found.inspect_err(|problem| tracing::warn!(%problem, "the second folder is unknown")).ok()??;
-        let Copies { is_checked, copied, problem } = self.lock_copies().clone();
+        let Copies { is_checked, copied, problem } = self.copies.lock().clone();
         if !is_checked {
             self.begin_copy();
         }
@@ -126,7 +126,7 @@ impl Backups {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;
         let found = found.map_err(|error| Problem::data_folder(&error))?;
-        let last_ms = self.lock_copies().copied.map(|copied| copied.made_at_ms);
+        let last_ms = self.copies.lock().copied.map(|copied| copied.made_at_ms);
         let newest = found.into_iter().find(|backup| backup.reason == Reason::Automatic);
         let Some(newest) = newest.filter(|newest| Some(newest.made_at_ms) != last_ms) else {
             return Ok(None);
@@ -157,7 +157,7 @@ impl Backups {
     /// a disk for backups is often put away.
     async fn note_copy(&self, copied: Result<Option<Copied>, CopyFailure>) {
         let (is_news, announced) = {
-            let mut copies = self.lock_copies();
+            let mut copies = self.copies.lock();
             let before = copies.clone();
             copies.is_checked = true;
             let announced = match copied {
@@ -193,13 +193,9 @@ impl Backups {
 
     async fn set_place(&self, place: Option<PathBuf>) -> Result<(), Problem> {
         self.context.store.write(move |tx| settings::set(tx, PLACE, &place)).await?;
-        *self.lock_copies() = Copies::default();
+        *self.copies.lock() = Copies::default();
         self.copy_failed_at_ms.store(0, Ordering::Relaxed);
         Ok(())
-    }
-
-    fn lock_copies(&self) -> MutexGuard<'_, Copies> {
-        self.copies.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -26,6 +26,7 @@ use crate::view::AppEvent;
 use attempts::{AttemptError, NotOpened, NotSent};
 use futures_util::future::BoxFuture;
 use futures_util::{FutureExt as _, StreamExt as _};
+use parking_lot::MutexGuard;
 use parlance_client::{Client, Received, ResponseStream};
 use parlance_domain::Item;
 use parlance_domain::outbox::Trigger;
@@ -34,7 +35,7 @@ use parlance_protocol::Order;
 use parlance_store::{captures, journal, turns};
 use parlance_words::messages;
 use silence::Heard;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -432,7 +433,7 @@ impl<'a> Driver<'a> {
     }
 
     pub(super) fn streaming(&self) -> MutexGuard<'a, StreamingView> {
-        self.running.streaming.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.streaming.lock()
     }
 }
 

@@ -1,8 +1,9 @@
 //! Countdowns after which a question is asked again by itself.
 
+use parking_lot::Mutex;
 use parlance_domain::{ConversationId, MessageId};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 /// The countdowns that are running, at most one per conversation.
@@ -20,7 +21,7 @@ struct Waiting {
 impl Countdowns {
     /// Ends the countdown of a conversation, if one is running.
     pub(super) fn cancel(&self, conversation_id: ConversationId) {
-        if let Some(waiting) = self.waiting().remove(&conversation_id) {
+        if let Some(waiting) = self.waiting.lock().remove(&conversation_id) {
             waiting.cancelled.cancel();
         }
     }
@@ -34,25 +35,21 @@ impl Countdowns {
         cancelled: CancellationToken,
     ) {
         let waiting = Waiting { answer_id, again_at_ms, cancelled };
-        if let Some(before) = self.waiting().insert(conversation_id, waiting) {
+        if let Some(before) = self.waiting.lock().insert(conversation_id, waiting) {
             before.cancelled.cancel();
         }
     }
 
     /// When the question of an answer is asked again by itself.
     pub(super) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
-        let waiting = self.waiting();
+        let waiting = self.waiting.lock();
         waiting.get(&conversation_id).filter(|it| it.answer_id == answer_id).map(|it| it.again_at_ms)
     }
 
     /// Takes the countdown of an answer away; whether it was still running.
     pub(super) fn take(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         let is_running = waiting.get(&conversation_id).is_some_and(|waiting| waiting.answer_id == answer_id);
         is_running && waiting.remove(&conversation_id).is_some()
-    }
-
-    fn waiting(&self) -> MutexGuard<'_, HashMap<ConversationId, Waiting>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

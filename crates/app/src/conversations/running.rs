@@ -8,11 +8,12 @@ use super::countdowns::Countdowns;
 use super::streaming_view::StreamingView;
 use crate::problem::Problem;
 use crate::view::MessageView;
+use parking_lot::Mutex;
 use parlance_domain::{ConversationId, MessageId};
 use parlance_words::messages;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
@@ -63,7 +64,7 @@ pub(crate) struct Reservation {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        self.turns.running().remove(&self.conversation_id);
+        self.turns.running.lock().remove(&self.conversation_id);
         self.running.ended.cancel();
     }
 }
@@ -76,7 +77,7 @@ impl Turns {
         message: &mut MessageView,
     ) -> bool {
         let Some(running) = self.find(conversation_id) else { return false };
-        let streaming = running.streaming.lock().unwrap_or_else(PoisonError::into_inner);
+        let streaming = running.streaming.lock();
         streaming.fill_in(message);
         true
     }
@@ -104,7 +105,7 @@ impl Turns {
         if self.ends.is_cancelled() {
             return None;
         }
-        match self.running().entry(conversation_id) {
+        match self.running.lock().entry(conversation_id) {
             Entry::Occupied(_) => None,
             Entry::Vacant(free) => {
                 // A new turn or change replaces the retry that the countdown waits for.
@@ -137,16 +138,12 @@ impl Turns {
     }
 
     pub(crate) fn find(&self, conversation_id: ConversationId) -> Option<Running> {
-        self.running().get(&conversation_id).cloned()
+        self.running.lock().get(&conversation_id).cloned()
     }
 
     /// Whether no answer is arriving.
     pub(crate) fn is_idle(&self) -> bool {
-        self.running().is_empty()
-    }
-
-    fn running(&self) -> std::sync::MutexGuard<'_, HashMap<ConversationId, Running>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock().is_empty()
     }
 
     /// Reserves a conversation for a turn, or returns the problem to show.

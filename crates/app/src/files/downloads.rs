@@ -13,13 +13,14 @@ use crate::problem::Problem;
 use crate::sanitize::{last_name, show_line};
 use crate::tasks::catch_task;
 use crate::view::{AppEvent, DownloadStateView, DownloadView};
+use parking_lot::Mutex;
 use parlance_client::Client;
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, as_is, messages};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -113,24 +114,20 @@ impl Download {
 }
 
 impl Downloads {
-    fn listed(&self) -> MutexGuard<'_, Vec<Download>> {
-        self.listed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn find(&self, id: DownloadId) -> Option<Download> {
-        self.listed().iter().find(|download| download.id == id).cloned()
+        self.listed.lock().iter().find(|download| download.id == id).cloned()
     }
 
     /// Changes the status of a download; `false` if it is no longer listed.
     fn set(&self, id: DownloadId, state: State) -> bool {
-        let mut listed = self.listed();
+        let mut listed = self.listed.lock();
         let found = listed.iter_mut().find(|download| download.id == id);
         found.map(|download| download.state = state).is_some()
     }
 
     /// Lists a new download, unless the same file is already being downloaded to the same path.
     fn add(&self, download: Download) -> Result<(), Problem> {
-        let mut listed = self.listed();
+        let mut listed = self.listed.lock();
         if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
             let title = messages::download_underway(last_name(&download.to));
             return Err(Problem::input(title, messages::download_underway_do()));
@@ -149,20 +146,16 @@ impl Downloads {
 
     /// Where a file was saved last in this run.
     pub(crate) fn saved_path(&self, file_id: FileId) -> Option<PathBuf> {
-        self.listed().iter().rev().find_map(|download| match &download.state {
+        self.listed.lock().iter().rev().find_map(|download| match &download.state {
             State::Done(path) if download.file_id == file_id => Some(path.clone()),
             _ => None,
         })
     }
 
-    fn batches(&self) -> MutexGuard<'_, Vec<Batch>> {
-        self.batches.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// All of them, batches first, each oldest first.
     pub(crate) fn views(&self) -> Vec<DownloadView> {
         let mut views = self.batch_views();
-        views.extend(self.listed().iter().map(Download::view));
+        views.extend(self.listed.lock().iter().map(Download::view));
         views
     }
 }
@@ -208,7 +201,7 @@ impl Files {
             return Ok(());
         }
         let Some(mut download) = self.downloads.find(id) else { return Ok(()) };
-        self.downloads.listed().retain(|known| known.id != id);
+        self.downloads.listed.lock().retain(|known| known.id != id);
         self.downloads.take_from_batch(&mut download);
         download.cancel.cancel();
         // One that runs tidies up when it has let go of the file.

@@ -16,11 +16,12 @@ use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::view::{AppEvent, AttachTarget, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
+use parking_lot::Mutex;
 use parlance_domain::ProfileId;
 use scan::Seen;
 use std::collections::VecDeque;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
@@ -133,7 +134,7 @@ impl Progress {
 
 impl Offers {
     fn add(&self, paths: Vec<PathBuf>) -> Offer {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         waiting.last_id = waiting.last_id.wrapping_add(1);
         let offer = Offer {
             id: waiting.last_id,
@@ -152,19 +153,15 @@ impl Offers {
     }
 
     fn find(&self, id: u32) -> Option<Offer> {
-        self.lock().offers.iter().find(|offer| offer.id == id).cloned()
+        self.waiting.lock().offers.iter().find(|offer| offer.id == id).cloned()
     }
 
     fn remove(&self, id: u32) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         for offer in waiting.offers.iter().filter(|offer| offer.id == id) {
             offer.cancel.cancel();
         }
         waiting.offers.retain(|offer| offer.id != id);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

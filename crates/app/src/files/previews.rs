@@ -26,13 +26,14 @@ use covers::Covers;
 use open_documents::OpenDocuments;
 use page::{place_of, sides_of};
 use page_number::page_of;
+use parking_lot::Mutex;
 use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
 use parlance_domain::{FileId, PreviewId};
 use parlance_sandbox::{OpenPdf, PageShape, Readers};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
 use source::MAX_RENDERED_BYTES;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// The open documents. Clones share them.
 #[derive(Clone)]
@@ -47,24 +48,16 @@ impl Previews {
         Self { open: Arc::default(), covers: Arc::default(), readers }
     }
 
-    fn open(&self) -> MutexGuard<'_, OpenDocuments> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn covers(&self) -> MutexGuard<'_, Covers> {
-        self.covers.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Closes a deleted file.
     pub(crate) fn forget(&self, file_id: FileId) {
-        self.open().close(file_id);
-        self.covers().forget(file_id);
+        self.open.lock().close(file_id);
+        self.covers.lock().forget(file_id);
     }
 
     /// Opens the pages of a PDF, and keeps them for its document.
     async fn open_pdf(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<OpenPdf>, PreviewError> {
         let pdf = Arc::new(self.readers.open_pdf(bytes).await?);
-        self.open().set_pdf(id, Arc::clone(&pdf));
+        self.open.lock().set_pdf(id, Arc::clone(&pdf));
         Ok(pdf)
     }
 }
@@ -80,12 +73,12 @@ impl Files {
         let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
         // The service's files never change. One of this computer may have.
         let is_fixed = file.service_file_id.is_some() && file.deleted_at_ms.is_none();
-        let known = self.previews.open().pdf_of(file_id).filter(|_| is_fixed && !is_source);
+        let known = self.previews.open.lock().pdf_of(file_id).filter(|_| is_fixed && !is_source);
         if let Some((id, pdf)) = known {
             let shown = show_pages(id, &pdf, &place, &quote).await;
             return Ok(shown.unwrap_or_else(|why| source::unshowable(&file, why)));
         }
-        let id = self.previews.open().open(file_id);
+        let id = self.previews.open.lock().open(file_id);
         let content = match self.read_for_preview(&file).await? {
             Ok(content) => content,
             Err(nothing) => return Ok(nothing),
@@ -111,12 +104,12 @@ impl Files {
     }
 
     pub(crate) fn close_preview(&self, file_id: FileId) {
-        self.previews.open().close(file_id);
+        self.previews.open.lock().close(file_id);
     }
 
     pub(crate) fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
-        let opened = self.previews.open().picture(path);
-        opened.or_else(|| self.previews.covers().picture(path))
+        let opened = self.previews.open.lock().picture(path);
+        opened.or_else(|| self.previews.covers.lock().picture(path))
     }
 
     /// A document as readable parts; gives its content back when it has none.
@@ -137,7 +130,7 @@ impl Files {
     async fn show_picture(&self, id: PreviewId, content: Content) -> Result<PreviewView, PreviewError> {
         let picture = self.previews.readers.picture(&content.bytes).await?;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open().keep(id, picture);
+        let path = self.previews.open.lock().keep(id, picture);
         Ok(PreviewView::Picture { path, width, height })
     }
 }

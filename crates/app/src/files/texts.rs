@@ -8,6 +8,7 @@ use crate::clock::now_ms;
 use crate::context::Context;
 use crate::files::Files;
 use crate::problem::Problem;
+use parking_lot::Mutex;
 use parlance_documents::ExtractError;
 use parlance_domain::FileId;
 use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
@@ -16,7 +17,7 @@ use parlance_store::{Connection, Transaction};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
 /// Opened files whose text waits to be read. More than that are read when they are opened again.
@@ -56,11 +57,11 @@ impl Default for Texts {
 
 impl Texts {
     fn has_failed(&self, id: FileId) -> bool {
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).contains(&id)
+        self.failed.lock().contains(&id)
     }
 
     fn note_failure(&self, id: FileId) {
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+        self.failed.lock().insert(id);
     }
 
     /// Reads the text of a document and keeps it. A document without readable text counts as read, and one for which no
@@ -116,7 +117,7 @@ impl Files {
 
     /// Reads texts whenever a file has changed or was opened, as long as the app runs.
     pub(super) fn keep_reading_texts(&self) {
-        let waiting = self.texts.waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let waiting = self.texts.waiting.lock().take();
         let Some(mut waiting) = waiting else { return };
         let files = self.clone();
         let work = async move {

@@ -32,12 +32,13 @@ use crate::context::Context;
 use crate::present::{FileFacts, present_file};
 use crate::problem::Problem;
 use crate::view::{AppEvent, FileStatusView, FileView};
+use parking_lot::Mutex;
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
 use parlance_store::Connection;
 use parlance_store::files::{self, File};
 use parlance_words::Paragraph;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 use tokio_util::sync::CancellationToken;
 
@@ -105,11 +106,11 @@ enum Phase {
 
 impl Upload {
     fn set(&self, phase: Phase) {
-        *self.phase.lock().unwrap_or_else(PoisonError::into_inner) = phase;
+        *self.phase.lock() = phase;
     }
 
     fn phase(&self) -> Phase {
-        *self.phase.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.phase.lock()
     }
 }
 
@@ -129,7 +130,7 @@ impl Uploads {
 
     /// The current view of a file.
     pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
-        let underway = self.underway();
+        let underway = self.underway.lock();
         let phase = underway.running.get(&file.0.id).map(Upload::phase);
         let wait = underway.waits.get(&file.0.id).map(Wait::present);
         let stranded = underway.stranded.get(&file.0.id).cloned().map(FileStatus::UploadFailed);
@@ -223,7 +224,7 @@ impl Uploads {
 
     /// Ends the upload of a file whose new status is already in the store.
     fn cancel(&self, id: FileId) {
-        let mut underway = self.underway();
+        let mut underway = self.underway.lock();
         underway.stranded.remove(&id);
         if let Some(upload) = underway.running.get(&id) {
             upload.cancel.cancel();
@@ -253,9 +254,5 @@ impl Uploads {
     /// Wakes tasks that wait for a file after its status has changed or it is gone.
     pub(crate) fn note_change(&self) {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
-    }
-
-    fn underway(&self) -> MutexGuard<'_, Underway> {
-        self.underway.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -89,7 +89,7 @@ impl Imports {
             return Err(Problem::cancelled());
         }
         view.id = id;
-        let mut current = self.lock();
+        let mut current = self.current.lock();
         if current.id == id {
             let (n_fresh, n_erased) = (view.fresh.n, view.erased.n);
             current.previewed = Some(Previewed { path, origin, n_fresh, n_with_files_only, n_erased });

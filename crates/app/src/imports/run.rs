@@ -30,7 +30,7 @@ impl Imports {
         self.context.store.check_writable()?;
         let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
         let previewed = {
-            let mut current = self.lock();
+            let mut current = self.current.lock();
             current.cancel = Cancel::default();
             (current.id == id).then(|| (current.previewed.clone(), current.cancel.clone()))
         };

@@ -91,7 +91,7 @@ impl Services {
             Some(profile) => self.find_key(profile).await?.ok_or_else(|| Problem::no_key(&profile.name))?,
             None => return Err(Problem::no_key(&name_of(&address))),
         };
-        let generation = known.as_ref().map_or(0, |profile| self.known().generation(profile.id));
+        let generation = known.as_ref().map_or(0, |profile| self.shared.known.lock().generation(profile.id));
         let client = self.client_at(&address, key.clone())?.of_generation(generation);
         let checked = client.check().await;
         if let (false, Some(profile)) = (is_new_key, &known) {
@@ -121,7 +121,7 @@ impl Services {
             }
         };
         let name = name.or_else(|| known.as_ref().map(|profile| profile.name.clone()));
-        let name = name.unwrap_or_else(|| free_name(&address, self.known().profiles.iter()));
+        let name = name.unwrap_or_else(|| free_name(&address, self.shared.known.lock().profiles.iter()));
         let profile = Profile {
             id,
             name,
@@ -150,7 +150,7 @@ impl Services {
             return Err(problem);
         }
         {
-            let mut known = self.known();
+            let mut known = self.shared.known.lock();
             let generation = known.generation(id) + 1;
             known.generations.insert(id, generation);
             known.clients.insert(id, client.of_generation(generation));
@@ -174,7 +174,7 @@ impl Services {
     /// Removes keys from the keyring that were replaced while it could not be changed.
     pub(super) fn remove_old_keys(&self) {
         let replaced: Vec<ProfileId> = {
-            let known = self.known();
+            let known = self.shared.known.lock();
             let replaced = known.profiles.iter().filter(|profile| {
                 profile.kind == ProfileKind::Remote && profile.key_location == profiles::KeyLocation::Session
             });

@@ -147,7 +147,7 @@ impl Services {
 
     async fn set_local_state(&self, state: ServiceState, problem: Option<ProblemView>) {
         let local_id = {
-            let known = self.known();
+            let known = self.shared.known.lock();
             let local = known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
             local.map(|profile| profile.id)
         };

@@ -21,6 +21,7 @@ use crate::config::ModelSearch;
 use crate::problem::Problem;
 use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use context_size::parse_context_size;
+use parking_lot::Mutex;
 use parlance_service::{
     InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
 };
@@ -29,7 +30,7 @@ use parlance_words::messages;
 use search::Found;
 use secrecy::{ExposeSecret as _, SecretString};
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::OnceLock;
 use std::time::Duration;
 use stored::{StoredModel, StoredModels, StoredServer};
 use tokio::sync::watch;
@@ -99,13 +100,17 @@ impl Services {
     pub(crate) fn models_view(&self) -> ModelsView {
         let shared = &self.shared.models;
         let status = shared.running.get().map(|running| running.status().borrow().clone());
-        let view = present::present(&self.models(), &shared.search.addresses, &status.unwrap_or_default());
+        let view = present::present(
+            &self.shared.models.known.lock(),
+            &shared.search.addresses,
+            &status.unwrap_or_default(),
+        );
         ModelsView { page_requests: self.shared.page_consent.waiting(), ..view }
     }
 
     /// The name of a model on the screen, from the id that its server answered with.
     pub(crate) fn model_name(&self, id: &str) -> String {
-        present::model_name(&self.models(), id)
+        present::model_name(&self.shared.models.known.lock(), id)
     }
 
     /// Looks which servers are there.
@@ -139,7 +144,7 @@ impl Services {
 
     fn to_stored(&self, model: ModelRef) -> Result<StoredModel, Problem> {
         let settings = UpstreamSettings::parse(&model.address).map_err(|error| invalid(&error))?;
-        let models = self.models();
+        let models = self.shared.models.known.lock();
         // One that is chosen again keeps its name, also while its server is away.
         let before = models.stored.answers.iter().chain(&models.stored.meaning).find(|one| one.is(&model));
         if let Some(before) = before {
@@ -192,10 +197,10 @@ impl Services {
         let found = Found::of(surveyed.clone());
 
         let _changing = self.shared.models.changing.lock().await;
-        let before = self.models().stored.server(&address).cloned();
+        let before = self.shared.models.known.lock().stored.server(&address).cloned();
         if let Err(error) = surveyed {
-            let is_known =
-                before.is_some() || self.models().stored.addresses().any(|known| *known == address);
+            let is_known = before.is_some()
+                || self.shared.models.known.lock().stored.addresses().any(|known| *known == address);
             let is_away = matches!(found, Found::Nothing | Found::Loading);
             if !(is_known && is_away && key.is_none()) {
                 return Err(Problem::from_upstream(&settings.host(), &error));
@@ -224,7 +229,7 @@ impl Services {
                 StoredServer { id, address: address.clone(), key_location, key_ends_in, context_tokens }
             }
         };
-        self.models().found.insert(address, found);
+        self.shared.models.known.lock().found.insert(address, found);
         self.change_models(move |stored| {
             match stored.servers.iter_mut().find(|one| one.address == server.address) {
                 Some(known) => *known = server,
@@ -238,7 +243,7 @@ impl Services {
     /// itself.
     pub(crate) async fn forget_model_server(&self, address: String) -> Result<ModelsView, Problem> {
         let _changing = self.shared.models.changing.lock().await;
-        let server = self.models().stored.server(&address).cloned();
+        let server = self.shared.models.known.lock().stored.server(&address).cloned();
         let Some(server) = server else { return Ok(self.models_view()) };
         let keyring = self.shared.keyring.clone();
         if server.key_location != KeyLocation::None {
@@ -269,7 +274,7 @@ impl Services {
         change: impl FnOnce(&mut StoredModels) + Send + 'static,
     ) -> Result<ModelsView, Problem> {
         let stored = self.shared.store.write(move |tx| StoredModels::change(tx, change)).await?;
-        self.models().stored = stored;
+        self.shared.models.known.lock().stored = stored;
         self.apply_models().await;
         self.emit_models().await;
         Ok(self.models_view())
@@ -287,12 +292,19 @@ impl Services {
     /// What is chosen, as the local service takes it.
     pub(super) async fn model_choice(&self) -> ModelChoice {
         let (answers, meaning) = {
-            let models = self.models();
+            let models = self.shared.models.known.lock();
             (models.stored.answers.clone(), models.stored.meaning.clone())
         };
         let answers = match answers {
             Some(chosen) => {
-                let n_tokens = self.models().stored.server(&chosen.address).and_then(|it| it.context_tokens);
+                let n_tokens = self
+                    .shared
+                    .models
+                    .known
+                    .lock()
+                    .stored
+                    .server(&chosen.address)
+                    .and_then(|it| it.context_tokens);
                 let settings = self.settings_of(&chosen).await;
                 settings.map(|settings| {
                     let settings = settings.with_reading_speed(chosen.reading_speed);
@@ -318,7 +330,7 @@ impl Services {
 
     /// The settings with the key that is kept for the server, if there is one.
     async fn with_key(&self, settings: UpstreamSettings) -> UpstreamSettings {
-        let server = self.models().stored.server(&settings.address()).cloned();
+        let server = self.shared.models.known.lock().stored.server(&settings.address()).cloned();
         let Some(server) = server.filter(|server| server.key_location != KeyLocation::None) else {
             return settings;
         };
@@ -369,10 +381,6 @@ impl Services {
     pub(super) async fn emit_models(&self) {
         let models = Box::new(self.models_view());
         self.shared.events.emit(AppEvent::ModelsChanged { models }).await;
-    }
-
-    fn models(&self) -> MutexGuard<'_, KnownModels> {
-        self.shared.models.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -35,7 +35,7 @@ impl Services {
             return Err(Problem::input(messages::service_local_named(), why));
         }
         let name = {
-            let known = self.known();
+            let known = self.shared.known.lock();
             let others = known.profiles.iter().filter(|other| other.id != id);
             own_name(name).unwrap_or_else(|| free_name(&profile.address, others))
         };

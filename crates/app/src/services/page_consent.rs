@@ -6,11 +6,12 @@
 
 use super::Services;
 use crate::view::PageRequestView;
+use parking_lot::Mutex;
 use parlance_service::{RequestedPage, WebConsent};
 use std::collections::{HashMap, HashSet};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
@@ -70,7 +71,7 @@ impl PageConsent {
         self.shared.is_on.store(is_on, Ordering::SeqCst);
         if !is_on {
             // The allowed hosts are forgotten, and the waiting questions are refused.
-            let before = std::mem::take(&mut *self.decisions());
+            let before = std::mem::take(&mut *self.shared.decisions.lock());
             for sender in before.senders.into_values() {
                 answer(sender, false);
             }
@@ -79,7 +80,7 @@ impl PageConsent {
 
     fn answer(&self, id: Uuid, is_allowed: bool) {
         // The question may have been withdrawn meanwhile.
-        if let Some(sender) = self.decisions().senders.remove(&id) {
+        if let Some(sender) = self.shared.decisions.lock().senders.remove(&id) {
             answer(sender, is_allowed);
         }
     }
@@ -89,7 +90,7 @@ impl PageConsent {
         let host = page.address.host_str().unwrap_or_default().to_owned();
         let (sender, decision) = oneshot::channel();
         {
-            let mut decisions = self.decisions();
+            let mut decisions = self.shared.decisions.lock();
             // Under the lock: turning the setting off refuses all questions that are in the map by then.
             if !self.is_offered() {
                 return false;
@@ -113,13 +114,9 @@ impl PageConsent {
         self.shared.waiting.send_modify(|waiting| waiting.push(request));
         let is_allowed = matches!(timeout(self.shared.limit, decision).await, Ok(Ok(true)));
         if is_allowed {
-            self.decisions().allowed_hosts.insert(host);
+            self.shared.decisions.lock().allowed_hosts.insert(host);
         }
         is_allowed
-    }
-
-    fn decisions(&self) -> MutexGuard<'_, Decisions> {
-        self.shared.decisions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -149,7 +146,7 @@ struct Withdrawal<'a> {
 
 impl Drop for Withdrawal<'_> {
     fn drop(&mut self) {
-        self.consent.decisions().senders.remove(&self.id);
+        self.consent.shared.decisions.lock().senders.remove(&self.id);
         let id = self.id.to_string();
         self.consent.shared.waiting.send_modify(|waiting| waiting.retain(|request| request.id != id));
     }
@@ -266,7 +263,7 @@ mod tests {
         assert_eq!(consent.waiting().len(), 1);
         drop(asking);
         assert_eq!(consent.waiting(), []);
-        assert!(consent.decisions().senders.is_empty());
+        assert!(consent.shared.decisions.lock().senders.is_empty());
     }
 
     #[tokio::test]

@@ -6,11 +6,11 @@ use super::Services;
 use crate::clock::{millis, now_ms};
 use crate::tasks::notice_panic;
 use crate::view::ServiceState;
+use parking_lot::Mutex;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::ProfileKind;
 use parlance_words::messages;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -30,11 +30,7 @@ pub(super) struct Probes {
 impl Probes {
     /// When a service is probed next.
     pub(super) fn next_at_ms(&self, id: ProfileId) -> Option<i64> {
-        self.next().get(&id).copied().flatten()
-    }
-
-    fn next(&self) -> MutexGuard<'_, HashMap<ProfileId, Option<i64>>> {
-        self.next.lock().unwrap_or_else(PoisonError::into_inner)
+        self.next.lock().get(&id).copied().flatten()
     }
 }
 
@@ -64,7 +60,7 @@ impl Services {
     pub(super) fn probe_until_back(&self, id: ProfileId) {
         let is_remote = self.profile(id).is_ok_and(|profile| profile.kind == ProfileKind::Remote);
         {
-            let mut next = self.shared.probes.next();
+            let mut next = self.shared.probes.next.lock();
             if !is_remote || next.contains_key(&id) {
                 return;
             }
@@ -80,7 +76,7 @@ impl Services {
             }
         };
         self.shared.tasks.spawn("probe service", work, move |problem| async move {
-            probed.shared.probes.next().remove(&id);
+            probed.shared.probes.next.lock().remove(&id);
             let what = [messages::service_not_probed(), messages::service_probe_now()];
             notice_panic(&probed.shared.events, what, &problem).await;
             probed.emit().await;
@@ -89,18 +85,18 @@ impl Services {
 
     /// Whether a service is offline still. Under one lock with its end, so that no later failure is missed.
     fn is_offline(&self, id: ProfileId) -> bool {
-        let known = self.known();
+        let known = self.shared.known.lock();
         let is_listed = known.profiles.iter().any(|profile| profile.id == id);
         let state = known.states.get(&id).map(|(state, _)| *state);
         let is_offline = is_listed && state == Some(ServiceState::Offline);
         if !is_offline {
-            self.shared.probes.next().remove(&id);
+            self.shared.probes.next.lock().remove(&id);
         }
         is_offline
     }
 
     async fn note_next_probe(&self, id: ProfileId, at_ms: Option<i64>) {
-        self.shared.probes.next().insert(id, at_ms);
+        self.shared.probes.next.lock().insert(id, at_ms);
         self.emit().await;
     }
 }

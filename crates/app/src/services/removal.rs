@@ -34,7 +34,7 @@ impl Services {
             return Err(Problem::from(&error));
         }
         self.shared.store.write(move |tx| end(tx, id)).await?;
-        self.known().clients.remove(&id);
+        self.shared.known.lock().clients.remove(&id);
         self.reload().await?;
         Ok(self.views())
     }

@@ -9,13 +9,14 @@ use crate::files::{clock_behind_ms, listed, may_be};
 use crate::problem::Problem;
 use crate::settings::preferences;
 use crate::view::AppEvent;
+use parking_lot::Mutex;
 use parlance_client::Client;
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::files::ListedFile;
 use parlance_store::temporary_uploads::{self, TemporaryUpload};
 use parlance_words::{Paragraph, messages};
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -91,7 +92,7 @@ impl Erasure {
 
     /// A conversation has ended, and its uploads go.
     pub(super) fn note_end(&self, id: ConversationId) {
-        self.state().ended_at_ms.insert(id, now_ms());
+        self.state.lock().ended_at_ms.insert(id, now_ms());
         self.ended.notify_one();
     }
 
@@ -145,7 +146,7 @@ impl Erasure {
     }
 
     fn is_due(&self, upload: &TemporaryUpload) -> bool {
-        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = self.open.lock();
         upload.deleted_at_ms.is_none() && open.iter().all(|(id, _)| *id != upload.conversation_id)
     }
 
@@ -271,7 +272,7 @@ impl Erasure {
             texts.push(messages::temporary_uploads_unclear(name.clone()).into());
         }
         if let Some(problem) = &erased.problem
-            && self.state().told.insert(profile_id)
+            && self.state.lock().told.insert(profile_id)
         {
             let left = messages::temporary_uploads_left(erased.n_left, name);
             texts.push(Paragraph::from(left).and_all(problem.text()));
@@ -283,14 +284,10 @@ impl Erasure {
 
     /// When a list of the service shows an upload for certain, if it has arrived.
     fn arrived_by_ms(&self, upload: &TemporaryUpload) -> i64 {
-        let state = self.state();
+        let state = self.state.lock();
         let ended_at_ms = state.ended_at_ms.get(&upload.conversation_id).copied();
         let within_ms = millis(ARRIVES_WITHIN);
         ended_at_ms.unwrap_or(state.started_at_ms).saturating_add(within_ms)
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

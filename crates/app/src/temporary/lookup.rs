@@ -17,7 +17,7 @@ impl TemporaryConversations {
 
     /// The features of a temporary conversation that is open.
     pub(super) fn find(&self, id: ConversationId) -> Option<Home> {
-        self.open().iter().find(|(open, _)| *open == id).map(|(_, home)| home.clone())
+        self.open.lock().iter().find(|(open, _)| *open == id).map(|(_, home)| home.clone())
     }
 
     /// The features of a message's conversation.
@@ -33,7 +33,7 @@ impl TemporaryConversations {
     /// The features of a file. One that a temporary conversation uses and that is in the list is an ordinary one.
     pub(crate) async fn home_of_file(&self, id: FileId) -> Home {
         let is_listed = move |conn: &Connection| Ok(files::find(conn, id)?.is_some());
-        if self.open().is_empty() || self.ordinary.context.store.read(is_listed).await.unwrap_or(true) {
+        if self.open.lock().is_empty() || self.ordinary.context.store.read(is_listed).await.unwrap_or(true) {
             return self.ordinary.clone();
         }
         self.home_with(move |conn| Ok(files::find(conn, id)?.is_some())).await
@@ -44,7 +44,7 @@ impl TemporaryConversations {
         &self,
         has_it: impl Fn(&Connection) -> Result<bool, Error> + Clone + Send + 'static,
     ) -> Home {
-        let homes = self.open().clone();
+        let homes = self.open.lock().clone();
         for (_, home) in homes {
             if home.context.store.read(has_it.clone()).await.unwrap_or(false) {
                 return home;

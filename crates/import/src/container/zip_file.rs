@@ -3,9 +3,10 @@
 use super::Member;
 use crate::bounds::{HARMLESS_BYTES, MAX_DIRECTORY_BYTES, MAX_MEMBERS, MAX_RATIO};
 use crate::refusal::{Exceeded, Refusal};
+use parking_lot::Mutex;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use zip::ZipArchive;
 
 /// The end of a ZIP file, with the longest comment.
@@ -20,7 +21,7 @@ pub(super) struct SharedFile {
 
 impl Read for SharedFile {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = self.file.lock();
         file.seek(SeekFrom::Start(self.at))?;
         let n = file.read(to)?;
         self.at += n as u64;
@@ -37,7 +38,7 @@ impl Seek for SharedFile {
             }
             SeekFrom::Current(by) => self.at.checked_add_signed(by),
             SeekFrom::End(by) => {
-                let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+                let file = self.file.lock();
                 file.metadata()?.len().checked_add_signed(by)
             }
         };

@@ -1,8 +1,9 @@
 //! A cache of highlighted code, because a streamed answer is rendered again at its end and whenever its conversation is
 //! opened.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::LazyLock;
 
 /// Bytes of one of the two generations: code and its HTML.
 const MAX_BYTES: usize = 4 << 20;
@@ -21,7 +22,7 @@ static MEMO: LazyLock<Mutex<Memo>> = LazyLock::new(Mutex::default);
 
 /// The figure of this code, when it is known.
 pub(super) fn find(info: &str, code: &str) -> Option<String> {
-    let mut memo = MEMO.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut memo = MEMO.lock();
     let key = key(info, code);
     if let Some(html) = memo.young.get(&key) {
         return Some(html.clone());
@@ -33,7 +34,7 @@ pub(super) fn find(info: &str, code: &str) -> Option<String> {
 
 /// Keeps the figure of some code.
 pub(super) fn keep(info: &str, code: &str, html: &str) {
-    let mut memo = MEMO.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut memo = MEMO.lock();
     memo.keep(key(info, code), html.to_owned());
 }
 

@@ -4,8 +4,9 @@
 //! never waits for it: code is shown plain and highlighted with a later update.
 
 use super::highlight::Highlighter;
+use parking_lot::Mutex;
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 /// Pieces of code that may wait for the thread. What finds no room is brought again with the next update.
@@ -41,7 +42,7 @@ static PAINTER: LazyLock<Option<SyncSender<Piece>>> = LazyLock::new(|| {
     let work = move || {
         for Piece { highlighter, code, slot } in pieces {
             let painted = paint(highlighter, &code);
-            *slot.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(painted);
+            *slot.0.lock() = Some(painted);
         }
     };
     thread::Builder::new().name("colours of code".to_owned()).spawn(work).ok().map(|_| sender)
@@ -50,7 +51,7 @@ static PAINTER: LazyLock<Option<SyncSender<Piece>>> = LazyLock::new(|| {
 impl Slot {
     /// The code, when it has come back.
     pub(super) fn take(&self) -> Option<Painted> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.lock().take()
     }
 }
 

@@ -7,12 +7,13 @@ use super::user::UserName;
 use crate::database::keys::{self as table, IssuedKey, KeyDigest};
 use crate::database::{self, DATABASE_FILE, Database, DatabaseError, OpenError};
 use crate::storage::private_directory;
+use parking_lot::RwLock;
 use parlance_sqlite::rusqlite;
 use parlance_words::messages;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
@@ -54,7 +55,7 @@ impl KeyRing {
 
     /// Accepts `key` as `user`'s until the service stops.
     pub(crate) fn accept(&self, key: &SecretString, user: UserName) {
-        let mut keys = self.session_keys.write().unwrap_or_else(PoisonError::into_inner);
+        let mut keys = self.session_keys.write();
         keys.push((digest(key.expose_secret()), user));
     }
 
@@ -86,7 +87,7 @@ impl KeyRing {
     }
 
     fn find_session_key(&self, digest: &KeyDigest) -> Option<UserName> {
-        let keys = self.session_keys.read().unwrap_or_else(PoisonError::into_inner);
+        let keys = self.session_keys.read();
         keys.iter().find(|(known, _)| bool::from(known.ct_eq(digest))).map(|(_, user)| user.clone())
     }
 }

@@ -1,8 +1,9 @@
 //! One lock per conversation: each request waits until the one before it is stored or given up. So each sees what was
 //! said before it, and what begins a conversation is stored once.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
@@ -22,7 +23,7 @@ impl ConversationLocks {
     /// Waits for the lock of a conversation, in the order of the requests.
     pub(crate) async fn lock(&self, conversation_id: Uuid) -> ConversationLock {
         let queue = {
-            let mut queues = self.queues();
+            let mut queues = self.0.lock();
             let queue = queues.get(&conversation_id).and_then(Weak::upgrade).unwrap_or_default();
             queues.insert(conversation_id, Arc::downgrade(&queue));
             queue
@@ -34,16 +35,12 @@ impl ConversationLocks {
             held: Some(queue.lock_owned().await),
         }
     }
-
-    fn queues(&self) -> MutexGuard<'_, HashMap<Uuid, Weak<tokio::sync::Mutex<()>>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Drop for ConversationLock {
     fn drop(&mut self) {
         drop(self.held.take());
-        let mut queues = self.conversation_locks.queues();
+        let mut queues = self.conversation_locks.0.lock();
         if queues.get(&self.conversation_id).is_some_and(|queue| queue.strong_count() == 0) {
             queues.remove(&self.conversation_id);
         }
@@ -69,6 +66,6 @@ mod tests {
         // One that is given up while it waits holds nobody up.
         drop(second);
         drop(third.await);
-        assert!(conversation_locks.queues().is_empty());
+        assert!(conversation_locks.0.lock().is_empty());
     }
 }

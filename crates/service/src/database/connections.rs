@@ -2,10 +2,11 @@
 
 use super::error::{DatabaseError, OpenError};
 use super::writer::{BUSY_TIMEOUT, Commit, Job, Writer};
+use parking_lot::Mutex;
 use parlance_encryption::Key;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{Semaphore, oneshot};
 
 /// Readers at once. Reads take far below a millisecond, so a few serve many requests.
@@ -101,7 +102,7 @@ impl Database {
             let _permit = permit;
             let connection = readers.take()?;
             let result = work(&connection);
-            readers.idle().push(connection);
+            readers.idle.lock().push(connection);
             result
         };
         let (reply, answer) = oneshot::channel();
@@ -122,18 +123,14 @@ impl Database {
         if let Ok(_all) = permits.acquire_many(N_READERS).await {
             permits.close();
         }
-        self.readers.idle().clear();
+        self.readers.idle.lock().clear();
         self.writer.close().await;
     }
 }
 
 impl Readers {
-    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn take(&self) -> rusqlite::Result<Connection> {
-        if let Some(connection) = self.idle().pop() {
+        if let Some(connection) = self.idle.lock().pop() {
             return Ok(connection);
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;

@@ -13,11 +13,12 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use parking_lot::Mutex;
 use std::collections::BTreeMap;
 use std::io;
 use std::pin::{Pin, pin};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
@@ -227,13 +228,9 @@ impl Idle {
         Self { waiting: Arc::default(), max }
     }
 
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Adds a connection, at the cost of the oldest when there are too many. Returns its ticket.
     fn add(&self, closing: &CancellationToken) -> u64 {
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         waiting.n_ever += 1;
         let ticket = waiting.n_ever;
         waiting.closing.insert(ticket, closing.clone());
@@ -246,13 +243,13 @@ impl Idle {
     }
 
     fn close_oldest(&self) {
-        if let Some((_, closing)) = self.waiting().closing.pop_first() {
+        if let Some((_, closing)) = self.waiting.lock().closing.pop_first() {
             closing.cancel();
         }
     }
 
     fn remove(&self, ticket: u64) {
-        self.waiting().closing.remove(&ticket);
+        self.waiting.lock().closing.remove(&ticket);
     }
 }
 
@@ -271,18 +268,14 @@ impl Slot {
         Self { idle: idle.clone(), closing, ticket }
     }
 
-    fn ticket(&self) -> MutexGuard<'_, Option<u64>> {
-        self.ticket.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn is_idle(&self) -> bool {
-        self.ticket().is_some()
+        self.ticket.lock().is_some()
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        if let Some(ticket) = self.ticket().take() {
+        if let Some(ticket) = self.ticket.lock().take() {
             self.idle.remove(ticket);
         }
     }
@@ -293,7 +286,7 @@ struct Busy(Arc<Slot>);
 
 impl Busy {
     fn new(slot: &Arc<Slot>) -> Self {
-        if let Some(ticket) = slot.ticket().take() {
+        if let Some(ticket) = slot.ticket.lock().take() {
             slot.idle.remove(ticket);
         }
         Self(Arc::clone(slot))
@@ -303,6 +296,6 @@ impl Busy {
 impl Drop for Busy {
     fn drop(&mut self) {
         let ticket = self.0.idle.add(&self.0.closing);
-        *self.0.ticket() = Some(ticket);
+        *self.0.ticket.lock() = Some(ticket);
     }
 }

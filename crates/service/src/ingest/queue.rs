@@ -7,11 +7,12 @@ use crate::database::projects::{self, ProjectRow};
 use crate::database::{Database, DatabaseError, deletion};
 use crate::extract::{self, extract, read_content};
 use crate::storage::blob_store::BlobStore;
+use parking_lot::Mutex;
 use parlance_documents::{ExtractError, Passage};
 use parlance_sandbox::Readers;
 use parlance_sqlite::rusqlite;
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{AcquireError, Semaphore, SemaphorePermit, watch};
 use tokio_util::sync::CancellationToken;
@@ -86,13 +87,9 @@ impl IngestQueue {
         });
     }
 
-    fn queued(&self) -> std::sync::MutexGuard<'_, HashSet<Uuid>> {
-        self.queued.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Reads a file as soon as there is room, unless that is under way.
     pub(crate) fn enqueue(&self, file: FileRow) {
-        if !self.queued().insert(file.id) {
+        if !self.queued.lock().insert(file.id) {
             return;
         }
         let ingest_queue = self.clone();
@@ -103,7 +100,7 @@ impl IngestQueue {
                 // A disk that is full now is full a second later, too.
                 ingest_queue.until_stopped(tokio::time::sleep(FAILURE_PAUSE)).await;
             }
-            ingest_queue.queued().remove(&id);
+            ingest_queue.queued.lock().remove(&id);
             ingest_queue.announce();
         });
     }

@@ -1,6 +1,6 @@
 //! Counts the callers that write or wait to write, so that long copies can pause for them.
 
-use std::sync::{Condvar, Mutex, PoisonError};
+use parking_lot::{Condvar, Mutex};
 use std::time::Duration;
 
 /// The longest pause for writers. A copy continues under constant writes.
@@ -17,20 +17,19 @@ pub(super) struct Writing<'a>(&'a Writers);
 
 impl Writers {
     pub(super) fn enter(&self) -> Writing<'_> {
-        *self.n.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        *self.n.lock() += 1;
         Writing(self)
     }
 
     /// Waits until nobody writes, at most for [`LONGEST_PAUSE`].
     pub(super) fn pause_for(&self) {
-        let n = self.n.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.is_idle.wait_timeout_while(n, LONGEST_PAUSE, |n| *n > 0));
+        self.is_idle.wait_while_for(&mut self.n.lock(), |n| *n > 0, LONGEST_PAUSE);
     }
 }
 
 impl Drop for Writing<'_> {
     fn drop(&mut self) {
-        let mut n = self.0.n.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut n = self.0.n.lock();
         *n = n.saturating_sub(1);
         if *n == 0 {
             self.0.is_idle.notify_all();

@@ -59,7 +59,7 @@ impl Upstream {
 
     /// What is known of one model says nothing of another.
     fn use_model(&self, model: &str) {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         if known.model.as_deref() != Some(model) {
             *known = Known { model: Some(model.to_owned()), ..Known::default() };
             drop(known);

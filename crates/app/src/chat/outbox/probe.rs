@@ -1,12 +1,13 @@
 //! Probes an unreachable service while a queued question waits for it.
 
 use crate::chat::Chat;
+use parking_lot::Mutex;
 use parlance_domain::outbox::{Trigger, probe_delay};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::outbox;
 use parlance_words::messages;
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// What this run does for the outbox. Clones share it.
@@ -23,7 +24,7 @@ pub(crate) struct Outbox {
 impl Outbox {
     /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
     pub(crate) fn probe_until_reached(&self, chat: &Chat, profile_id: ProfileId) {
-        if !self.probed().insert(profile_id) {
+        if !self.probed.lock().insert(profile_id) {
             return self.now.notify_waiters();
         }
         let (outbox, tasks, chat) = (self.clone(), chat.inner.context.tasks.clone(), chat.clone());
@@ -34,18 +35,14 @@ impl Outbox {
             let _probing = probing;
             loop {
                 probe(&chat, &outbox.now, profile_id).await;
-                outbox.probed().remove(&profile_id);
+                outbox.probed.lock().remove(&profile_id);
                 // A question queued since the last probe saw this task still probing and started none.
                 let is_needed = !waiting_for(&chat, profile_id).await.is_empty();
-                if !is_needed || !outbox.probed().insert(profile_id) {
+                if !is_needed || !outbox.probed.lock().insert(profile_id) {
                     return;
                 }
             }
         });
-    }
-
-    fn probed(&self) -> MutexGuard<'_, HashSet<ProfileId>> {
-        self.probed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -58,7 +55,7 @@ struct Probing {
 impl Drop for Probing {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.outbox.probed().remove(&self.profile_id);
+            self.outbox.probed.lock().remove(&self.profile_id);
         }
     }
 }

@@ -14,7 +14,7 @@ use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
 use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
 use parlance_words::messages as texts;
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -173,21 +173,21 @@ pub(crate) fn recover(tx: &Transaction<'_>) -> Result<Recovered, Error> {
 
 impl Turns {
     pub(crate) fn keep_unsaved_end(&self, answer_id: MessageId, unsaved: UnsavedEnd) {
-        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).insert(answer_id, unsaved);
+        self.unsaved.lock().insert(answer_id, unsaved);
     }
 
     /// Whether an end waits for the store.
     pub(crate) fn has_unsaved_ends(&self) -> bool {
-        !self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        !self.unsaved.lock().is_empty()
     }
 
     /// The unsaved end of an answer.
     pub(crate) fn unsaved_end(&self, answer_id: MessageId) -> Option<UnsavedEnd> {
-        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).get(&answer_id).cloned()
+        self.unsaved.lock().get(&answer_id).cloned()
     }
 
     pub(crate) fn unsaved_ends(&self) -> UnsavedEnds {
-        self.unsaved.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.unsaved.lock().clone()
     }
 }
 
@@ -232,7 +232,7 @@ impl Conversations {
         }
         match self.context.store.write(move |tx| end_unsaved(tx, &unsaved)).await {
             Ok(answer_ids) => {
-                let mut unsaved = self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut unsaved = self.turns.unsaved.lock();
                 unsaved.retain(|id, _| !answer_ids.contains(id));
             }
             Err(problem) => tracing::warn!(%problem, "ends of answers are lost, except for the journal"),
@@ -242,7 +242,7 @@ impl Conversations {
     /// Emits that these answers are stored.
     pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
         for id in answer_ids {
-            self.turns.unsaved.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+            self.turns.unsaved.lock().remove(&id);
             let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
                 continue;
             };

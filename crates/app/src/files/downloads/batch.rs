@@ -103,21 +103,21 @@ impl Downloads {
     /// All batches, oldest first.
     pub(super) fn batch_views(&self) -> Vec<DownloadView> {
         let arriving: Vec<(DownloadId, u64)> = {
-            let listed = self.listed();
+            let listed = self.listed.lock();
             let running = listed.iter().filter(|download| !download.has_ended());
             running.filter_map(|one| Some((one.batch?, one.progress.done.load(Ordering::Relaxed)))).collect()
         };
-        let batches = self.batches();
+        let batches = self.batches.lock();
         let arriving_in = |id| arriving.iter().filter(|(batch, _)| *batch == id).map(|(_, n)| n).sum();
         batches.iter().map(|batch| batch.view(arriving_in(batch.id))).collect()
     }
 
     fn change_batch<T>(&self, id: DownloadId, change: impl FnOnce(&mut Batch) -> T) -> Option<T> {
-        self.batches().iter_mut().find(|batch| batch.id == id).map(change)
+        self.batches.lock().iter_mut().find(|batch| batch.id == id).map(change)
     }
 
     fn add_batch(&self, batch: Batch) -> Result<(), Problem> {
-        let mut batches = self.batches();
+        let mut batches = self.batches.lock();
         if batches.len() >= MAX_BATCHES {
             let Some(oldest) = batches.iter().position(|batch| !batch.is_underway) else {
                 return Err(too_many());
@@ -138,11 +138,12 @@ impl Downloads {
     /// Stops a batch, or lets go of one that has ended, with its rows. Gives those that have failed; `None` when there is
     /// no such batch.
     pub(super) fn dismiss_batch(&self, id: DownloadId) -> Option<Vec<Download>> {
-        let mut batches = self.batches();
+        let mut batches = self.batches.lock();
         let at = batches.iter().position(|batch| batch.id == id)?;
         batches.remove(at).cancel.cancel();
         drop(batches);
-        let rows = self.listed().extract_if(.., |download| download.batch == Some(id)).collect::<Vec<_>>();
+        let rows =
+            self.listed.lock().extract_if(.., |download| download.batch == Some(id)).collect::<Vec<_>>();
         Some(rows.into_iter().filter(Download::has_ended).collect())
     }
 
@@ -206,7 +207,7 @@ impl Files {
         if begins != Some(true) {
             return begins.is_some();
         }
-        downloads.listed().retain(|download| download.batch != Some(id) || !download.has_ended());
+        downloads.listed.lock().retain(|download| download.batch != Some(id) || !download.has_ended());
         self.begin_batch(id);
         true
     }
@@ -222,7 +223,7 @@ impl Files {
         self.context.tasks.spawn("download batch", work, move |_| async move {
             // What ran is not saved, and is tried again with the rest.
             failed.downloads.change_batch(id, Batch::interrupt);
-            failed.downloads.listed().retain(|row| row.batch != Some(id) || row.has_ended());
+            failed.downloads.listed.lock().retain(|row| row.batch != Some(id) || row.has_ended());
             failed.emit_downloads().await;
         });
     }
@@ -275,7 +276,7 @@ impl Files {
         self.emit_downloads().await;
         match self.run_to_end(&download).await {
             Some(State::Done(path)) => {
-                self.downloads.listed().retain(|listed| listed.id != download.id);
+                self.downloads.listed.lock().retain(|listed| listed.id != download.id);
                 Some(Some(path))
             }
             Some(_) => Some(None),

@@ -259,7 +259,7 @@ impl Files {
 impl Offers {
     /// Everything that is offered at the moment.
     fn paths(&self) -> Vec<PathBuf> {
-        self.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
+        self.waiting.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
     }
 }
 

@@ -79,12 +79,12 @@ impl Covers {
 
 impl Files {
     pub(crate) async fn show_cover(&self, file_id: FileId) -> Result<Option<String>, Problem> {
-        if let Some(known) = self.previews.covers().find(file_id) {
+        if let Some(known) = self.previews.covers.lock().find(file_id) {
             return Ok(known);
         }
-        let slots = Arc::clone(&self.previews.covers().slots);
+        let slots = Arc::clone(&self.previews.covers.lock().slots);
         let _slot = slots.acquire_owned().await.map_err(|_| Problem::cancelled())?;
-        if let Some(known) = self.previews.covers().find(file_id) {
+        if let Some(known) = self.previews.covers.lock().find(file_id) {
             return Ok(known);
         }
         let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
@@ -95,7 +95,7 @@ impl Files {
         if !self.context.store.read(is_there).await? {
             return Ok(None);
         }
-        Ok(self.previews.covers().keep(file_id, made.unwrap_or_default()))
+        Ok(self.previews.covers.lock().keep(file_id, made.unwrap_or_default()))
     }
 
     /// `None` for a file of another kind, for one that is not on this computer, and for one that cannot be shown.

@@ -27,7 +27,7 @@ impl Files {
         let rendered = self.pdf(id)?.render(page, width).await;
         let ShownPage { words, sides, picture } = rendered.map_err(|why| Problem::page(page, why))?;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open().keep(id, picture);
+        let path = self.previews.open.lock().keep(id, picture);
         let (words, sides) = (words.into_iter().map(word).collect(), sides.map(sides_of));
         Ok(PageView { page, path, width, height, words, sides })
     }
@@ -36,7 +36,7 @@ impl Files {
         let rendered = self.pdf(id)?.render(page, THUMBNAIL_WIDTH).await;
         let picture = rendered.map_err(|why| Problem::page(page, why))?.picture;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open().keep(id, picture);
+        let path = self.previews.open.lock().keep(id, picture);
         Ok(ThumbnailView { path, width, height })
     }
 
@@ -81,7 +81,7 @@ impl Files {
     }
 
     fn pdf(&self, id: PreviewId) -> Result<Arc<OpenPdf>, Problem> {
-        let open = self.previews.open().pdf(id);
+        let open = self.previews.open.lock().pdf(id);
         open.ok_or_else(|| Problem::not_found(messages::preview_closed(), messages::preview_open_again()))
     }
 }

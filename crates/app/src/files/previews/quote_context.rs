@@ -26,7 +26,7 @@ impl Files {
         if quote.is_empty() || file.deleted_at_ms.is_some() {
             return Ok(None);
         }
-        let known = self.previews.open().pdf_of(file_id);
+        let known = self.previews.open.lock().pdf_of(file_id);
         if let Some((_, pdf)) = known {
             return Ok(context_on_page(&pdf, &place, &quote).await);
         }
@@ -41,7 +41,7 @@ impl Files {
                 // It may have been deleted meanwhile, and nothing of a deleted file is kept.
                 let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
                 if file.deleted_at_ms.is_none() {
-                    self.previews.open().keep_unless_open(file_id, &pdf);
+                    self.previews.open.lock().keep_unless_open(file_id, &pdf);
                 }
                 Ok(context_on_page(&pdf, &place, &quote).await)
             }

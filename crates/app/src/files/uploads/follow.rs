@@ -57,12 +57,12 @@ impl Uploads {
 
     /// Whether the service can be reached and does not tell the status of a file.
     pub(super) fn is_status_unanswered(&self, profile_id: ProfileId, id: FileId) -> bool {
-        let underway = self.underway();
+        let underway = self.underway.lock();
         underway.followed.get(&profile_id).is_some_and(|following| following.schedule.is_unanswered(id))
     }
 
     fn follow_as(&self, profile_id: ProfileId, id: FileId, begins: Begins) {
-        let mut underway = self.underway();
+        let mut underway = self.underway.lock();
         let is_new = !underway.followed.contains_key(&profile_id);
         let following = underway.followed.entry(profile_id).or_default();
         following.schedule.add(id, begins, self.context.clock.now());
@@ -98,7 +98,7 @@ struct Follower {
 
 impl Drop for Follower {
     fn drop(&mut self) {
-        let mut underway = self.uploads.underway();
+        let mut underway = self.uploads.underway.lock();
         // Another task may have begun since this one found nothing to do.
         let is_own = |following: &mut Following| Arc::ptr_eq(&following.changed, &self.changed);
         if underway.followed.get_mut(&self.profile_id).is_some_and(is_own) {
@@ -113,7 +113,7 @@ impl Follower {
     async fn follow_all(&self) {
         loop {
             let (due, next, has_room) = {
-                let mut underway = self.uploads.underway();
+                let mut underway = self.uploads.underway.lock();
                 let Some(following) = underway.followed.get_mut(&self.profile_id) else { return };
                 if following.schedule.is_empty() {
                     // Under the lock, so that a file that comes now finds no task that is about to end.
@@ -204,7 +204,7 @@ impl Follower {
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Schedule) -> T) -> Option<T> {
-        let mut underway = self.uploads.underway();
+        let mut underway = self.uploads.underway.lock();
         underway.followed.get_mut(&self.profile_id).map(|following| change(&mut following.schedule))
     }
 

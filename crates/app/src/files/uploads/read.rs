@@ -3,11 +3,12 @@
 use super::{Phase, Upload};
 use crate::private_copies::PrivateCopies;
 use crate::problem::{Problem, system_says};
+use parking_lot::Mutex;
 use parlance_words::messages;
 use sha2::{Digest as _, Sha256};
 use std::io;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// How much is read at once.
 const CHUNK_BYTES: usize = 1024 * 1024;
@@ -54,16 +55,16 @@ pub(super) struct Found(Arc<Mutex<(Option<[u8; 32]>, bool)>>);
 impl Found {
     /// The SHA-256 of everything that was read, once it was read to its end.
     pub(super) fn sha256(&self) -> Option<[u8; 32]> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).0
+        self.0.lock().0
     }
 
     /// Whether the bytes were not those that had been read before.
     pub(super) fn is_other(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1
+        self.0.lock().1
     }
 
     fn set(&self, sha256: [u8; 32], is_other: bool) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (Some(sha256), is_other);
+        *self.0.lock() = (Some(sha256), is_other);
     }
 }
 

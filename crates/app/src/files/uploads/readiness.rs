@@ -53,7 +53,7 @@ impl Uploads {
             if file.deletion.is_underway() {
                 continue;
             }
-            if let Some(reason) = self.underway().stranded.get(&file.id) {
+            if let Some(reason) = self.underway.lock().stranded.get(&file.id) {
                 file.status = FileStatus::UploadFailed(reason.clone());
             }
             match file.status {
@@ -106,7 +106,7 @@ impl Uploads {
     }
 
     async fn requeue(&self, id: FileId, upload: Upload) -> Result<(), Problem> {
-        let is_stranded = self.underway().stranded.contains_key(&id);
+        let is_stranded = self.underway.lock().stranded.contains_key(&id);
         let is_queued_again = self.context.store.write(move |tx| {
             let Some(file) = files::find(tx, id)? else { return Ok(false) };
             let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);

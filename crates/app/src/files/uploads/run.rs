@@ -74,7 +74,7 @@ impl Uploads {
 
     pub(super) fn start_as(&self, id: FileId, initiator: Initiator, upload: Upload) {
         {
-            let mut underway = self.underway();
+            let mut underway = self.underway.lock();
             if underway.running.contains_key(&id) {
                 return;
             }
@@ -102,7 +102,7 @@ impl Uploads {
 
     /// An upload ended with a panic, which the store does not know of.
     fn strand(&self, id: FileId, problem: &Problem) {
-        let mut underway = self.underway();
+        let mut underway = self.underway.lock();
         underway.running.remove(&id);
         underway.stranded.insert(id, problem.text());
         drop(underway);
@@ -111,7 +111,7 @@ impl Uploads {
 
     /// An upload was given up or paused. The store says which, and may say by now that it goes on.
     async fn after_cancel(&self, id: FileId) {
-        self.underway().running.remove(&id);
+        self.underway.lock().running.remove(&id);
         let file = self.context.store.read(move |conn| files::find(conn, id)).await;
         if let Ok(Some(file)) = &file
             && file.status == FileStatus::Queued
@@ -132,7 +132,7 @@ impl Uploads {
 
     async fn after(&self, id: FileId, carried: Result<Outcome, UploadError>) {
         // As long as the store does not say that it failed, nobody can start it again.
-        self.underway().running.remove(&id);
+        self.underway.lock().running.remove(&id);
         let outcome = match carried {
             Ok(outcome) => outcome,
             Err(failed_upload) => {
@@ -165,7 +165,7 @@ impl Uploads {
             .await;
         if let Err(problem) = written {
             tracing::warn!(%problem, "the end of an upload could not be written");
-            self.underway().stranded.insert(id, reason);
+            self.underway.lock().stranded.insert(id, reason);
         }
     }
 

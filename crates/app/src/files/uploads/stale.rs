@@ -20,7 +20,7 @@ const N_MESSAGES: u32 = 40;
 impl Uploads {
     /// Notes on files that they have changed on disk since they were uploaded.
     pub(crate) fn mark_changed(&self, shown: &mut [FileView]) {
-        let underway = self.underway();
+        let underway = self.underway.lock();
         for file in shown {
             file.is_changed_on_disk = underway.changed.contains(&file.id);
         }
@@ -66,7 +66,7 @@ impl Uploads {
         for file in found {
             let has_changed = self.has_changed(&file).await?;
             let is_news = {
-                let mut underway = self.underway();
+                let mut underway = self.underway.lock();
                 if has_changed { underway.changed.insert(file.id) } else { underway.changed.remove(&file.id) }
             };
             if is_news {

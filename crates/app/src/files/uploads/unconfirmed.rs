@@ -21,7 +21,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 impl Uploads {
     /// Asks a service for its list until every file that may have reached it is known here.
     pub(super) fn reconcile(&self, profile_id: ProfileId) {
-        if !self.underway().reconciled.insert(profile_id) {
+        if !self.underway.lock().reconciled.insert(profile_id) {
             return;
         }
         let reconciling = Reconciling { uploads: self.clone(), profile_id };
@@ -98,7 +98,7 @@ struct Reconciling {
 
 impl Drop for Reconciling {
     fn drop(&mut self) {
-        self.uploads.underway().reconciled.remove(&self.profile_id);
+        self.uploads.underway.lock().reconciled.remove(&self.profile_id);
     }
 }
 

@@ -166,14 +166,14 @@ impl Uploads {
         let mut changes = self.changes.subscribe();
         loop {
             changes.mark_unchanged();
-            if !self.underway().has_uploads() || changes.changed().await.is_err() {
+            if !self.underway.lock().has_uploads() || changes.changed().await.is_err() {
                 return;
             }
         }
     }
 
     fn change_unlisted<T>(&self, profile_id: ProfileId, change: impl FnOnce(&mut Unlisted) -> T) -> T {
-        change(self.underway().unlisted.entry(profile_id).or_default())
+        change(self.underway.lock().unlisted.entry(profile_id).or_default())
     }
 }
 

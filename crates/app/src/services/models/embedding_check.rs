@@ -17,8 +17,10 @@ impl Services {
         let Some(settings) = self.settings_of(chosen).await else { return Ok(()) };
         match gives_vectors(settings, VECTOR_LIMIT).await {
             Ok(false) => {
-                let why =
-                    messages::model_gives_no_vectors(present::model_name(&self.models(), &chosen.model));
+                let why = messages::model_gives_no_vectors(present::model_name(
+                    &self.shared.models.known.lock(),
+                    &chosen.model,
+                ));
                 Err(Problem::input(why, messages::model_server_choose()))
             }
             Ok(true) => Ok(()),

@@ -10,7 +10,7 @@ use parlance_service::{ModelReadiness, Models, UnavailableReason};
 impl Services {
     /// Whether a model is chosen that writes the answers of the local service.
     pub(crate) fn has_answer_model(&self) -> bool {
-        self.models().stored.answers.is_some()
+        self.shared.models.known.lock().stored.answers.is_some()
     }
 
     /// The limit of an answer of the local service where the user has set none, in tokens: a quarter of what its model

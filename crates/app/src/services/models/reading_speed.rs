@@ -12,11 +12,19 @@ impl Services {
     /// chosen meanwhile.
     pub(super) fn measure_reading_speed_once(&self, status: Option<&AnswersStatus>) {
         let is_ready = status.is_some_and(|status| status.readiness == ModelReadiness::Ready);
-        let chosen = self.models().stored.answers.clone().filter(|chosen| !chosen.is_reading_speed_confirmed);
+        let chosen = self
+            .shared
+            .models
+            .known
+            .lock()
+            .stored
+            .answers
+            .clone()
+            .filter(|chosen| !chosen.is_reading_speed_confirmed);
         let (true, Some(chosen)) = (is_ready, chosen) else { return };
         let model = ModelRef { address: chosen.address.clone(), model: chosen.model.clone() };
         if status.is_none_or(|status| status.address != model.address)
-            || self.models().measured.replace(model.clone()) == Some(model.clone())
+            || self.shared.models.known.lock().measured.replace(model.clone()) == Some(model.clone())
         {
             return;
         }

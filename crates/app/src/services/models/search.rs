@@ -51,10 +51,10 @@ impl Services {
         if *shared.n_searches.borrow() > n_before {
             return;
         }
-        self.models().is_searching = true;
+        self.shared.models.known.lock().is_searching = true;
         self.emit_models().await;
         let (addresses, known): (BTreeSet<String>, BTreeSet<String>) = {
-            let models = self.models();
+            let models = self.shared.models.known.lock();
             let addresses = shared.search.addresses.iter().chain(models.stored.addresses());
             (addresses.cloned().collect(), models.found.keys().cloned().collect())
         };
@@ -67,7 +67,7 @@ impl Services {
             })
             .collect();
         while let Some((address, found)) = surveys.next().await {
-            let is_new = self.models().found.insert(address, found.clone()) != Some(found);
+            let is_new = self.shared.models.known.lock().found.insert(address, found.clone()) != Some(found);
             if is_new {
                 self.emit_models().await;
             }
@@ -78,7 +78,7 @@ impl Services {
         });
         {
             let facts = facts.await;
-            let mut models = self.models();
+            let mut models = self.shared.models.known.lock();
             if let Ok((memory_bytes, installed)) = facts {
                 models.memory_bytes = memory_bytes;
                 models.installed = installed;

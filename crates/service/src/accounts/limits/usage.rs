@@ -6,9 +6,10 @@ use crate::accounts::user::UserName;
 use crate::database::limits::{self as table, Day};
 use crate::database::{Database, DatabaseError};
 use jiff::Timestamp;
+use parking_lot::Mutex;
 use parlance_sqlite::rusqlite;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
@@ -33,22 +34,18 @@ struct Unwritten {
 }
 
 impl Unwritten {
-    fn sums(&self) -> MutexGuard<'_, HashMap<(String, Day), u64>> {
-        self.sums.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn of(&self, owner: &str) -> u64 {
-        self.sums().iter().filter(|((of, _), _)| of == owner).map(|(_, n_tokens)| n_tokens).sum()
+        self.sums.lock().iter().filter(|((of, _), _)| of == owner).map(|(_, n_tokens)| n_tokens).sum()
     }
 
     fn add(&self, owner: String, day: Day, n_tokens: u64) {
-        *self.sums().entry((owner, day)).or_default() += n_tokens;
+        *self.sums.lock().entry((owner, day)).or_default() += n_tokens;
         self.added.notify_one();
     }
 
     /// Takes off what is written by now.
     fn subtract(&self, written: &[((String, Day), u64)]) {
-        let mut sums = self.sums();
+        let mut sums = self.sums.lock();
         for (of, n_tokens) in written {
             if let Some(sum) = sums.get_mut(of) {
                 *sum = sum.saturating_sub(*n_tokens);
@@ -71,7 +68,8 @@ impl UsageTracker {
                 () = self.unwritten.added.notified() => {}
                 () = stopping.cancelled() => is_last = true,
             }
-            let sums: Vec<_> = self.unwritten.sums().iter().map(|(of, sum)| (of.clone(), *sum)).collect();
+            let sums: Vec<_> =
+                self.unwritten.sums.lock().iter().map(|(of, sum)| (of.clone(), *sum)).collect();
             let writing = sums.clone();
             let write = move |tx: &rusqlite::Transaction<'_>| {
                 writing.iter().try_for_each(|((owner, day), sum)| table::add_usage(tx, owner, *day, *sum))
@@ -106,10 +104,6 @@ impl UsageTracker {
             None => Ok(UsageMeter { reservation: Some(reservation), n_tokens: 0 }),
         })
     }
-
-    fn reservations(&self) -> MutexGuard<'_, HashMap<String, u64>> {
-        self.reserved.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// What is reserved for one answer, until it is dropped.
@@ -122,7 +116,7 @@ struct Reservation {
 impl Reservation {
     /// Reserves at least so much, and returns what is reserved for the user's other answers.
     fn grow_to(&mut self, n_tokens: u64) -> u64 {
-        let mut reserved = self.usage_tracker.reservations();
+        let mut reserved = self.usage_tracker.reserved.lock();
         let all = reserved.entry(self.owner.clone()).or_default();
         let others = all.saturating_sub(self.n_tokens);
         self.n_tokens = self.n_tokens.max(n_tokens);
@@ -133,7 +127,7 @@ impl Reservation {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        let mut reserved = self.usage_tracker.reservations();
+        let mut reserved = self.usage_tracker.reserved.lock();
         if let Some(all) = reserved.get_mut(&self.owner) {
             *all = all.saturating_sub(self.n_tokens);
             if *all == 0 {

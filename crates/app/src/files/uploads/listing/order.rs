@@ -1,8 +1,9 @@
 //! Responses with lists of files can arrive out of order; one whose request is older than the newest merged is ignored.
 
+use parking_lot::Mutex;
 use parlance_domain::ProfileId;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The lists of this run. Clones share them.
 #[derive(Clone, Default)]
@@ -41,14 +42,14 @@ pub(super) enum Use {
 impl Lists {
     /// The number of a list that is about to be asked for.
     pub(super) fn number(&self) -> u64 {
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut requests = self.requests.lock();
         requests.n_requests += 1;
         requests.n_requests
     }
 
     /// What is to be done with the list of this number; one that is to be taken in counts as such from here on.
     pub(super) fn take(&self, profile_id: ProfileId, number: u64, purpose: Option<&str>) -> Use {
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut requests = self.requests.lock();
         let merged = requests.merged.entry(profile_id).or_default();
         if merged.all > number {
             return Use::Drop;
@@ -65,14 +66,14 @@ impl Lists {
 
     /// Notes whether a merged list is partial. A complete list of one purpose does not complete the list of all files.
     pub(super) fn note_partial(&self, profile_id: ProfileId, purpose: Option<&str>, is_partial: bool) {
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut requests = self.requests.lock();
         let merged = requests.merged.entry(profile_id).or_default();
         merged.is_partial = is_partial || (merged.is_partial && purpose.is_some());
     }
 
     /// Whether the last lists of a service lacked files that it may have. False before its first list of this run.
     pub(in crate::files::uploads) fn is_partial(&self, profile_id: ProfileId) -> bool {
-        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let requests = self.requests.lock();
         requests.merged.get(&profile_id).is_some_and(|merged| merged.is_partial)
     }
 }

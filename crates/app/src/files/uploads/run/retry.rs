@@ -66,7 +66,7 @@ pub(in crate::files::uploads) struct ProbePermit {
 
 impl Drop for ProbePermit {
     fn drop(&mut self) {
-        self.uploads.underway().close_circuit(self.profile_id, self.id);
+        self.uploads.underway.lock().close_circuit(self.profile_id, self.id);
     }
 }
 
@@ -81,7 +81,7 @@ struct QueuedRetry {
 
 impl Drop for QueuedRetry {
     fn drop(&mut self) {
-        self.uploads.underway().waits.remove(&self.id);
+        self.uploads.underway.lock().waits.remove(&self.id);
     }
 }
 
@@ -165,7 +165,7 @@ impl Uploads {
         probe: &mut Option<ProbePermit>,
     ) -> Option<QueuedRetry> {
         let (id, profile_id) = (file.id, file.profile_id);
-        let mut underway = self.underway();
+        let mut underway = self.underway.lock();
         let first = underway.circuits.get(&profile_id).map_or(id, |circuit| circuit.first);
         let is_behind = retryable.affects_service() && first != id;
         let pause = if is_behind { None } else { backoff.delay_after(retryable) };
@@ -192,7 +192,7 @@ impl Uploads {
         probe: &mut Option<ProbePermit>,
     ) {
         if let Some(retryable) = failed_upload.retryable {
-            self.open_circuit(&mut self.underway(), file, retryable, &failed_upload.problem, probe);
+            self.open_circuit(&mut self.underway.lock(), file, retryable, &failed_upload.problem, probe);
         }
     }
 
@@ -218,7 +218,7 @@ impl Uploads {
 
     /// Why a file cannot go now, while another one is tried first.
     pub(in crate::files::uploads) fn blocked_by_circuit(&self, file: &File) -> Option<UploadError> {
-        let underway = self.underway();
+        let underway = self.underway.lock();
         let circuit = underway.circuits.get(&file.profile_id).filter(|circuit| circuit.first != file.id)?;
         Some(UploadError {
             problem: Problem::out_of_reach(circuit.reason.clone()),
@@ -229,12 +229,12 @@ impl Uploads {
 
     /// What a file waits for that is tried again by itself, and the reason as text.
     pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(RetryableError, Text)> {
-        self.underway().waits.get(&id).map(|wait| (wait.retryable, wait.reason.clone()))
+        self.underway.lock().waits.get(&id).map(|wait| (wait.retryable, wait.reason.clone()))
     }
 
     /// Ends the waiting of a file, and of all that wait for the same service.
     pub(in crate::files::uploads) fn wake_now(&self, id: FileId) {
-        let mut underway = self.underway();
+        let mut underway = self.underway.lock();
         let Some(profile_id) = underway.waits.get(&id).map(|wait| wait.profile_id) else { return };
         underway.circuits.remove(&profile_id);
         let waits_along = |wait: &Wait| wait.profile_id == profile_id && wait.retryable.affects_service();
