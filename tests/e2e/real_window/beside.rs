@@ -116,6 +116,8 @@ async fn words_are_found_in_the_document_and_escape_leads_back_to_the_chip() -> 
     window.keys(&["Escape"]).await?;
     window.gone("search", "Find in document").await?;
     focus_is(&window, "document", NAME).await?;
+    window.keys(&["ctrl+g", "3", "Escape"]).await?;
+    focus_is(&window, "document", NAME).await?;
     window.keys(&["Escape"]).await?;
     window.gone("region", "Document").await?;
     until_true(&window, "the chip has the focus", "document.activeElement.matches('[data-cite]')").await
