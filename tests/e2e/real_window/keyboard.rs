@@ -88,6 +88,12 @@ async fn files_are_selected_by_keyboard_and_escape_does_one_thing_at_a_time() ->
     focus_is(&window, "button", "Clear selection").await?;
     window.keys(&["Return"]).await?;
     focus_is(&window, "checkbox", "Select all").await?;
+
+    window.keys(&["space", "Tab", "Tab", "Tab", "Return"]).await?;
+    window.find("alertdialog", "Delete 1 file?").await?;
+    window.keys(&["Tab", "Return"]).await?;
+    window.says("Undo").await?;
+    focus_is(&window, "checkbox", "Select all").await?;
     window.keys(&["Escape"]).await?;
     focus_is(&window, "textbox", "Message").await
 }
