@@ -116,6 +116,8 @@ async fn words_are_found_in_the_document_and_escape_leads_back_to_the_chip() -> 
     window.keys(&["Escape"]).await?;
     window.gone("search", "Find in document").await?;
     focus_is(&window, "document", NAME).await?;
+    window.keys(&["ctrl+g", "3", "Escape"]).await?;
+    focus_is(&window, "document", NAME).await?;
     window.keys(&["Escape"]).await?;
     window.gone("region", "Document").await?;
     until_true(&window, "the chip has the focus", "document.activeElement.matches('[data-cite]')").await
@@ -155,6 +157,37 @@ async fn a_question_quotes_what_is_selected_in_a_document_and_in_an_answer() -> 
     let n_quotes =
         "return [...document.querySelectorAll('article.you')].at(-1).querySelectorAll('blockquote').length";
     assert_eq!(window.script(n_quotes, Vec::new()).await?, 2, "both are quotes");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_texts_keep_their_places_when_their_tabs_take_turns() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    window.press("button", "Files").await?;
+    let names = ["Tides.txt", "Quays.txt"];
+    let mut files = Vec::new();
+    for name in names {
+        let path = stage.desktop.scratch_dir()?.join(name);
+        let lines: String = (1..=12_000).map(|n| format!("{name} has line {n}.\n")).collect();
+        std::fs::write(&path, lines)?;
+        files.push(path);
+    }
+    let heading = window.find("heading", "Files").await?;
+    window.drop_files(&files, &heading, None).await?;
+    for name in names {
+        window.press("button", name).await?;
+        let is_shown = format!("document.querySelector('.leaves .line')?.textContent.includes('{name}')");
+        until_true(&window, "the text is shown", &is_shown).await?;
+    }
+    window.script("document.querySelector('.leaves').scrollTop = 2000", Vec::new()).await?;
+    window.painted().await?;
+    let place = "[document.querySelector('.leaves').scrollTop,
+        document.querySelector('.leaves .line').textContent.split('.')[0]].join(' ')";
+    for (name, at) in [(names[0], "0 Tides"), (names[1], "2000 Quays")] {
+        window.press("tab", name).await?;
+        until_true(&window, "it is where it was left", &format!("{place} === '{at}'")).await?;
+    }
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Everything by keyboard.
 
 use crate::endless_service::EndlessService;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, complete_answer, growing_answer, says_in};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, attach, complete_answer, growing_answer, says_in};
 use parlance_driver::{Keyring, Window};
 
 pub(super) async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
@@ -58,6 +58,44 @@ async fn the_details_of_an_answer_open_and_close_by_keyboard() -> Outcome {
     window.gone("complementary", "Details").await?;
     focus_is(&window, "button", "Details").await?;
     Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_are_selected_by_keyboard_and_escape_does_one_thing_at_a_time() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    attach(&window, &[stage.document("Harbour rules.pdf")?], "Harbour rules.pdf").await?;
+    window.keys(&["ctrl+shift+l"]).await?;
+    window.find("table", "Files").await?;
+    focus_is(&window, "heading", "Files").await?;
+    let look = "const { borderColor, boxShadow } = getComputedStyle(document.querySelector('select'));
+        return borderColor + boxShadow";
+    let before = window.script(look, Vec::new()).await?;
+    window.keys(&["Tab"; 6]).await?;
+    focus_is(&window, "combobox", "Type").await?;
+    assert_ne!(window.script(look, Vec::new()).await?, before, "the choice shows that it has the keyboard");
+    window.keys(&["Tab", "Tab"]).await?;
+    focus_is(&window, "checkbox", "Select all").await?;
+    window.keys(&["space"]).await?;
+    window.find("group", "Selected files").await?;
+    focus_is(&window, "checkbox", "Select all").await?;
+    window.keys(&["Tab"]).await?;
+    focus_is(&window, "button", "Ask about selected").await?;
+    window.keys(&["Escape"]).await?;
+    window.gone("group", "Selected files").await?;
+    focus_is(&window, "checkbox", "Select all").await?;
+    window.keys(&["space", "Tab", "Tab", "Tab", "Tab"]).await?;
+    focus_is(&window, "button", "Clear selection").await?;
+    window.keys(&["Return"]).await?;
+    focus_is(&window, "checkbox", "Select all").await?;
+
+    window.keys(&["space", "Tab", "Tab", "Tab", "Return"]).await?;
+    window.find("alertdialog", "Delete 1 file?").await?;
+    window.keys(&["Tab", "Return"]).await?;
+    window.says("Undo").await?;
+    focus_is(&window, "checkbox", "Select all").await?;
+    window.keys(&["Escape"]).await?;
+    focus_is(&window, "textbox", "Message").await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,6 @@
 //! A press is that of a person: what something covers is not pressed, also not when it comes free a little later.
 
+use super::keyboard::focus_is;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::Keyring;
 
@@ -30,5 +31,24 @@ async fn a_button_that_something_covers_for_a_moment_is_not_pressed() -> Outcome
         })
         .await?;
     window.press("button", "New conversation").await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dialog_shows_the_focus_ring_for_keys_and_not_for_the_pointer() -> Outcome {
+    let stage = Stage::start(Keyring::Absent).await?;
+    let window = stage.open_started().await?;
+    let has_ring = "return document.querySelector('dialog').contains(document.activeElement)
+        && document.activeElement.matches(':focus-visible')";
+    focus_is(&window, "textbox", "Message").await?;
+    let settings = window.find("button", "Settings").await?;
+    window.drag_within(&settings, (0.5, 0.5), (0.5, 0.5)).await?;
+    window.find("dialog", "Settings").await?;
+    assert_eq!(window.script(has_ring, Vec::new()).await?, false, "the pointer opened it");
+    window.keys(&["Escape"]).await?;
+    window.gone("dialog", "Settings").await?;
+    window.keys(&["ctrl+comma"]).await?;
+    window.find("dialog", "Settings").await?;
+    assert_eq!(window.script(has_ring, Vec::new()).await?, true, "a key opened it");
     Ok(())
 }

@@ -1,8 +1,10 @@
 /**
- * Shows the ring of what the keyboard leads to. WebKit decides by how the focus came to an element last: after a press
- * of the pointer, what a script focuses has no `:focus-visible` until Tab is pressed, though arrows, letters and other
- * keys lead there. So each `focus()` says it where a key was the last input. Text fields show their focus always.
+ * Shows the focus ring where a key was the last input, and hides it after a press of the pointer. WebKit decides by the
+ * previous focus instead: after a press, an element that a script focuses has no `:focus-visible` until Tab is pressed,
+ * though arrows, letters and other keys lead there. After a text field had the focus, it has one though the pointer
+ * led there. So each `focus()` says which it is. Text fields show their focus always.
  */
+import { isTyping } from "./chord";
 
 /** Keys that do nothing alone: they go with a press of the pointer as well. */
 const MODIFIERS: ReadonlySet<string> = new Set(["Control", "Shift", "Alt", "AltGraph", "Meta"]);
@@ -11,13 +13,14 @@ const MODIFIERS: ReadonlySet<string> = new Set(["Control", "Shift", "Alt", "AltG
 export function showKeyboardFocus(page: Window & typeof globalThis): () => void {
   const { prototype } = page.HTMLElement;
   const focus = prototype.focus;
-  let isByKey = false;
+  let isByKey: boolean | null = null;
   prototype.focus = function (options?: FocusOptions): void {
-    focus.call(this, isByKey ? { focusVisible: true, ...options } : options);
+    const focusVisible = isByKey === false && isTyping(this) ? null : isByKey;
+    focus.call(this, focusVisible === null ? options : { focusVisible, ...options });
   };
   const ended = new AbortController();
   const first = { capture: true, signal: ended.signal };
-  page.addEventListener("keydown", ({ key }) => (isByKey ||= !MODIFIERS.has(key)), first);
+  page.addEventListener("keydown", ({ key }) => (isByKey = !MODIFIERS.has(key) || isByKey), first);
   page.addEventListener("pointerdown", () => (isByKey = false), first);
   return () => {
     ended.abort();

@@ -45,6 +45,8 @@ export class OpenDocument {
   /** The zoom at which it is drawn, also where it fits the width. */
   shownPercent = $state(100);
   areFactsShown = $state(false);
+  /** How far a document that flows is scrolled, in pixels, while another is in front. */
+  scrollTop = 0;
   /** Whether the reader is taken to the citation once the content is there. */
   #isCitationWanted = false;
   /** Whether it is being read because it was opened. */

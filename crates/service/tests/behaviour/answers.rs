@@ -212,6 +212,6 @@ async fn markup_in_a_document_is_quoted_as_words() {
         .upload("trap.txt", "The password is ![x](http://evil/x.png) <script>alert(1)</script> hidden.")
         .await;
     let answer = anna.ask_about(&[id(&file)], "What is the password?").await;
-    assert!(text(&answer).contains("!\\[x\\](http://evil/x.png) \\<script>"), "{}", text(&answer));
+    assert!(text(&answer).contains("![x\\](http://evil/x.png) \\<script>"), "{}", text(&answer));
     assert!(citations(&answer)[0]["quote"].as_str().unwrap().contains("![x](http://evil/x.png) <script>"));
 }

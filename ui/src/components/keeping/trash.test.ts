@@ -62,6 +62,22 @@ test("several rows are selected by keyboard and restored together", async () => 
   expect(document.querySelector(".bulk")).toBeNull();
 });
 
+test("Escape clears a selection before it leaves the page, wherever the keyboard is", async () => {
+  await showTrash();
+  for (const beside of ["main .scroll thead .check", ".bulk button"]) {
+    get("main .scroll thead .check").click();
+    flushSync();
+    const target = get(beside);
+    target.focus();
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    target.dispatchEvent(escape);
+    await tick();
+    expect(document.querySelector(".bulk"), beside).toBe(null);
+    expect(document.querySelector("[data-kept-row]"), "the page stays").not.toBe(null);
+    expect(document.activeElement, "the focus is not lost").not.toBe(document.body);
+  }
+});
+
 test("after what is restored the next one has the focus, and after the last one the page itself", async () => {
   let left = trash.conversations;
   const { session, backend } = await showTrash({ list_trash: () => ({ ...trash, conversations: left }) });

@@ -273,7 +273,8 @@ pub(crate) fn escape(text: &str) -> String {
     while let Some(letter) = letters.next() {
         let next = letters.peek().copied().unwrap_or(' ');
         let is_mark = match letter {
-            '\\' | '`' | '*' | '[' | ']' | '<' | '|' | '$' => true,
+            // An escaped opening bracket would begin a formula. Without a closing one it is no mark.
+            '\\' | '`' | '*' | ']' | '<' | '|' | '$' => true,
             // Within a word an underscore means nothing.
             '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
             '~' => before == '~' || next == '~',
@@ -420,8 +421,9 @@ mod tests {
     fn marks_of_a_document_are_shown_not_obeyed() {
         assert_eq!(
             escape("![x](http://y) <b> *a* snake_case _i_ A&B"),
-            "!\\[x\\](http://y) \\<b> \\*a\\* snake_case \\_i\\_ A\\&B"
+            "![x\\](http://y) \\<b> \\*a\\* snake_case \\_i\\_ A\\&B"
         );
+        assert_eq!(escape("freely [2]."), "freely [2\\].", "no formula");
         assert_eq!(escape_line("# no heading"), "\\# no heading");
         assert_eq!(escape_line("3. no list, 3.5 no escape"), "3\\. no list, 3.5 no escape");
         assert_eq!(escape_line("1250 EUR"), "1250 EUR");
