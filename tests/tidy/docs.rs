@@ -98,8 +98,8 @@ fn link_targets(line: &str) -> Vec<&str> {
 #[test]
 fn a_path_is_found_in_a_sentence() {
     assert_eq!(
-        paths_in("See `crates/domain/src/turn.rs:12` and docs/RULES.md."),
-        ["crates/domain/src/turn.rs", "docs/RULES.md"]
+        paths_in("See `crates/domain/src/turn.rs:12` and docs/STYLE.md."),
+        ["crates/domain/src/turn.rs", "docs/STYLE.md"]
     );
     assert_eq!(paths_in("all of crates/*/src, either/or, https://docs/x"), Vec::<&str>::new());
 }

@@ -392,7 +392,6 @@ const KNOWN: &[(&str, &str, usize, &str)] = &[
     ("crates/app/src", "files::texts", 2, "`Files` is split: `texts` asks `Previews`"),
     ("crates/app/src", "files::uploads", 8, "`Files` is split: `Uploads` owns its retries and what it polls"),
     ("crates/app/src", "services", 11, "`Services` is split into accounts, probes, local service and models"),
-    ("crates/app/src", "temporary", 2, "the scope of a conversation is found outside of the stores"),
     ("crates/upstream/src", "upstream", 2, "the substitution gets the settings as a value"),
 ];
 

@@ -1,4 +1,4 @@
-//! The tests that `docs/RULES.md` names exist.
+//! The tests that `crates/service/tests/behaviour/interface/rules.md` names exist.
 
 use crate::tree::{assert_none, root};
 
@@ -10,7 +10,8 @@ const FOLDERS: [&str; 4] = ["crates/", "src-tauri/", "tests/", "xtask/"];
 
 #[test]
 fn every_test_that_the_table_of_rules_names_exists() {
-    let table = std::fs::read_to_string(root().join("docs/RULES.md")).expect("docs/RULES.md is there");
+    let table = std::fs::read_to_string(root().join("crates/service/tests/behaviour/interface/rules.md"))
+        .expect("crates/service/tests/behaviour/interface/rules.md is there");
     let mut n_tests = 0;
     let mut findings = Vec::new();
     for row in table.lines().filter(|line| line.starts_with("| ")) {
@@ -26,7 +27,7 @@ fn every_test_that_the_table_of_rules_names_exists() {
         }
     }
     assert!(n_tests > 0, "the table is read");
-    assert_none(&findings, "tests in docs/RULES.md that are gone");
+    assert_none(&findings, "tests in crates/service/tests/behaviour/interface/rules.md that are gone");
 }
 
 /// Checks that a test, named as `path::name`, is a test of that file.

@@ -276,7 +276,7 @@ async fn the_description_has_the_statuses_of_the_interface_and_for_every_other_t
         })
         .sum();
     assert_eq!(n_described, STATUSES.len());
-    let rules = include_str!("../../../../../docs/RULES.md");
+    let rules = include_str!("rules.md");
     for (method, path, of_interface, beyond) in STATUSES {
         let described = description["paths"][path][method]["responses"].as_object().unwrap();
         let described: Vec<u16> = described.keys().map(|status| status.parse().unwrap()).collect();
