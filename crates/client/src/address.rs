@@ -4,7 +4,7 @@ use std::fmt;
 use std::net::IpAddr;
 use url::{Host, Url};
 
-/// What is wrong with an address.
+/// The error of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AddressProblem {

@@ -5,7 +5,7 @@ use crate::error::{Cause, Error, Operation};
 use http::Method;
 use http::header::CONTENT_TYPE;
 
-/// What a service's response to a file request says about its file endpoints.
+/// Whether a service's response to a file request shows that it has file endpoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileSupport {
     /// They work.
@@ -52,7 +52,7 @@ impl Client {
 }
 
 impl Error {
-    /// What a refused file request says about the file endpoints of the service. `None` when it says nothing: the
+    /// Whether a refused file request shows that the service has file endpoints. `None` when it says nothing: the
     /// service was not reached, it does not accept the key, or the response is about one file.
     #[must_use]
     pub fn file_support(&self) -> Option<FileSupport> {

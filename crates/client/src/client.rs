@@ -65,7 +65,7 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// When the address cannot be used, or the key does not begin with `svc_`. Nothing is sent yet.
+    /// When the address cannot be used, or the key does not begin with `svc_`. It sends no request.
     pub fn new(base_url: &str, key: Option<SecretString>) -> Result<Self, Error> {
         Self::with_timeouts(base_url, key, Timeouts::default())
     }
@@ -144,7 +144,7 @@ impl Client {
         self.address.host()
     }
 
-    /// Where answers are asked for (interface section 2).
+    /// The path of questions (interface section 2).
     #[must_use]
     pub fn responses_url(&self) -> Url {
         self.url(&["v1", "responses"])
@@ -177,7 +177,7 @@ impl Client {
         self.error(operation, transport(source))
     }
 
-    /// What is wrong when something other than the interface's answer came.
+    /// The error for a response that is not the interface's.
     pub(crate) fn unreadable(&self, operation: Operation, status: StatusCode, body: &[u8]) -> Error {
         let kind = if refusal::is_web_page(body) {
             Kind::WebPage { status }

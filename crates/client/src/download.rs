@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
-/// So many pieces wait for the disk; each has at most some 400 KB.
+/// The most pieces that wait for the disk; each has at most some 400 KB.
 const N_BEHIND: usize = 8;
 
 /// After so much the disk is asked to take what it was given.
@@ -124,7 +124,7 @@ fn is_about_range(error: &Error) -> bool {
     error.status() == Some(StatusCode::RANGE_NOT_SATISFIABLE.as_u16()) || error.cause() == Cause::Unreadable
 }
 
-/// Where a file grows until it is whole. The name holds which file it is, so that nothing goes on from another one.
+/// The partial file of a download. The name holds which file it is, so that nothing goes on from another one.
 fn part_of(to: &Path, file_id: &str) -> PathBuf {
     // FNV-1a; it only has to tell apart the few files that one person saves under one name.
     let mark = file_id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -248,7 +248,7 @@ async fn keep(part: PathBuf, to: PathBuf) -> io::Result<PathBuf> {
                 }
                 Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => part = taken.path,
                 Err(failed) => {
-                    // What has arrived stays for the next attempt.
+                    // The received part stays for the next attempt.
                     drop(failed.path.keep());
                     return Err(failed.error);
                 }

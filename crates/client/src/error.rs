@@ -20,7 +20,7 @@ pub struct Error {
     kind: Box<Kind>,
 }
 
-/// What was being done.
+/// The failed operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// The address and the key were taken.
@@ -39,7 +39,7 @@ pub enum Operation {
     DeleteFile,
 }
 
-/// What happened. Every error has exactly one cause.
+/// The cause. Every error has exactly one cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
     /// The address cannot be used; see [`Error::address_problem`].
@@ -50,7 +50,7 @@ pub enum Cause {
     FileId,
     /// The name of the host is not known, or this computer is offline.
     UnknownHost,
-    /// Nothing listens at the address.
+    /// No server listens at the address.
     Refused,
     /// The service could not prove who it is.
     Certificate,
@@ -138,7 +138,7 @@ impl Error {
         self.generation
     }
 
-    /// What happened.
+    /// The cause.
     #[must_use]
     pub fn cause(&self) -> Cause {
         match &*self.kind {
@@ -162,7 +162,7 @@ impl Error {
         }
     }
 
-    /// What was being done.
+    /// The failed operation.
     #[must_use]
     pub fn operation(&self) -> Operation {
         self.operation
@@ -174,7 +174,7 @@ impl Error {
         &self.host
     }
 
-    /// What is wrong with the address.
+    /// The error of the address.
     #[must_use]
     pub fn address_problem(&self) -> Option<AddressProblem> {
         match &*self.kind {

@@ -39,7 +39,7 @@ impl Client {
         Ok((self.read_json(OPERATION, response).await?, date_ms))
     }
 
-    /// What the service knows about a file.
+    /// The service's description of a file.
     ///
     /// # Errors
     ///

@@ -4,10 +4,10 @@
 
 use parlance_protocol::{Event, Response};
 
-/// What every key of the service begins with (interface section 5).
+/// The prefix of every key of the service (interface section 5).
 pub(crate) const KEY_PREFIX: &str = "svc_";
 
-/// What stands where the key stood.
+/// The replacement of a key.
 const INSTEAD: &str = "svc_…";
 
 /// The text without the key, and without the beginning of the key at the text's end, where it may have been cut.

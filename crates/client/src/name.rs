@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// So many names are tried when something has the name that a file should get.
+/// The most names that are tried when a file of the wanted name exists.
 const MAX_NAMES: u32 = 1000;
 
 /// The place that is wanted, and then others like it in the same folder: `report.pdf`, `report (2).pdf`,

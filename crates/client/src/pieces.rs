@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 /// How much is read at once. Larger pieces are no faster, smaller ones cost a thread switch each.
 const PIECE_BYTES: usize = 256 * 1024;
 
-/// So many pieces wait for the network. With them a transfer of any length takes some 1.5 MiB.
+/// The most pieces that wait for the network. With them a transfer of any length takes some 1.5 MiB.
 const N_AHEAD: usize = 4;
 
 /// What looks at the bytes that pass: called with each piece in their order, and with nothing at their end.

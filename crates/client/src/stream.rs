@@ -20,7 +20,7 @@ const OPERATION: Operation = Operation::CreateResponse;
 /// How many events may stand between the end of an answer and that of its body for the connection to be used again.
 const MAX_EVENTS_AFTER_END: usize = 8;
 
-/// What is known about an answer before its first event.
+/// The facts about an answer that are known before its first event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The status.
@@ -93,13 +93,13 @@ impl ResponseStream {
         Self { client, facts, received, state, ending: None }
     }
 
-    /// What is known about the answer before its first event.
+    /// The facts about the answer that are known before its first event.
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
     }
 
-    /// What has come over the wire of it so far.
+    /// The counter of received bytes.
     #[must_use]
     pub fn received(&self) -> &Received {
         &self.received

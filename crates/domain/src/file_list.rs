@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which files are listed, in which order.
+/// The filter and the order of a file list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -10,11 +10,11 @@ pub struct FilesQuery {
     /// Words that the name has, each anywhere in it; small and capital letters, and letters with and without an
     /// accent, are the same.
     pub search: String,
-    /// Which kind of files.
+    /// The kind of files.
     pub filter: FileFilter,
     /// The end of the name after the last dot, in small letters; `None`: any.
     pub extension: Option<String>,
-    /// What the files were uploaded for; `None`: anything.
+    /// The purpose of the files; `None`: anything.
     pub purpose: Option<String>,
     /// At least so many days on the service; `None`: any age.
     pub older_than_days: Option<u32>,
@@ -24,7 +24,7 @@ pub struct FilesQuery {
     pub is_descending: bool,
 }
 
-/// Which kind of files is listed.
+/// The kind of files in a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -32,11 +32,11 @@ pub enum FileFilter {
     /// All that are not gone.
     #[default]
     All,
-    /// Those that no conversation, draft or waiting question uses.
+    /// Files that no conversation, draft or waiting question uses.
     Unused,
     /// Those whose bytes another file has, too, that would be kept.
     Duplicates,
-    /// Those that could not be uploaded, read or deleted.
+    /// Files that could not be uploaded, read or deleted.
     Failed,
     /// Tombstones.
     Deleted,

@@ -4,7 +4,7 @@ use crate::id::{ConversationId, FileId, MessageId};
 use crate::tool::{CodeOutput, FoundPassage, Step, WebAction};
 use serde::{Deserialize, Serialize};
 
-/// Who says something.
+/// The author of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -52,7 +52,7 @@ pub enum Annotation {
         file_id: String,
         /// The file's name when the answer was given.
         filename: String,
-        /// Where in the text the reference stands, in characters.
+        /// The position of the reference in the text, in characters.
         index: u64,
         /// The page or section, when the service says it.
         place: Option<String>,
@@ -65,7 +65,7 @@ pub enum Annotation {
         url: String,
         /// The page's title.
         title: String,
-        /// Where in the text the cited words end, in characters, when the service says it.
+        /// The end of the cited words in the text, in characters, if the service reports it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end_index: Option<u64>,
     },
@@ -96,7 +96,7 @@ pub enum Item {
     Text {
         /// The words.
         text: String,
-        /// Where they come from.
+        /// Their source.
         annotations: Vec<Annotation>,
     },
     /// The service declined to answer, in these words.
@@ -122,7 +122,7 @@ pub enum Item {
         name: String,
         /// What the tool was called with: JSON as the service sent it.
         arguments: String,
-        /// What it returned; `None` until the output has arrived.
+        /// Its result; `None` until the output has arrived.
         output: Option<String>,
         /// Whether the service said that the call itself is whole. What it returns may come later, or never.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -135,7 +135,7 @@ pub enum Item {
     WebSearch {
         /// The service's id of the item.
         id: String,
-        /// What it did.
+        /// The action.
         action: WebAction,
         /// How far it has come.
         step: Step,
@@ -147,9 +147,9 @@ pub enum Item {
     FileSearch {
         /// The service's id of the item.
         id: String,
-        /// What was searched for.
+        /// The search queries.
         queries: Vec<String>,
-        /// What was found; `None` when the service does not say.
+        /// The passages found; `None` when the service does not say.
         results: Option<Vec<FoundPassage>>,
         /// How far it has come.
         step: Step,
@@ -163,7 +163,7 @@ pub enum Item {
         id: String,
         /// The program.
         code: String,
-        /// What it gave; `None` when the service does not say.
+        /// Its output; `None` when the service does not say.
         outputs: Option<Vec<CodeOutput>>,
         /// How far it has come.
         step: Step,
@@ -249,11 +249,11 @@ pub struct Message {
     pub conversation_id: ConversationId,
     /// The message before it; `None` for a root. Siblings are versions of each other.
     pub parent_id: Option<MessageId>,
-    /// Who says it.
+    /// Its author.
     pub role: Role,
     /// How far it has come.
     pub status: MessageStatus,
-    /// What it consists of.
+    /// Its items.
     pub items: Vec<Item>,
     /// Files that went along with it.
     pub attachments: Vec<FileId>,

@@ -7,7 +7,7 @@ use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What a question in the outbox waits for.
+/// The reason why a question waits in the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -48,7 +48,7 @@ pub enum Trigger {
 /// The state of one question in a conversation's outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Queued {
-    /// What it waits for.
+    /// The reason why it waits.
     pub wait: Wait,
     /// It is being edited.
     pub is_edited: bool,
@@ -67,7 +67,7 @@ pub fn next_to_dispatch(questions: &[Queued], trigger: Trigger) -> Option<usize>
     (goes && !first.is_edited).then_some(at)
 }
 
-/// What follows an attempt that certainly did not reach the service.
+/// The next step after an attempt that certainly did not reach the service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterFailure {
     /// Another attempt after this delay.
@@ -82,8 +82,8 @@ const DELAYS: [u64; 5] = [1, 2, 4, 8, 16];
 /// The longest delay between two probes of a service, in seconds.
 const MAX_PROBE_DELAY: u64 = 30;
 
-/// What follows when `n_failed` attempts, at least one, did not reach the service. If the service was known to be out of
-/// reach before, the question goes to the outbox at once.
+/// The next step after `n_failed` attempts, at least one, that did not reach the service. If the service was known to be
+/// unreachable before, the question goes to the outbox at once.
 #[must_use]
 pub fn after_failed_attempts(n_failed: usize, was_out_of_reach: bool) -> AfterFailure {
     let pause = DELAYS.get(n_failed.saturating_sub(1)).filter(|_| !was_out_of_reach);

@@ -3,7 +3,7 @@
 use crate::{FolderId, MessageStatus, ProfileId, Role};
 use serde::{Deserialize, Serialize};
 
-/// What is searched for, and where.
+/// The query and the scope of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -11,15 +11,15 @@ pub struct SearchQuery {
     /// Words as they were typed: `"two words"` is a phrase, `-word` leaves messages with it out, `file:manual` is a part
     /// of a file's name. The last word may be the beginning of a longer one.
     pub text: String,
-    /// What is searched.
+    /// The searched kind of content.
     pub filters: SearchFilters,
-    /// Which kind of matches is listed; all kinds are counted.
+    /// The kind of matches in the list; all kinds are counted.
     pub kind: SearchKind,
-    /// What comes first.
+    /// The order of the matches.
     pub order: SearchOrder,
 }
 
-/// What a match has to be like. Without any, everything matches.
+/// The filters of a search. Without any, everything matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

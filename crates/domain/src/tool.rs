@@ -29,7 +29,7 @@ impl Step {
     }
 }
 
-/// What a search of the web did.
+/// An action of a web search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum WebAction {
@@ -75,11 +75,11 @@ pub struct FoundPassage {
     pub place: String,
 }
 
-/// What a program gave.
+/// The output of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum CodeOutput {
-    /// What it wrote.
+    /// Its log.
     Logs {
         /// The words.
         logs: String,

@@ -39,9 +39,9 @@ pub struct Usage {
 pub struct Failure {
     /// A code for the reaction of the window, for example `offline` or `key`.
     pub code: String,
-    /// What happened, one sentence.
+    /// The problem, in one sentence.
     pub title: Text,
-    /// What to do next, and what is kept.
+    /// The next step, and what is kept.
     pub detail: Paragraph,
 }
 
@@ -106,18 +106,18 @@ pub struct AnswerFacts {
     pub model: Option<String>,
     /// Tokens used.
     pub usage: Option<Usage>,
-    /// What the model was given. Only the local service says so.
+    /// The part of the conversation that the model received. Only the local service says so.
     pub context: Option<ContextUse>,
 }
 
-/// What of a conversation and of its documents a model was given, where not everything fits into its context.
+/// The part of a conversation and its documents that a model received, if not all of it fits into the context.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContextUse {
     /// How many tokens the model can hold, if that is known.
     pub context_tokens: Option<u64>,
     /// Messages that it was given, the question included.
     pub n_messages: u64,
-    /// Those of them that are questions.
+    /// The questions among them.
     pub n_questions: u64,
     /// The oldest messages, which were left out.
     pub n_messages_left_out: u64,
@@ -163,7 +163,7 @@ pub enum Input {
     ToolAnswered {
         /// The id of the call.
         call_id: String,
-        /// What the tool returned.
+        /// The result of the tool.
         output: String,
         /// The duration in milliseconds, if known.
         took_ms: Option<u64>,

@@ -42,7 +42,7 @@ pub struct OutputText {
     /// The words.
     #[serde(deserialize_with = "lenient::text")]
     pub text: String,
-    /// Where the words come from.
+    /// The source of the text.
     #[serde(deserialize_with = "lenient::or_default")]
     pub annotations: Vec<Annotation>,
     /// Always sent, always empty here; the official SDKs read it.
@@ -100,7 +100,7 @@ pub struct FileCitation {
     /// The file's name.
     #[serde(deserialize_with = "lenient::text")]
     pub filename: String,
-    /// Where in the text the reference stands, in characters.
+    /// The position of the reference in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub index: u64,
     /// The page or section of the file, for example `page 3`.
@@ -122,10 +122,10 @@ pub struct UrlCitation {
     /// The page's title.
     #[serde(deserialize_with = "lenient::text")]
     pub title: String,
-    /// Where in the text the cited words begin, in characters.
+    /// The start of the cited words in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub start_index: u64,
-    /// Where in the text the cited words end, in characters.
+    /// The end of the cited words in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub end_index: u64,
 }
@@ -138,7 +138,7 @@ pub struct FilePath {
     /// The file's id.
     #[serde(deserialize_with = "lenient::text")]
     pub file_id: String,
-    /// Where in the text the reference stands, in characters.
+    /// The position of the reference in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub index: u64,
 }

@@ -24,7 +24,7 @@ pub struct ErrorObject {
     /// The kind of failure, for example `conversation_not_found`.
     #[serde(deserialize_with = "crate::lenient::optional_text")]
     pub code: Option<String>,
-    /// What happened, in a sentence.
+    /// The error message.
     #[serde(deserialize_with = "crate::lenient::text")]
     pub message: String,
     /// The family of failures, for example `invalid_request_error`.

@@ -200,7 +200,7 @@ pub enum Event {
         /// The piece.
         delta: String,
     },
-    /// What a tool is called with is whole.
+    /// The arguments of a tool call are complete.
     #[serde(rename = "response.function_call_arguments.done")]
     FunctionCallArgumentsDone {
         /// The item.
@@ -268,7 +268,7 @@ pub enum Event {
     Error {
         /// The kind of failure.
         code: Option<String>,
-        /// What happened, in a sentence.
+        /// The error message.
         message: String,
         /// The request's field that is to blame.
         param: Option<String>,
@@ -306,12 +306,12 @@ pub enum Ending {
     Failed(Failure),
 }
 
-/// What the service says about its failure.
+/// The service's error.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Failure {
     /// The kind of failure.
     pub code: Option<String>,
-    /// What happened, in a sentence; may be empty.
+    /// The error message; may be empty.
     pub message: String,
 }
 

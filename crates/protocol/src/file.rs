@@ -22,7 +22,7 @@ pub struct FileObject {
     /// Its name.
     #[serde(default, deserialize_with = "lenient::text")]
     pub filename: String,
-    /// What it was uploaded for, for example `assistants`.
+    /// Its purpose, for example `assistants`.
     #[serde(default, deserialize_with = "lenient::text")]
     pub purpose: String,
     /// How far the service has come with it; `processed` is ready.
@@ -37,7 +37,7 @@ pub struct FileObject {
 pub struct FileList {
     /// Always `list`.
     pub object: String,
-    /// The files. What is no file is passed over.
+    /// The files. Entries that are no files are skipped.
     pub data: Vec<FileObject>,
     /// Whether there are more than these. The official SDKs need it to know where to stop.
     pub has_more: bool,

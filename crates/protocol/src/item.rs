@@ -17,7 +17,7 @@ pub enum OutputItem {
     /// A tool is called.
     #[serde(rename = "function_call")]
     FunctionCall(FunctionCall),
-    /// What a tool returned.
+    /// The result of a tool.
     #[serde(rename = "function_call_output")]
     FunctionCallOutput(FunctionCallOutput),
     /// A search of the web.
@@ -134,7 +134,7 @@ pub struct FunctionCall {
     pub status: Option<Status>,
 }
 
-/// What a tool returned.
+/// The result of a tool.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -178,10 +178,10 @@ pub struct FileSearchCall {
     /// How far it has come.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
-    /// What is searched for.
+    /// The search queries.
     #[serde(deserialize_with = "lenient::or_default")]
     pub queries: Vec<String>,
-    /// What was found; `None` when the service does not say.
+    /// The results; `None` when the service does not say.
     #[serde(deserialize_with = "lenient::or_default")]
     pub results: Option<Vec<FileSearchResult>>,
 }
@@ -203,7 +203,7 @@ pub struct FileSearchResult {
     /// How well it fits, from 0 to 1.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub score: Option<f64>,
-    /// What else is known about the file.
+    /// Further attributes of the file.
     #[serde(skip_serializing_if = "Value::is_null")]
     pub attributes: Value,
 }
@@ -219,7 +219,7 @@ pub struct CodeInterpreterCall {
     /// How far it has come.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
-    /// Where it was run.
+    /// The container in which it ran.
     #[serde(deserialize_with = "lenient::text")]
     pub container_id: String,
     /// The program.

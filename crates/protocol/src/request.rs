@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for Input {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "SentItem")]
 pub struct ContentItem {
-    /// Who says it, usually `user`; left out, it is the user.
+    /// The role of the author, usually `user`; left out, it is the user.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
     /// The item's type; no rule is given.

@@ -43,7 +43,7 @@ pub struct Response {
     /// The model that was used.
     #[serde(deserialize_with = "lenient::text")]
     pub model: String,
-    /// What the answer consists of.
+    /// The items of the answer.
     #[serde(deserialize_with = "lenient::or_default")]
     pub output: Vec<OutputItem>,
     /// The words of the answer; `None` when the field was missing.
@@ -69,10 +69,10 @@ pub struct Response {
     /// The conversation that the answer belongs to.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<String>,
-    /// What of the conversation and of the documents the model was given. Only the local service says so.
+    /// The part of the conversation and the documents that the model received. Only the local service says so.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub context: Option<ContextUse>,
-    /// What happens before the first word. Only the local service says so, in `response.in_progress`.
+    /// The progress before the first word. Only the local service says so, in `response.in_progress`.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
     /// The same as servers of this family also write it: an id, or an object with one. The local service leaves it out.
@@ -152,7 +152,7 @@ pub struct ResponseError {
     /// The kind of failure.
     #[serde(deserialize_with = "lenient::optional_text")]
     pub code: Option<String>,
-    /// What happened, in a sentence.
+    /// The error message.
     #[serde(deserialize_with = "lenient::text")]
     pub message: String,
 }
@@ -167,7 +167,7 @@ pub struct IncompleteDetails {
     pub reason: Option<String>,
 }
 
-/// What of a conversation and of its documents a model was given, where not everything fits into its context.
+/// The part of a conversation and its documents that a model received, if not all of it fits into the context.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -178,7 +178,7 @@ pub struct ContextUse {
     /// Messages of the user and of the assistant that the model was given, the question included.
     #[serde(deserialize_with = "lenient::count")]
     pub n_messages: u64,
-    /// Those of them that are questions.
+    /// The questions among them.
     #[serde(deserialize_with = "lenient::count")]
     pub n_questions: u64,
     /// Messages that were left out: the oldest ones.
@@ -192,7 +192,7 @@ pub struct ContextUse {
     pub n_passages_left_out: u64,
 }
 
-/// What happens before the first word of an answer.
+/// The progress before the first word of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -238,10 +238,10 @@ pub struct Usage {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct InputTokensDetails {
-    /// Those that a cache held.
+    /// Tokens read from a cache.
     #[serde(deserialize_with = "lenient::count")]
     pub cached_tokens: u64,
-    /// Those that were put into a cache.
+    /// Tokens written to a cache.
     #[serde(deserialize_with = "lenient::count")]
     pub cache_write_tokens: u64,
 }
@@ -251,7 +251,7 @@ pub struct InputTokensDetails {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct OutputTokensDetails {
-    /// Those spent on the way to the answer.
+    /// Tokens spent on reasoning.
     #[serde(deserialize_with = "lenient::count")]
     pub reasoning_tokens: u64,
 }

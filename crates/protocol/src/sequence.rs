@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// How many events are remembered, the newest ones. What repeats an older one counts as new.
+/// How many events are remembered, the newest ones. Repeats of older events count as new.
 const MAX_REMEMBERED: usize = 4096;
 
 /// The sequence numbers of one stream.
@@ -18,7 +18,7 @@ pub(crate) struct Sequence {
     is_over: bool,
 }
 
-/// What an event's number says about it.
+/// The meaning of an event's number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// The next one, or one whose number says nothing.

@@ -194,7 +194,7 @@ struct TooLarge;
 struct Cutter {
     /// Whole lines, and after them the beginning of an unfinished one.
     piece: Vec<u8>,
-    /// Where in `piece` the unfinished line begins.
+    /// The start of the unfinished line in `piece`.
     line_start: usize,
     /// The whole lines since the last empty one, comments left out.
     event_bytes: usize,
@@ -204,7 +204,7 @@ struct Cutter {
     after_cr: bool,
     /// No line has ended yet; the first one may begin with a byte order mark.
     in_first_line: bool,
-    /// What an event may have.
+    /// The most bytes of an event.
     max_event_bytes: usize,
 }
 

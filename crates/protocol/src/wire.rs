@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// What a frame's data turned out to be.
+/// The decoded data of a frame.
 #[derive(Debug)]
 pub(crate) struct Parsed {
     pub(crate) event: SequencedEvent,

@@ -92,7 +92,7 @@ impl Backup {
     }
 }
 
-/// What the name of a backup says.
+/// The facts in the name of a backup.
 #[derive(Debug, PartialEq, Eq)]
 struct Named {
     made_at_ms: i64,
@@ -110,7 +110,7 @@ pub enum BackupError {
     /// A file could not be written, synced or renamed.
     #[error("a backup could not be written: {0}")]
     File(#[from] io::Error),
-    /// It does not fit into the space that backups may use. Nothing was written or deleted for it.
+    /// It does not fit into the space that backups may use. No file was written or deleted.
     #[error("a backup does not fit: {0:?}")]
     NoRoom(NoRoom),
 }
@@ -342,7 +342,7 @@ pub fn delete(path: &Path, made_at_ms: i64) -> io::Result<bool> {
     Ok(true)
 }
 
-/// What the name of a backup says; `None` for other files.
+/// The facts in the name of a backup; `None` for other files.
 fn parse(database: &str, name: &str) -> Option<Named> {
     let name = name.strip_prefix(database)?.strip_prefix('.')?.strip_suffix(".backup")?;
     let mut parts = name.split('.');

@@ -1,4 +1,4 @@
-//! Which answers cite which files. Updated with the items of messages, so that no query has to read all messages.
+//! The citations of files by answers. Updated with the items of messages, so that no query has to read all messages.
 
 use crate::Error;
 use parlance_domain::{Annotation, ConversationId, Item, MessageId, ProfileId};

@@ -10,11 +10,11 @@ type FreeBytes = dyn Fn(&Path) -> io::Result<Option<u64>> + Send + Sync;
 /// A new backup does not fit, even beside only those that always stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRoom {
-    /// What the new backup and those that always stay need, in bytes.
+    /// The space for the new backup and those that always stay, in bytes.
     pub needed_bytes: u64,
-    /// What all backups may use, in bytes.
+    /// The space that all backups may use, in bytes.
     pub allowed_bytes: u64,
-    /// What has to become free on the disk before a backup fits, in bytes.
+    /// The missing disk space for a backup, in bytes.
     pub missing_bytes: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The text of files, passage by passage, for the search. What is kept is bounded, and goes with its file.
+//! The text of files, passage by passage, for the search. The stored text is bounded, and is deleted with its file.
 //!
 //! Must not know where the text comes from, nor how it is searched.
 
@@ -30,7 +30,7 @@ pub struct Passage {
     pub text: String,
 }
 
-/// What may be kept, in bytes.
+/// The most bytes that may be stored.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Of one file.

@@ -5,7 +5,7 @@ use crate::attached_names;
 use parlance_domain::{ConversationId, FileId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
-/// What has been typed and attached but not sent.
+/// The unsent text and files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The words.
@@ -47,7 +47,7 @@ pub fn save_text(tx: &Transaction<'_>, conversation_id: ConversationId, text: &s
     Ok(())
 }
 
-/// Attaches a file, after those that are attached. One that is attached already stays where it is.
+/// Attaches a file, after those that are attached. An attached file keeps its place.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub fn add_attachment(
     Ok(())
 }
 
-/// Lets go of a file. Nothing happens when it is not attached.
+/// Lets go of a file. Does nothing when it is not attached.
 ///
 /// # Errors
 ///

@@ -31,7 +31,7 @@ pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Edit>, Er
     Ok(Some(Edit { text, removed }))
 }
 
-/// Saves the edit of a question. Nothing happens if the question was deleted. Ids of files that it does not have are
+/// Saves the edit of a question. Does nothing if the question was deleted. Ids of files that it does not have are
 /// ignored.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub fn save(tx: &Transaction<'_>, message_id: MessageId, edit: &Edit) -> Result<
     Ok(())
 }
 
-/// Forgets them: they were sent, or given up. Nothing happens when there are none.
+/// Forgets them: they were sent, or given up. Does nothing when there are none.
 ///
 /// # Errors
 ///

@@ -47,8 +47,7 @@ impl From<parlance_sqlite::ConversionError> for ConversionError {
     }
 }
 
-/// Brings a database that nobody has open into a form, and its backups and what was set aside with it. What is in that
-/// form already stays as it is.
+/// Converts a closed database, its backups and the files set aside. Files that have the form already stay unchanged.
 ///
 /// # Errors
 ///

@@ -13,7 +13,7 @@ pub enum Error {
         "the record was made by a newer version of Parlance and can only be read; update Parlance to write to it"
     )]
     ReadOnly,
-    /// There is no room left on the disk. Nothing of the change was written.
+    /// There is no room left on the disk. The change was rolled back.
     #[error("the disk is full; free some space and try again")]
     Full(#[source] rusqlite::Error),
     /// Another program holds the database.
@@ -28,7 +28,7 @@ pub enum Error {
     /// The app has closed the database.
     #[error("the record is closed")]
     Closed,
-    /// What was asked for is not in the record (any more).
+    /// The requested row does not exist (any more).
     #[error("the {0} does not exist any more")]
     Missing(&'static str),
     /// A value cannot be turned into JSON.
@@ -52,7 +52,7 @@ impl From<rusqlite::Error> for Error {
     }
 }
 
-/// What is wrong with a database, as far as a person can do something about it.
+/// The problem of a database, in categories that the user can act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// There is no room left on the disk.
@@ -86,7 +86,7 @@ pub enum OpenError {
     Path {
         /// The folder or file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// The file is not a database, or a damaged one.
@@ -98,7 +98,7 @@ pub enum OpenError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What SQLite said.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
     /// The file is a database of some other program.
@@ -112,7 +112,7 @@ pub enum OpenError {
     Backup {
         /// The folder of the backups.
         path: PathBuf,
-        /// What was wrong.
+        /// The problem.
         source: Error,
     },
     /// The backup's file could not be put in place, so nothing was migrated.
@@ -120,7 +120,7 @@ pub enum OpenError {
     BackupFile {
         /// The folder of the backups.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// The backup before a migration would leave too little of the disk free, so nothing was migrated.
@@ -141,7 +141,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The version that could not be reached.
         version: u32,
-        /// What SQLite said.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
     /// Another program holds the database, or the disk fails.
@@ -149,13 +149,13 @@ pub enum OpenError {
     Unavailable {
         /// The file.
         path: PathBuf,
-        /// What SQLite said.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
 }
 
 impl Error {
-    /// What is wrong, as far as a person can do something about it.
+    /// The problem, in categories that the user can act on.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
@@ -177,7 +177,7 @@ impl Error {
 }
 
 impl OpenError {
-    /// What is wrong, as far as a person can do something about it. A damaged file is one that a backup helps.
+    /// The problem, in categories that the user can act on. A damaged file is one that a backup helps.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {

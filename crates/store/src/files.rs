@@ -51,11 +51,11 @@ pub struct File {
     pub bytes: u64,
     /// The SHA-256 of its bytes; `None` when it is known only from the service's list.
     pub sha256: Option<[u8; 32]>,
-    /// What it is uploaded for.
+    /// Its purpose.
     pub purpose: String,
-    /// Where it stands.
+    /// Its status.
     pub status: FileStatus,
-    /// Where it was read from.
+    /// The path from which it was read.
     pub source_path: Option<PathBuf>,
     /// The source's own time when it was read.
     pub source_modified_at_ms: Option<i64>,
@@ -67,7 +67,7 @@ pub struct File {
     pub sent_at_ms: Option<i64>,
     /// When the service confirmed that it is gone, or no longer listed it.
     pub deleted_at_ms: Option<i64>,
-    /// What became of the person's wish to delete it.
+    /// The state of its deletion by the user.
     pub deletion: Deletion,
 }
 
@@ -360,7 +360,7 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
     Ok(can_go)
 }
 
-/// Takes tombstones off the list. What no message carries is forgotten altogether.
+/// Takes tombstones off the list. Deletes the rows of files that no message carries.
 ///
 /// # Errors
 ///

@@ -12,7 +12,7 @@ pub struct Folder {
     pub id: FolderId,
     /// The folder around it.
     pub parent_id: Option<FolderId>,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Instructions for conversations in it that have none of their own.
     pub instructions: Instructions,
@@ -185,7 +185,7 @@ pub fn update(tx: &Transaction<'_>, folder: &Folder) -> Result<(), Error> {
     if n_rows == 0 { Err(Error::Missing("folder")) } else { Ok(()) }
 }
 
-/// Deletes a folder. What is in it moves to the folder around it. Says which conversations moved.
+/// Deletes a folder. Its content moves to the parent folder. Says which conversations moved.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! Conversations that come in from elsewhere, with the times and ids that they have there.
 //!
-//! What is there already stays as it is: only what is missing is added. An id stands for the same message in whichever
+//! Existing rows stay unchanged: only what is missing is added. An id stands for the same message in whichever
 //! archive it is found, so nothing else has to be kept to recognise it.
 
 use crate::column::{Json, Word, path_to_bytes};
@@ -61,7 +61,7 @@ pub struct IncomingTurn<'a> {
     pub ended_at_ms: i64,
 }
 
-/// What is here of a conversation.
+/// The stored part of a conversation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Present {
     /// Its messages, also deleted ones.
@@ -72,7 +72,7 @@ pub struct Present {
     pub is_trashed: bool,
 }
 
-/// What is here of a conversation; `None` when it is not here.
+/// The stored part of a conversation; `None` when it is not here.
 ///
 /// # Errors
 ///

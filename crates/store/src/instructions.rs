@@ -5,6 +5,6 @@
 pub struct Instructions {
     /// The words; empty: none.
     pub text: String,
-    /// What the preset was called; empty when they are the person's own words.
+    /// The name of the preset; empty when they are the person's own words.
     pub preset: String,
 }

@@ -1,4 +1,4 @@
-//! Where a database is, and the key of its pages.
+//! The path of a database, and the key of its pages.
 
 use crate::Disk;
 use parlance_encryption::Key;

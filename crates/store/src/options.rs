@@ -7,7 +7,7 @@ use crate::{Error, folders};
 use parlance_domain::{ConversationId, ProfileId, ProjectId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, named_params};
 
-/// What goes along with every question of a conversation.
+/// The options of a conversation's questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// How to answer.
@@ -58,7 +58,7 @@ pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options
     Ok(found.unwrap_or_default())
 }
 
-/// What a conversation has from the folders around it.
+/// The options that a conversation inherits from its folders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inherited {
     /// The instructions of the innermost folder that has some, with the name of that folder.
@@ -67,8 +67,8 @@ pub struct Inherited {
     pub project: Option<(Project, String)>,
 }
 
-/// What a conversation has from the folders around it, for questions to one service. It holds where the conversation has
-/// nothing of its own.
+/// The options that a conversation inherits from its folders, for questions to one service. They
+/// apply where it has none of its own.
 ///
 /// # Errors
 ///

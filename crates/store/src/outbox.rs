@@ -17,13 +17,13 @@ impl Worded for Wait {
 pub struct Entry {
     /// Its id.
     pub id: OutboxEntryId,
-    /// Where it will be asked.
+    /// The conversation in which it will be asked.
     pub conversation_id: ConversationId,
     /// Its words.
     pub text: String,
     /// The files that go along with it.
     pub attachments: Vec<FileId>,
-    /// What it waits for.
+    /// The reason why it waits.
     pub wait: Wait,
     /// Why it is here.
     pub reason: Reason,

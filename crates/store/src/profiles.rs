@@ -18,7 +18,7 @@ impl Worded for ProfileKind {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Local, "local"), (Self::Remote, "remote")];
 }
 
-/// Where the key of a profile is kept.
+/// The place of a profile's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyLocation {
     /// It needs none that a person would know.
@@ -56,7 +56,7 @@ pub struct Profile {
     pub address: String,
     /// Local or remote.
     pub kind: ProfileKind,
-    /// Where its key is kept.
+    /// The place of its key.
     pub key_location: KeyLocation,
     /// At most the last four characters of the key.
     pub key_ends_in: Option<String>,

@@ -13,7 +13,7 @@ pub struct Project {
     pub profile_id: ProfileId,
     /// The service's id of it: a UUID, in small letters.
     pub service_project_id: String,
-    /// What the person calls it.
+    /// The user's name for it.
     pub name: String,
 }
 

@@ -6,7 +6,7 @@ use parlance_domain::{ConversationId, MessageId, OutboxEntryId};
 use parlance_sqlite::rusqlite::Transaction;
 use uuid::Uuid;
 
-/// Where a question stands.
+/// The place of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// The message that is written next.

@@ -54,11 +54,11 @@ pub struct RestoredCopy {
 pub struct Comparison {
     /// Conversations with a message, in the backup.
     pub n_conversations: u64,
-    /// Those that only the backup has.
+    /// Conversations that only the backup has.
     pub coming_back: Differing,
-    /// Those that only the store has.
+    /// Conversations that only the store has.
     pub going: Differing,
-    /// Those in which something was said since the backup.
+    /// Conversations with messages newer than the backup.
     pub older: Differing,
 }
 

@@ -54,7 +54,7 @@ pub enum SalvageError {
     /// A newer version of the app has written the store.
     #[error("the store was made by a newer version of Parlance")]
     Newer,
-    /// What was read does not make a sound store.
+    /// The rows that were read do not make a valid store.
     #[error("what was read does not make a sound store: {0}")]
     Unsound(String),
     /// The new store could not be written.

@@ -63,7 +63,7 @@ pub(crate) const FIND_TITLES: &str = "
 
 /// At most `limit` conversations whose title, or one message, has all the words of `query`; the last word may be
 /// the beginning of a longer one. Those found by their title are chosen first, then those with the newest messages;
-/// they come in the order of the list. Nothing is found for a query without a letter or digit.
+/// they come in the order of the list. A query without a letter or digit finds nothing.
 ///
 /// # Errors
 ///
@@ -114,7 +114,7 @@ pub(crate) const FIND_IN_CONVERSATION: &str = "
       AND m.conversation_id = :conversation_id";
 
 /// The messages of a conversation, in all its versions, that have all the words of `query`; the last word may be the
-/// beginning of a longer one. Nothing is found for a query without a letter or digit.
+/// beginning of a longer one. A query without a letter or digit finds nothing.
 ///
 /// # Errors
 ///

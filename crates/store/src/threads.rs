@@ -96,7 +96,7 @@ pub fn forget(
     Ok(())
 }
 
-/// Forgets the threads of a conversation whose ids the person gave. Nothing happens when there are none.
+/// Forgets the threads of a conversation whose ids the person gave. Does nothing when there are none.
 ///
 /// # Errors
 ///

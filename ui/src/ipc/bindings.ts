@@ -56,7 +56,7 @@ export type ProjectId = string;
 export type PromptId = string;
 
 /**
- * Who says something.
+ * The author of a message.
  */
 export type Role = "you" | "assistant";
 
@@ -66,7 +66,7 @@ export type Role = "you" | "assistant";
 export type MessageStatus = "sending" | "streaming" | "complete" | "stopped" | "cut" | "failed";
 
 /**
- * What a question in the outbox waits for.
+ * The reason why a question waits in the outbox.
  */
 export type Wait = "answer" | "connection" | "person";
 
@@ -123,11 +123,11 @@ models: ModelsView,
  */
 settings: Settings, 
 /**
- * What is shown while no language is chosen in the settings.
+ * The language of the window while none is chosen in the settings.
  */
 systemLanguage: SystemLanguage, 
 /**
- * What was last done by the palette, the latest first, by the names that the window gives these actions.
+ * The ids of the actions last used in the palette, the latest first.
  */
 recentActions: Array<string>, 
 /**
@@ -171,7 +171,7 @@ deletions: Array<DeletionView>,
  */
 downloads: Array<DownloadView>, 
 /**
- * What the person should know about this start: what was recovered, what is missing.
+ * Notices about this start: recovered and missing data.
  */
 notices: Array<Paragraph>, };
 
@@ -180,7 +180,7 @@ notices: Array<Paragraph>, };
  */
 export type RecoveryView = { 
 /**
- * What is wrong.
+ * The problem.
  */
 problem: ProblemView, 
 /**
@@ -248,7 +248,7 @@ export type SelfCheckView = {
  */
 percent: number | null, 
 /**
- * What the last check has found; `None` when there was none.
+ * The report of the last check; `None` when there was none.
  */
 last: SelfCheckReportView | null, 
 /**
@@ -257,7 +257,7 @@ last: SelfCheckReportView | null,
 problem: ProblemView | null, };
 
 /**
- * What a check has found.
+ * The report of a check.
  */
 export type SelfCheckReportView = { 
 /**
@@ -265,16 +265,16 @@ export type SelfCheckReportView = {
  */
 checkedAtMs: number, 
 /**
- * What was read; `None` when damage ended the reading.
+ * The numbers of rows read; `None` when damage ended the reading.
  */
 counts: SelfCheckCountsView | null, 
 /**
- * What is wrong, the worst first.
+ * The findings, the worst first.
  */
 findings: Array<FindingView>, };
 
 /**
- * What a check has read.
+ * The numbers of rows that a check read.
  */
 export type SelfCheckCountsView = { 
 /**
@@ -295,20 +295,20 @@ nFiles: number, };
  */
 export type FindingView = { 
 /**
- * What mends it.
+ * Its repair.
  */
 repair: Repair, 
 /**
- * What is wrong.
+ * The problem.
  */
 title: Text, 
 /**
- * What it means.
+ * The consequence.
  */
 detail: Paragraph, };
 
 /**
- * What mends a finding.
+ * The repair of a finding.
  */
 export type Repair = "recover" | "rebuild_search" | "give_up_files";
 
@@ -341,7 +341,7 @@ isChosen: boolean,
  */
 state: ServiceState, 
 /**
- * What is wrong, when `state` is neither `ready` nor `starting`.
+ * The problem, when `state` is neither `ready` nor `starting`.
  */
 problem: ProblemView | null, 
 /**
@@ -357,7 +357,7 @@ noFiles: "not_offered" | "not_allowed" | null,
  */
 keyEndsIn: string | null, 
 /**
- * Where the key is kept.
+ * The place of the key.
  */
 keyLocation: KeyLocation, };
 
@@ -367,7 +367,7 @@ keyLocation: KeyLocation, };
 export type ServiceState = "starting" | "ready" | "offline" | "insecure" | "key_rejected" | "no_key" | "keyring_locked";
 
 /**
- * Where the key of a service is kept.
+ * The place of a service's key.
  */
 export type KeyLocation = "none" | "keyring" | "session" | "session_locked" | "environment";
 
@@ -462,7 +462,7 @@ state: ModelState,
  */
 sinceMs: number | null, 
 /**
- * What its server says, when `state` is `failed`.
+ * The server's error, when `state` is `failed`.
  */
 reason: Paragraph, };
 
@@ -472,11 +472,11 @@ reason: Paragraph, };
 export type ModelState = "starting" | "ready" | "loading" | "busy" | "stopped" | "missing" | "key_needed" | "failed";
 
 /**
- * How many passages have a meaning to the chosen model.
+ * The progress of computing vectors of passages.
  */
 export type MeaningProgressView = { 
 /**
- * Those that have.
+ * Passages with vectors.
  */
 nReady: number, 
 /**
@@ -521,11 +521,11 @@ isEncrypted: boolean,
  */
 state: ModelServerState, 
 /**
- * What is wrong, when `state` is `failed`.
+ * The problem, when `state` is `failed`.
  */
 reason: Paragraph, 
 /**
- * Where its key is kept; `none` when it has none.
+ * The place of its key; `none` when it has none.
  */
 keyLocation: KeyLocation, 
 /**
@@ -563,7 +563,7 @@ name: string,
  */
 label: string, 
 /**
- * What it is for.
+ * Its purpose.
  */
 purpose: ModelUse, 
 /**
@@ -617,12 +617,12 @@ host: string,
 hasDocuments: boolean, };
 
 /**
- * What a model is for.
+ * The purpose of a model.
  */
 export type ModelUse = "answers" | "meaning" | "other";
 
 /**
- * What the person has set.
+ * The user's settings.
  */
 export type Settings = { 
 /**
@@ -638,11 +638,11 @@ theme: Theme,
  */
 display: Display, 
 /**
- * Which key sends a message.
+ * The key that sends a message.
  */
 sendKey: SendKey, 
 /**
- * Whether answers are recorded as they come, for those who look for a fault.
+ * Whether raw responses are recorded for troubleshooting.
  */
 isCapturing: boolean, 
 /**
@@ -658,11 +658,11 @@ numbersLines: boolean,
  */
 hidesSidebar: boolean, 
 /**
- * What questions do that were written without a connection.
+ * The behaviour of questions written without a connection.
  */
 offlineQuestions: OfflineQuestions, 
 /**
- * Whether words that are typed are looked up in a dictionary.
+ * Whether typed words are checked for spelling.
  */
 spelling: Spelling, 
 /**
@@ -742,7 +742,7 @@ goneAtMs: number | null,
  */
 nMessages: number, 
 /**
- * What the files are called that the service is asked to delete when it goes for good.
+ * The names of the files that the service deletes when it is erased.
  */
 fileNames: Array<string>, };
 
@@ -759,11 +759,11 @@ id: MessageId,
  */
 conversationId: ConversationId, 
 /**
- * What that is called.
+ * The title of that conversation.
  */
 title: string, 
 /**
- * Who said it.
+ * Its role.
  */
 role: Role, 
 /**
@@ -792,7 +792,7 @@ id: FolderId,
  */
 parentId: FolderId | null, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -809,7 +809,7 @@ project: ProjectView | null,
 isOpen: boolean, };
 
 /**
- * What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
+ * The options that a conversation inherits from its folders where it has none of its own.
  */
 export type InheritedView = { 
 /**
@@ -838,12 +838,12 @@ export type OriginView = {
  */
 id: ConversationId, 
 /**
- * What it is called; empty while nothing has been asked.
+ * Its title; empty before the first question.
  */
 title: string, };
 
 /**
- * What the window shows while no language is chosen.
+ * The language of the window while none is chosen.
  */
 export type SystemLanguage = { 
 /**
@@ -862,7 +862,7 @@ locale: string, };
 export type Theme = "system" | "light" | "dark";
 
 /**
- * What the person has set of the window's looks and voice. The colours are [`super::Theme`].
+ * The user's settings for appearance and screen readers. The colours are [`super::Theme`].
  */
 export type Display = { 
 /**
@@ -914,11 +914,11 @@ direction: Direction,
  */
 motion: Motion, 
 /**
- * What is in sight when a question has been sent.
+ * The scroll position after sending.
  */
 afterSending: AfterSending, 
 /**
- * What a screen reader hears of an answer that arrives.
+ * The announcements of an arriving answer.
  */
 spoken: Spoken, };
 
@@ -963,27 +963,27 @@ export type Direction = "language" | "left_to_right" | "right_to_left";
 export type Motion = "system" | "reduced";
 
 /**
- * What is in sight when a question has been sent, or is asked again.
+ * The scroll position after a question was sent or repeated.
  */
 export type AfterSending = "end" | "question";
 
 /**
- * What a screen reader hears of an answer that arrives. Problems are always said.
+ * The announcements of an arriving answer. Problems are always said.
  */
 export type Spoken = "sentences" | "end" | "nothing";
 
 /**
- * Which key sends a message; the other one makes a new line.
+ * The key that sends a message; the other one makes a new line.
  */
 export type SendKey = "enter" | "ctrl_enter";
 
 /**
- * What a question does that could not be sent because the service is out of reach. Each can be told otherwise.
+ * The behaviour of a question while the service is unreachable. The user can choose otherwise for each question.
  */
 export type OfflineQuestions = "wait_for_me" | "go_when_online";
 
 /**
- * Whether words that are typed are looked up in a dictionary. On Linux the window has to be told so.
+ * Whether typed words are checked for spelling. On Linux the window has to be told so.
  */
 export type Spelling = "checked" | "unchecked";
 
@@ -993,7 +993,7 @@ export type Spelling = "checked" | "unchecked";
 export type BackupInterval = "every_hour" | "every_six_hours" | "every_day" | "never";
 
 /**
- * Which backup is meant: no two were made at the same time.
+ * The id of a backup: the time at which it was made.
  */
 export type BackupId = number;
 
@@ -1007,7 +1007,7 @@ export type BackupReason = "automatic" | "requested" | "migration" | "restore" |
  */
 export type BackupView = { 
 /**
- * Which one it is.
+ * Its id.
  */
 id: BackupId, 
 /**
@@ -1027,7 +1027,7 @@ reason: BackupReason,
  */
 appVersion: string | null, 
 /**
- * What its file is called.
+ * The name of its file.
  */
 fileName: string, 
 /**
@@ -1048,7 +1048,7 @@ verifiedAtMs: number,
  */
 isDamaged: boolean, 
 /**
- * What it contains; `None` when that could not be counted.
+ * The numbers of its rows; `None` when that could not be counted.
  */
 counts: SelfCheckCountsView | null, };
 
@@ -1099,15 +1099,15 @@ export type BackupComparisonView = {
  */
 nConversations: number, 
 /**
- * Those that were deleted since.
+ * Conversations deleted since the backup, which come back.
  */
 comingBack: DifferingView, 
 /**
- * Those that were begun since.
+ * Conversations begun since the backup, which are lost.
  */
 going: DifferingView, 
 /**
- * Those in which something was said since.
+ * Conversations with newer messages, which are lost.
  */
 older: DifferingView, };
 
@@ -1125,11 +1125,11 @@ n: number,
 titles: Array<string>, };
 
 /**
- * What an archive would bring in. Nothing was written.
+ * A preview of an import, before anything is written.
  */
 export type ImportView = { 
 /**
- * Which one it is, for as long as no other is looked at.
+ * Its id, valid until the next preview.
  */
 id: number, 
 /**
@@ -1212,7 +1212,7 @@ title: string,
 note: Text | null, };
 
 /**
- * What a person chooses before an import.
+ * The user's choices before an import.
  */
 export type ImportChoices = { 
 /**
@@ -1229,12 +1229,12 @@ isInFolder: boolean,
 hasErased: boolean, };
 
 /**
- * What an import is doing.
+ * The phase of an import.
  */
 export type ImportPhase = "reading" | "importing";
 
 /**
- * What came in.
+ * The imported content.
  */
 export type ImportedView = { 
 /**
@@ -1263,19 +1263,19 @@ nLeft: number,
 problem: ProblemView | null, };
 
 /**
- * Which conversations are exported.
+ * The exported conversations.
  */
 export type ExportScope = { "kind": "conversation", 
 /**
- * Which.
+ * Its id.
  */
 id: ConversationId, } | { "kind": "conversations", 
 /**
- * Which.
+ * Its id.
  */
 ids: Array<ConversationId>, } | { "kind": "folder", 
 /**
- * Which.
+ * Its id.
  */
 id: FolderId, } | { "kind": "everything" };
 
@@ -1285,24 +1285,24 @@ id: FolderId, } | { "kind": "everything" };
 export type ExportFormat = "markdown" | "html" | "json" | "pdf";
 
 /**
- * What several files of an export are put into.
+ * The container of an export with several files.
  */
 export type ExportPackage = "zip" | "folder";
 
 /**
- * What is exported, and how.
+ * The choices for an export.
  */
 export type ExportRequest = { 
 /**
- * Which conversations.
+ * The conversations.
  */
 scope: ExportScope, 
 /**
- * In which format.
+ * The format.
  */
 format: ExportFormat, 
 /**
- * What several files are put into.
+ * The container of several files.
  */
 package: ExportPackage, 
 /**
@@ -1323,7 +1323,7 @@ hasCitations: boolean,
 hasDetails: boolean, };
 
 /**
- * What there is to export.
+ * The content available for an export.
  */
 export type ExportSurveyView = { 
 /**
@@ -1352,7 +1352,7 @@ export type ExportFolderView = {
  */
 id: FolderId, 
 /**
- * What it is called.
+ * Its name.
  */
 name: string, 
 /**
@@ -1361,7 +1361,7 @@ name: string,
 nConversations: number, };
 
 /**
- * What an export would be.
+ * The size of a planned export.
  */
 export type ExportPlanView = { 
 /**
@@ -1411,15 +1411,15 @@ state: ExportStateView, };
  */
 export type ExportStateView = { "kind": "running" } | { "kind": "done", 
 /**
- * Where it is and what is missing.
+ * Its place and the missing parts.
  */
 words: Paragraph, } | { "kind": "failed", 
 /**
- * What happened.
+ * The problem.
  */
 title: Text, 
 /**
- * What to do next.
+ * The next step.
  */
 detail: Paragraph, };
 
@@ -1510,11 +1510,11 @@ hasLater: boolean,
  */
 outbox: Array<OutboxEntryView>, 
 /**
- * What was typed and attached but not sent.
+ * The unsent text and files.
  */
 draft: DraftView, 
 /**
- * What goes along with its questions.
+ * The options of its questions.
  */
 options: OptionsView, 
 /**
@@ -1540,7 +1540,7 @@ hasEarlier: boolean,
 hasLater: boolean, };
 
 /**
- * What was found in a conversation.
+ * The messages found in a conversation.
  */
 export type FoundView = { 
 /**
@@ -1566,7 +1566,7 @@ messageId: MessageId,
 nHits: number, };
 
 /**
- * What is searched for, and where.
+ * The query and the scope of a search.
  */
 export type SearchQuery = { 
 /**
@@ -1575,20 +1575,20 @@ export type SearchQuery = {
  */
 text: string, 
 /**
- * What is searched.
+ * The searched kind of content.
  */
 filters: SearchFilters, 
 /**
- * Which kind of matches is listed; all kinds are counted.
+ * The kind of matches in the list; all kinds are counted.
  */
 kind: SearchKind, 
 /**
- * What comes first.
+ * The order of the matches.
  */
 order: SearchOrder, };
 
 /**
- * What a match has to be like. Without any, everything matches.
+ * The filters of a search. Without any, everything matches.
  */
 export type SearchFilters = { 
 /**
@@ -1631,11 +1631,11 @@ export type SearchKind = "all" | "messages" | "files" | "drafts";
 export type SearchOrder = "best" | "newest";
 
 /**
- * What was found for a query.
+ * The results of a search.
  */
 export type SearchView = { 
 /**
- * What is listed, in its order.
+ * The results, in their order.
  */
 groups: Array<SearchGroupView>, 
 /**
@@ -1767,7 +1767,7 @@ export type SearchHitView = {
  */
 messageId: MessageId, 
 /**
- * Who says it.
+ * Its role.
  */
 role: Role, 
 /**
@@ -1822,7 +1822,7 @@ row: ConversationRow,
  */
 messageId: MessageId, 
 /**
- * Who says it.
+ * Its role.
  */
 role: Role, 
 /**
@@ -1835,7 +1835,7 @@ createdAtMs: number,
 excerpt: string, };
 
 /**
- * What has been typed and attached but not sent: in a conversation, or in the edit of a question.
+ * The unsent text and files of a conversation, or of an edited question.
  */
 export type DraftView = { 
 /**
@@ -1872,7 +1872,7 @@ blocks: Array<BlockView>,
  */
 attachments: Array<FileView>, 
 /**
- * What it waits for.
+ * The reason why it waits.
  */
 wait: Wait, 
 /**
@@ -1893,7 +1893,7 @@ isEdited: boolean,
 isRemoved: boolean, };
 
 /**
- * What goes along with every question of a conversation.
+ * The options of a conversation's questions.
  */
 export type OptionsView = { 
 /**
@@ -1917,7 +1917,7 @@ project: ProjectView | null,
  */
 isWithoutProject: boolean, 
 /**
- * What holds where the conversation has nothing of its own.
+ * The options from the folders, which apply where the conversation has none.
  */
 inherited: InheritedView, 
 /**
@@ -1946,7 +1946,7 @@ export type InstructionsView = {
  */
 text: string, 
 /**
- * What the preset is called, with its version; empty when they are the person's own words.
+ * The name of the preset, with its version; empty for the user's own text.
  */
 preset: string, };
 
@@ -1993,7 +1993,7 @@ start: string,
 variables: Array<string>, };
 
 /**
- * What was asked before.
+ * An earlier question.
  */
 export type PastQuestionView = { 
 /**
@@ -2014,7 +2014,7 @@ export type ProjectView = {
  */
 id: ProjectId, 
 /**
- * What the person calls it.
+ * The user's name for it.
  */
 name: string, 
 /**
@@ -2023,7 +2023,7 @@ name: string,
 serviceProjectId: string, };
 
 /**
- * Which project a conversation has.
+ * The project of a conversation.
  */
 export type ProjectChoice = { "kind": "from_folder" } | { "kind": "none" } | { "kind": "own", 
 /**
@@ -2057,7 +2057,7 @@ export type MessageView = {
  */
 id: MessageId, 
 /**
- * Who says it.
+ * Its role.
  */
 role: Role, 
 /**
@@ -2069,7 +2069,7 @@ status: MessageStatus,
  */
 createdAtMs: number, 
 /**
- * What it says.
+ * Its content.
  */
 blocks: Array<BlockView>, 
 /**
@@ -2077,7 +2077,7 @@ blocks: Array<BlockView>,
  */
 replaced: Array<BlockView>, 
 /**
- * What its citations refer to.
+ * The sources of its citations.
  */
 sources: Array<SourceView>, 
 /**
@@ -2085,7 +2085,7 @@ sources: Array<SourceView>,
  */
 attachments: Array<FileView>, 
 /**
- * What must be known about an answer beside its words: that files were still being processed, that it is empty.
+ * Notes about an answer: that files were still being processed, or that it is empty.
  */
 notes: Array<Text>, 
 /**
@@ -2109,11 +2109,11 @@ isOfReader: boolean,
  */
 isOfLocalService: boolean, 
 /**
- * What of the conversation the model was given, as far as the service said so.
+ * The part of the conversation that the model received, if the service reported it.
  */
 context: ContextView | null, 
 /**
- * What happens before the first word of an answer that is on its way.
+ * The progress before the first word of an arriving answer.
  */
 progress: ProgressView | null, 
 /**
@@ -2141,7 +2141,7 @@ editRemovedFileIds: Array<FileId>,
  */
 editAddedFiles: Array<FileView>, 
 /**
- * Which of its versions this is, from 1, the oldest.
+ * The number of this version, from 1, the oldest.
  */
 version: number, 
 /**
@@ -2190,15 +2190,15 @@ html: string, } | { "kind": "sealedReasoning" } | { "kind": "tool",
  */
 name: string, 
 /**
- * What it was called with, short enough for one line.
+ * Its arguments, shortened to one line.
  */
 summary: string, 
 /**
- * What it was called with, whole.
+ * Its arguments.
  */
 arguments: string, 
 /**
- * What it returned; `None` while it runs.
+ * Its result; `None` while it runs.
  */
 output: string | null, 
 /**
@@ -2210,7 +2210,7 @@ state: ToolState,
  */
 tookMs: number | null, } | { "kind": "webSearch", 
 /**
- * What it did.
+ * The action.
  */
 action: WebActionView, 
 /**
@@ -2222,11 +2222,11 @@ state: ToolState,
  */
 tookMs: number | null, } | { "kind": "fileSearch", 
 /**
- * What was searched for.
+ * The search queries.
  */
 queries: Array<string>, 
 /**
- * What was found; `None` when the service does not say.
+ * The passages found; `None` when the service does not say.
  */
 passages: Array<PassageView> | null, 
 /**
@@ -2246,7 +2246,7 @@ summary: string,
  */
 html: string, 
 /**
- * What it gave; `None` when the service does not say.
+ * Its output; `None` when the service does not say.
  */
 outputs: Array<CodeOutputView> | null, 
 /**
@@ -2272,7 +2272,7 @@ json: string, };
  */
 export type GrownView = { 
 /**
- * So much of the HTML that is shown stays.
+ * The length of the shown HTML that stays, in UTF-16 units.
  */
 stays: number, 
 /**
@@ -2280,12 +2280,12 @@ stays: number,
  */
 html: string, 
 /**
- * The length of both. When it is another, what is shown is not what it was taken for.
+ * The length of both. A mismatch means that the page shows another block.
  */
 length: number, };
 
 /**
- * What of a conversation and of its documents a model was given.
+ * The part of a conversation and its documents that a model received.
  */
 export type ContextView = { 
 /**
@@ -2302,7 +2302,7 @@ nMessagesLeftOut: number,
 contextTokens: number | null, };
 
 /**
- * What happens before the first word of an answer.
+ * The progress before the first word of an answer.
  */
 export type ProgressView = { "kind": "searching", 
 /**
@@ -2324,7 +2324,7 @@ percent: number | null, };
 export type ToolState = "working" | "searching" | "running" | "done" | "failed" | "unfinished";
 
 /**
- * What a search of the web did.
+ * An action of a web search.
  */
 export type WebActionView = { "kind": "search", 
 /**
@@ -2365,7 +2365,7 @@ url: string | null,
  */
 host: string, 
 /**
- * What follows the host, short enough for one line; may be empty.
+ * The address after the host, shortened to one line; may be empty.
  */
 rest: string, };
 
@@ -2416,7 +2416,7 @@ place: string,
 html: string, };
 
 /**
- * What a program gave.
+ * The output of a program.
  */
 export type CodeOutputView = { "kind": "logs", 
 /**
@@ -2424,7 +2424,7 @@ export type CodeOutputView = { "kind": "logs",
  */
 text: string, } | { "kind": "image", 
 /**
- * Where.
+ * Its address.
  */
 address: AddressView, } | { "kind": "unknown", 
 /**
@@ -2433,7 +2433,7 @@ address: AddressView, } | { "kind": "unknown",
 json: string, };
 
 /**
- * What a citation refers to.
+ * The source of a citation.
  */
 export type SourceView = { 
 /**
@@ -2474,7 +2474,7 @@ deletedAtMs: number | null, };
  */
 export type WaitingView = { 
 /**
- * What was in the way.
+ * The problem that it waits for.
  */
 words: Text, 
 /**
@@ -2538,11 +2538,11 @@ bytes: number,
  */
 createdAtMs: number | null, 
 /**
- * What it was uploaded for, for example `assistants`.
+ * Its purpose, for example `assistants`.
  */
 purpose: string, 
 /**
- * Where it stands.
+ * Its status.
  */
 status: FileStatusView, 
 /**
@@ -2587,7 +2587,7 @@ readBytes: number, } | { "kind": "uploading",
  */
 sentBytes: number, } | { "kind": "waiting", 
 /**
- * What was in the way, a sentence.
+ * The problem, in one sentence.
  */
 reason: Text, 
 /**
@@ -2616,7 +2616,7 @@ isUnsent: boolean, } | { "kind": "deleting",
 atMs: number | null, } | { "kind": "deleted" } | { "kind": "missing" };
 
 /**
- * Which files are listed, in which order.
+ * The filter and the order of a file list.
  */
 export type FilesQuery = { 
 /**
@@ -2625,7 +2625,7 @@ export type FilesQuery = {
  */
 search: string, 
 /**
- * Which kind of files.
+ * The kind of files.
  */
 filter: FileFilter, 
 /**
@@ -2633,7 +2633,7 @@ filter: FileFilter,
  */
 extension: string | null, 
 /**
- * What the files were uploaded for; `None`: anything.
+ * The purpose of the files; `None`: anything.
  */
 purpose: string | null, 
 /**
@@ -2650,7 +2650,7 @@ sort: FileSort,
 isDescending: boolean, };
 
 /**
- * Which kind of files is listed.
+ * The kind of files in a list.
  */
 export type FileFilter = "all" | "unused" | "duplicates" | "failed" | "deleted";
 
@@ -2673,7 +2673,7 @@ files: Array<FileView>,
 nFiles: number, };
 
 /**
- * What all files of a service come to.
+ * The totals of a service's files.
  */
 export type FilesSumView = { 
 /**
@@ -2685,7 +2685,7 @@ nFiles: number,
  */
 bytes: number, 
 /**
- * Those of them that nothing uses.
+ * Files that no conversation uses.
  */
 nUnused: number, 
 /**
@@ -2693,7 +2693,7 @@ nUnused: number,
  */
 unusedBytes: number, 
 /**
- * Those whose bytes another file has, too.
+ * Files with the same bytes as another one.
  */
 nDuplicates: number, 
 /**
@@ -2701,15 +2701,15 @@ nDuplicates: number,
  */
 duplicateBytes: number, 
 /**
- * Those that could not be uploaded, read or deleted.
+ * Files that could not be uploaded, read or deleted.
  */
 nFailed: number, 
 /**
- * Those that wait for their upload or are on their way.
+ * Files that wait for their upload or are being uploaded.
  */
 nUploading: number, 
 /**
- * Those whose upload is paused.
+ * Files with a paused upload.
  */
 nPaused: number, 
 /**
@@ -2751,7 +2751,7 @@ nFiles: number, };
  */
 export type SelectableView = { 
 /**
- * Which.
+ * Its id.
  */
 id: FileId, 
 /**
@@ -2793,7 +2793,7 @@ nConversations: number, };
  */
 export type DownloadView = { 
 /**
- * Which download of this run.
+ * Its id in this run of the app.
  */
 id: DownloadId, 
 /**
@@ -2809,29 +2809,29 @@ doneBytes: number,
  */
 totalBytes: number | null, 
 /**
- * Where it stands.
+ * Its state.
  */
 state: DownloadStateView, };
 
 /**
- * Where a download stands.
+ * The state of a download.
  */
 export type DownloadStateView = { "kind": "waiting" } | { "kind": "running" } | { "kind": "done", 
 /**
- * Where, and what was there before.
+ * The place, and the file that was there before.
  */
 words: Paragraph, } | { "kind": "failed", 
 /**
- * What happened.
+ * The problem.
  */
 title: Text, 
 /**
- * What is kept and what to do next.
+ * The kept part and the next step.
  */
 detail: Paragraph, };
 
 /**
- * What is known about a file beside what is in it.
+ * The facts about a file.
  */
 export type FileDetailsView = { 
 /**
@@ -2893,7 +2893,7 @@ messageId: MessageId,
  */
 conversationId: ConversationId, 
 /**
- * What was asked, on one line; empty when the question is gone or had no text.
+ * The question, on one line; empty when the question is gone or had no text.
  */
 question: string, 
 /**
@@ -2906,7 +2906,7 @@ title: string,
 createdAtMs: number, };
 
 /**
- * What is in a file.
+ * The content of a file.
  */
 export type PreviewView = { "kind": "text", 
 /**
@@ -2914,7 +2914,7 @@ export type PreviewView = { "kind": "text",
  */
 text: string, 
 /**
- * Which part of the file is shown; empty when it is all of it.
+ * The shown part of the file; empty when it is all of it.
  */
 part: Paragraph, 
 /**
@@ -2930,11 +2930,11 @@ isSource: boolean, } | { "kind": "markdown",
  */
 blocks: Array<string>, 
 /**
- * Which part of the file is shown; empty when it is all of it.
+ * The shown part of the file; empty when it is all of it.
  */
 part: Paragraph, } | { "kind": "readable", 
 /**
- * What its parts are.
+ * The kind of its parts.
  */
 division: ReadableDivision, 
 /**
@@ -2950,7 +2950,7 @@ first: number,
  */
 hasSource: boolean, } | { "kind": "picture", 
 /**
- * Where the window finds it: below the scheme of previews.
+ * Its path below the scheme of previews.
  */
 path: string, 
 /**
@@ -2970,7 +2970,7 @@ id: PreviewId,
  */
 nPages: number, 
 /**
- * Where to begin: the page on which the cited words stand.
+ * The page with the cited words, which is shown first.
  */
 place: QuotePlaceView, 
 /**
@@ -2986,12 +2986,12 @@ text: SidesView | null, } | { "kind": "nothing",
  */
 title: Text, 
 /**
- * What to do instead; may be empty.
+ * The next step; may be empty.
  */
 detail: Paragraph, };
 
 /**
- * What the parts of a document are.
+ * The kind of a document's parts.
  */
 export type ReadableDivision = "chapters" | "sheets" | "slides" | "whole";
 
@@ -3030,7 +3030,7 @@ width: number,
 height: number, };
 
 /**
- * Where in the pages of a document some cited words stand.
+ * The place of cited words in the pages of a document.
  */
 export type QuotePlaceView = { 
 /**
@@ -3052,11 +3052,11 @@ export type QuoteFound = "whole" | "part" | "nothing";
  */
 export type PageView = { 
 /**
- * Which page, from 1.
+ * The number of the page, from 1.
  */
 page: number, 
 /**
- * Where the window finds its picture: below the scheme of previews.
+ * The path of its picture below the scheme of previews.
  */
 path: string, 
 /**
@@ -3068,7 +3068,7 @@ width: number,
  */
 height: number, 
 /**
- * What stands on it, word by word; empty for a page that is only a picture.
+ * Its words; empty for a page that is only a picture.
  */
 words: Array<PageWordView>, 
 /**
@@ -3094,7 +3094,7 @@ right: number, };
  */
 export type CitedQuoteView = { 
 /**
- * Such as "page 7"; empty when the citation names no place.
+ * For example "page 7"; empty when the citation names no place.
  */
 place: string, 
 /**
@@ -3111,7 +3111,7 @@ export type PageWordView = {
  */
 text: string, 
 /**
- * Where it stands.
+ * Its area on the page.
  */
 area: MarkView, 
 /**
@@ -3119,12 +3119,12 @@ area: MarkView,
  */
 quarterTurns: number, 
 /**
- * What it ends besides itself.
+ * The largest unit that ends with it.
  */
 end: PageWordEnd, };
 
 /**
- * What a word of a page ends besides itself.
+ * The largest unit that ends with a word of a page.
  */
 export type PageWordEnd = "word" | "line" | "paragraph";
 
@@ -3133,7 +3133,7 @@ export type PageWordEnd = "word" | "line" | "paragraph";
  */
 export type ThumbnailView = { 
 /**
- * Where the window finds it: below the scheme of previews.
+ * Its path below the scheme of previews.
  */
 path: string, 
 /**
@@ -3181,7 +3181,7 @@ width: number,
 height: number, };
 
 /**
- * Where in a document the words stand that are looked for.
+ * The places of a query's words in a document.
  */
 export type PreviewHitsView = { 
 /**
@@ -3198,7 +3198,7 @@ hasMore: boolean, };
  */
 export type PageHitsView = { 
 /**
- * Which page, from 1.
+ * The number of the page, from 1.
  */
 page: number, 
 /**
@@ -3211,7 +3211,7 @@ n: number, };
  */
 export type QuoteContextView = { 
 /**
- * What stands before it: the end of a sentence, or a sentence.
+ * The text before the quote: a sentence or the end of one.
  */
 before: string, 
 /**
@@ -3219,12 +3219,12 @@ before: string,
  */
 quote: string, 
 /**
- * What stands after it.
+ * The text after the quote.
  */
 after: string, };
 
 /**
- * Which documents are open beside the conversation, as the window keeps them from start to start.
+ * The documents open beside the conversation, which the next start restores.
  */
 export type OpenDocumentsView = { 
 /**
@@ -3321,7 +3321,7 @@ nRefused: number,
 isLooking: boolean, };
 
 /**
- * What is on the clipboard.
+ * The content of the clipboard.
  */
 export type ClipView = { 
 /**
@@ -3342,11 +3342,12 @@ export type OfferListView = {
  */
 offer: OfferView, 
 /**
- * What can be taken, folder by folder. A file's place here is its number in `attach_offer` and `upload_offer`.
+ * The files that can be attached, by folder. Its index here is a file's number in `attach_offer` and
+ * `upload_offer`.
  */
 files: Array<OfferedFileView>, 
 /**
- * What of its folders is not listed: "12 hidden files and folders", "1 empty file".
+ * The files of its folders that are not listed: "12 hidden files and folders", "1 empty file".
  */
 leftOut: Array<Text>, 
 /**
@@ -3371,12 +3372,12 @@ folder: string,
  */
 bytes: number, 
 /**
- * What its name promises.
+ * The kind of file, by its name.
  */
 kind: FileKind, };
 
 /**
- * What a file's name promises of what is in it.
+ * The kind of a file, by its name.
  */
 export type FileKind = "pdf" | "word" | "document" | "excel" | "table" | "slides" | "markdown" | "web_page" | "text" | "code" | "picture" | "recording" | "archive" | "other";
 
@@ -3385,15 +3386,15 @@ export type FileKind = "pdf" | "word" | "document" | "excel" | "table" | "slides
  */
 export type ProblemView = { 
 /**
- * What the UI may do differently for it.
+ * The code by which the page reacts.
  */
 code: ProblemCode, 
 /**
- * What happened, one sentence.
+ * The problem, in one sentence.
  */
 title: Text, 
 /**
- * What to do next, and what is kept; may be empty.
+ * The next step and what is kept; may be empty.
  */
 detail: Paragraph, };
 
@@ -3411,7 +3412,7 @@ export type SentView = {
  */
 row: ConversationRow, 
 /**
- * What was asked; `None` when an earlier question was asked again.
+ * The question; `None` when an earlier question was asked again.
  */
 question: MessageView | null, 
 /**
@@ -3424,7 +3425,7 @@ answer: MessageView,
 replaces: MessageId | null, };
 
 /**
- * What the next question would send.
+ * A preview of the next request.
  */
 export type NextRequestView = { 
 /**
@@ -3437,7 +3438,7 @@ text: Text | null,
 detail: Paragraph, };
 
 /**
- * What a service would receive with the next question.
+ * A preview of the next request to one service.
  */
 export type ServiceRequestView = { 
 /**
@@ -3445,7 +3446,7 @@ export type ServiceRequestView = {
  */
 profileId: ProfileId, 
 /**
- * What is sent, and what is left out.
+ * The sent and the omitted content, in words.
  */
 detail: Paragraph, };
 
@@ -3496,7 +3497,7 @@ rows: Array<DetailsRow>, };
  */
 export type DetailsRow = { 
 /**
- * What it is about.
+ * The name of the fact.
  */
 label: Text, 
 /**
@@ -3534,7 +3535,7 @@ row: ConversationRow,
  */
 after: MessageId | null, 
 /**
- * What stands there now, oldest first.
+ * The messages shown there now, oldest first.
  */
 messages: Array<MessageView>, 
 /**
@@ -3571,7 +3572,7 @@ status: MessageStatus,
  */
 keep: number, 
 /**
- * What is new of the block after those; `null` when that one is told whole.
+ * The change of the next block; `null` when the whole block is sent.
  */
 grown: GrownView | null, 
 /**
@@ -3591,7 +3592,7 @@ modelName: string | null,
  */
 silentSinceMs: number | null, 
 /**
- * What happens before the first word.
+ * The progress before the first word.
  */
 progress: ProgressView | null, } | { "type": "message_changed", 
 /**
@@ -3655,7 +3656,7 @@ folders: Array<FolderView>,
  */
 version: number, } | { "type": "import_progressed", 
 /**
- * What is done.
+ * The current phase.
  */
 phase: ImportPhase, 
 /**
@@ -3687,7 +3688,7 @@ nTrashed: number,
  */
 version: number, } | { "type": "conversation_deleted", 
 /**
- * Which.
+ * Its id.
  */
 conversationId: ConversationId, } | { "type": "file_changed", 
 /**
@@ -3743,7 +3744,7 @@ services: Array<ServiceView>, } | { "type": "models_changed",
  */
 models: ModelsView, } | { "type": "drag_entered", 
 /**
- * What is dragged.
+ * The dragged files.
  */
 offer: OfferView, 
 /**
@@ -3763,7 +3764,7 @@ x: number,
  */
 y: number, } | { "type": "drag_left" } | { "type": "dropped", 
 /**
- * What was dropped.
+ * The dropped files.
  */
 offer: OfferView, 
 /**
@@ -3775,11 +3776,11 @@ x: number,
  */
 y: number, } | { "type": "files_given" } | { "type": "offer_changed", 
 /**
- * What is known now.
+ * The offer, with all that has been found.
  */
 offer: OfferView, } | { "type": "close_asked" } | { "type": "notice", 
 /**
- * What happened.
+ * The text of the notice.
  */
 text: Paragraph, };
 

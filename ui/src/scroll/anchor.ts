@@ -1,4 +1,4 @@
-/** Where a reader is among elements that follow each other down a page. */
+/** A reader's place among elements in a column. */
 
 // From a message down to one block of its words.
 const MAX_DEPTH = 6;

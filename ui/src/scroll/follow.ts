@@ -82,7 +82,7 @@ export class Follow {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
   }
 
-  /** Whether the end of what is shown is in sight. */
+  /** Whether the end of the content is visible. */
   get isAtEnd(): boolean {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     return scrollHeight - this.#room - clientHeight - scrollTop <= END_PX;
@@ -141,7 +141,7 @@ export class Follow {
     this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
     this.#places = anchorsIn(this.#scroller, this.#content);
     this.#stillness.note();
-    // Nobody has gone from there to here.
+    // The user did not scroll between them.
     this.#knownEnd = new KnownEnd();
     this.#options.onMoved();
   }

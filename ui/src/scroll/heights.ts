@@ -13,7 +13,7 @@ export class Heights {
   #guessed = new Map<string, number>();
 
   remember(id: string, px: number): void {
-    // What is not laid out says nothing.
+    // Elements without layout have no height.
     if (px <= 0) return;
     const before = this.#measured.get(id);
     this.#guessed.delete(id);

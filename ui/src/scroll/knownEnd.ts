@@ -1,5 +1,5 @@
 /**
- * Where the end was a moment ago. Who goes down to the end aims at the one that is in sight: a turn of the wheel takes
+ * The recent position of the end. Who goes down to the end aims at the one that is in sight: a turn of the wheel takes
  * the page there over some frames, and by then the words of an answer have moved the end on.
  */
 

@@ -56,7 +56,7 @@ export interface FocusState {
   button: string | null;
 }
 
-/** Where the focus is, when it is in a message. */
+/** The focus, if it is in a message. */
 export function readFocus(scroller: HTMLElement): FocusState | null {
   const held = document.activeElement;
   const at = articlesIn(scroller).findIndex((article) => article.contains(held));

@@ -1,5 +1,5 @@
 /**
- * Which messages of a transcript stand on the page: those in sight and some around them, however many there are.
+ * The messages of a transcript that are rendered: those in sight and some around them, however many there are.
  * The others are space of the height that they had, or may have. Knows the scroller and the articles in it; what a
  * message is, others know.
  */
@@ -8,7 +8,7 @@ import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, with
 
 // Drawn around what is in sight, in heights of the page: a few messages at a time, so that no frame takes long.
 const AROUND = 2;
-// What is so near to what is in sight is drawn at once.
+// Messages this near to the visible ones are rendered at once.
 const NEAR = 0.5;
 // Stands on the page beyond that, in heights of the page, until it goes: many messages at a time, not one with each
 // that comes.

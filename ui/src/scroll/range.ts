@@ -1,5 +1,5 @@
 /**
- * Which messages of a transcript stand on the page, by arithmetic alone: heights in CSS pixels, positions from the
+ * Computes which messages of a transcript are rendered: heights in CSS pixels, positions from the
  * top of the first message. Knows neither elements nor messages.
  */
 

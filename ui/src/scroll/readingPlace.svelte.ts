@@ -1,5 +1,5 @@
 /**
- * Where the reader is in a transcript: the one who moves there. It keeps the place while messages come and go, goes
+ * The reader's place in a transcript: the one who moves there. It keeps the place while messages come and go, goes
  * to the beginning, the end or a message, and asks for more when the reader comes near to what is not known.
  * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
  */
@@ -11,7 +11,7 @@ import type { ReadAt } from "../session/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
 import { focusFirst, focusLast } from "./messageFocus";
 
-// So many messages are drawn in one frame around what is in sight.
+// The most messages around the visible ones that one frame renders.
 const N_A_FRAME = 2;
 
 // More is asked for when less than this is known around what is in sight, in heights of the page.
@@ -37,7 +37,7 @@ export interface Told {
 export class ReadingPlace {
   readonly #known: Known;
   readonly #told: Told;
-  /** Where the reader begins; `null` is the end. */
+  /** The first scroll position; `null` is the end. */
   readonly #start: ReadAt | null;
   readonly window: MessageWindow;
   #scroller: HTMLElement | null = null;
@@ -46,7 +46,7 @@ export class ReadingPlace {
   #isGoing = false;
   // What is drawn in one frame goes on in the next one, which is on its way.
   #nextFrame = 0;
-  // Nothing is drawn around what is in sight before that has been seen.
+  // Renders nothing around the visible messages before these were painted.
   #isSeen = false;
   // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
   #nGone = 0;

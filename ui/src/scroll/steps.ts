@@ -9,7 +9,7 @@ const STEP_PX = 72;
 
 export class Steps {
   readonly #content: HTMLElement;
-  /** What holds the page at its height. Of its own, so that the content is as high as it is, and can be observed. */
+  /** Keeps the page at its height. Of its own, so that the content is as high as it is, and can be observed. */
   readonly #holder = document.createElement("div");
   /** The page is at least so high; 0 while it is as high as its content. */
   #held = 0;
@@ -40,7 +40,7 @@ export class Steps {
     this.#natural = this.#measure();
   }
 
-  /** Nothing holds the page any more. */
+  /** Releases the height of the page. */
   stop(): void {
     this.#holder.remove();
   }

@@ -1,5 +1,5 @@
 /**
- * Whether what is shown has stayed the same since it was looked at last. A change that is taken back within a moment
+ * Whether the content has not changed since the last look. A change that is taken back within a moment
  * leaves the same heights and another position behind, so that heights alone do not tell.
  */
 export class Stillness {

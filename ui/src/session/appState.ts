@@ -1,4 +1,4 @@
-/** What the window knows. Plain values: no runes, no DOM, no backend. */
+/** The state of the window. Plain values: no runes, no DOM, no backend. */
 import type {
   AttachTarget,
   BackupsView,
@@ -31,7 +31,7 @@ export interface Notice {
   isUntilSaved?: boolean;
   /** The section of the settings that it is about; a button leads there. */
   section?: "backups";
-  /** What its button does. */
+  /** The action of its button. */
   action?: NoticeAction;
 }
 
@@ -54,13 +54,13 @@ interface Drag {
   y: number;
 }
 
-/** Where files of this computer are to go. */
+/** The target of files from this computer. */
 export type FileDestination =
   | AttachTarget
   /** The files of this service. */
   | { kind: "files"; profileId: string };
 
-/** What was shown and is being chosen from. */
+/** The offered files that the user chooses from. */
 export interface Choosing {
   offer: OfferView;
   place: FileDestination;
@@ -85,9 +85,9 @@ export interface AppState {
   settings: Settings;
   /** The font families of this computer, where the page asks for no others. */
   fonts: string[] | null;
-  /** What is shown while no language is chosen. */
+  /** The language of the window while none is chosen. */
   systemLanguage: SystemLanguage;
-  /** What was last done by the palette, the latest first. */
+  /** The actions last used in the palette, the latest first. */
   recentActions: string[];
   /** The keys of the diagrams whose drawing ended the page or the app. */
   interruptedDrawings: string[];
@@ -126,7 +126,7 @@ export interface AppState {
   choosing: Choosing | null;
   notices: Notice[];
   nextNoticeId: number;
-  /** What a screen reader is to say next, politely. */
+  /** The next polite announcement for screen readers. */
   announcement: string;
   /** The versions of the events that were applied, by subject. */
   versions: Record<string, number>;

@@ -83,7 +83,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
       return { ...state, drag: null };
     case "offer_changed":
       return withOffer(state, event.offer);
-    // What is given is asked for, and the list of files is no part of the state.
+    // The page fetches startup files and the file list; neither is state.
     case "files_given":
     case "files_checked":
     case "search_indexed":
@@ -115,7 +115,7 @@ function applyTurn(state: AppState, event: TurnUpdated): AppState {
   const at = open.messages.findIndex((message) => message.id === event.messageId);
   const message = open.messages[at];
   if (!message) return withUnknown(state, open);
-  // What comes after the end was on its way before it.
+  // Ignores updates that were sent before the final message.
   if (isFinal(message.status) || event.seq <= message.seq) return state;
   const blocks = event.seq === message.seq + 1 ? blocksAfter(message.blocks, event) : null;
   if (!blocks) return { ...state, isOpenStale: true };

@@ -1,4 +1,4 @@
-/** What can be asked for about the files of unsent questions, and about files of this computer that were shown to the
+/** Requests about the files of unsent questions, and about files of this computer that were shown to the
  *  app: where they go, or nowhere. */
 import type { AttachTarget, DraftView, FileView, OfferListView, OfferView } from "../ipc/bindings";
 import { isChoice } from "../format/drop";

@@ -1,4 +1,4 @@
-/** What can be asked for about backups. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about backups. Each rejects with a `ProblemView`: the page that asked shows it. */
 import type { BackupComparisonView, BackupsView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 

@@ -5,7 +5,7 @@ import type { MessageView, SourceView } from "../ipc/bindings";
 export interface Citation {
   /** The number by which the answer refers to it; 0 for words that no answer cites. */
   number: number;
-  /** Which of the passages of its number it is, from 0. */
+  /** The index of the passage among those of its number, from 0. */
   passage: number;
   place: string;
   quote: string;

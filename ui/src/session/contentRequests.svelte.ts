@@ -1,4 +1,4 @@
-/** What can be asked for about the content of messages and files: links, copies, code to be saved, the source of a message. */
+/** Requests about the content of messages and files: links, copies, code to be saved, the source of a message. */
 import { SvelteMap } from "svelte/reactivity";
 import type { CopyView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
@@ -12,7 +12,7 @@ export interface DoubtfulLink {
   words: string;
 }
 
-/** So many messages at once show their source; the oldest goes back to its words. */
+/** The most messages that show their source at once; the oldest goes back to its words. */
 const MAX_SOURCES = 50;
 
 export class ContentRequests {
@@ -21,7 +21,7 @@ export class ContentRequests {
   doubtful = $state.raw<DoubtfulLink | null>(null);
   /** The source of messages that are shown so, by their ids. */
   readonly sources = new SvelteMap<string, string>();
-  /** What was opened and folded in messages that are not on the page. */
+  /** The opened and folded parts of messages that are not on the page. */
   readonly viewStates = new ViewStates();
 
   constructor(context: SessionContext) {

@@ -6,7 +6,7 @@ import { t } from "../words/words";
 interface FoundPlace {
   /** The page or part, from 1. */
   page: number;
-  /** Which of those on it, from 0. */
+  /** The index of the hit on its page, from 0. */
   index: number;
 }
 
@@ -71,14 +71,14 @@ export class DocumentFind {
     };
   }
 
-  /** What stands in the field now. */
+  /** The current text of the field. */
   typed(query: string): void {
     this.#query = query;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#run(query), PAUSE_MS);
   }
 
-  /** To the next place, or the one before; after the last comes the first. What was just typed is looked for first. */
+  /** To the next place, or the one before; after the last comes the first. Searches the newest text first. */
   async step(by: 1 | -1): Promise<void> {
     if (this.#timer !== undefined) return this.#run(this.#query);
     const total = this.total;

@@ -1,4 +1,4 @@
-/** What is asked about the pages of an open PDF. What the app has let go of meanwhile is opened again. */
+/** Requests about the pages of an open PDF. Opens the document again if the app has closed it meanwhile. */
 import { toProblem } from "../ipc/backend";
 import type {
   CitedQuoteView,
@@ -32,7 +32,7 @@ export class DocumentPages {
     return this.#ask((previewId) => this.#context.backend.call("show_thumbnail", { previewId, page }));
   }
 
-  /** Where quotes stand on a page, and the words that are looked for. Rejects with a `ProblemView`. */
+  /** The places of quotes and searched words on a page. Rejects with a `ProblemView`. */
   marks(page: number, quotes: readonly CitedQuoteView[], query: string): Promise<PageMarksView> {
     const args = { page, quotes: [...quotes], query };
     return this.#ask((previewId) => this.#context.backend.call("mark_page", { previewId, ...args }));

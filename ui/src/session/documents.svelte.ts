@@ -22,7 +22,7 @@ export class Documents {
   isOver = $state(false);
   /** Whether pages are shown in inverted colours. */
   isInverted = $state(false);
-  /** What had the keyboard when a document was opened. */
+  /** The element that had the focus when a document was opened. */
   opener: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #contexts: QuoteContexts;

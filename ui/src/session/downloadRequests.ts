@@ -1,5 +1,5 @@
 /**
- * What can be asked for about files on their way to this computer, and about those that are here. How far they are,
+ * Requests about files on their way to this computer, and about those that are here. How far they are,
  * events tell.
  */
 import type { SessionContext } from "./sessionContext";
@@ -13,12 +13,12 @@ export class DownloadRequests {
     this.#context = context;
   }
 
-  /** Opens a document in the app that the system has for it. One that is not here is downloaded first. */
+  /** Opens a document in the app that the system has for it. Downloads it first if it is not on this computer. */
   async open(fileId: string): Promise<void> {
     await this.#use("open_file", fileId);
   }
 
-  /** Shows a file in its folder. One that is not here is downloaded first. */
+  /** Shows a file in its folder. Downloads it first if it is not on this computer. */
   async show(fileId: string): Promise<void> {
     await this.#use("reveal_file", fileId);
   }

@@ -1,4 +1,4 @@
-/** What can be asked for about encryption. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about encryption. Each rejects with a `ProblemView`: the page that asked shows it. */
 import type { EncryptionView, RecoveryKeyView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 

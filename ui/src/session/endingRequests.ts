@@ -1,4 +1,4 @@
-/** What can be asked for about an answer that has not begun or ended early. */
+/** Requests about an answer that has not begun or ended early. */
 import type { SessionContext } from "./sessionContext";
 import { withSent } from "./replies";
 

@@ -1,4 +1,4 @@
-/** What can be asked for about exports. How far the one that runs is, events tell. */
+/** Requests about exports. How far the one that runs is, events tell. */
 import type { ExportPlanView, ExportRequest, ExportSurveyView } from "../ipc/bindings";
 import { t } from "../words/words";
 import type { ExportOffer } from "./layout.svelte";

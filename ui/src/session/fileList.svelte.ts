@@ -1,6 +1,6 @@
 /**
  * The list of files, of which the page has only what it shows: pieces around the rows that are seen, asked for again
- * when something has changed. What is there stays until the newer is.
+ * when something has changed. The old rows stay until the new ones have arrived.
  */
 import { isPlainlyReady } from "../format/files";
 import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../ipc/bindings";
@@ -54,7 +54,7 @@ export class FileList {
   get nFiles(): number {
     return this.#nFiles;
   }
-  /** What all files come to; `null` until it is known. */
+  /** The totals of all files; `null` until it is known. */
   /** Whether no file that is known here has a status to speak of. */
   get hasPlainStatuses(): boolean {
     return this.#hasPlainStatuses;
@@ -82,7 +82,7 @@ export class FileList {
     return this.#pieces[Math.floor(index / PIECE)]?.[index % PIECE];
   }
 
-  /** What is known of a service's files is shown at once, then the service is asked. Returns how to end it. */
+  /** Shows the stored list at once, then asks the service. Returns how to end it. */
   open(profileId: string): () => void {
     this.#isOpen = true;
     if (profileId !== this.#profileId) this.#empty(profileId);
@@ -92,7 +92,7 @@ export class FileList {
     };
   }
 
-  /** Nothing of another service stays. */
+  /** Removes everything of the other service. */
   #empty(profileId: string): void {
     this.#profileId = profileId;
     this.#query = EVERYTHING;
@@ -117,7 +117,7 @@ export class FileList {
     this.#query = { ...this.#query, ...changed };
     // Another list is seen from its beginning.
     this.#from = this.#to = 0;
-    // What all files come to is the same, whichever are listed.
+    // The totals do not depend on the listed files.
     void this.#readOn();
   }
 
@@ -144,7 +144,7 @@ export class FileList {
     if (profileId === this.#profileId) this.#answeredAtMs = Math.max(this.#answeredAtMs, atMs);
   }
 
-  /** A file is now exactly this. What all files come to changes with the kind of its status. */
+  /** A file is now exactly this. A change of status changes the totals. */
   replace(file: FileView): void {
     for (const [piece, files] of this.#pieces.entries()) {
       const at = files?.findIndex((known) => known.id === file.id) ?? -1;

@@ -1,4 +1,4 @@
-/** What can be asked for about files: uploading, listing and deleting them. */
+/** Requests about files: uploading, listing and deleting them. */
 import type { ConversationRow, FileView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { EVERYTHING } from "./fileList.svelte";

@@ -1,4 +1,4 @@
-/** Which files of the list are selected, also those that the page does not show. */
+/** The selected files of the list, also those that are not rendered. */
 import { SvelteMap } from "svelte/reactivity";
 import type { FileView, SelectableView } from "../ipc/bindings";
 import type { FileList } from "./fileList.svelte";

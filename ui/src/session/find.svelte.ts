@@ -6,7 +6,7 @@ import { t } from "../words/words";
 /** One of the places at which something was found. */
 export interface FoundHit {
   messageId: string;
-  /** Which of those in the message, from 0. */
+  /** The index of the hit in its message, from 0. */
   index: number;
 }
 
@@ -15,7 +15,7 @@ export class Find {
   #query = $state("");
   #messages = $state.raw<readonly FoundMessageView[]>([]);
   #hasMore = $state(false);
-  /** Which of all hits was gone to last. */
+  /** The index of the current hit among all. */
   #at = $state(-1);
   // Counts what was looked for, so that a slow reply does not take the place of a later one.
   #nRequests = 0;

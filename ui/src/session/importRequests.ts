@@ -1,4 +1,4 @@
-/** What can be asked for about imports. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about imports. Each rejects with a `ProblemView`: the page that asked shows it. */
 import type { ImportChoices, ImportView, ImportedView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 

@@ -1,10 +1,10 @@
-/** What the window shows at the moment: the page, the dialog over it, the drawer. Nothing of it is remembered. */
+/** The current layout of the window: the page, the dialog over it, the drawer. It is not stored. */
 import type { FileView } from "../ipc/bindings";
 
 export type SettingsSection =
   "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
 
-/** What the page is about. */
+/** The subject of the page. */
 export type Page = "conversation" | "files" | "archived" | "trash" | "search";
 
 /** What the dialog for exports offers beside everything; neither: only that. */

@@ -32,7 +32,7 @@ export function withRows(state: AppState, rows: readonly ConversationRow[]): App
   return { ...state, conversations, open };
 }
 
-/** What goes along with the questions of a conversation from now on. */
+/** The new options of a conversation's questions. */
 export function withOptions(state: AppState, conversationId: string, options: OptionsView): AppState {
   const { open } = state;
   if (open?.row.id !== conversationId) return state;

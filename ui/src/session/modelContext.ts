@@ -1,7 +1,7 @@
-/** Which part of a conversation the model of its last answer saw. Pure. */
+/** The part of a conversation that the model received for its last answer. Pure. */
 import type { MessageView } from "../ipc/bindings";
 
-/** Where the model's context begins. */
+/** The first message in the model's context. */
 export interface ContextBeginning {
   /** The oldest question that the model saw. */
   messageId: string;
@@ -11,8 +11,8 @@ export interface ContextBeginning {
 /** The last answer, or the one before while that is on its way, stands among so many messages at the end. */
 const LAST_EXCHANGES = 4;
 
-/** Where the context of the last answer begins; `null` where the model saw everything, where the service does not say
- *  it, and where that place is not among these messages. Looks at the end only, because it is asked with every word. */
+/** The first message in the context of the last answer; `null` if the model saw everything, the service does not report
+ *  it, or the message is not loaded. Looks at the end only, because it is called for every word. */
 export function contextBeginning(messages: readonly MessageView[]): ContextBeginning | null {
   const from = Math.max(0, messages.length - LAST_EXCHANGES);
   const answered = messages.slice(from).findLastIndex(({ role, context }) => role === "assistant" && context);

@@ -1,4 +1,4 @@
-/** What can be asked for about the models of the local service: finding, choosing, adding and forgetting them, and
+/** Requests about the models of the local service: finding, choosing, adding and forgetting them, and
     which web pages they read. */
 import type { ModelRef, ModelsView } from "../ipc/bindings";
 import type { Change, SessionContext } from "./sessionContext";

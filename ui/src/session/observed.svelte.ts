@@ -28,7 +28,7 @@ export class Observed<T extends object> {
     this.view = view as T;
   }
 
-  /** The value at this moment. Who reads it is not told of changes. */
+  /** The value at this moment. Reading it does not subscribe to changes. */
   get now(): T {
     return this.#now;
   }

@@ -15,7 +15,7 @@ export class ObservedState {
     this.#fields = new Observed(this.#withView(state));
   }
 
-  /** The state at this moment. Who reads it is not told of changes. */
+  /** The state at this moment. Reading it does not subscribe to changes. */
   get now(): AppState {
     return this.#now;
   }

@@ -15,7 +15,7 @@ export interface DocumentTarget {
   cited?: CitedPassages | null;
 }
 
-/** Where the reader is to be taken. Another object each time, so that the same place can be gone to again. */
+/** The place to scroll to. Another object each time, so that the same place can be gone to again. */
 export interface Aim {
   /** The page or part, from 1. */
   page: number;
@@ -76,7 +76,7 @@ export class OpenDocument {
     return this.#details;
   }
 
-  /** What is in it; `null` until it has been read. */
+  /** Its content; `null` until it has been read. */
   get content(): PreviewView | null {
     return this.#content;
   }
@@ -110,7 +110,7 @@ export class OpenDocument {
     return this.#isSource;
   }
 
-  /** Where the reader is to be taken next; `null` once they were. */
+  /** The next place to scroll to; `null` once the page is there. */
   get aim(): Aim | null {
     return this.#aim;
   }
@@ -248,7 +248,7 @@ export class OpenDocument {
     await this.read();
   }
 
-  /** What is known about it: at once from the store, then from the service. */
+  /** The facts about it: at once from the store, then from the service. */
   async #inspect(): Promise<void> {
     for (const refresh of [false, true]) {
       try {
@@ -275,7 +275,7 @@ export class OpenDocument {
     const { citation } = this;
     const content = this.#content;
     if (!citation || !content) return;
-    // Of a long text another part is shown, and of a long table other rows.
+    // Shows another part of a long text, and other rows of a long table.
     const isCut =
       content.kind === "readable"
         ? content.parts.some(({ nLeftOut }) => nLeftOut > 0)

@@ -1,4 +1,4 @@
-/** Which conversation is on the page. Of the conversations that were requested, the last one is shown. */
+/** The conversation on the page. Shows the conversation that was requested last. */
 import { untrack } from "svelte";
 import type { ConversationView, MessagesView } from "../ipc/bindings";
 import type { DraftKeeper } from "./draftKeeper";
@@ -7,7 +7,7 @@ import type { ReadAt, ReadingPlaces } from "./readingPlaces";
 import { withOpened, withPage } from "./replies";
 import type { SessionContext } from "./sessionContext";
 
-/** What is typed on the page. */
+/** Text that is typed on the page. */
 interface Typed {
   drafts: DraftKeeper;
   edits: DraftKeeper;

@@ -1,4 +1,4 @@
-/** What can be asked for about what goes along with questions: instructions, presets, limit, project, attached ids. */
+/** Requests about the options of questions: instructions, presets, limit, project, attached ids. */
 import type { InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 import { withOptions } from "./merge";

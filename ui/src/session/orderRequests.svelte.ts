@@ -1,4 +1,4 @@
-/** What can be asked for about the order of conversations: folders, pins, the archive, the trash. */
+/** Requests about the order of conversations: folders, pins, the archive, the trash. */
 import type { ConversationRow, FileView, InstructionsView, MessagesView, TrashView } from "../ipc/bindings";
 import { groupBy } from "../format/groupBy";
 import type { SessionContext } from "./sessionContext";
@@ -13,7 +13,7 @@ export class OrderRequests {
     this.#context = context;
   }
 
-  /** What was done last and can be taken back. */
+  /** The last action that can be undone. */
   get undoable(): Undoable | null {
     return this.#undoable;
   }

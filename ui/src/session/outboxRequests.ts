@@ -1,4 +1,4 @@
-/** What can be asked for about questions that are not sent yet. What changes comes back as events. */
+/** Requests about questions that are not sent yet. What changes comes back as events. */
 import type { DraftView, OutboxEntryView } from "../ipc/bindings";
 import { nextQuestion } from "./attachTarget";
 import type { SessionContext } from "./sessionContext";

@@ -1,6 +1,6 @@
 /**
  * Which stretch of the open conversation is known here: more of it on either side, or another one.
- * Where the reader is in it, the page knows.
+ * The page knows the scroll position.
  */
 import type { SessionContext } from "./sessionContext";
 import type { MessagesView } from "../ipc/bindings";

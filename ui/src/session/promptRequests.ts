@@ -1,4 +1,4 @@
-/** What can be asked for about prompts, and about what was asked before. */
+/** Requests about prompts, and about what was asked before. */
 import type { PastQuestionView, PromptView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
@@ -12,7 +12,7 @@ export interface WrittenPrompt {
 /** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
 export class PromptRequests {
   readonly #context: SessionContext;
-  /** What was being written when its form was left; it is there again when the form is. */
+  /** The unsaved text of its form; it is there again when the form is. */
   unsaved: WrittenPrompt | null = null;
 
   constructor(context: SessionContext) {

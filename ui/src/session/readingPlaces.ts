@@ -1,4 +1,4 @@
-/** Where the reader was in conversations that were left, for as long as the app runs. */
+/** The scroll positions of closed conversations, until the app ends. */
 
 /** A message, and how far below the top of the page it began, in CSS pixels. */
 export interface ReadAt {

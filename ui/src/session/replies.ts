@@ -1,4 +1,4 @@
-/** What the answer to a command changes in what the window knows. Pure, as `apply`. */
+/** The changes of the state by the reply to a command. Pure, as `apply`. */
 import { isUnreadable } from "../format/files";
 import type {
   AttachTarget,
@@ -55,7 +55,7 @@ function unknownOf(received: readonly MessageView[], known: readonly MessageView
   return received.filter(({ id }) => !ids.has(id));
 }
 
-/** What stands before the messages that are known, as long as they begin where it was asked for. */
+/** Adds earlier messages, if the loaded ones still begin where they did. */
 export function withEarlier(
   state: AppState,
   conversationId: string,
@@ -70,7 +70,7 @@ export function withEarlier(
   return { ...state, open: { ...open, messages, hasEarlier: page.hasEarlier, hasLater } };
 }
 
-/** What stands after the messages that are known, as long as they end where it was asked for. */
+/** Adds later messages, if the loaded ones still end where they did. */
 export function withLater(
   state: AppState,
   conversationId: string,

@@ -3,7 +3,7 @@ import { SvelteSet } from "svelte/reactivity";
 
 export class RowSelection {
   readonly #ids = new SvelteSet<string>();
-  /** Where a range begins. */
+  /** The start of a range. */
   #anchor: string | null = null;
 
   get n(): number {

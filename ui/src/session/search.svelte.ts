@@ -15,7 +15,7 @@ const PAGE = 20;
 /** The most groups that are listed. */
 const MAX_GROUPS = 200;
 
-/** Where the reader of the results was. */
+/** The scroll position in the results. */
 export interface SearchPlace {
   scrollTop: number;
   /** The entry with the keyboard; `null`: the field. */
@@ -44,7 +44,7 @@ export class Search {
     return this.#query;
   }
 
-  /** What was found last; while a letter is typed that is what the letters before it have found. */
+  /** The last results; while a letter is typed that is what the letters before it have found. */
   get found(): SearchView | null {
     return this.#found?.view ?? null;
   }

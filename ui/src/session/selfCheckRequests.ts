@@ -1,4 +1,4 @@
-/** What can be asked for about the check of the data. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about the check of the data. Each rejects with a `ProblemView`: the page that asked shows it. */
 import type { SelfCheckView } from "../ipc/bindings";
 import type { SessionContext } from "./sessionContext";
 
@@ -9,7 +9,7 @@ export class SelfCheckRequests {
     this.#context = context;
   }
 
-  /** What the last one has found; what becomes of one that runs is told by events. */
+  /** The report of the last check; what becomes of one that runs is told by events. */
   find(): Promise<void> {
     return this.#take(() => this.#context.backend.call("self_check"));
   }

@@ -1,4 +1,4 @@
-/** What can be asked for about services: connecting, choosing and forgetting them. */
+/** Requests about services: connecting, choosing and forgetting them. */
 import type { ServiceRequestView, ServiceView } from "../ipc/bindings";
 import { isUntouched } from "./appState";
 import { withOpened } from "./replies";
@@ -34,7 +34,7 @@ export class ServiceRequests {
     if (services) this.#context.change((state) => ({ ...state, services }));
   }
 
-  /** What each service would receive with the next question of a conversation. */
+  /** A preview of the next request to each service. */
   async preview(conversationId: string): Promise<ServiceRequestView[]> {
     const call = () => this.#context.backend.call("preview_services", { conversationId });
     return (await this.#context.request(call)) ?? [];

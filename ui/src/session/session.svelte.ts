@@ -1,5 +1,5 @@
 /**
- * What the window knows, as a rune, and everything that a person can ask for.
+ * The state of the window, as a rune, and all requests of the user.
  * Each request goes to the backend and its answer into the state; what an event or an answer means stands in
  * `apply` and `replies`.
  */
@@ -360,7 +360,7 @@ export class Session implements SessionContext {
     );
   }
 
-  /** What the next question will send. Not worth a notice when it cannot be told. */
+  /** A preview of the next request. Not worth a notice when it cannot be told. */
   async previewRequest(conversationId: string): Promise<NextRequestView | undefined> {
     try {
       return await this.backend.call("preview_request", { conversationId });

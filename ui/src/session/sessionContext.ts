@@ -1,4 +1,4 @@
-/** What requests need of the session: the backend, the state, and how an answer gets into it. */
+/** The part of the session that requests use: the backend, the state, and how an answer gets into it. */
 import type { Args, Backend, Command } from "../ipc/backend";
 import type { AttachTarget, CommandMap, DraftView, ProblemView } from "../ipc/bindings";
 import type { AppState, NoticeAction } from "./appState";

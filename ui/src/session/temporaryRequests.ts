@@ -1,4 +1,4 @@
-/** What can be asked for about temporary conversations: one that is kept, and one that is deleted. */
+/** Requests about temporary conversations: one that is kept, and one that is deleted. */
 import { apply } from "./apply";
 import { withOpened } from "./replies";
 import { withRow } from "./merge";

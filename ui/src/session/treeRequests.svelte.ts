@@ -1,5 +1,5 @@
 /**
- * What can be asked for about the tree of a conversation: other versions, edits, forks, and messages that are
+ * Requests about the tree of a conversation: other versions, edits, forks, and messages that are
  * deleted until that is taken back.
  */
 import { SvelteMap } from "svelte/reactivity";
@@ -114,7 +114,7 @@ export class TreeRequests {
     return true;
   }
 
-  /** Goes on in a copy of what is shown up to a message. */
+  /** Forks the conversation at a message. */
   async fork(messageId: string): Promise<void> {
     const fork = await this.#context.call("fork_conversation", { messageId });
     if (fork) await this.#context.openConversation(fork.row.id);

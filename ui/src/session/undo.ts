@@ -1,10 +1,10 @@
-/** What was done a moment ago and can be taken back for a while. */
+/** Recent actions that can be undone for a while. */
 
 /** How long something can be taken back. */
 export const UNDO_MS = 10_000;
 
 export interface Undoable {
-  /** What was done. Asked for whenever it is drawn. */
+  /** The action. Asked for whenever it is drawn. */
   text: () => string;
   untilMs: number;
   /** Takes it back. */
@@ -13,7 +13,7 @@ export interface Undoable {
   expire: () => unknown;
 }
 
-/** What was done last, of two. */
+/** The later of two actions. */
 export function latest(one: Undoable | null, other: Undoable | null): Undoable | null {
   if (!one || !other) return one ?? other;
   return one.untilMs >= other.untilMs ? one : other;

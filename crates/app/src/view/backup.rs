@@ -53,7 +53,7 @@ pub enum BackupReason {
     Erasure,
 }
 
-/// Which backup is meant: no two were made at the same time.
+/// The id of a backup: the time at which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 pub struct BackupId(#[ts(type = "number")] pub i64);
@@ -62,7 +62,7 @@ pub struct BackupId(#[ts(type = "number")] pub i64);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupView {
-    /// Which one it is.
+    /// Its id.
     pub id: BackupId,
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -74,7 +74,7 @@ pub struct BackupView {
     pub reason: BackupReason,
     /// The version to which an update followed; `None` for other reasons, and where it is not known.
     pub app_version: Option<String>,
-    /// What its file is called.
+    /// The name of its file.
     pub file_name: String,
     /// Its last verification; `None` while it was only checked when it was made.
     pub verification: Option<BackupVerificationView>,
@@ -89,7 +89,7 @@ pub struct BackupVerificationView {
     pub verified_at_ms: i64,
     /// Whether it cannot be restored.
     pub is_damaged: bool,
-    /// What it contains; `None` when that could not be counted.
+    /// The numbers of its rows; `None` when that could not be counted.
     pub counts: Option<SelfCheckCountsView>,
 }
 
@@ -127,11 +127,11 @@ pub struct BackupComparisonView {
     /// Conversations in the backup.
     #[ts(type = "number")]
     pub n_conversations: u64,
-    /// Those that were deleted since.
+    /// Conversations deleted since the backup, which come back.
     pub coming_back: DifferingView,
-    /// Those that were begun since.
+    /// Conversations begun since the backup, which are lost.
     pub going: DifferingView,
-    /// Those in which something was said since.
+    /// Conversations with newer messages, which are lost.
     pub older: DifferingView,
 }
 

@@ -50,7 +50,7 @@ pub struct ConversationRow {
 pub struct OriginView {
     /// Its id.
     pub id: ConversationId,
-    /// What it is called; empty while nothing has been asked.
+    /// Its title; empty before the first question.
     pub title: String,
 }
 
@@ -69,9 +69,9 @@ pub struct ConversationView {
     pub has_later: bool,
     /// Questions that are not sent yet, in their order.
     pub outbox: Vec<OutboxEntryView>,
-    /// What was typed and attached but not sent.
+    /// The unsent text and files.
     pub draft: DraftView,
-    /// What goes along with its questions.
+    /// The options of its questions.
     pub options: OptionsView,
     /// The conversation that it was forked from, while that is not deleted.
     pub origin: Option<OriginView>,
@@ -120,7 +120,7 @@ pub struct MessageHitView {
     pub row: ConversationRow,
     /// Its id.
     pub message_id: MessageId,
-    /// Who says it.
+    /// Its role.
     pub role: Role,
     /// When it was made.
     #[ts(type = "number")]
@@ -129,7 +129,7 @@ pub struct MessageHitView {
     pub excerpt: String,
 }
 
-/// What was found in a conversation.
+/// The messages found in a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FoundView {
@@ -150,7 +150,7 @@ pub struct FoundMessageView {
     pub n_hits: usize,
 }
 
-/// What has been typed and attached but not sent: in a conversation, or in the edit of a question.
+/// The unsent text and files of a conversation, or of an edited question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftView {
@@ -169,7 +169,7 @@ pub struct DraftView {
 pub struct SentView {
     /// The conversation's row, with its title.
     pub row: ConversationRow,
-    /// What was asked; `None` when an earlier question was asked again.
+    /// The question; `None` when an earlier question was asked again.
     pub question: Option<MessageView>,
     /// The answer, about to arrive.
     pub answer: MessageView,
@@ -177,7 +177,7 @@ pub struct SentView {
     pub replaces: Option<MessageId>,
 }
 
-/// What the next question would send.
+/// A preview of the next request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NextRequestView {
@@ -187,12 +187,12 @@ pub struct NextRequestView {
     pub detail: Paragraph,
 }
 
-/// What a service would receive with the next question.
+/// A preview of the next request to one service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceRequestView {
     /// The service.
     pub profile_id: ProfileId,
-    /// What is sent, and what is left out.
+    /// The sent and the omitted content, in words.
     pub detail: Paragraph,
 }

@@ -37,7 +37,7 @@ pub struct DetailsSection {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DetailsRow {
-    /// What it is about.
+    /// The name of the fact.
     pub label: Text,
     /// The fact.
     pub value: Text,

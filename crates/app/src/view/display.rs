@@ -14,7 +14,7 @@ const NARROWEST_PAGE: f64 = 320.0;
 /// Panes of documents outside of this show too little of a page, or are wider than screens, in CSS pixels.
 const DOCUMENTS: std::ops::RangeInclusive<u16> = 416..=2_000;
 
-/// What the person has set of the window's looks and voice. The colours are [`super::Theme`].
+/// The user's settings for appearance and screen readers. The colours are [`super::Theme`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Display {
@@ -42,9 +42,9 @@ pub struct Display {
     pub direction: Direction,
     /// Whether anything moves.
     pub motion: Motion,
-    /// What is in sight when a question has been sent.
+    /// The scroll position after sending.
     pub after_sending: AfterSending,
-    /// What a screen reader hears of an answer that arrives.
+    /// The announcements of an arriving answer.
     pub spoken: Spoken,
 }
 
@@ -142,10 +142,10 @@ pub enum InterfaceFont {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MessageFont {
-    /// Those of the rest of the window.
+    /// The interface font.
     #[default]
     Sans,
-    /// Those of a book.
+    /// A serif font.
     Serif,
 }
 
@@ -182,11 +182,11 @@ pub enum Motion {
     /// As the operating system is set.
     #[default]
     System,
-    /// Nothing does.
+    /// Without motion.
     Reduced,
 }
 
-/// What is in sight when a question has been sent, or is asked again.
+/// The scroll position after a question was sent or repeated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AfterSending {
@@ -197,7 +197,7 @@ pub enum AfterSending {
     Question,
 }
 
-/// What a screen reader hears of an answer that arrives. Problems are always said.
+/// The announcements of an arriving answer. Problems are always said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Spoken {

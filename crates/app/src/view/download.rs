@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DownloadView {
-    /// Which download of this run.
+    /// Its id in this run of the app.
     pub id: DownloadId,
     /// The name that was chosen for it, safe to show on one line; of several files, how many they are.
     pub name: Text,
@@ -19,11 +19,11 @@ pub struct DownloadView {
     /// Bytes of the whole file; `None` while that is unknown.
     #[ts(type = "number | null")]
     pub total_bytes: Option<u64>,
-    /// Where it stands.
+    /// Its state.
     pub state: DownloadStateView,
 }
 
-/// Where a download stands.
+/// The state of a download.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum DownloadStateView {
@@ -33,14 +33,14 @@ pub enum DownloadStateView {
     Running,
     /// It is whole and in its place.
     Done {
-        /// Where, and what was there before.
+        /// The place, and the file that was there before.
         words: Paragraph,
     },
     /// It broke off. Nothing has its name.
     Failed {
-        /// What happened.
+        /// The problem.
         title: Text,
-        /// What is kept and what to do next.
+        /// The kept part and the next step.
         detail: Paragraph,
     },
 }

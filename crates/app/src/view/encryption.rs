@@ -8,9 +8,9 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum EncryptionState {
-    /// Nothing is.
+    /// Not encrypted.
     Off,
-    /// Everything is.
+    /// Encrypted.
     On,
     /// It is being turned on or off, and could not be finished yet.
     Unfinished,

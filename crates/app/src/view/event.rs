@@ -28,7 +28,7 @@ pub enum AppEvent {
         status: MessageStatus,
         /// How many blocks from the start stay as they are.
         keep: u32,
-        /// What is new of the block after those; `null` when that one is told whole.
+        /// The change of the next block; `null` when the whole block is sent.
         grown: Option<GrownView>,
         /// The blocks after all of these.
         tail: Vec<BlockView>,
@@ -39,7 +39,7 @@ pub enum AppEvent {
         /// Since when nothing has come, when that is long.
         #[ts(type = "number | null")]
         silent_since_ms: Option<i64>,
-        /// What happens before the first word.
+        /// The progress before the first word.
         progress: Option<ProgressView>,
     },
     /// A message is now exactly this: sent when a turn ends, and when anything else about it has changed.
@@ -77,7 +77,7 @@ pub enum AppEvent {
         /// The row.
         row: ConversationRow,
     },
-    /// What goes along with the questions of a conversation has changed.
+    /// The options of a conversation have changed.
     OptionsChanged {
         /// The conversation.
         conversation_id: ConversationId,
@@ -99,7 +99,7 @@ pub enum AppEvent {
     },
     /// An import has come so far.
     ImportProgressed {
-        /// What is done.
+        /// The current phase.
         phase: ImportPhase,
         /// How many of `n_total` are done: percent of the archive, or conversations.
         n_done: u32,
@@ -123,7 +123,7 @@ pub enum AppEvent {
     },
     /// All messages are in the index of words: a search finds those that it did not find before.
     SearchIndexed,
-    /// So much is in the trash now.
+    /// The trash has another size.
     TrashChanged {
         /// Conversations and messages.
         n_trashed: u32,
@@ -133,7 +133,7 @@ pub enum AppEvent {
     },
     /// A conversation is in the trash, or gone for good.
     ConversationDeleted {
-        /// Which.
+        /// Its id.
         conversation_id: ConversationId,
     },
     /// A file has changed: progress of its upload, its status, where it is used.
@@ -196,7 +196,7 @@ pub enum AppEvent {
     },
     /// Files have been dragged into the window; `x` and `y` are CSS pixels.
     DragEntered {
-        /// What is dragged.
+        /// The dragged files.
         offer: OfferView,
         /// From the left.
         x: f64,
@@ -215,7 +215,7 @@ pub enum AppEvent {
     /// Files were dropped at `x`, `y`. The paths stay in Rust; the UI says what to do with `attach_offer` or
     /// `upload_offer`.
     Dropped {
-        /// What was dropped.
+        /// The dropped files.
         offer: OfferView,
         /// From the left.
         x: f64,
@@ -226,14 +226,14 @@ pub enum AppEvent {
     FilesGiven,
     /// More is known of what was shown to the app.
     OfferChanged {
-        /// What is known now.
+        /// The offer, with all that has been found.
         offer: OfferView,
     },
     /// The window is about to close. The UI writes down what was typed last and answers with `close_window`.
     CloseAsked,
     /// Something the person should know; goes away by itself or when dismissed.
     Notice {
-        /// What happened.
+        /// The text of the notice.
         text: Paragraph,
     },
 }

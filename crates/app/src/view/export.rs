@@ -5,23 +5,23 @@ use parlance_words::{Paragraph, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which conversations are exported.
+/// The exported conversations.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum ExportScope {
     /// One.
     Conversation {
-        /// Which.
+        /// Its id.
         id: ConversationId,
     },
-    /// Those that are selected.
+    /// The selected conversations.
     Conversations {
-        /// Which.
+        /// Its id.
         ids: Vec<ConversationId>,
     },
-    /// Those of a folder and of the folders in it.
+    /// The conversations of a folder and its subfolders.
     Folder {
-        /// Which.
+        /// Its id.
         id: FolderId,
     },
     /// All.
@@ -42,7 +42,7 @@ pub enum ExportFormat {
     Pdf,
 }
 
-/// What several files of an export are put into.
+/// The container of an export with several files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ExportPackage {
@@ -52,15 +52,15 @@ pub enum ExportPackage {
     Folder,
 }
 
-/// What is exported, and how.
+/// The choices for an export.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportRequest {
-    /// Which conversations.
+    /// The conversations.
     pub scope: ExportScope,
-    /// In which format.
+    /// The format.
     pub format: ExportFormat,
-    /// What several files are put into.
+    /// The container of several files.
     pub package: ExportPackage,
     /// With the attached files.
     pub has_files: bool,
@@ -72,7 +72,7 @@ pub struct ExportRequest {
     pub has_details: bool,
 }
 
-/// What there is to export.
+/// The content available for an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportSurveyView {
@@ -94,14 +94,14 @@ pub struct ExportSurveyView {
 pub struct ExportFolderView {
     /// Its id.
     pub id: FolderId,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Conversations in it that are not archived.
     #[ts(type = "number")]
     pub n_conversations: u64,
 }
 
-/// What an export would be.
+/// The size of a planned export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportPlanView {
@@ -146,14 +146,14 @@ pub enum ExportStateView {
     Running,
     /// It is there.
     Done {
-        /// Where it is and what is missing.
+        /// Its place and the missing parts.
         words: Paragraph,
     },
     /// It failed, and nothing of it is left.
     Failed {
-        /// What happened.
+        /// The problem.
         title: Text,
-        /// What to do next.
+        /// The next step.
         detail: Paragraph,
     },
 }

@@ -19,9 +19,9 @@ pub struct FileView {
     /// When the service got it; `None` when unknown.
     #[ts(type = "number | null")]
     pub created_at_ms: Option<i64>,
-    /// What it was uploaded for, for example `assistants`.
+    /// Its purpose, for example `assistants`.
     pub purpose: String,
-    /// Where it stands.
+    /// Its status.
     pub status: FileStatusView,
     /// Conversations whose messages carry it.
     pub n_conversations: u32,
@@ -89,7 +89,7 @@ pub enum FileStatusView {
     },
     /// Its upload is tried again by itself: the service was out of reach, took nothing or was lost on the way.
     Waiting {
-        /// What was in the way, a sentence.
+        /// The problem, in one sentence.
         reason: Text,
         /// When it is tried again; `None` while another file is tried first.
         #[ts(type = "number | null")]
@@ -153,7 +153,7 @@ pub struct FilesWindowView {
     pub n_files: u64,
 }
 
-/// What all files of a service come to.
+/// The totals of a service's files.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FilesSumView {
@@ -163,25 +163,25 @@ pub struct FilesSumView {
     /// Their size.
     #[ts(type = "number")]
     pub bytes: u64,
-    /// Those of them that nothing uses.
+    /// Files that no conversation uses.
     #[ts(type = "number")]
     pub n_unused: u64,
     /// The size of those that nothing uses and that are no duplicates.
     #[ts(type = "number")]
     pub unused_bytes: u64,
-    /// Those whose bytes another file has, too.
+    /// Files with the same bytes as another one.
     #[ts(type = "number")]
     pub n_duplicates: u64,
     /// Their size.
     #[ts(type = "number")]
     pub duplicate_bytes: u64,
-    /// Those that could not be uploaded, read or deleted.
+    /// Files that could not be uploaded, read or deleted.
     #[ts(type = "number")]
     pub n_failed: u64,
-    /// Those that wait for their upload or are on their way.
+    /// Files that wait for their upload or are being uploaded.
     #[ts(type = "number")]
     pub n_uploading: u64,
-    /// Those whose upload is paused.
+    /// Files with a paused upload.
     #[ts(type = "number")]
     pub n_paused: u64,
     /// Tombstones.
@@ -213,7 +213,7 @@ pub struct CountedWord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SelectableView {
-    /// Which.
+    /// Its id.
     pub id: FileId,
     /// Its size.
     #[ts(type = "number")]

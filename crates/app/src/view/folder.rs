@@ -13,7 +13,7 @@ pub struct FolderView {
     pub id: FolderId,
     /// The folder around it.
     pub parent_id: Option<FolderId>,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// How to answer in conversations in it that have no instructions of their own.
     pub instructions: InstructionsView,

@@ -4,7 +4,7 @@ use super::BlockView;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Where less stays, the block is told whole.
+/// With fewer bytes kept, the whole block is sent.
 const WORTH_KEEPING: usize = 64;
 
 /// A block of words that is, up to some place, the one that is shown. Places are counted as scripts count them, in
@@ -12,16 +12,16 @@ const WORTH_KEEPING: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GrownView {
-    /// So much of the HTML that is shown stays.
+    /// The length of the shown HTML that stays, in UTF-16 units.
     pub stays: u32,
     /// The HTML after it.
     pub html: String,
-    /// The length of both. When it is another, what is shown is not what it was taken for.
+    /// The length of both. A mismatch means that the page shows another block.
     pub length: u32,
 }
 
 impl GrownView {
-    /// What is new in `next`; `None` where it is better told whole.
+    /// The change from `shown` to `next`; `None` when the whole block should be sent.
     pub(crate) fn between(shown: &BlockView, next: &BlockView) -> Option<Self> {
         let (BlockView::Html { html: shown }, BlockView::Html { html: next }) = (shown, next) else {
             return None;

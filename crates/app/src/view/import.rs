@@ -6,11 +6,11 @@ use parlance_words::Text;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What an archive would bring in. Nothing was written.
+/// A preview of an import, before anything is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportView {
-    /// Which one it is, for as long as no other is looked at.
+    /// Its id, valid until the next preview.
     pub id: u32,
     /// The program that it is from.
     pub program: Text,
@@ -63,7 +63,7 @@ pub struct ImportRowView {
     pub note: Option<Text>,
 }
 
-/// What a person chooses before an import.
+/// The user's choices before an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportChoices {
@@ -75,7 +75,7 @@ pub struct ImportChoices {
     pub has_erased: bool,
 }
 
-/// What an import is doing.
+/// The phase of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ImportPhase {
@@ -85,7 +85,7 @@ pub enum ImportPhase {
     Importing,
 }
 
-/// What came in.
+/// The imported content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedView {

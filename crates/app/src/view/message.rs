@@ -12,22 +12,22 @@ use ts_rs::TS;
 pub struct MessageView {
     /// Its id.
     pub id: MessageId,
-    /// Who says it.
+    /// Its role.
     pub role: Role,
     /// How far it has come.
     pub status: MessageStatus,
     /// When it was made.
     #[ts(type = "number")]
     pub created_at_ms: i64,
-    /// What it says.
+    /// Its content.
     pub blocks: Vec<BlockView>,
     /// Words that were streamed before the service's final text replaced them by others; they are sent no more.
     pub replaced: Vec<BlockView>,
-    /// What its citations refer to.
+    /// The sources of its citations.
     pub sources: Vec<SourceView>,
     /// Files that went along with it.
     pub attachments: Vec<FileView>,
-    /// What must be known about an answer beside its words: that files were still being processed, that it is empty.
+    /// Notes about an answer: that files were still being processed, or that it is empty.
     pub notes: Vec<Text>,
     /// How it ended, when that needs words: stopped, cut and failed answers.
     pub ending: Option<EndingView>,
@@ -39,9 +39,9 @@ pub struct MessageView {
     pub is_of_reader: bool,
     /// Whether the local service answered: then a search of the files says what its model was given to read.
     pub is_of_local_service: bool,
-    /// What of the conversation the model was given, as far as the service said so.
+    /// The part of the conversation that the model received, if the service reported it.
     pub context: Option<ContextView>,
-    /// What happens before the first word of an answer that is on its way.
+    /// The progress before the first word of an arriving answer.
     pub progress: Option<ProgressView>,
     /// From the request to the end of the answer.
     #[ts(type = "number | null")]
@@ -58,7 +58,7 @@ pub struct MessageView {
     pub edit_removed_file_ids: Vec<FileId>,
     /// The files that were added to it in that edit.
     pub edit_added_files: Vec<FileView>,
-    /// Which of its versions this is, from 1, the oldest.
+    /// The number of this version, from 1, the oldest.
     pub version: u32,
     /// How many versions of it there are, at least 1. `show_version` shows another.
     pub n_versions: u32,
@@ -72,7 +72,7 @@ pub struct MessageView {
     pub seq: u64,
 }
 
-/// What of a conversation and of its documents a model was given.
+/// The part of a conversation and its documents that a model received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ContextView {
@@ -87,7 +87,7 @@ pub struct ContextView {
     pub context_tokens: Option<u64>,
 }
 
-/// What happens before the first word of an answer.
+/// The progress before the first word of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum ProgressView {
@@ -153,11 +153,11 @@ pub enum BlockView {
     Tool {
         /// Its name as the service calls it, for example `current_datetime`; empty when it never said it.
         name: String,
-        /// What it was called with, short enough for one line.
+        /// Its arguments, shortened to one line.
         summary: String,
-        /// What it was called with, whole.
+        /// Its arguments.
         arguments: String,
-        /// What it returned; `None` while it runs.
+        /// Its result; `None` while it runs.
         output: Option<String>,
         /// How far it has come.
         state: ToolState,
@@ -167,7 +167,7 @@ pub enum BlockView {
     },
     /// A search of the web.
     WebSearch {
-        /// What it did.
+        /// The action.
         action: WebActionView,
         /// How far it has come.
         state: ToolState,
@@ -177,9 +177,9 @@ pub enum BlockView {
     },
     /// A search of the files.
     FileSearch {
-        /// What was searched for.
+        /// The search queries.
         queries: Vec<String>,
-        /// What was found; `None` when the service does not say.
+        /// The passages found; `None` when the service does not say.
         passages: Option<Vec<PassageView>>,
         /// How far it has come.
         state: ToolState,
@@ -193,7 +193,7 @@ pub enum BlockView {
         summary: String,
         /// The program as safe HTML; empty until there is one.
         html: String,
-        /// What it gave; `None` when the service does not say.
+        /// Its output; `None` when the service does not say.
         outputs: Option<Vec<CodeOutputView>>,
         /// How far it has come.
         state: ToolState,
@@ -210,7 +210,7 @@ pub enum BlockView {
     },
 }
 
-/// What a citation refers to.
+/// The source of a citation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SourceView {
@@ -237,7 +237,7 @@ pub struct SourceView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingView {
-    /// What was in the way.
+    /// The problem that it waits for.
     pub words: Text,
     /// When the next attempt is made; `None` when it goes as soon as that is out of the way.
     #[ts(type = "number | null")]

@@ -76,7 +76,7 @@ pub struct ChosenModelView {
     /// Since when it is in this state, while it loads, is busy or is away.
     #[ts(type = "number | null")]
     pub since_ms: Option<i64>,
-    /// What its server says, when `state` is `failed`.
+    /// The server's error, when `state` is `failed`.
     pub reason: Paragraph,
 }
 
@@ -84,7 +84,7 @@ pub struct ChosenModelView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ModelState {
-    /// Nobody has looked yet.
+    /// Not checked yet.
     Starting,
     /// The next question gets its answer from it.
     Ready,
@@ -102,11 +102,11 @@ pub enum ModelState {
     Failed,
 }
 
-/// How many passages have a meaning to the chosen model.
+/// The progress of computing vectors of passages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MeaningProgressView {
-    /// Those that have.
+    /// Passages with vectors.
     #[ts(type = "number")]
     pub n_ready: u64,
     /// All.
@@ -134,9 +134,9 @@ pub struct ModelServerView {
     pub is_encrypted: bool,
     /// Whether it answers.
     pub state: ModelServerState,
-    /// What is wrong, when `state` is `failed`.
+    /// The problem, when `state` is `failed`.
     pub reason: Paragraph,
-    /// Where its key is kept; `none` when it has none.
+    /// The place of its key; `none` when it has none.
     pub key_location: KeyLocation,
     /// The last four characters of the key.
     pub key_ends_in: Option<String>,
@@ -151,13 +151,13 @@ pub struct ModelServerView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ModelServerState {
-    /// Nobody has looked yet.
+    /// Not checked yet.
     Unknown,
     /// It lists its models.
     Running,
     /// It reads its model and lists it afterwards.
     Loading,
-    /// Nothing answers at its address.
+    /// Its address does not answer.
     Stopped,
     /// The program is installed on this computer, and its server does not run.
     Installed,
@@ -177,7 +177,7 @@ pub struct OfferedModelView {
     pub name: String,
     /// The same, with the host where another server has a model of that name.
     pub label: String,
-    /// What it is for.
+    /// Its purpose.
     pub purpose: ModelUse,
     /// Whether it gave a vector when it was asked for one, although its name says nothing of that.
     pub embeds: bool,
@@ -199,7 +199,7 @@ pub struct OfferedModelView {
     pub remote_host: Option<String>,
 }
 
-/// What a model is for.
+/// The purpose of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ModelUse {

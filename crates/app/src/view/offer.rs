@@ -32,7 +32,7 @@ pub struct OfferView {
     pub is_looking: bool,
 }
 
-/// What is on the clipboard.
+/// The content of the clipboard.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ClipView {
@@ -48,9 +48,10 @@ pub struct ClipView {
 pub struct OfferListView {
     /// The offer, looked at to its end.
     pub offer: OfferView,
-    /// What can be taken, folder by folder. A file's place here is its number in `attach_offer` and `upload_offer`.
+    /// The files that can be attached, by folder. Its index here is a file's number in `attach_offer` and
+    /// `upload_offer`.
     pub files: Vec<OfferedFileView>,
-    /// What of its folders is not listed: "12 hidden files and folders", "1 empty file".
+    /// The files of its folders that are not listed: "12 hidden files and folders", "1 empty file".
     pub left_out: Vec<Text>,
     /// Whether there were more files than are listed.
     pub is_cut: bool,
@@ -67,11 +68,11 @@ pub struct OfferedFileView {
     /// Its size.
     #[ts(type = "number")]
     pub bytes: u64,
-    /// What its name promises.
+    /// The kind of file, by its name.
     pub kind: FileKind,
 }
 
-/// What a file's name promises of what is in it.
+/// The kind of a file, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum FileKind {

@@ -10,11 +10,11 @@ use ts_rs::TS;
 pub struct InstructionsView {
     /// The words; empty: none.
     pub text: String,
-    /// What the preset is called, with its version; empty when they are the person's own words.
+    /// The name of the preset, with its version; empty for the user's own text.
     pub preset: String,
 }
 
-/// What goes along with every question of a conversation.
+/// The options of a conversation's questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionsView {
@@ -29,7 +29,7 @@ pub struct OptionsView {
     pub project: Option<ProjectView>,
     /// Whether it takes no project from its folder.
     pub is_without_project: bool,
-    /// What holds where the conversation has nothing of its own.
+    /// The options from the folders, which apply where the conversation has none.
     pub inherited: InheritedView,
     /// Whether answers arrive word by word.
     pub is_streamed: bool,
@@ -42,7 +42,7 @@ pub struct OptionsView {
     pub version: u64,
 }
 
-/// Which project a conversation has.
+/// The project of a conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ProjectChoice {
@@ -63,7 +63,7 @@ pub enum ProjectChoice {
 pub struct ProjectView {
     /// The app's id of it.
     pub id: ProjectId,
-    /// What the person calls it.
+    /// The user's name for it.
     pub name: String,
     /// The service's id of it.
     pub service_project_id: String,
@@ -83,7 +83,7 @@ pub struct PresetView {
     pub variables: Vec<String>,
 }
 
-/// What a conversation has from the folders around it. It holds where the conversation has nothing of its own.
+/// The options that a conversation inherits from its folders where it has none of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct InheritedView {

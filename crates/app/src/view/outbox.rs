@@ -19,7 +19,7 @@ pub struct OutboxEntryView {
     pub blocks: Vec<BlockView>,
     /// Files that will go along with it.
     pub attachments: Vec<FileView>,
-    /// What it waits for.
+    /// The reason why it waits.
     pub wait: Wait,
     /// Whether it is here because its service could not be reached, so that it can go when that is there again.
     pub is_out_of_reach: bool,

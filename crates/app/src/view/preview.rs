@@ -6,7 +6,7 @@ use parlance_words::{Paragraph, Text};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What is known about a file beside what is in it.
+/// The facts about a file.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FileDetailsView {
@@ -46,7 +46,7 @@ pub struct CitingView {
     pub message_id: MessageId,
     /// Its conversation.
     pub conversation_id: ConversationId,
-    /// What was asked, on one line; empty when the question is gone or had no text.
+    /// The question, on one line; empty when the question is gone or had no text.
     pub question: String,
     /// The conversation's title.
     pub title: String,
@@ -55,7 +55,7 @@ pub struct CitingView {
     pub created_at_ms: i64,
 }
 
-/// What is in a file.
+/// The content of a file.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum PreviewView {
@@ -63,7 +63,7 @@ pub enum PreviewView {
     Text {
         /// The words.
         text: String,
-        /// Which part of the file is shown; empty when it is all of it.
+        /// The shown part of the file; empty when it is all of it.
         part: Paragraph,
         /// The number of the first line that is shown, from 1.
         first_line: u32,
@@ -74,12 +74,12 @@ pub enum PreviewView {
     Markdown {
         /// The HTML of each block.
         blocks: Vec<String>,
-        /// Which part of the file is shown; empty when it is all of it.
+        /// The shown part of the file; empty when it is all of it.
         part: Paragraph,
     },
     /// A document of an office program, a book or a table, as safe HTML, part by part.
     Readable {
-        /// What its parts are.
+        /// The kind of its parts.
         division: ReadableDivision,
         /// The parts in their order; at least one.
         parts: Vec<ReadablePartView>,
@@ -90,7 +90,7 @@ pub enum PreviewView {
     },
     /// A picture.
     Picture {
-        /// Where the window finds it: below the scheme of previews.
+        /// Its path below the scheme of previews.
         path: String,
         /// How wide the original is, in pixels.
         width: u32,
@@ -103,23 +103,23 @@ pub enum PreviewView {
         id: PreviewId,
         /// How many there are.
         n_pages: u32,
-        /// Where to begin: the page on which the cited words stand.
+        /// The page with the cited words, which is shown first.
         place: QuotePlaceView,
         /// The measures of the pages: each entry is about a page and those after it, up to the next entry.
         shapes: Vec<PageShapeView>,
         /// The sides of the text block that most pages have; `None` where few of them have text.
         text: Option<SidesView>,
     },
-    /// Nothing of it can be shown.
+    /// It cannot be shown.
     Nothing {
         /// Why, in one sentence.
         title: Text,
-        /// What to do instead; may be empty.
+        /// The next step; may be empty.
         detail: Paragraph,
     },
 }
 
-/// What the parts of a document are.
+/// The kind of a document's parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadableDivision {
@@ -172,13 +172,13 @@ pub struct SidesView {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CitedQuoteView {
-    /// Such as "page 7"; empty when the citation names no place.
+    /// For example "page 7"; empty when the citation names no place.
     pub place: String,
     /// The words.
     pub quote: String,
 }
 
-/// Where in the pages of a document some cited words stand.
+/// The place of cited words in the pages of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct QuotePlaceView {
@@ -196,7 +196,7 @@ pub enum QuoteFound {
     Whole,
     /// A part: the document has been changed there.
     Part,
-    /// Nothing.
+    /// Not found.
     Nothing,
 }
 
@@ -204,15 +204,15 @@ pub enum QuoteFound {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PageView {
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     pub page: u32,
-    /// Where the window finds its picture: below the scheme of previews.
+    /// The path of its picture below the scheme of previews.
     pub path: String,
     /// How wide the picture is, in pixels.
     pub width: u32,
     /// How high it is, in pixels.
     pub height: u32,
-    /// What stands on it, word by word; empty for a page that is only a picture.
+    /// Its words; empty for a page that is only a picture.
     pub words: Vec<PageWordView>,
     /// The sides of what it shows; `None` for a blank page.
     pub sides: Option<SidesView>,
@@ -224,15 +224,15 @@ pub struct PageView {
 pub struct PageWordView {
     /// The word.
     pub text: String,
-    /// Where it stands.
+    /// Its area on the page.
     pub area: MarkView,
     /// How often its line is turned by 90° clockwise.
     pub quarter_turns: u8,
-    /// What it ends besides itself.
+    /// The largest unit that ends with it.
     pub end: PageWordEnd,
 }
 
-/// What a word of a page ends besides itself.
+/// The largest unit that ends with a word of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PageWordEnd {
@@ -248,7 +248,7 @@ pub enum PageWordEnd {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ThumbnailView {
-    /// Where the window finds it: below the scheme of previews.
+    /// Its path below the scheme of previews.
     pub path: String,
     /// How wide it is, in pixels.
     pub width: u32,
@@ -281,7 +281,7 @@ pub struct MarkView {
     pub height: f64,
 }
 
-/// Where in a document the words stand that are looked for.
+/// The places of a query's words in a document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewHitsView {
@@ -295,7 +295,7 @@ pub struct PreviewHitsView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PageHitsView {
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     pub page: u32,
     /// How often it has them.
     pub n: u32,
@@ -305,15 +305,15 @@ pub struct PageHitsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteContextView {
-    /// What stands before it: the end of a sentence, or a sentence.
+    /// The text before the quote: a sentence or the end of one.
     pub before: String,
     /// The quoted words, as the document has them.
     pub quote: String,
-    /// What stands after it.
+    /// The text after the quote.
     pub after: String,
 }
 
-/// Which documents are open beside the conversation, as the window keeps them from start to start.
+/// The documents open beside the conversation, which the next start restores.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
 pub struct OpenDocumentsView {

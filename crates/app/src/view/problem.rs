@@ -8,11 +8,11 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemView {
-    /// What the UI may do differently for it.
+    /// The code by which the page reacts.
     pub code: ProblemCode,
-    /// What happened, one sentence.
+    /// The problem, in one sentence.
     pub title: Text,
-    /// What to do next, and what is kept; may be empty.
+    /// The next step and what is kept; may be empty.
     pub detail: Paragraph,
 }
 
@@ -26,7 +26,7 @@ pub enum ProblemCode {
     Key,
     /// The key is in the keyring, which is locked.
     KeyringLocked,
-    /// What was typed or chosen cannot be used as it is.
+    /// The user's input cannot be used.
     Input,
     /// The service refused or failed.
     Service,
@@ -38,7 +38,7 @@ pub enum ProblemCode {
     Damaged,
     /// The app made a mistake.
     Fault,
-    /// What was asked for does not exist (any more).
+    /// The requested thing does not exist (any more).
     NotFound,
     /// The person closed a dialog; nothing is to be shown.
     Cancelled,

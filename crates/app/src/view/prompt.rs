@@ -18,7 +18,7 @@ pub struct PromptView {
     pub variables: Vec<String>,
 }
 
-/// What was asked before.
+/// An earlier question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PastQuestionView {

@@ -8,7 +8,7 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryView {
-    /// What is wrong.
+    /// The problem.
     pub problem: ProblemView,
     /// Whether the store's file is damaged; else trying again may help.
     pub is_damaged: bool,

@@ -5,11 +5,11 @@ use parlance_domain::{FileId, MessageId, Role};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What was found for a query.
+/// The results of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchView {
-    /// What is listed, in its order.
+    /// The results, in their order.
     pub groups: Vec<SearchGroupView>,
     /// How many groups of the wanted kind there are.
     #[ts(type = "number")]
@@ -111,7 +111,7 @@ pub struct PassageHitView {
 pub struct SearchHitView {
     /// Its id.
     pub message_id: MessageId,
-    /// Who says it.
+    /// Its role.
     pub role: Role,
     /// When it was made.
     #[ts(type = "number")]

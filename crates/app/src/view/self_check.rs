@@ -11,26 +11,26 @@ use ts_rs::TS;
 pub struct SelfCheckView {
     /// How much of a running check is done, in percent; `None` while none runs.
     pub percent: Option<u8>,
-    /// What the last check has found; `None` when there was none.
+    /// The report of the last check; `None` when there was none.
     pub last: Option<SelfCheckReportView>,
     /// Why the last check found out nothing.
     pub problem: Option<ProblemView>,
 }
 
-/// What a check has found.
+/// The report of a check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SelfCheckReportView {
     /// When it ended.
     #[ts(type = "number")]
     pub checked_at_ms: i64,
-    /// What was read; `None` when damage ended the reading.
+    /// The numbers of rows read; `None` when damage ended the reading.
     pub counts: Option<SelfCheckCountsView>,
-    /// What is wrong, the worst first.
+    /// The findings, the worst first.
     pub findings: Vec<FindingView>,
 }
 
-/// What a check has read.
+/// The numbers of rows that a check read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SelfCheckCountsView {
@@ -49,22 +49,22 @@ pub struct SelfCheckCountsView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FindingView {
-    /// What mends it.
+    /// Its repair.
     pub repair: Repair,
-    /// What is wrong.
+    /// The problem.
     pub title: Text,
-    /// What it means.
+    /// The consequence.
     pub detail: Paragraph,
 }
 
-/// What mends a finding.
+/// The repair of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Repair {
-    /// What can be read goes into new data, and the app opens again with that.
+    /// Copies all readable data to a new store and opens the app with it.
     Recover,
     /// The index of words is made anew.
     RebuildSearch,
-    /// Nothing waits any more for files that are lost.
+    /// Gives up waiting for lost files.
     GiveUpFiles,
 }

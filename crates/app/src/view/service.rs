@@ -22,7 +22,7 @@ pub struct ServiceView {
     pub is_chosen: bool,
     /// Whether it can be used now.
     pub state: ServiceState,
-    /// What is wrong, when `state` is neither `ready` nor `starting`.
+    /// The problem, when `state` is neither `ready` nor `starting`.
     pub problem: Option<ProblemView>,
     /// When it is asked again whether it answers, while `state` is `offline`; `None` while it is being asked.
     #[ts(type = "number | null")]
@@ -32,7 +32,7 @@ pub struct ServiceView {
     pub no_files: Option<NoFiles>,
     /// The last four characters of the key, to tell keys apart.
     pub key_ends_in: Option<String>,
-    /// Where the key is kept.
+    /// The place of the key.
     pub key_location: KeyLocation,
 }
 
@@ -56,7 +56,7 @@ pub enum ServiceState {
     KeyringLocked,
 }
 
-/// Where the key of a service is kept.
+/// The place of a service's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyLocation {

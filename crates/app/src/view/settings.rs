@@ -12,7 +12,7 @@ use super::{BackupInterval, Display, TrashPeriod};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What the person has set.
+/// The user's settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Settings {
@@ -22,9 +22,9 @@ pub struct Settings {
     pub theme: Theme,
     /// How the window looks, moves and speaks.
     pub display: Display,
-    /// Which key sends a message.
+    /// The key that sends a message.
     pub send_key: SendKey,
-    /// Whether answers are recorded as they come, for those who look for a fault.
+    /// Whether raw responses are recorded for troubleshooting.
     // The name that earlier versions stored.
     #[serde(alias = "isRecording")]
     pub is_capturing: bool,
@@ -34,9 +34,9 @@ pub struct Settings {
     pub numbers_lines: bool,
     /// Whether the sidebar is hidden where there is room for it beside the page.
     pub hides_sidebar: bool,
-    /// What questions do that were written without a connection.
+    /// The behaviour of questions written without a connection.
     pub offline_questions: OfflineQuestions,
-    /// Whether words that are typed are looked up in a dictionary.
+    /// Whether typed words are checked for spelling.
     pub spelling: Spelling,
     /// How often the store is backed up by itself.
     pub backup_interval: BackupInterval,
@@ -54,10 +54,10 @@ pub struct Settings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ConversationOrder {
-    /// Those in which something was said last come first, under their days.
+    /// By the time of the last message, the newest first, in groups by day.
     #[default]
     Latest,
-    /// Those that were begun last come first, under their days.
+    /// By the time of creation, the newest first, in groups by day.
     Created,
     /// By their titles.
     Title,
@@ -76,7 +76,7 @@ pub enum Theme {
     Dark,
 }
 
-/// Which key sends a message; the other one makes a new line.
+/// The key that sends a message; the other one makes a new line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SendKey {
@@ -87,7 +87,7 @@ pub enum SendKey {
     CtrlEnter,
 }
 
-/// What a question does that could not be sent because the service is out of reach. Each can be told otherwise.
+/// The behaviour of a question while the service is unreachable. The user can choose otherwise for each question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OfflineQuestions {
@@ -98,14 +98,14 @@ pub enum OfflineQuestions {
     GoWhenOnline,
 }
 
-/// Whether words that are typed are looked up in a dictionary. On Linux the window has to be told so.
+/// Whether typed words are checked for spelling. On Linux the window has to be told so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Spelling {
     /// Words that the dictionary does not have are underlined.
     #[default]
     Checked,
-    /// Nothing is underlined.
+    /// No word is underlined.
     Unchecked,
 }
 

@@ -30,9 +30,9 @@ pub struct StartView {
     pub models: ModelsView,
     /// The person's settings.
     pub settings: Settings,
-    /// What is shown while no language is chosen in the settings.
+    /// The language of the window while none is chosen in the settings.
     pub system_language: SystemLanguage,
-    /// What was last done by the palette, the latest first, by the names that the window gives these actions.
+    /// The ids of the actions last used in the palette, the latest first.
     pub recent_actions: Vec<String>,
     /// All conversations that are not in the trash, newest first.
     pub conversations: Vec<ConversationRow>,
@@ -55,6 +55,6 @@ pub struct StartView {
     pub deletions: Vec<DeletionView>,
     /// Files on their way to this computer, oldest first: there are some when the page is loaded anew.
     pub downloads: Vec<DownloadView>,
-    /// What the person should know about this start: what was recovered, what is missing.
+    /// Notices about this start: recovered and missing data.
     pub notices: Vec<Paragraph>,
 }

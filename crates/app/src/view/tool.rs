@@ -22,7 +22,7 @@ pub enum ToolState {
     Unfinished,
 }
 
-/// What a search of the web did.
+/// An action of a web search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum WebActionView {
@@ -60,7 +60,7 @@ pub struct AddressView {
     pub url: Option<String>,
     /// The host that it really leads to; for what is no web address, what it is.
     pub host: String,
-    /// What follows the host, short enough for one line; may be empty.
+    /// The address after the host, shortened to one line; may be empty.
     pub rest: String,
 }
 
@@ -83,18 +83,18 @@ pub struct PassageView {
     pub deleted_at_ms: Option<i64>,
 }
 
-/// What a program gave.
+/// The output of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum CodeOutputView {
-    /// What it wrote.
+    /// Its log.
     Logs {
         /// The words.
         text: String,
     },
     /// A picture that stays where it is.
     Image {
-        /// Where.
+        /// Its address.
         address: AddressView,
     },
     /// Something that this version does not know.

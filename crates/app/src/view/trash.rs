@@ -63,7 +63,7 @@ pub struct TrashedConversationView {
     pub gone_at_ms: Option<i64>,
     /// How many messages it has, in all versions.
     pub n_messages: u32,
-    /// What the files are called that the service is asked to delete when it goes for good.
+    /// The names of the files that the service deletes when it is erased.
     pub file_names: Vec<String>,
 }
 
@@ -75,9 +75,9 @@ pub struct TrashedMessageView {
     pub id: MessageId,
     /// Its conversation.
     pub conversation_id: ConversationId,
-    /// What that is called.
+    /// The title of that conversation.
     pub title: String,
-    /// Who said it.
+    /// Its role.
     pub role: Role,
     /// How it begins, on one line; empty for a message without words.
     pub excerpt: String,

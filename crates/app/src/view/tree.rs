@@ -13,7 +13,7 @@ pub struct StretchView {
     pub row: ConversationRow,
     /// The last message before it, which stays; `None`: it begins with the conversation.
     pub after: Option<MessageId>,
-    /// What stands there now, oldest first.
+    /// The messages shown there now, oldest first.
     pub messages: Vec<MessageView>,
     /// The first message after it, which stays; `None`: nothing that was there stays.
     pub until: Option<MessageId>,

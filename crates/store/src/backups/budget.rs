@@ -23,7 +23,7 @@ pub(super) struct New {
     pub(super) at_ms: i64,
 }
 
-/// What all backups may use of a disk, in bytes. The sum of free space and backups is what is shared.
+/// The disk space that all backups may use, in bytes. The sum of free space and backups is what is shared.
 fn allowed_bytes(backups: &[Backup], free_bytes: u64) -> u64 {
     let shared = free_bytes.saturating_add(sum(backups));
     (shared / SHARE).min(shared.saturating_sub(MIN_FREE_BYTES))

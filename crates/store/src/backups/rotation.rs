@@ -1,4 +1,4 @@
-//! Which backups stay: many of the last days, few of the last months, and the last ones of each other reason.
+//! The rules for keeping backups: many of the last days, few of the last months, the last ones of each other reason.
 
 use super::{Backup, Reason};
 use jiff::Timestamp;
@@ -13,7 +13,7 @@ const N_DAYS: usize = 7;
 const N_WEEKS: usize = 4;
 const N_MONTHS: usize = 6;
 
-/// So many backups of each other reason stay.
+/// The number of kept backups of each other reason.
 const N_OF_REASON: usize = 3;
 
 /// Backups that were made before something was erased stay for so long, in milliseconds: they hold what was erased.

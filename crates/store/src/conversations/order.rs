@@ -1,4 +1,4 @@
-//! Where conversations stand in the list: folders, pins, the archive, the mark of what is unread.
+//! The places of conversations in the list: folders, pins, the archive, the mark of what is unread.
 
 use super::must_exist;
 use crate::Error;

@@ -22,7 +22,7 @@ pub struct PlannedDeletion {
     pub n_conversations: u32,
 }
 
-/// What a row says about the deletion of its file.
+/// The state of a file's deletion in its row.
 pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Deletion> {
     let at_ms: Option<i64> = row.get("delete_at_ms")?;
     let is_sent: bool = row.get("is_delete_sent")?;
@@ -133,7 +133,7 @@ pub fn plan_deletions_anew(tx: &Transaction<'_>, at_ms: i64) -> Result<(), Error
     Ok(())
 }
 
-/// What can still be taken back, the next first.
+/// Deletions that can still be undone, the next one to end first.
 ///
 /// # Errors
 ///

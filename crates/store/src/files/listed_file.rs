@@ -11,10 +11,10 @@ pub struct ListedFile {
     pub name: String,
     /// Its size.
     pub bytes: u64,
-    /// What it was uploaded for.
+    /// Its purpose.
     pub purpose: String,
     /// When the service got it, by its own clock.
     pub created_at_ms: Option<i64>,
-    /// Where it stands.
+    /// Its status.
     pub status: FileStatus,
 }

@@ -26,7 +26,7 @@ pub struct Listing<'a> {
     pub clock_behind_ms: i64,
 }
 
-/// What a list has changed, and what it does not have.
+/// The changes by a list, and the files that it lacks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
     /// Files that the app did not know.
@@ -97,7 +97,7 @@ pub fn merge_listing(
     Ok(merged)
 }
 
-/// What a list says of a file that was sent without an answer.
+/// The upload that a list confirms.
 fn confirmed(listed: &ListedFile, now_ms: i64) -> Uploaded<'_> {
     Uploaded {
         service_file_id: &listed.service_file_id,

@@ -24,7 +24,7 @@ pub(super) struct Names {
     collator: Option<CollatorBorrowed<'static>>,
 }
 
-/// What is kept beside a name.
+/// The data stored with a name.
 pub(super) struct NameWords {
     pub(super) folded: String,
     pub(super) order: String,

@@ -11,7 +11,7 @@ use std::path::Path;
 /// Whether the service has the bytes of a file already, or is about to get them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Same {
-    /// Nothing else has these bytes.
+    /// No other file has these bytes.
     None,
     /// It is not known: something has the same size, and this file has not been read yet.
     Unread,
@@ -42,7 +42,7 @@ pub fn find_same(conn: &Connection, file: &File, pasted: &Path) -> Result<Same, 
             .query_row((file.profile_id.0, bytes, file.id.0), |row| row.get::<_, bool>(0))?;
         return Ok(if is_one_there { Same::Unread } else { Same::None });
     };
-    // What is known from the service's list alone has no SHA-256 and cannot be compared. The younger of two that wait
+    // Files known from the service's list alone have no SHA-256 and cannot be compared. The younger of two that wait
     // looks at the older one.
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f INDEXED BY files_by_sha256

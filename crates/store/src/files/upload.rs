@@ -15,7 +15,7 @@ use super::listed_file::ListedFile;
 /// Tolerance for `created_at` of a listed file: the service counts whole seconds, and clocks differ.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 
-/// What was read from the file on disk.
+/// The facts read from the file on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The size.
@@ -173,7 +173,7 @@ pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<bool
     Ok(n_rows > 0)
 }
 
-/// What a file is that the service lists for the first time.
+/// The origin of a file that the service lists for the first time.
 pub(super) enum Listed {
     /// This unconfirmed upload.
     Is(FileId),

@@ -47,14 +47,14 @@ pub struct FilesWindow {
     pub n_files: u64,
 }
 
-/// What the files of a service come to.
+/// The totals of a service's files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilesSum {
     /// Files that the service has.
     pub n_files: u64,
     /// Their size.
     pub bytes: u64,
-    /// Those of them that nothing uses, also if they are duplicates.
+    /// Files that nothing uses, including duplicates.
     pub n_unused: u64,
     /// The size of those that nothing uses, without the duplicates.
     pub unused_bytes: u64,
@@ -62,11 +62,11 @@ pub struct FilesSum {
     pub n_duplicates: u64,
     /// Their size.
     pub duplicate_bytes: u64,
-    /// Those that could not be uploaded, read or deleted.
+    /// Files that could not be uploaded, read or deleted.
     pub n_failed: u64,
-    /// Those that wait for their upload or are on their way.
+    /// Files that wait for their upload or are being uploaded.
     pub n_uploading: u64,
-    /// Those whose upload is paused.
+    /// Files with a paused upload.
     pub n_paused: u64,
     /// Tombstones that are shown.
     pub n_deleted: u64,
@@ -152,7 +152,7 @@ pub fn list_selectable(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// What the files of a service come to.
+/// The totals of a service's files.
 ///
 /// # Errors
 ///

@@ -4,7 +4,7 @@ use crate::Error;
 use parlance_domain::{MessageId, ProfileId};
 use parlance_sqlite::rusqlite::{Connection, named_params};
 
-/// What the path to a message holds for a service.
+/// The content of the path to a message, as one service receives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PathCount {
     /// Messages that say something, or carry a file that the service has.

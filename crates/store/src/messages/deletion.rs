@@ -4,7 +4,7 @@ use crate::{Error, citations, edits, request_erasure, threads, word_index};
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
-/// Makes a message a tombstone. What stands below it stays; what a service has seen of it is forgotten.
+/// Makes a message a tombstone. Messages below it stay; what a service has seen of it is forgotten.
 ///
 /// # Errors
 ///
@@ -84,7 +84,7 @@ pub fn list_to_erase(conn: &Connection, deleted_at_ms: i64) -> Result<Vec<Messag
 }
 
 /// Erases the words of a deleted message, also from the requests that carried them, and lets go of its files,
-/// which it returns. Nothing happens to a message that is not deleted.
+/// which it returns. Does nothing to a message that is not deleted.
 ///
 /// # Errors
 ///

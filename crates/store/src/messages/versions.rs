@@ -8,7 +8,7 @@ use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, named_params};
 use std::collections::HashMap;
 
-/// Where a message stands among its versions.
+/// The number of a message among its versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Version {
     /// From 1, the oldest.
@@ -50,7 +50,7 @@ pub fn versions_after(
     Ok(found.into_iter().map(|(_, id)| id).collect())
 }
 
-/// Where the messages of a stretch of a path stand among their versions, all at once.
+/// The version numbers of several messages of a path, in one query.
 ///
 /// # Errors
 ///

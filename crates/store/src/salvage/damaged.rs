@@ -20,7 +20,7 @@ pub(super) struct Damaged {
     version: u32,
     /// With the log up to its first damage, if it has any.
     earlier: Option<(Connection, Files)>,
-    /// What was written last may be lost.
+    /// The last writes may be lost.
     is_log_damaged: bool,
     _files: Files,
 }

@@ -1,4 +1,4 @@
-//! What is made from other rows: titles of conversations that have none, the full-text index, citations.
+//! Data derived from other rows: titles of conversations that have none, the full-text index, citations.
 
 use super::Names;
 use crate::{Error, citations, messages, word_index};

@@ -39,7 +39,7 @@ impl Found<'_> {
         self.rowids.clone()
     }
 
-    /// What the indexes say about some rows, by column.
+    /// The values of some rows in the indexes, by column.
     pub(super) fn values_of(&self, rowids: &HashSet<i64>) -> Known {
         let mut known = Known::new();
         let indexes = self.table.indexes.iter().filter(|_| !rowids.is_empty());

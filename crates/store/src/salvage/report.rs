@@ -1,4 +1,4 @@
-//! What a salvage brought back, in terms of the user.
+//! The recovered data, in terms of the user.
 
 use crate::Error;
 use parlance_sqlite::rusqlite::Transaction;
@@ -13,7 +13,7 @@ pub struct Count {
     pub n_missing: u64,
 }
 
-/// What a salvage brought back.
+/// The recovered data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The name of the damaged file, beside the new one.

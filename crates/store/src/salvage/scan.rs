@@ -25,7 +25,7 @@ const ROWID_0: u128 = 1 << 63;
 /// Takes a row: its rowid where it has one, and its values, as far as they could be read.
 pub(super) type Sink<'a> = dyn FnMut(Option<i64>, &[Option<Value>]) -> rusqlite::Result<()> + 'a;
 
-/// What was found out about a table.
+/// The result of reading a table.
 pub(super) struct Scanned {
     /// A part of it could not be read.
     pub(super) is_broken: bool,
