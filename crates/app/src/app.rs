@@ -82,7 +82,7 @@ impl App {
         recovery::salvage(config).await
     }
 
-    /// What the app can be opened with when its data is encrypted and its key is not in the keyring any more.
+    /// The configuration to open encrypted data whose key is no longer in the keyring.
     ///
     /// # Errors
     /// When this is no recovery key, or the one of other data.

@@ -192,7 +192,7 @@ impl Backups {
         Ok(())
     }
 
-    /// Where the backups are.
+    /// The folder of the backups.
     pub(crate) fn folder(&self) -> Option<PathBuf> {
         self.context.store.path().parent().map(PathBuf::from)
     }

@@ -11,7 +11,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What the app's pauses are measured by.
+/// The clock of the app's pauses.
 pub trait Clock: Debug + Send + Sync {
     /// The moment it is.
     fn now(&self) -> Instant;

@@ -1,4 +1,4 @@
-//! Where the app's data is, and which service this run was given.
+//! The data folder and the service of this run.
 
 use crate::clock::{Clock, RealClock};
 use crate::keyring::{OpenKeyring, open_system_keyring};
@@ -17,7 +17,7 @@ const DATA_DIR_NAME: &str = "parlance";
 /// How long a person can take the deletion of files back.
 const UNDO_FOR: Duration = Duration::from_secs(10);
 
-/// What a run is started with.
+/// The configuration of a run.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// All state of the app is below this folder.
@@ -28,15 +28,15 @@ pub struct Config {
     pub undo_for: Duration,
     /// The languages and regions that the system is set to, as BCP 47 tags, the most wanted first.
     pub system_locales: Vec<String>,
-    /// Where model servers are looked for.
+    /// The addresses at which model servers are searched.
     pub model_search: ModelSearch,
     /// The key of the data, where the keyring does not give it.
     pub data_key: Option<Key>,
-    /// What opens the system's keyring.
+    /// Opens the system's keyring.
     pub keyring: OpenKeyring,
     /// A folder in memory that only this user can read; `None` where the system has none.
     pub memory_dir: Option<PathBuf>,
-    /// What pauses are measured by.
+    /// The clock for pauses.
     pub clock: Arc<dyn Clock>,
     /// Whether the user agreed that an update changes the data without a backup, if none can be made.
     pub updates_without_backup: bool,
@@ -46,7 +46,7 @@ pub struct Config {
     pub readers: Readers,
 }
 
-/// Where model servers of this computer are looked for.
+/// The addresses at which model servers of this computer are searched.
 #[derive(Clone, Debug, Default)]
 pub struct ModelSearch {
     /// The addresses at which one may listen.

@@ -1,4 +1,4 @@
-//! What every feature is given: the leaves that it reads, writes, emits, waits and asks services with.
+//! The parts that every feature receives: the leaves that it reads, writes, emits, waits and asks services with.
 
 use crate::clock::Clock;
 use crate::dates::Dates;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// The leaves of the app. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Context {
-    /// Where conversations and their files are: on the disk, or in memory for a temporary conversation.
+    /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.
     pub(crate) store: Store,
     pub(crate) copies: PrivateCopies,
     /// Of a temporary conversation.
@@ -35,7 +35,7 @@ pub(crate) struct Context {
     pub(crate) system_language: &'static Language,
 }
 
-/// What a temporary conversation has beside its store in memory.
+/// The parts of a temporary conversation beside its store in memory.
 #[derive(Clone)]
 pub(crate) struct Temporary {
     pub(crate) conversation_id: ConversationId,

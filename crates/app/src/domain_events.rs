@@ -1,4 +1,4 @@
-//! What features say to those that stand above them and that they must not know.
+//! Events from lower features to higher ones.
 //!
 //! Observers are registered when the app starts, and whoever publishes waits for them in their order.
 

@@ -154,7 +154,7 @@ impl Encryption {
         self.shared.pending.lock().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
     }
 
-    /// What a recovery document has of the key file, as lines of text.
+    /// The key file's part of a recovery document, as lines of text.
     pub(crate) fn key_record(&self) -> Result<Vec<String>, Problem> {
         self.shared.pending.lock().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
     }

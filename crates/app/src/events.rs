@@ -8,10 +8,10 @@ use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
-/// So many events may wait for the reader.
+/// The most events that wait for the reader.
 const CAPACITY: usize = 256;
 
-/// Where events are emitted.
+/// The sender of events.
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     sender: mpsc::Sender<Queued>,
@@ -30,7 +30,7 @@ struct Queued {
 #[derive(Debug)]
 pub struct EventStream {
     receiver: mpsc::Receiver<Queued>,
-    /// Of the events that the reader has and may not have dealt with.
+    /// Guards of received events that may still be in progress.
     held: Vec<Arc<()>>,
 }
 

@@ -45,7 +45,7 @@ pub(crate) struct Exports {
 /// The export that runs, or has ended last.
 struct Current {
     view: ExportView,
-    /// Where it is, when it is there.
+    /// Its path, if it exists.
     path: Option<PathBuf>,
     cancel: CancellationToken,
 }
@@ -208,7 +208,7 @@ impl Exports {
         self.emit().await;
     }
 
-    /// Where the export is that has ended.
+    /// The path of the finished export.
     pub(crate) async fn path(&self) -> Result<PathBuf, Problem> {
         let gone = || Problem::not_found(messages::export_gone(), messages::export_gone_why());
         let path = self.current.lock().as_ref().and_then(|current| current.path.clone()).ok_or_else(gone)?;

@@ -114,7 +114,7 @@ impl Imports {
     }
 }
 
-/// What the program of a format is called.
+/// The name of a format's program.
 fn program_of(format: Format) -> Text {
     match format {
         Format::Own => texts::import_program_parlance(),
@@ -126,7 +126,7 @@ fn program_of(format: Format) -> Text {
     }
 }
 
-/// What the folder of conversations from another program is called: as the program, which has one name everywhere.
+/// The name of the folder for conversations from another program: as the program, which has one name everywhere.
 /// Conversations of this app have folders of their own.
 fn folder_of(format: Format) -> Option<String> {
     (format != Format::Own).then(|| program_of(format).to_string())

@@ -93,7 +93,7 @@ impl fmt::Display for KeyOwner {
     }
 }
 
-/// Where a key has been kept.
+/// The place of a stored key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
     /// The place.
@@ -156,7 +156,7 @@ impl Keyring {
         }
     }
 
-    /// What the system's keyring has of an owner.
+    /// The owner's entry in the system's keyring.
     /// Blocks while the system asks the person to unlock the keyring.
     ///
     /// # Errors

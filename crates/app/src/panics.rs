@@ -1,4 +1,4 @@
-//! What may be logged of a panic: its own words may quote a conversation.
+//! The part of a panic that may be logged: its own words may quote a conversation.
 
 use std::any::Any;
 use tokio::task::JoinError;
@@ -8,7 +8,7 @@ pub(crate) fn literal(panic: &(dyn Any + Send)) -> &'static str {
     panic.downcast_ref::<&'static str>().copied().unwrap_or("(not logged)")
 }
 
-/// What may be logged of a task that did not end by itself: its own words would be those of its panic.
+/// The part of an aborted task's error that may be logged: its own words would be those of its panic.
 pub(crate) fn said(ended: JoinError) -> &'static str {
     ended.try_into_panic().map_or("(ended)", |panic| literal(&*panic))
 }

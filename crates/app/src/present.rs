@@ -26,7 +26,7 @@ use parlance_domain::{FileId, Item, Message};
 use sources::Sources;
 use std::collections::HashMap;
 
-/// What the store knows about a cited file.
+/// The stored facts about a cited file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CitedFile {
     /// The app's own id.

@@ -193,7 +193,7 @@ fn code(error: &ClientError) -> ProblemCode {
     }
 }
 
-/// What the system says about an error, without the number of the error.
+/// The system's message for an error, without its number.
 #[must_use]
 pub fn system_text(error: &io::Error) -> String {
     let said = error.to_string();
@@ -205,7 +205,7 @@ pub(crate) fn system_says(error: &io::Error) -> Text {
     messages::problem_system_says(system_text(error))
 }
 
-/// What the service says about an error, if it says anything.
+/// The service's error message, if there is one.
 fn service_says(error: &ClientError) -> Paragraph {
     error.service_message().map(|said| messages::problem_service_says(sentence(said))).into()
 }

@@ -46,14 +46,14 @@ struct Running {
     percent: u8,
 }
 
-/// Who wants a check: what one finds that nobody asked for is told.
+/// The origin of a check: what one finds that nobody asked for is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Initiator {
     Person,
     App,
 }
 
-/// What a check has found, as it is stored.
+/// The report of a check, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Report {
     checked_at_ms: i64,
@@ -81,7 +81,7 @@ impl SelfCheck {
         Ok(present::present(&self.state.lock()))
     }
 
-    /// What the last check has found.
+    /// The report of the last check.
     async fn last(&self) -> Result<Option<Report>, Problem> {
         if let Some(last) = self.state.lock().last.clone() {
             return Ok(last);

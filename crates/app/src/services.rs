@@ -45,7 +45,7 @@ struct Shared {
     clock: Arc<dyn Clock>,
     keyring: Keyring,
     local: LocalService,
-    /// What the local service answers with.
+    /// The models of the local service.
     models: ModelServers,
     /// The decisions about web pages that its models want to read.
     page_consent: PageConsent,

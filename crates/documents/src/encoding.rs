@@ -3,7 +3,7 @@
 use crate::extract_error::ExtractError;
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE};
 
-/// So many bytes are looked at to tell UTF-16 from what is no text.
+/// The bytes examined to tell UTF-16 from binary data.
 const SAMPLE_BYTES: usize = 4_096;
 
 /// The text of the bytes, if they are text.

@@ -9,7 +9,7 @@ const MAX_SHOWN_BYTES: usize = 512 * 1024;
 /// How much stands before words that are looked for, where they are too far down to be in the beginning.
 const BEFORE_QUOTE_BYTES: usize = 64 * 1024;
 
-/// What is shown of a text.
+/// The shown part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     /// The words.
@@ -20,7 +20,7 @@ pub struct Excerpt {
     pub has_after: bool,
     /// The number of its first line in the whole text, from 1.
     pub first_line: u32,
-    /// Where in the text the words stand that were looked for, as bytes; `None` when they are not there.
+    /// The byte ranges of the searched words in the text; `None` when they are not there.
     pub found: Option<Range<usize>>,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// More words than this are no document that somebody wrote. The limit for what is read as plain text is the same.
 pub(crate) const MAX_TEXT_BYTES: usize = 64 * 1024 * 1024;
 
-/// What unpacking a document may give, over all its parts.
+/// The most unpacked bytes of a document, over all its parts.
 pub(crate) const MAX_UNPACKED_BYTES: u64 = 256 * 1024 * 1024;
 
 /// Larger documents are kept, but not read: their words alone would fill the memory.

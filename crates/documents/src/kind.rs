@@ -1,8 +1,8 @@
-//! What kind of document some bytes are. The bytes decide; the name only says how text is meant.
+//! The kind of a document, from its bytes. The bytes decide; the name only says how text is meant.
 
 use crate::encoding;
 
-/// So many bytes at the beginning are looked at.
+/// The number of bytes examined at the beginning.
 const LOOKED_AT: usize = 4096;
 
 /// How a document is shown.

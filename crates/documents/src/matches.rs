@@ -105,7 +105,7 @@ fn plain(letter: char) -> impl Iterator<Item = char> {
 mod tests {
     use super::matches;
 
-    /// What is found, as it stands in the text.
+    /// The match, as the text has it.
     fn found<'a>(text: &'a str, words: &str) -> Vec<&'a str> {
         matches(text, words).into_iter().filter_map(|range| text.get(range)).collect()
     }

@@ -9,7 +9,7 @@ use std::io::Cursor;
 /// The longest side of a picture that is decoded at all, in pixels.
 const MAX_SIDE: u32 = 20_000;
 
-/// What decoding may take of memory.
+/// The most memory of decoding.
 const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 
 /// The longest side of a picture as it is shown, in pixels.

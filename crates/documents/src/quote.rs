@@ -14,7 +14,7 @@ const MAX_WORD_LETTERS: usize = 40;
 /// Signs that belong to the word behind them, also where a quote leaves them out.
 const OPENING_SIGNS: &str = "/~$€£#@+-−";
 
-/// Where the words of `quote` stand in `text`, as bytes: whole words, with the signs at both ends of the quote. Only
+/// The byte range of `quote` in `text`: whole words, with the signs at both ends of the quote. Only
 /// letters and digits are compared. Of a quote with an ellipsis its parts are looked for in their order; where the end is not found,
 /// its beginning is enough.
 #[must_use]
@@ -79,7 +79,7 @@ pub(crate) fn find_letters(letters: &[char], quote: &str) -> Option<Range<usize>
     found
 }
 
-/// Where some letters stand among others. Linear, whatever they are.
+/// The position of some letters among others. Linear, whatever they are.
 fn position(letters: &[char], wanted: &[char]) -> Option<usize> {
     // `UTF-8` keeps letters apart, so the search in bytes finds whole letters only.
     let text: String = letters.iter().collect();

@@ -2,7 +2,7 @@
 //!
 //! Set on the line, they would join the number or the word before them: `10⁶` would be read as 106.
 
-/// Where text is set.
+/// The vertical position of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shift {
     /// Above the line, as an exponent or the mark of a note.

@@ -38,7 +38,7 @@ pub struct ReadablePart {
     pub n_left_out: usize,
 }
 
-/// Where quoted words stand.
+/// The place of quoted words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundPart {
     /// The part, from 0.

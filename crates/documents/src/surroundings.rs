@@ -1,4 +1,4 @@
-//! What stands around a quote in its document, for those who want to see it without opening the document.
+//! The text around a quote, for readers who don't open the document.
 
 use crate::passages::join::Joiner;
 use crate::passages::sentence::sentences;

@@ -30,11 +30,11 @@ pub(crate) struct Block<'a> {
 pub(crate) struct Parsed<'a> {
     /// Its top-level blocks.
     pub(crate) blocks: Vec<Block<'a>>,
-    /// What it defines.
+    /// Its definitions.
     pub(crate) definitions: Definitions,
 }
 
-/// What a text defines for the rest of it.
+/// The definitions of a text for the rest of it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Definitions {
     /// Links by their label: address and title.

@@ -6,7 +6,7 @@
 use pulldown_cmark::Event;
 use std::ops::Range;
 
-/// What a tag becomes.
+/// The replacement of a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RawTag {
     /// A new line.

@@ -139,7 +139,7 @@ impl App {
         self.home_of_file(id).await.files.download_file(id, to).await
     }
 
-    /// Where a downloaded file is.
+    /// The path of a downloaded file.
     ///
     /// # Errors
     /// When the download has not ended well, or the file is no longer there.

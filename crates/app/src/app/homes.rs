@@ -1,4 +1,4 @@
-//! Which features a method asks: those of a temporary conversation, or the ordinary ones.
+//! The features that a method uses: those of a temporary conversation, or the ordinary ones.
 
 use super::App;
 use crate::problem::Problem;

@@ -125,7 +125,7 @@ impl App {
         self.features.exports.dismiss().await;
     }
 
-    /// Where the export is that has ended last.
+    /// The path of the last finished export.
     ///
     /// # Errors
     /// When it is gone.

@@ -15,7 +15,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(60);
 /// After a backup that failed: on a full disk each attempt writes as much as there is room for.
 const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
-/// What a look finds.
+/// The result of a look.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     /// When the newest automatic backup was made.

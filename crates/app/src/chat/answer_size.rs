@@ -8,7 +8,7 @@ use std::io;
 /// An answer ends when it has so many bytes. A long novel has two million.
 pub(super) const MAX_ANSWER_BYTES: usize = 32 * 1024 * 1024;
 
-/// What an item or an annotation takes beside its text.
+/// The size of an item or annotation without its text.
 const ITEM_BYTES: usize = 512;
 
 /// The sizes of an answer's items.
@@ -93,7 +93,7 @@ fn json_bytes(value: &impl serde::Serialize) -> usize {
     let mut counter = Counter(0);
     match serde_json::to_writer(&mut counter, value) {
         Ok(()) => counter.0,
-        // What cannot be written as JSON cannot be kept either.
+        // Values that cannot be written as JSON cannot be stored either.
         Err(_) => MAX_ANSWER_BYTES,
     }
 }

@@ -13,10 +13,10 @@ use parlance_domain::{Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::{journal, messages, turns};
 use parlance_words::messages as texts;
 
-/// What an answer goes on from.
+/// The start of a continued answer.
 #[derive(Clone, Debug)]
 pub(super) struct Continuation {
-    /// What is kept of the earlier version.
+    /// The kept part of the earlier version.
     pub(super) kept: Vec<Item>,
     /// The bound on tokens, when it is another than the conversation's.
     pub(super) max_output_tokens: Option<u64>,

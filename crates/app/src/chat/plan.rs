@@ -11,7 +11,7 @@ use parlance_domain::{FileId, Message, MessageId, MessageStatus, Role};
 use parlance_protocol::{ContentItem, CreateResponseRequest, Input, InputContent};
 use std::collections::HashMap;
 
-/// What the service knows of a conversation.
+/// The part of a conversation that the service has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SeenThread {
     /// The service's id of the conversation.
@@ -25,7 +25,7 @@ pub(crate) struct SeenThread {
     pub(crate) is_attached: bool,
 }
 
-/// What goes along with the question.
+/// The options of the question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GoesAlong {
     pub(crate) instructions: Option<String>,
@@ -36,7 +36,7 @@ pub(crate) struct GoesAlong {
     pub(crate) is_streamed: bool,
 }
 
-/// What the store knows about the past of a question, beside the path itself.
+/// The stored facts about the messages before a question, beside the path itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Past {
     /// The service has just said that it does not know the conversation.

@@ -7,14 +7,14 @@ use parlance_client::Error;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
 use parlance_words::{Paragraph, Text, messages};
 
-/// What a refusal is about.
+/// The subject of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
     Conversation,
     Project,
     File,
     Model,
-    /// Nothing answers questions at the address.
+    /// No server answers questions at the address.
     Endpoint,
     /// Several things can be meant.
     Unclear,
@@ -22,7 +22,7 @@ pub(crate) enum About {
     Nothing,
 }
 
-/// What a refusal with 403 or 404 is about. A code that names something decides alone: the words beside it may name
+/// The subject of a refusal with 403 or 404. A code that names something decides alone: the words beside it may name
 /// other things too.
 pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
     if let Some(named) = error.code().and_then(named_by_code) {
@@ -44,7 +44,7 @@ pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
     }
 }
 
-/// What a code like `model_not_found` names.
+/// The subject named by a code such as `model_not_found`.
 fn named_by_code(code: &str) -> Option<About> {
     let code = code.to_lowercase();
     let names = |words: &[&str]| words.iter().any(|word| code.contains(word));
@@ -94,7 +94,7 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
     })
 }
 
-/// What the app knows of a refused question beside its request.
+/// The facts about a refused question beside its request.
 pub(crate) struct Past<'a> {
     /// The user's name of the service.
     pub(crate) service: &'a str,

@@ -13,7 +13,7 @@ use parlance_store::{Connection, Error, Transaction, messages, turns};
 use parlance_words::{as_is, messages as texts};
 use std::time::Duration;
 
-/// Who asks again.
+/// The origin of a repeated question.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Initiator {
     /// The person: nothing that was there goes.

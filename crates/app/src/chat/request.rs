@@ -98,7 +98,7 @@ pub(super) fn find_seen(
     profile_id: ProfileId,
     last_id: Option<MessageId>,
 ) -> Result<Option<SeenThread>, Error> {
-    // What the service has of a temporary conversation, no question goes on with.
+    // Never extends a temporary conversation on the service.
     let thread = match temporary::is_in_memory(conn) {
         true => None,
         false => threads::find(conn, conversation_id, profile_id, last_id)?,

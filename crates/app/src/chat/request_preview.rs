@@ -28,7 +28,7 @@ impl Chat {
         self.store().read(read).await
     }
 
-    /// What each of the services would receive with the next question.
+    /// A preview of the next request to each service.
     pub(crate) async fn preview_services(
         &self,
         conversation_id: ConversationId,
@@ -135,7 +135,7 @@ fn describe(
     NextRequestView { text, detail: Paragraph::from(detail).and_all(left_out.into()) }
 }
 
-/// What a service receives with the next question, in a menu.
+/// The preview of a request to one service, in a menu.
 fn describe_for_service(context_mode: ContextMode, earlier: PathCount, n_attached: u64) -> Paragraph {
     let n_files = earlier.n_files.saturating_add(n_attached);
     let text = match (context_mode, earlier.n_messages, n_files) {

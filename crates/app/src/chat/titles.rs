@@ -31,7 +31,7 @@ const MAX_TOKENS: u64 = 500;
 const INSTRUCTIONS: &str = "Write a title for the conversation: at most six words, in the language of the question, \
                             without quotation marks, Markdown or a full stop. Answer with the title alone.";
 
-/// What a title is asked for with.
+/// The request for a title.
 struct Asked {
     profile_id: ProfileId,
     question: String,

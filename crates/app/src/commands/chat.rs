@@ -127,11 +127,11 @@ commands! {
     /// Fails when it does not exist or the store cannot be written.
     fn forget_project(conversation_id: ConversationId, project_id: ProjectId) -> Vec<ProjectView> =
         projects::forget_project(&app.home(conversation_id).context, conversation_id, project_id).await;
-    /// What the next question of a conversation would send, with the files of its draft.
+    /// A preview of the next request of a conversation, with the files of its draft.
     /// Fails when it does not exist or the store cannot be read.
     fn preview_request(conversation_id: ConversationId) -> NextRequestView =
         app.home(conversation_id).chat.preview_request(conversation_id).await;
-    /// What each of the services would receive with the next question of a conversation.
+    /// A preview of the next request of a conversation to each service.
     /// Fails when it does not exist or the store cannot be read.
     fn preview_services(conversation_id: ConversationId) -> Vec<ServiceRequestView> =
         app.home(conversation_id).chat.preview_services(conversation_id).await;

@@ -133,7 +133,7 @@ commands! {
     /// Fails when one of them is not in the trash or the store cannot be written; then none is restored.
     fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () =
         app.features.conversations.restore_conversations(conversation_ids).await;
-    /// What is in the trash, and until when.
+    /// The content of the trash, with the times of erasure.
     /// Fails when the store or the list of backups cannot be read.
     fn list_trash() -> TrashView = app.features.conversations.list_trash().await;
     /// The end of a conversation in the trash, to be read. The rest of it is loaded as that of any other.

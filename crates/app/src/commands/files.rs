@@ -82,7 +82,7 @@ commands! {
     /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
         app.features.files.list_files(profile_id, query, offset, n_rows).await;
-    /// What all files of a service come to, and how old that knowledge is.
+    /// The totals of a service's files, and the age of its list.
     fn sum_up_files(profile_id: ProfileId) -> FilesSumView = app.features.files.sum_up_files(profile_id).await;
     /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into the
     /// store. Says why it could not be asked; what is known stays then.

@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 
 commands! {
     app;
-    /// What an export would consist of, and how large it would be.
+    /// The content and the size of a planned export.
     fn plan_export(request: ExportRequest) -> ExportPlanView = app.features.exports.plan(request).await;
     /// The backups that there are.
     /// Fails when their folder cannot be read.

@@ -1,4 +1,4 @@
-//! What is typed and not sent.
+//! Unsent text.
 
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;

@@ -16,7 +16,7 @@ use parlance_store::{Connection, Error, Transaction};
 use parlance_words::messages as texts;
 use uuid::Uuid;
 
-/// What came of a change that the tree of folders may not allow.
+/// The result of a change that the tree of folders may not allow.
 enum Moved {
     Done,
     /// It would be inside of itself.

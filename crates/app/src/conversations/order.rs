@@ -1,4 +1,4 @@
-//! Where conversations stand in the list: moved into folders, pinned, archived, marked as unread.
+//! The places of conversations in the list: moved into folders, pinned, archived, marked as unread.
 
 use crate::clock::now_ms;
 use crate::conversations::Conversations;

@@ -27,7 +27,7 @@ pub struct KeyError {
     pub(crate) is_key_file_missing: bool,
 }
 
-/// What the start has found of encryption.
+/// The state of encryption at the start.
 #[derive(Debug, Default)]
 pub(crate) struct Unlocked {
     /// The key of this data.

@@ -16,7 +16,7 @@ use parlance_store::turns::Turn;
 use parlance_store::whole_conversations::WholeConversation;
 use std::io;
 
-/// What is the same for all documents of an export.
+/// The parts that all documents of an export share.
 #[derive(Clone)]
 pub(crate) struct DocumentSettings {
     pub(super) contents: Contents,

@@ -17,7 +17,7 @@ use zip::{CompressionMethod, ZipWriter};
 /// How much of a file is copied at once.
 const PIECE_BYTES: usize = 256 * 1024;
 
-/// What an export of one document, or of several, is written into.
+/// The target of an export.
 pub(super) struct Output {
     to: PathBuf,
     partial: PathBuf,
@@ -31,7 +31,7 @@ enum Kind {
     Folder(TempDir),
 }
 
-/// Which file of an export it is.
+/// The identity of an exported file.
 pub(super) struct About {
     pub(super) path: String,
     pub(super) kind: EntryKind,

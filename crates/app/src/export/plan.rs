@@ -1,4 +1,4 @@
-//! What an export would consist of, and how large it would be.
+//! The content and the size of a planned export.
 
 use super::document::{self, DocumentSettings};
 use crate::context::Context;
@@ -111,7 +111,7 @@ pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [Ex
     }
 }
 
-/// What an export consists of, without how large its documents are.
+/// The content of an export, without the sizes of its documents.
 pub(super) struct Outline {
     chosen: Chosen,
     sum: Sum,

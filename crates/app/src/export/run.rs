@@ -37,7 +37,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// Where it is, and what is missing.
+    /// Its path and the missing parts.
     pub(super) fn words(&self) -> Paragraph {
         let done = Paragraph::from(messages::export_done(last_name(&self.path)));
         let done = match self.n_missing {
@@ -60,7 +60,7 @@ struct Run<'a> {
     settings: DocumentSettings,
     printer: Option<Arc<dyn PagePrinter>>,
     cancel: CancellationToken,
-    /// Where files are put before they are added.
+    /// The folder for files before they are added.
     scratch_folder: TempDir,
     /// Names that the export has.
     taken: HashSet<String>,

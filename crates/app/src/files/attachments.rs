@@ -1,4 +1,4 @@
-//! What a question asks of its files, and nothing else.
+//! The part of `Files` that questions use.
 
 use super::{Files, Readiness};
 use crate::problem::Problem;

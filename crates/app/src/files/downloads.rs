@@ -144,7 +144,7 @@ impl Downloads {
         Ok(())
     }
 
-    /// Where a file was saved last in this run.
+    /// The path at which a file was last saved in this run.
     pub(crate) fn saved_path(&self, file_id: FileId) -> Option<PathBuf> {
         self.listed.lock().iter().rev().find_map(|download| match &download.state {
             State::Done(path) if download.file_id == file_id => Some(path.clone()),

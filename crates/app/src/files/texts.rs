@@ -35,7 +35,7 @@ struct Opened {
     bytes: Vec<u8>,
 }
 
-/// What is read for the search. Clones share it.
+/// The documents that are read for the search. Clones share it.
 #[derive(Clone)]
 pub(super) struct Texts {
     opened: mpsc::Sender<Opened>,

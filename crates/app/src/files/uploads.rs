@@ -65,7 +65,7 @@ pub(crate) struct Uploads {
     changes: watch::Sender<u64>,
 }
 
-/// What this run knows about files beside the store.
+/// The state of files in this run beside the store.
 #[derive(Default)]
 struct Underway {
     running: HashMap<FileId, Upload>,

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// The most conversations that a list names.
 const MAX_ROWS: usize = 500;
 
-/// What the import does with a conversation.
+/// The import's decision about a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// Imports all of it.
@@ -98,7 +98,7 @@ impl Imports {
     }
 }
 
-/// What was found so far.
+/// The findings so far.
 struct Scan<'a> {
     store: &'a Store,
     format: Format,

@@ -21,7 +21,7 @@ use parlance_store::{Connection, Error, Store, files, imports, settings};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// So many rows are told at once.
+/// The most rows in one event.
 const ROWS_AT_ONCE: usize = 200;
 
 impl Imports {

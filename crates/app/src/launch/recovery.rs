@@ -79,7 +79,7 @@ pub(crate) async fn recover(config: &Config) -> Paragraph {
     }
 }
 
-/// What a salvage brought back and what is missing.
+/// The recovered and the missing data of a salvage.
 pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
     let mut said = Paragraph::none()
         .and(messages::start_salvaged_conversations(report.conversations.n_kept))

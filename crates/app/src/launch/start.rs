@@ -1,4 +1,4 @@
-//! What the window needs for its first paint.
+//! The state for the first paint.
 
 use super::Features;
 use crate::files::find_open_documents;

@@ -11,7 +11,7 @@ use parlance_markdown::Renderer;
 /// A change of the blocks that are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CanvasUpdate {
-    /// So many blocks from the start stay as they are.
+    /// The number of blocks from the start that are unchanged.
     pub(crate) keep: u32,
     /// The new part of the block after those, if the window already has that block.
     pub(crate) grown: Option<GrownView>,
@@ -75,7 +75,7 @@ impl Canvas {
         self.dirty = Some(self.dirty.map_or(first, |dirty| dirty.min(first)));
     }
 
-    /// What has changed since the last update; `None` when nothing has.
+    /// The changes since the last update; `None` when nothing has.
     pub(crate) fn update(&mut self) -> Option<CanvasUpdate> {
         let dirty = self.dirty.take()?;
         let mut keep = self.layers.iter().take(dirty).map(Layer::n_blocks).sum::<usize>();

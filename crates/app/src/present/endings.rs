@@ -37,7 +37,7 @@ pub(crate) fn is_usual_limit(turn: &Turn) -> bool {
     turn.max_output_tokens.is_some() && turn.max_output_tokens == context_tokens.map(usual_answer_limit)
 }
 
-/// What must be known about an answer beside its words. `n_chars` is the length of its words.
+/// Notes about an answer. `n_chars` is the length of its words.
 pub(crate) fn notes(turn: &Turn, n_chars: usize) -> Vec<Text> {
     let n_files = turn.n_files_in_progress;
     let in_progress = (n_files > 0).then(|| messages::ending_files_in_progress(n_files));

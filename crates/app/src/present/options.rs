@@ -1,4 +1,4 @@
-//! What goes along with the questions of a conversation.
+//! The options of a conversation's questions.
 
 use crate::store::Version;
 use crate::view::{InheritedView, InstructionsView, OptionsView, ProjectView};
@@ -7,7 +7,7 @@ use parlance_store::options::{self, Inherited, Instructions};
 use parlance_store::projects::Project;
 use parlance_store::{Connection, Error, conversations, message_instructions, messages, threads};
 
-/// What goes along with the questions of a conversation.
+/// The options of a conversation's questions.
 pub(crate) fn read_options(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -44,7 +44,7 @@ pub(crate) fn present_project(project: Project) -> ProjectView {
     ProjectView { id: project.id, name: project.name, service_project_id: project.service_project_id }
 }
 
-/// What a conversation has from the folders around it.
+/// The options that a conversation inherits from its folders.
 fn present_inherited(inherited: Inherited) -> InheritedView {
     let (instructions, instructions_folder) = inherited.instructions.unzip();
     let (project, project_folder) = inherited.project.unzip();

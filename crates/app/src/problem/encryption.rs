@@ -41,7 +41,7 @@ impl Problem {
         Self::input(messages::recovery_document_malformed(), messages::recovery_document_malformed_do())
     }
 
-    /// What was typed is no recovery key, or another one.
+    /// The text is no recovery key, or another one.
     pub(crate) fn recovery_key(error: RecoveryKeyError) -> Self {
         match error {
             RecoveryKeyError::Malformed => {

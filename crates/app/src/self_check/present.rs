@@ -1,4 +1,4 @@
-//! What the window shows of a check.
+//! A check as the window shows it.
 
 use super::{Finding, Report, State};
 use crate::sanitize::show_name;

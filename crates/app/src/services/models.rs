@@ -46,7 +46,7 @@ const KEY_LENGTH: usize = 20;
 
 /// The models of this run.
 pub(super) struct ModelServers {
-    /// Where servers are looked for.
+    /// The addresses at which servers are searched.
     search: ModelSearch,
     known: Mutex<KnownModels>,
     /// Held while servers are looked for.
@@ -59,7 +59,7 @@ pub(super) struct ModelServers {
     running: OnceLock<Models>,
 }
 
-/// What is known of models.
+/// The known state of models.
 #[derive(Default)]
 struct KnownModels {
     stored: StoredModels,
@@ -71,7 +71,7 @@ struct KnownModels {
     measured: Option<ModelRef>,
 }
 
-/// Which of the two uses of a model is meant.
+/// One of the two uses of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Answers,
@@ -289,7 +289,7 @@ impl Services {
         }
     }
 
-    /// What is chosen, as the local service takes it.
+    /// The chosen models, as the local service takes them.
     pub(super) async fn model_choice(&self) -> ModelChoice {
         let (answers, meaning) = {
             let models = self.shared.models.known.lock();

@@ -20,7 +20,7 @@ const FORMER_CAPTURING: &str = "isRecording";
 /// What was last done by the palette.
 pub(crate) const RECENT_ACTIONS: &str = "recent_actions";
 
-/// So many of them are remembered.
+/// The number of remembered searches.
 const MAX_RECENT: usize = 8;
 
 /// The longest name that an action can have, in bytes.

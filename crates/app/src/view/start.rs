@@ -1,4 +1,4 @@
-//! What the window needs for its first paint.
+//! The state for the first paint.
 
 use super::{
     ConversationRow, ConversationView, DeletionView, DownloadView, FolderView, ModelsView, OpenDocumentsView,

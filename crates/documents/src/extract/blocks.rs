@@ -12,7 +12,7 @@ use crate::raised::{OpenShifts, Shift, shifted};
 /// Wider tables are cut off at the right: a million empty cells say nothing.
 const MAX_COLUMNS: usize = 1_024;
 
-/// What a paragraph is.
+/// The kind of a paragraph.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
     #[default]

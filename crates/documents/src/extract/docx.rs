@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// The longest chain of styles that are based on each other. Longer chains are circles.
 const MAX_BASES: usize = 16;
 
-/// Where Word began a new page when it last showed the document.
+/// The page breaks of Word's last layout.
 const PAGE_BREAK: &str = "lastRenderedPageBreak";
 
 /// Outline levels are counted from 0, and the title is above all of them.

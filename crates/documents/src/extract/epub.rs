@@ -73,7 +73,7 @@ fn package_part(container: &[u8], budget: &Budget) -> Result<String, ExtractErro
     found.ok_or(ExtractError::Damaged)
 }
 
-/// What the book consists of.
+/// The parts of the book.
 struct Book {
     /// The parts with the text, in the order of reading.
     chapters: Vec<String>,

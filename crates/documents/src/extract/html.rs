@@ -52,7 +52,7 @@ pub(super) enum Sections {
     Fixed,
 }
 
-/// What becomes of menus.
+/// The treatment of menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Menus {
     LeftOut,

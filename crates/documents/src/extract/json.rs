@@ -16,7 +16,7 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
     }
     match serde_json::from_str(text) {
         Ok(value) => entries(&value, sink),
-        // What is not valid JSON, or nested too deeply to be parsed, is quoted as it stands.
+        // Invalid JSON, or JSON nested too deeply to be parsed, is quoted unchanged.
         Err(_) => plain::code(text, sink),
     }
 }

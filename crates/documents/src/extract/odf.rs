@@ -215,7 +215,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a paragraph is.
+    /// The kind of a paragraph.
     fn role_of(&self, element: &Element<'_>) -> Role {
         let style = element.attribute("style-name").unwrap_or_default();
         match element.name() {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// No style has this name.
 const NO_STYLE: &str = "\0";
 
-/// What the document says about the styles of its paragraphs and words.
+/// The document's styles of paragraphs and text.
 #[derive(Default)]
 pub(super) struct Styles {
     /// The style that is being read.
@@ -66,7 +66,7 @@ pub(super) struct Look {
     pub(super) shift: Option<Shift>,
 }
 
-/// Where words are set: `super 58%`, `-10% 58%`.
+/// The vertical position of text: `super 58%`, `-10% 58%`.
 fn shift_of(position: &str) -> Option<Shift> {
     match position.split_whitespace().next()? {
         "super" => Some(Shift::Above),

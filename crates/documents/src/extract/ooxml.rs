@@ -8,7 +8,7 @@ use crate::guard::archive::{Archive, resolve};
 use crate::raised::Shift;
 use std::collections::BTreeMap;
 
-/// What one part says of another.
+/// The relationship of one part to another.
 pub(super) struct Relation {
     /// The last word of the relation's type: `styles`, `slide`, …
     pub(super) kind: String,
@@ -59,7 +59,7 @@ const UNSEEN: [&str; 10] = [
 /// Text in paragraphs and tables.
 pub(super) struct Story<'b> {
     pub(super) blocks: Blocks<'b>,
-    /// What the open paragraphs are; drawings hold paragraphs in paragraphs.
+    /// The kinds of the open paragraphs; drawings hold paragraphs in paragraphs.
     roles: Vec<Role>,
     in_text: bool,
     /// Whether this is within the words of a paragraph, and there within their properties.

@@ -135,7 +135,7 @@ mod tests {
                 for flipped in [0x01, 0xff] {
                     let mut broken = whole.clone();
                     broken[at] ^= flipped;
-                    // What cannot be read is an error, and never ends the thread.
+                    // Unreadable data is an error, and never a panic.
                     drop(fixtures::read(&broken, name));
                 }
             }

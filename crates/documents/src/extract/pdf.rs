@@ -16,7 +16,7 @@ use memchr::memmem;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// What stands at the end of every PDF.
+/// The end marker of every PDF.
 const END: &[u8] = b"startxref";
 
 /// The lines of all pages are kept until the last one is read, so that they are counted.

@@ -44,7 +44,7 @@ pub(super) fn read(
     story.blocks.finish()
 }
 
-/// What stands on every slide alike.
+/// Text that every slide repeats.
 fn is_furniture(kind: Option<&str>) -> bool {
     matches!(kind, Some("sldNum" | "dt" | "ftr" | "hdr"))
 }

@@ -95,7 +95,7 @@ struct Reader<'b> {
     encoding: &'static Encoding,
     fonts: BTreeMap<i32, &'static Encoding>,
     font: Option<i32>,
-    /// What paragraphs of a style are.
+    /// The kind of paragraphs of a style.
     roles: BTreeMap<i32, Role>,
     style: Option<i32>,
     style_name: Vec<u8>,

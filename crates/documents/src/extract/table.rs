@@ -90,7 +90,7 @@ impl<'b> Table<'b> {
         if !self.is_decided {
             self.decide(sink)?;
         }
-        // Nothing stands below the names.
+        // No row follows the names.
         match self.header_row.take() {
             Some(names) => {
                 self.header = Rc::from([]);
@@ -130,7 +130,7 @@ impl<'b> Table<'b> {
         Ok(())
     }
 
-    /// Which of the first rows names the columns. Below remarks of several cells it is the fullest one, above values.
+    /// Finds the row that names the columns. Below remarks of several cells it is the fullest one, above values.
     fn header_at(&self, rows: &[TableRow], width: usize) -> Option<usize> {
         let has_values = |row: &TableRow| row.cells.iter().any(|cell| is_value(cell) && !is_year(cell));
         let n_candidates = rows.iter().take_while(|row| !has_values(row)).count();

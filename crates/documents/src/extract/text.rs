@@ -106,7 +106,7 @@ impl Reader<'_, '_> {
         matter::looks_like_entries(&lines.join("\n"))
     }
 
-    /// Where a table of contents ends that begins here.
+    /// The end of a table of contents that begins here.
     fn contents_from(&self, from: usize, to: usize) -> Option<usize> {
         let mut entries = Vec::new();
         let mut end = from;

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// Deeper nesting is no document.
 const MAX_DEPTH: usize = 1_000;
 
-/// So many pieces are read between two looks at the clock.
+/// The number of pieces between two checks of the clock.
 const PIECES_PER_LOOK: u32 = 4_096;
 
 /// A piece of a document, in the document's order.

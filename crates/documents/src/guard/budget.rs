@@ -6,7 +6,7 @@ use crate::guard::EXTRACTION_LIMIT;
 use std::cell::Cell;
 use std::time::Instant;
 
-/// What is left for one document.
+/// The remaining budget of one document.
 pub(crate) struct Budget {
     deadline: Instant,
     text_bytes: Cell<usize>,
@@ -35,7 +35,7 @@ impl Budget {
         Ok(())
     }
 
-    /// What may still be unpacked.
+    /// The bytes that may still be unpacked.
     pub(crate) fn unpacked_left(&self) -> u64 {
         self.unpacked_bytes.get()
     }

@@ -11,7 +11,7 @@ use std::time::Instant;
 /// its first and last glyph, and what holds for them.
 const WIDTHS: [(&[u8], usize); 2] = [(b"W", 3), (b"W2", 5)];
 
-/// So many widths one font may say. The largest fonts have 65,536 glyphs.
+/// The most widths of one font. The largest fonts have 65,536 glyphs.
 const MAX_WIDTHS: f64 = 1_000_000.0;
 
 /// The first code of a simple font with widths is at most this. Their codes are bytes, and hayro fills the table up to the

@@ -13,16 +13,16 @@ use hayro::hayro_syntax::page::Page;
 use memchr::memmem;
 use std::time::Instant;
 
-/// What one stream may hold. A page of A3 with 600 dots to the inch has 210 MB.
+/// The most bytes of one stream. A page of A3 with 600 dots to the inch has 210 MB.
 pub(crate) const MAX_STREAM_BYTES: u64 = 256 * 1024 * 1024;
 
-/// What the streams that hold objects may hold together. As objects they take many times as much.
+/// The most bytes of all object streams together. As objects they take many times as much.
 const MAX_OBJECTS_BYTES: u64 = 64 * 1024 * 1024;
 
-/// What all streams may hold together.
+/// The most bytes of all streams together.
 const MAX_DOCUMENT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 
-/// What all streams but pictures may hold together when the text of every page is read.
+/// The most bytes of all streams without pictures when the text of every page is read.
 const MAX_DRAWN_BYTES: u64 = 256 * 1024 * 1024;
 
 /// What a page draws may be this long when the text of every page is read.

@@ -1,4 +1,4 @@
-//! What the text before a PDF's stream says about it: read as text, because it is needed before the file is opened.
+//! Reads a PDF stream's dictionary from the text before it, because it is needed before the file is opened.
 
 use super::stream_filters::StreamFilter;
 use memchr::memmem;
@@ -16,7 +16,7 @@ const MAX_ROW_BITS: u64 = 256 * 1024 * 1024;
 /// far below it.
 const MAX_FIELD_BYTES: u64 = 1024 * 1024;
 
-/// What the text before a stream says about it.
+/// The dictionary before a stream.
 pub(super) struct StreamDictionary {
     /// The filters that are named, from the outside in.
     pub(super) filters: Vec<StreamFilter>,
@@ -59,7 +59,7 @@ impl StreamDictionary {
     }
 }
 
-/// What follows the last `obj` before the stream.
+/// The text after the last `obj` before the stream.
 fn own_part(text: &[u8]) -> &[u8] {
     memmem::rfind(text, b"obj").and_then(|at| text.get(at..)).unwrap_or(text)
 }

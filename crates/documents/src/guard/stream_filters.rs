@@ -11,7 +11,7 @@ use weezl::decode::Decoder;
 /// What may stand between two filters of one stream.
 const MAX_BETWEEN_BYTES: u64 = 64 * 1024 * 1024;
 
-/// So many bytes are unpacked between two looks at the clock.
+/// The number of bytes unpacked between two checks of the clock.
 const BYTES_PER_LOOK: u64 = 64 * 1024;
 
 /// A filter that is measured.

@@ -16,7 +16,7 @@ pub(crate) enum Level {
     Below,
 }
 
-/// What begins a list item.
+/// The marker of a list item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// A bullet.
@@ -59,7 +59,7 @@ impl Row {
     }
 }
 
-/// What a block is, with its text.
+/// The kind of a block, with its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     /// A heading.
@@ -77,7 +77,7 @@ pub(crate) enum Content {
         text: String,
         /// How many lists are around its own.
         depth: u8,
-        /// What begins it.
+        /// Its marker.
         marker: Marker,
     },
     /// A row of a table.

@@ -26,10 +26,10 @@ const MAX_FENCED_BYTES: usize = 800;
 /// What follows farther down is no answer to a question any more.
 const MAX_ANSWER_PASSAGES: usize = 3;
 
-/// What the passages of a document may hold together. Names of columns and headings are repeated in each of them.
+/// The most bytes of a document's passages together. Names of columns and headings are repeated in each of them.
 const MAX_CUT_BYTES: usize = 4 * MAX_TEXT_BYTES;
 
-/// So many passages one document may have.
+/// The most passages of one document.
 const MAX_PASSAGES: usize = 2_000_000;
 
 /// Cuts the blocks of a document into passages.

@@ -3,7 +3,7 @@
 use crate::passages::sentence::is_ideograph;
 use std::collections::HashSet;
 
-/// So many compound words of a document are kept.
+/// The most compound words kept of a document.
 const MAX_COMPOUNDS: usize = 50_000;
 
 /// Joins lines, with what the document says about its compound words.
@@ -45,7 +45,7 @@ impl Joiner {
         text
     }
 
-    /// What stands between two lines.
+    /// The text between two lines.
     fn between(&self, text: &str, line: &str) -> Between {
         if text.is_empty() || is_cut_address(text, line) {
             return Between::Nothing;
@@ -68,7 +68,7 @@ impl Joiner {
     }
 }
 
-/// What joins two lines.
+/// The separator of two joined lines.
 enum Between {
     Space,
     Nothing,

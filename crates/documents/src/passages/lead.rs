@@ -6,7 +6,7 @@ use crate::passages::sentence;
 /// An introduction is no longer than this.
 const MAX_BYTES: usize = 300;
 
-/// What introduces the next items, rows and lines of code.
+/// The text that introduces the next items, rows and lines of code.
 #[derive(Debug, Default)]
 pub(super) struct Lead {
     /// The last sentence before them.
@@ -34,19 +34,19 @@ impl Lead {
         self.items.extend(introduction(text).map(|text| (depth, text)));
     }
 
-    /// What introduces an item of this depth.
+    /// The introduction of an item of this depth.
     pub(super) fn of_item(&self, depth: u8) -> Option<String> {
         let parent = self.items.iter().rev().find(|(known, _)| *known < depth).map(|(_, text)| text);
         parent.or(self.sentence.as_ref()).cloned()
     }
 
-    /// What introduces a row.
+    /// The introduction of a row.
     pub(super) fn of_row(&self) -> Option<String> {
         // What stands before a list introduces no table behind it.
         self.sentence.clone().filter(|_| self.items.is_empty())
     }
 
-    /// What introduces a line of code.
+    /// The introduction of a line of code.
     pub(super) fn of_code(&self) -> Option<String> {
         self.items.last().map(|(_, text)| text).or(self.sentence.as_ref()).cloned()
     }

@@ -14,7 +14,7 @@ pub(super) struct OpenPassage {
     /// Whether the last block introduces what follows.
     pub(super) ends_with_lead: bool,
     n_blocks: usize,
-    /// Where the last block begins.
+    /// The start of the last block.
     last: usize,
     last_line: Option<u32>,
 }

@@ -36,7 +36,7 @@ impl Shape {
     }
 }
 
-/// What a document is divided into.
+/// The kind of a document's parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Division {
     /// Pages, sections or lines, as [`Place`] has them.
@@ -94,10 +94,10 @@ pub(crate) fn heading(text: &str) -> Option<String> {
     Some(short).filter(|heading| !heading.is_empty())
 }
 
-/// Where a passage stands in its document, as far as the document says.
+/// The place of a passage in its document, as far as the document tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// What it is a place in.
+    /// The kind of place.
     pub division: Division,
     /// The page, from 1.
     pub page: Option<u32>,
@@ -107,7 +107,7 @@ pub struct Place {
     pub line: Option<u32>,
 }
 
-/// Where some lines stand, as a citation names it.
+/// The place of some lines, as a citation names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// The page, from 1.

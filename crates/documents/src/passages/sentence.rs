@@ -117,7 +117,7 @@ pub(crate) fn is_ideograph(letter: char) -> bool {
     )
 }
 
-/// Where the sentences of prose stand in it, without the space around them. An empty line, a headline and a new item of
+/// The byte ranges of sentences of prose, without the space around them. An empty line, a headline and a new item of
 /// a list end a sentence. Of code between fences, each line counts as one.
 #[must_use]
 pub fn sentences(text: &str) -> Vec<Range<usize>> {
@@ -174,7 +174,7 @@ fn items(paragraph: &str, from: usize) -> Vec<Range<usize>> {
     parts
 }
 
-/// What a list item begins with.
+/// The marker at the start of a list item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ItemMarker {
     Number(u32),

@@ -3,7 +3,7 @@
 use hayro::hayro_syntax::Pdf;
 use hayro::hayro_syntax::object::{Dict, String as PdfString};
 
-/// So many bookmarks are read.
+/// The most bookmarks that are read.
 const MAX_BOOKMARKS: usize = 10_000;
 
 /// Bookmarks within each other are read to this depth.

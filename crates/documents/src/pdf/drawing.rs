@@ -19,22 +19,22 @@ use hayro::kurbo::{Affine, BezPath, Rect};
 use std::collections::HashSet;
 use std::time::Instant;
 
-/// So many strokes, areas and pictures a page may draw. Dense maps have some hundred thousand.
+/// The most strokes, areas and pictures of a page. Dense maps have some hundred thousand.
 const MAX_DRAWN: u64 = 2_000_000;
 
-/// So many letters a page may have.
+/// The most letters of a page.
 const MAX_LETTERS: usize = 500_000;
 
-/// So much text a page may have: one glyph can stand for many letters.
+/// The most text of a page: one glyph can stand for many letters.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 
-/// So many parts the paths of a page may have, with the dashes of dashed strokes.
+/// The most segments of a page's paths, with the dashes of dashed strokes.
 const MAX_PATH_PARTS: f64 = 5_000_000.0;
 
-/// So many pixels the pictures of a page may have together.
+/// The most pixels of a page's pictures together.
 const MAX_PIXELS: u64 = 500_000_000;
 
-/// So many drawing operations pass between two checks of the clock.
+/// The number of drawing operations between two checks of the clock.
 const OPERATIONS_PER_CHECK: u32 = 64;
 
 /// What is read of a page.

@@ -4,7 +4,7 @@ use hayro::hayro_interpret::font::Glyph;
 use hayro::kurbo::Shape;
 use std::collections::HashMap;
 
-/// So many shapes of letters are remembered.
+/// The most remembered shapes of letters.
 const MAX_KNOWN: usize = 50_000;
 
 /// Square font units in the square of a letter's size.

@@ -66,7 +66,7 @@ pub struct PageWord {
     pub end: WordEnd,
 }
 
-/// What a word ends besides itself.
+/// The largest unit that ends with a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WordEnd {
     /// Another word follows on its line.

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 /// A part ends at the next block behind so many bytes of HTML.
 const MAX_PART_BYTES: usize = 256 * 1024;
 
-/// So many rows of a sheet or table are shown.
+/// The most rows of a sheet or table that are shown.
 const MAX_ROWS: usize = 2_000;
 
 /// So many rows around a quote are shown, where it stands farther down.

@@ -22,7 +22,7 @@ pub(super) struct Search {
 #[derive(Default)]
 pub(super) struct Texts {
     text: String,
-    /// Where each block begins.
+    /// The start of each block.
     starts: Vec<usize>,
 }
 

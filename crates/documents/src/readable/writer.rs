@@ -10,7 +10,7 @@ use crate::passages::passage::Place;
 /// The parts hold so many bytes of HTML together. Further ones are kept only where the quote stands.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-/// So many parts are kept.
+/// The most parts that are kept.
 const MAX_PARTS: usize = 5_000;
 
 /// Writes the blocks of a document as parts.

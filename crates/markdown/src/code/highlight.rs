@@ -17,7 +17,7 @@ const MAX_SQUARES: usize = 4 << 20;
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
-/// Which scopes get which class. The first that fits wins; a scope that is not here lets the one around it decide.
+/// The class of each scope. The first that fits wins; a scope that is not here lets the one around it decide.
 static CLASSES: LazyLock<Vec<(Scope, char)>> = LazyLock::new(|| {
     [
         ("comment", 'c'),

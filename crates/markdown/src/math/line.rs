@@ -10,7 +10,7 @@ const MAX_PASSED_OVER: usize = 2_048;
 /// The longest mark of a code span that is looked for, for the same reason.
 const MAX_MARKS: usize = 32;
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Debug)]
 pub(super) struct Line {
     /// Where its own words begin: behind indentation, marks of quotes and marks of list items.
@@ -21,7 +21,7 @@ pub(super) struct Line {
     pub(super) next: usize,
     /// How many marks of quotes it begins with.
     pub(super) n_quotes: usize,
-    /// Nothing stands in it.
+    /// Whether it is empty.
     pub(super) is_blank: bool,
     /// It may open or close a code fence.
     pub(super) is_fence: bool,

@@ -21,13 +21,13 @@ const USUAL_MARKUP: usize = 64;
 
 /// The HTML of a block while it is written.
 pub(super) struct Writer<'w> {
-    /// What has been written.
+    /// The written HTML.
     pub(super) html: String,
     /// Citations that have no button yet, in the order of the text.
     pub(super) markers: &'w [Marker],
     pub(super) source: &'w Source<'w>,
     pub(super) cache: &'w mut Cache,
-    /// What closes the open elements, the innermost last.
+    /// The end tags of the open elements, the innermost last.
     pub(super) closers: Vec<Cow<'static, str>>,
     /// How many open elements there may be; deeper ones keep their words only.
     pub(super) flat_from: usize,

@@ -20,7 +20,7 @@ use uuid::Uuid;
 /// How exactly the last use of a key is noted: a write for each request would cost more than it tells.
 const LAST_USED_PRECISION_MS: i64 = 60_000;
 
-/// What every key begins with.
+/// The prefix of every key.
 pub const KEY_PREFIX: &str = "svc_";
 
 /// Makes a new key: 244 random bits, from two random UUIDs.
@@ -32,7 +32,7 @@ fn digest(key: &str) -> KeyDigest {
     Sha256::digest(key.as_bytes()).into()
 }
 
-/// What a presented key is.
+/// The result of checking a presented key.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Authentication {
     User(UserName),

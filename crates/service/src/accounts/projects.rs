@@ -58,7 +58,7 @@ pub struct ProjectFile {
     pub reason: Option<String>,
 }
 
-/// What became of a file that was to be added.
+/// The result of adding a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     /// It is in the project, and will be read.

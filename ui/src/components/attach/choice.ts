@@ -1,4 +1,4 @@
-/** What of an offer is shown and chosen: by kind, by name, one by one. Pure. */
+/** The shown and the chosen files of an offer: by kind, by name, one by one. Pure. */
 import type { FileKind, OfferedFileView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 
@@ -70,7 +70,7 @@ export function bytesOf(chosen: readonly Candidate[]): number {
   return chosen.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
-/** Which rows of a long list have to be drawn: those in sight and some around them. */
+/** The rows of a long list that have to be rendered: those in sight and some around them. */
 export function rowsInSight(
   n: number,
   rowHeight: number,

@@ -1,4 +1,4 @@
-/** What can be done with a file that is attached to the draft. */
+/** The actions for a file attached to the draft. */
 export interface AttachmentActions {
   remove: (fileId: string) => void;
   pause: (fileId: string) => void;

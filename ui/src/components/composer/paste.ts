@@ -1,4 +1,4 @@
-/** What a paste into the composer becomes. Pure. */
+/** The effect of a paste into the composer. Pure. */
 
 /** Longer words are a document, so that the field stays one that can be read. */
 const MAX_CHARS = 4000;

@@ -13,7 +13,7 @@ interface Composer {
   ) => Promise<PastQuestionView | null | undefined>;
 }
 
-/** So many steps back are remembered for the way forward. */
+/** The most remembered steps. */
 const MAX_STEPS = 200;
 
 export class Recall {

@@ -1,5 +1,5 @@
 /**
- * What a press inside the words of a message or a document means: links open outside, code and tables are copied,
+ * The effect of a press on the text of a message or a document: links open outside, code and tables are copied,
  * code is saved, wrapped, numbered, folded. Nothing navigates.
  */
 import type { CopyView } from "../../ipc/bindings";

@@ -1,4 +1,4 @@
-/** What can be done with a message, and which keys do it. */
+/** The actions for a message, and their keys. */
 import { keyName } from "../../actions/chord";
 import type { FileView, MessageView, QuoteContextView, SourceView } from "../../ipc/bindings";
 import type { ViewStates } from "../../session/viewStates";
@@ -11,7 +11,7 @@ export interface MessageActions {
   toggleSource(message: MessageView): void;
   /** The message as it was written, when it is shown so. */
   sourceOf(message: MessageView): string | undefined;
-  /** What the reader has opened and folded in messages that left the page. */
+  /** The opened and folded parts of messages that left the page. */
   readonly viewStates: ViewStates;
   askAgain(message: MessageView): void;
   /** Answers the question with quotes from documents instead of a model. */
@@ -96,7 +96,7 @@ const ON_MESSAGE: Record<string, MessageKey> = {
   Delete: "delete",
 };
 
-/** What a key means; `isOnMessage` says whether the message itself has the focus, not something in it. */
+/** The action of a key; `isOnMessage` says whether the message itself has the focus, not something in it. */
 export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): MessageKey | null {
   if (key.ctrlKey || key.metaKey || key.altKey) return null;
   const name = keyName(key);
@@ -107,7 +107,7 @@ export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): Me
   return ON_MESSAGE[name] ?? ANYWHERE[name] ?? null;
 }
 
-/** What a key means in the transcript, and in which message it was pressed; `null` where it means nothing. */
+/** The action of a key in the transcript, and the message in which it was pressed; `null` where it means nothing. */
 export function pressedKey(
   event: KeyboardEvent & { currentTarget: HTMLElement },
 ): { meaning: MessageKey; article: HTMLElement | null } | null {

@@ -1,4 +1,4 @@
-/** What can be done with the sources of an answer: they are looked at beside the conversation, and downloaded. */
+/** The actions for the sources of an answer: they are looked at beside the conversation, and downloaded. */
 import { citedPassages } from "../../session/citations";
 import type { Session } from "../../session/session.svelte";
 import type { MessageActions } from "./messageActions";

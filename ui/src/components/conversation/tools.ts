@@ -27,7 +27,7 @@ const TOOLS: Record<string, { title: () => string; Icon: Component }> = {
 // Longer ones are read after opening the row.
 const SHORT = 24;
 
-/** What a tool returned, where that is one short piece: of `{"result":"84"}` it is `84`. */
+/** The result of a tool, if it is short: of `{"result":"84"}` it is `84`. */
 export function shortResult(output: string): string | null {
   const piece = onePiece(output);
   return piece.length <= SHORT && !piece.includes("\n") ? piece : null;

@@ -1,4 +1,4 @@
-/** What keys mean in the pane of documents. Pure. */
+/** The keys of the document pane. Pure. */
 import { isChord, type Key } from "../../actions/chord";
 
 export type DocumentKey =

@@ -1,4 +1,4 @@
-/** What the button More of a document offers. */
+/** The menu of the button More of a document. */
 import { isNowhere } from "../../format/files";
 import type { OpenDocument } from "../../session/openDocument.svelte";
 import type { MenuGroups, MenuItem } from "../menu/menuItems";

@@ -170,7 +170,7 @@ export function markCitations(
   });
 }
 
-/** Where a cited passage is marked as a whole: a cell of a sheet, a line of a text. */
+/** The element in which a cited passage is marked as a whole: a cell of a sheet, a line of a text. */
 const PLACES = "td, .line";
 
 /** Marks the cells and lines in which passages of an answer stand. */

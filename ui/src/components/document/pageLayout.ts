@@ -1,4 +1,4 @@
-/** Where the pages of a document stand below each other, before any of them is drawn. Pure. */
+/** The positions of a document's pages, before any of them is rendered. Pure. */
 import type { PageShapeView, SidesView } from "../../ipc/bindings";
 
 /** CSS pixels of a point at 100 %. */

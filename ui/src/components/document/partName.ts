@@ -1,4 +1,4 @@
-/** What the parts of a document are called. */
+/** The names of a document's parts. */
 import type { ReadableDivision, ReadablePartView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 
@@ -17,7 +17,7 @@ export function partName(division: ReadableDivision, n: number, total: number): 
   }
 }
 
-/** Where in its document a part is, for what is quoted from it; empty where that says nothing. */
+/** The place of a part in its document, for quotations; empty where that says nothing. */
 export function partPlace(division: ReadableDivision, part: ReadablePartView | undefined, n: number): string {
   const title = part?.title ?? "";
   if (division === "sheets") return title === "" ? "" : t.documentPlaceSheet({ title });

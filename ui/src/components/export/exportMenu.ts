@@ -1,4 +1,4 @@
-/** What the menu of conversations offers to take them out of the app. */
+/** The menu items for exporting conversations. */
 import type { ActionRegistry } from "../../actions/registry.svelte";
 import { t } from "../../words/words";
 import type { MenuItem } from "../menu/menuItems";

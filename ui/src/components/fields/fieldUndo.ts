@@ -4,7 +4,7 @@
  */
 import { isChord, type Key } from "../../actions/chord";
 
-/** What a key means in a field on Linux. */
+/** The action of a key in a field on Linux. */
 export function undoOf(key: Key): "undo" | "redo" | null {
   if (isChord(key, "Mod z", false)) return "undo";
   return ["Mod Shift z", "Mod y"].some((chord) => isChord(key, chord, false)) ? "redo" : null;

@@ -1,4 +1,4 @@
-/** What can be done with a file of the list. */
+/** The actions for a file of the list. */
 import type { FileView } from "../../ipc/bindings";
 import type { DownloadRequests } from "../../session/downloadRequests";
 

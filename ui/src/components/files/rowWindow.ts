@@ -1,4 +1,4 @@
-/** Which rows of a long table are drawn: those that are seen, and some around them, a few in each frame. Pure. */
+/** The rows of a long table that are rendered: those that are seen, and some around them, a few in each frame. Pure. */
 import { type Range, stepTowards } from "../../scroll/range";
 import { indexAfterKey } from "../shared/listKeys";
 
@@ -48,7 +48,7 @@ export function scrollToShow(
   return bottom > scrollTop + height ? bottom - height : scrollTop;
 }
 
-/** Where a key leads from a row; `undefined` for keys that lead nowhere. */
+/** The target of a key from a row; `undefined` for keys that lead nowhere. */
 export function rowAfterKey(key: string, row: number, nRows: number, nSeen: number): number | undefined {
   return indexAfterKey(key, row, { n: nRows, page: Math.max(1, nSeen - 1) }) ?? undefined;
 }

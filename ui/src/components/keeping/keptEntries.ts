@@ -1,4 +1,4 @@
-/** What the tables of the trash and the archive have in common. Pure. */
+/** The shared parts of the tables of trash and archive. Pure. */
 import type { Component } from "svelte";
 
 export interface KeptEntry {
@@ -17,7 +17,7 @@ export interface KeptColumn<E> {
   textOf: (entry: E, nowMs: number) => string;
 }
 
-/** What can be done with entries. */
+/** The actions for entries. */
 export interface KeptAct<E> {
   label: string;
   /** For one entry, with its name. */

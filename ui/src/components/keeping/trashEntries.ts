@@ -1,4 +1,4 @@
-/** What is in the trash as one list, the last deleted first. Pure. */
+/** The content of the trash as one list, the last deleted first. Pure. */
 import type { TrashView } from "../../ipc/bindings";
 import { formatCreated } from "../../format/dates";
 import { formats, t } from "../../words/words";

@@ -1,4 +1,4 @@
-/** What the buttons of the composer say about what goes along with a question. Pure. */
+/** The labels of the composer's buttons for the options of a question. Pure. */
 import type { OptionsView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 

@@ -49,7 +49,7 @@ export interface Offered {
   messages: readonly MessageHitView[];
   /** Files whose names contain the text, once the store has answered. */
   files: readonly FileView[];
-  /** What the messages were filtered by. */
+  /** The filters of the messages. */
   filters: SearchFilters;
 }
 

@@ -1,4 +1,4 @@
-/** What is said about a key beside its field. */
+/** The note about a key beside its field. */
 import type { KeyLocation } from "../../ipc/bindings";
 import { t } from "../../words/words";
 

@@ -11,7 +11,7 @@ const SHOWN_FROM: Duration = Duration::from_secs(10);
 /// How often it is looked whether something has come. Signs of life are no events.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What has been heard of an answer.
+/// The events received of an answer.
 pub(super) struct Heard {
     n_bytes: u64,
     at: Instant,

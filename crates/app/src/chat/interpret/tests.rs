@@ -18,7 +18,7 @@ fn turn_at(events: &[(u64, Value)]) -> Turn {
     play(events.iter().map(|(at_ms, event)| (*at_ms, event))).0
 }
 
-/// What the journal keeps of the events of a stream.
+/// The part of a stream's events that the journal stores.
 fn pieces_of(events: &[Value]) -> Vec<Piece> {
     play(events.iter().map(|event| (0, event))).1
 }

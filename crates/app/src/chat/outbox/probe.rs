@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// What this run does for the outbox. Clones share it.
+/// The outbox's tasks of this run. Clones share it.
 #[derive(Clone, Default)]
 pub(crate) struct Outbox {
     /// Services that are looked for.

@@ -26,13 +26,13 @@ const SCANNED_RESTING: u32 = 300_000;
 /// The key of the last searches in the store.
 const RECENT: &str = "recent_searches";
 
-/// So many of them are remembered.
+/// The number of remembered searches.
 const MAX_RECENT: usize = 8;
 
 /// The longest text of a search that is remembered, in bytes.
 const MAX_TEXT: usize = 1_000;
 
-/// Which search is the latest. Clones share it.
+/// The number of the latest search. Clones share it.
 #[derive(Clone, Default)]
 pub(in crate::conversations) struct SearchTurns {
     latest: Arc<AtomicU64>,

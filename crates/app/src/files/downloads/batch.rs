@@ -18,28 +18,28 @@ use std::sync::atomic::Ordering;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// So many files are saved by one request.
+/// The most files of one request.
 pub(crate) const MAX_FILES: usize = 10_000;
 
 /// When so many have failed, the others are not tried before the person says so.
 const MAX_FAILED: usize = 20;
 
-/// So many batches are in the list. The oldest that has ended makes room for a new one.
+/// The most batches in the list. The oldest that has ended makes room for a new one.
 const MAX_BATCHES: usize = 10;
 
 /// Many files on their way to one folder.
 pub(super) struct Batch {
     id: DownloadId,
     folder: PathBuf,
-    /// What has not been tried yet.
+    /// Files not tried yet.
     left: VecDeque<Planned>,
-    /// What was tried in vain. Each has its own row, with the reason.
+    /// Files that failed. Each has its own row, with the reason.
     failed: Vec<Planned>,
     n_saved: usize,
     saved_bytes: u64,
     /// One that was saved, to show where.
     last_saved: Option<PathBuf>,
-    /// What is on its way, at most one file a lane.
+    /// The running downloads, at most one a lane.
     running: Vec<Planned>,
     is_underway: bool,
     cancel: CancellationToken,
@@ -258,7 +258,7 @@ impl Files {
         }
     }
 
-    /// Where a file was saved; `Some(None)` when it has failed, `None` when it was stopped.
+    /// The path of a saved file; `Some(None)` when it has failed, `None` when it was stopped.
     async fn run_planned(
         &self,
         batch: DownloadId,

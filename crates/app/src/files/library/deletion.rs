@@ -141,7 +141,7 @@ impl Files {
         Ok(())
     }
 
-    /// What can still be taken back, the next first.
+    /// Deletions that can still be undone, the next one to end first.
     pub(crate) async fn planned_deletions(&self) -> Result<Vec<DeletionView>, Problem> {
         let planned = self.context.store.read(files::list_planned_deletions).await?;
         Ok(planned.into_iter().map(to_view).collect())

@@ -1,4 +1,4 @@
-//! What documents of office programs, books and tables are divided into.
+//! The kinds of parts of office documents, books and tables.
 
 use crate::view::ReadableDivision;
 

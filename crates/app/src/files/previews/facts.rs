@@ -1,4 +1,4 @@
-//! What is known about a file beside its content: asked of the service, and where it is used.
+//! The facts about a file: asked of the service, and where it is used.
 
 use super::local_copy::is_document;
 use crate::files::Files;

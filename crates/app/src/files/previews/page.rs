@@ -1,4 +1,4 @@
-//! What the window asks about the pages of an open document: a page, its thumbnail, marks on it, and where words stand.
+//! Requests about the pages of an open document: a page, its thumbnail, marks on it, and where words stand.
 
 use super::page_number::page_of;
 use crate::files::Files;

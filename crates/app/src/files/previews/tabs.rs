@@ -1,4 +1,4 @@
-//! Which documents are open beside the conversation, kept from one start of the app to the next.
+//! The documents open beside the conversation, stored from start to start.
 
 use crate::files::Files;
 use crate::problem::Problem;

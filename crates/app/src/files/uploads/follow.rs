@@ -30,7 +30,7 @@ pub(super) struct Following {
     changed: Arc<Notify>,
 }
 
-/// What a poll of a file's status came to.
+/// The result of polling a file's status.
 enum Polled {
     /// The status is not final yet.
     Open,

@@ -202,7 +202,7 @@ pub(crate) async fn is_list_answered(client: &Client) -> bool {
     client.list_files(None).await.is_ok()
 }
 
-/// What a list of a service says of a file.
+/// The entry of a file in a service's list.
 pub(crate) fn listed(object: FileObject) -> ListedFile {
     ListedFile {
         service_file_id: object.id,

@@ -48,7 +48,7 @@ fn hash_now(mut file: impl io::Read, bytes: u64, upload: &Upload) -> io::Result<
     Ok((n_read == bytes).then(|| hasher.finalize().into()))
 }
 
-/// What a [`Passing`] has found.
+/// The result of a [`Passing`].
 #[derive(Clone, Default)]
 pub(super) struct Found(Arc<Mutex<(Option<[u8; 32]>, bool)>>);
 

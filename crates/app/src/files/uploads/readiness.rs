@@ -1,4 +1,4 @@
-//! What a question waits for: its own files, and nothing else.
+//! The files that a question waits for: its own files, and nothing else.
 
 use super::run::Initiator;
 use super::{Upload, Uploads};
@@ -135,7 +135,7 @@ enum Held {
     Refused,
 }
 
-/// What a question waits for, by the names of its files. `None` when it waits for nothing.
+/// The names of the files that a question waits for. `None` when it waits for nothing.
 fn describe(waiting: &[(String, Option<Held>)]) -> Option<Text> {
     let held = |why: Held| waiting.iter().find(|(_, held)| *held == Some(why));
     let (first, why) = held(Held::Paused).or_else(|| held(Held::Refused)).or(waiting.first())?;

@@ -26,7 +26,7 @@ const EMIT_EVERY: Duration = Duration::from_millis(100);
 /// A source that is read so often before it can be sent is one that somebody is writing.
 const N_CHANGES: usize = 5;
 
-/// Who began an upload.
+/// The origin of an upload.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Initiator {
     /// The person.
@@ -48,7 +48,7 @@ pub(super) struct UploadError {
     pub(super) problem: Problem,
     /// It certainly did not arrive.
     pub(super) is_certain: bool,
-    /// What was in the way, where that can pass by itself.
+    /// A problem that can end by itself.
     pub(super) retryable: Option<RetryableError>,
 }
 
@@ -58,7 +58,7 @@ impl From<Problem> for UploadError {
     }
 }
 
-/// What can be done with a file that waits.
+/// The possible actions for a waiting file.
 enum Next {
     Send(Box<File>),
     /// Something else has come with the same size.

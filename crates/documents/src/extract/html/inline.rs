@@ -16,7 +16,7 @@ pub(super) struct Inline {
     n_bold: usize,
     n_linked: usize,
     n_links: usize,
-    /// Where the text of the open links begins.
+    /// The start of the text of each open link.
     link_starts: Vec<usize>,
     shifts: OpenShifts,
 }

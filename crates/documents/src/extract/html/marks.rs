@@ -1,4 +1,4 @@
-//! What a first look at the whole page says about its lists and tables.
+//! Facts about the lists and tables of a page from a first pass.
 
 use super::tree::{ROOT, Tree};
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ pub(super) struct Marks {
     pub(super) titled: HashSet<usize>,
 }
 
-/// What a list holds.
+/// The content of a list.
 #[derive(Default)]
 struct ListCount {
     n_items: usize,

@@ -224,7 +224,7 @@ impl Builder {
         self.nodes.borrow().get(node).map_or(0, |node| node.children.len())
     }
 
-    /// Where a node stands among the children of its parent. Most are among the last ones.
+    /// The index of a node among the children of its parent. Most are among the last ones.
     fn position(&self, parent: usize, child: usize) -> Option<usize> {
         self.nodes.borrow().get(parent)?.children.iter().rposition(|known| *known == child)
     }

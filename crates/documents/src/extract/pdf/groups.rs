@@ -15,7 +15,7 @@ const SAME_SIZE: u32 = 1;
 /// Letters this many times as large as those of the text may be those of a heading.
 const LARGE: f32 = 1.1;
 
-/// What the lines of a group are.
+/// The kind of a group of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Paragraph,

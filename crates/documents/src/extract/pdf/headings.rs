@@ -1,4 +1,4 @@
-//! Which groups of lines are headings, and on which level: by bookmarks, size, weight, numbers and capital letters.
+//! Finds the groups of lines that are headings, with levels, by bookmarks, size, weight, numbers and capitals.
 
 use super::groups::{Group, Kind};
 use super::letter_styles::{LetterStyle, LetterStyles};
@@ -20,7 +20,7 @@ const LARGE: f32 = 1.15;
 /// Smaller letters make none.
 const SMALL: f32 = 0.92;
 
-/// So many levels are told apart by their styles.
+/// The number of heading levels that styles can distinguish.
 const MAX_LEVEL: usize = 20;
 
 /// A heading that is found.

@@ -23,7 +23,7 @@ pub(super) struct LetterStyle {
     pub(super) is_bold: bool,
 }
 
-/// What is known of the letters of a document.
+/// The statistics of a document's letters.
 pub(super) struct LetterStyles {
     pub(super) body_size: f32,
     inks: InkMeans,

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 /// The parts of a page's height within which its head and its foot stand.
 const EDGE: f32 = 0.13;
 
-/// So many lines a head or a foot has at most.
+/// The most lines of a header or footer.
 const MAX_EDGE_LINES: usize = 3;
 
 /// A longer line is no head of a page.

@@ -17,7 +17,7 @@ pub(super) enum Destination {
     Unseen,
 }
 
-/// What ends with its group.
+/// State that ends with its group.
 #[derive(Clone, Copy)]
 pub(super) struct Group {
     pub(super) destination: Destination,
@@ -28,7 +28,7 @@ pub(super) struct Group {
     /// Whether the text was deleted, and the deletion not accepted yet.
     pub(super) is_deleted: bool,
     pub(super) is_bold: bool,
-    /// Where the text is set.
+    /// The vertical position of the text.
     pub(super) shift: Option<Shift>,
     /// Whether nothing but the mark of an optional destination has been read.
     pub(super) is_optional: bool,

@@ -1,6 +1,6 @@
 //! Rich Text's tokens. Nothing here fails: what is no token is text.
 
-/// What the text of the format consists of.
+/// The tokens of the format.
 pub(super) enum Token<'a> {
     Open,
     Close,

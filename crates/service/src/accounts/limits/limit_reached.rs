@@ -1,4 +1,4 @@
-//! Which limit keeps a user from another answer, and until when.
+//! The limit that a user has reached, and when it opens.
 
 use crate::database::limits::{Day, UserTokens};
 use jiff::Timestamp;
@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::time::Duration;
 
-/// Which limit is reached.
+/// The reached limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Period {
     Day,

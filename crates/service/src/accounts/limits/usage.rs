@@ -106,7 +106,7 @@ impl UsageTracker {
     }
 }
 
-/// What is reserved for one answer, until it is dropped.
+/// The tokens reserved for one answer, until it is dropped.
 struct Reservation {
     usage_tracker: UsageTracker,
     owner: String,

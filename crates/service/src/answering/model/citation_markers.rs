@@ -28,7 +28,7 @@ pub(crate) struct CitationMarkers {
     is_line_start: bool,
 }
 
-/// What kind of text is being read.
+/// The kind of text being read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Words,
@@ -40,7 +40,7 @@ enum Place {
     Formula(&'static str),
 }
 
-/// What the next bytes of the text are.
+/// The kind of the next bytes.
 enum Found {
     /// A marker for these sources.
     Marker { length: usize, sources: Vec<usize> },
@@ -64,7 +64,7 @@ impl CitationMarkers {
         self.take(false)
     }
 
-    /// What was held back, now that nothing follows.
+    /// The text held back, at the end of the stream.
     pub(crate) fn finish(&mut self) -> Vec<Piece> {
         self.take(true)
     }

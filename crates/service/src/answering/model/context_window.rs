@@ -8,7 +8,7 @@ use super::prompt::LEFT_OUT;
 use crate::answering::tokens;
 use parlance_upstream::{Message, Prompt};
 
-/// What a prompt may take of a context, in hundredths. Tokens are only estimated here, and a model's template takes some.
+/// The share of a context that a prompt may take, in percent. The rest is for template and errors of the estimate.
 const USABLE_PERCENT: u64 = 85;
 
 /// What is kept free for an answer whose length nobody has bounded, in tokens; of a small context a quarter.

@@ -1,6 +1,6 @@
 //! What of a conversation and of its documents goes into a prompt, so that the model can hold it.
 //!
-//! What does not fit is left out in this order: tools, passages from the end down to [`FEW_PASSAGES`], the oldest
+//! Parts that do not fit are left out in this order: tools, passages from the end down to [`FEW_PASSAGES`], the oldest
 //! exchanges, further passages, and the end of the last passage. Instructions and the question stay.
 
 use super::context_window::{self, DoesNotFit};
@@ -59,7 +59,7 @@ pub(crate) fn fit(
     Ok(Fitted { prompt, sources, context })
 }
 
-/// What goes in, with how many tokens each part of it is.
+/// The chosen parts, with the number of tokens of each.
 struct Choice {
     system: u64,
     tools: u64,

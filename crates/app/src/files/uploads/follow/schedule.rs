@@ -1,4 +1,4 @@
-//! Which of a service's files are asked for when: a bounded set, pauses that grow, and an end.
+//! The schedule of polling a service's files: a bounded set, pauses that grow, and an end.
 //!
 //! Knows no clock, no store and no service.
 

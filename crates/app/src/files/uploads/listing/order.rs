@@ -17,7 +17,7 @@ struct Requests {
     merged: HashMap<ProfileId, Merged>,
 }
 
-/// Which lists of a service have been taken in.
+/// The merged lists of a service.
 #[derive(Default)]
 struct Merged {
     /// The latest of all files.
@@ -28,7 +28,7 @@ struct Merged {
     is_partial: bool,
 }
 
-/// What is to be done with a list that has come.
+/// The decision about a received list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     /// It is taken in.
@@ -47,7 +47,7 @@ impl Lists {
         requests.n_requests
     }
 
-    /// What is to be done with the list of this number; one that is to be taken in counts as such from here on.
+    /// Decides about the list of this number; one that is to be taken in counts as such from here on.
     pub(super) fn take(&self, profile_id: ProfileId, number: u64, purpose: Option<&str>) -> Use {
         let mut requests = self.requests.lock();
         let merged = requests.merged.entry(profile_id).or_default();
