@@ -11,6 +11,7 @@
 mod advisories;
 mod arrows;
 mod ci;
+mod circles;
 mod dependencies;
 mod docs;
 mod licences;

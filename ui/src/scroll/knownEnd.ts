@@ -1,6 +1,6 @@
 /**
- * The recent position of the end. Who goes down to the end aims at the one that is in sight: a turn of the wheel takes
- * the page there over some frames, and by then the words of an answer have moved the end on.
+ * The recent position of the end. A reader who scrolls down aims at the end that is visible: the wheel takes the page
+ * there over some frames, and by then new text of an answer has moved the end.
  */
 
 // The web view takes up to a third of a second from a turn of the wheel to where that leads.

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl App {
-    /// Waits until the text of a file was read for the search, or the file was found to have none. Only files whose bytes
-    /// are here are read by themselves; others are when they are opened.
+    /// Waits until the text of a file was read for the search, or the file was found to have none. Only files whose
+    /// bytes are here are read by themselves; others are when they are opened.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -45,8 +45,8 @@ impl App {
         self.features.context.services.check_takes_files(profile_id)
     }
 
-    /// Attaches files of this computer to the draft of a conversation, or to a question that is being edited, and begins
-    /// to upload them. Those that cannot be used are named in a notice, and the others are attached.
+    /// Attaches files of this computer to the draft of a conversation, or to a question that is being edited, and
+    /// begins to upload them. A notice names the files that cannot be used.
     ///
     /// # Errors
     /// When none of them can be used, the question is not being edited, or the store cannot be written.
@@ -107,7 +107,7 @@ impl App {
         self.features.files.preview_picture(path)
     }
 
-    /// Where a file is on this computer: saved in this run, or its original if that is unchanged.
+    /// The path of a file on this computer: saved in this run, or its original if that is unchanged.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -131,7 +131,7 @@ impl App {
         self.home_of_file(id).await.files.download_name(id).await
     }
 
-    /// Begins to download a file to a place that the person chose. It takes the first free name there.
+    /// Begins to download a file to a place that the user chose. It takes the first free name there.
     ///
     /// # Errors
     /// When the file is not on the service, or something is on its way to that place already.
@@ -147,7 +147,7 @@ impl App {
         self.features.files.downloaded_path(id).await
     }
 
-    /// Begins to download files to a folder that the person chose. Each takes the first free name there.
+    /// Begins to download files to a folder that the user chose. Each takes the first free name there.
     ///
     /// # Errors
     /// When none of them is on the service, or there are too many.
@@ -161,7 +161,7 @@ impl App {
         saving::code_name(language)
     }
 
-    /// Writes code to a place that the person chose, or under the first free name like it. Says where it is.
+    /// Writes code to a place that the user chose, or under the first free name like it. Says where it is.
     ///
     /// # Errors
     /// When it is too long, or cannot be written there; then nothing of it stays.

@@ -22,7 +22,7 @@ impl App {
         folders::note(&self.features.context, folder_use, folder).await
     }
 
-    /// The person's settings.
+    /// The user's settings.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -38,7 +38,7 @@ impl App {
         })
     }
 
-    /// Keeps the person's settings.
+    /// Keeps the user's settings.
     ///
     /// # Errors
     /// When the store cannot be written.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use zeroize::Zeroizing;
 
 impl App {
-    /// Checks a backup that is to be restored. Nothing is changed.
+    /// Checks a backup before it is restored; changes no data.
     ///
     /// # Errors
     /// When it is gone or cannot be used.
@@ -23,8 +23,8 @@ impl App {
         self.features.backups.prepare_restore(id).await
     }
 
-    /// Ends the app, makes a backup of its store and puts the prepared one in its place. Whatever came of it, which is
-    /// what is returned, the app has to be opened again by [`App::reopen`]. Without the backup nothing is replaced.
+    /// Ends the app, makes a backup of its store and puts the prepared one in its place. Returns the result in words;
+    /// in any case, open the app again by [`App::reopen`]. If the backup fails, the store stays.
     pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
         self.features.close().await;
         self.features.backups.replace(prepared).await
@@ -46,8 +46,8 @@ impl App {
         self.features.backups.folder().ok_or_else(Problem::fault)
     }
 
-    /// How much of the data has been encrypted or decrypted, in percent, while the app is closed and opened again; `None`
-    /// when nothing is being converted. Reads the data folder.
+    /// How much of the data has been encrypted or decrypted, in percent, while the app is closed and opened again;
+    /// `None` when nothing is being converted. Reads the data folder.
     pub async fn conversion_percent(config: &Config) -> Option<u8> {
         let data_dir = config.data_dir.clone();
         tokio::task::spawn_blocking(move || conversion_percent(&data_dir)).await.ok().flatten()
@@ -61,8 +61,8 @@ impl App {
         self.features.encryption.recovery_key()
     }
 
-    /// What a recovery document has beside the recovery key, as lines of text: with both, the data opens without its key
-    /// file.
+    /// The key file's part of a recovery document, as lines of text: with it and the recovery key, the data opens
+    /// without its key file.
     ///
     /// # Errors
     /// When no keys were made.
@@ -70,11 +70,11 @@ impl App {
         self.features.encryption.key_record()
     }
 
-    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`]
-    /// and opened again by [`App::reopen`].
+    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`] and opened again
+    /// by [`App::reopen`].
     ///
     /// # Errors
-    /// When none were made, or they cannot be kept. Nothing is changed then.
+    /// When none were made, or they cannot be stored; the data then stays as it is.
     pub async fn turn_on_encryption(&self) -> Result<(), Problem> {
         self.features.encryption.turn_on().await
     }
@@ -82,12 +82,12 @@ impl App {
     /// Everything is decrypted when the app is closed and opened again by [`App::reopen`].
     ///
     /// # Errors
-    /// When that cannot be noted. Nothing is changed then.
+    /// When the wish cannot be stored; the data then stays as it is.
     pub async fn turn_off_encryption(&self) -> Result<(), Problem> {
         self.features.encryption.turn_off().await
     }
 
-    /// What there is to export, and how much of it is in these conversations, and in this folder or the one around them.
+    /// The content available for an export: everything, these conversations, and this folder or the one around them.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -99,7 +99,7 @@ impl App {
         self.features.exports.survey(ids, folder_id).await
     }
 
-    /// The name that an export gets unless the person chooses another.
+    /// The name that an export gets unless the user chooses another.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -149,7 +149,7 @@ impl App {
         self.features.exports.page_of(id).await
     }
 
-    /// Reads an archive to its end, and says what it would bring in. Nothing is written.
+    /// Reads an archive to its end and previews its import; writes nothing.
     ///
     /// # Errors
     /// When it cannot be read, is dangerous, or has no format that is known.
@@ -157,8 +157,8 @@ impl App {
         self.features.imports.preview(path).await
     }
 
-    /// Ends the app and puts what can be read of its store in its place; the old file is kept. Whatever came of it, which
-    /// is what is returned, the app has to be opened again by [`App::reopen`], which says what is missing.
+    /// Ends the app and puts what can be read of its store in its place; the old file is kept. Returns the result in
+    /// words; in any case, open the app again by [`App::reopen`], which reports the missing data.
     pub async fn recover(&self, config: &Config) -> Paragraph {
         self.close().await;
         recovery::recover(config).await

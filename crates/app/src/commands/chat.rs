@@ -21,45 +21,44 @@ commands! {
     /// Asks: the words and the draft's attachments become a message, and its answer begins. Attachments whose upload
     /// failed stay in the draft, except where the service is out of reach: then they are tried again with their
     /// question.
-    /// Fails when there is nothing to send, an answer is still arriving, or the store cannot be written; the draft is
-    /// then as it was.
+    /// Fails when there is nothing to send or an answer is still arriving; the draft is then as it was.
     fn send_message(conversation_id: ConversationId, text: String) -> SentView =
         app.home(conversation_id).chat.send_message(conversation_id, text).await;
     /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
     /// When none is arriving, they go at once.
-    /// Fails when there is nothing to send or the store cannot be written; the draft is then as it was.
+    /// Fails when there is nothing to send; the draft is then as it was.
     fn queue_message(conversation_id: ConversationId, text: String) -> () =
         app.home(conversation_id).chat.queue_message(conversation_id, text).await;
     /// Sends a question of the outbox now, whatever it waits for.
-    /// Fails when an answer is still arriving, the question has gone, or the store cannot be written.
+    /// Fails when an answer is still arriving or the question has gone.
     fn send_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.send_outbox_entry(entry_id).await;
-    /// Makes a question go when its service can be reached, or wait for the person.
-    /// Fails when it has gone or the store cannot be written.
+    /// Makes a question go when its service can be reached, or wait for the user.
+    /// Fails when it has gone.
     fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () =
         app.home_of_entry(entry_id).await.chat.wait_outbox_entry(entry_id, for_connection).await;
     /// Keeps the words of a question that is being edited; it does not go before that is done.
-    /// Fails when it has gone or the store cannot be written.
+    /// Fails when it has gone.
     fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () =
         app.home_of_entry(entry_id).await.chat.edit_outbox_entry(entry_id, text, is_done).await;
     /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
-    /// Fails when it has gone or the store cannot be written.
+    /// Fails when it has gone.
     fn remove_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.remove_outbox_entry(entry_id).await;
     /// Restores a question that was removed a moment ago.
-    /// Fails when it is erased already or the store cannot be written.
+    /// Fails when it is erased already.
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.restore_outbox_entry(entry_id).await;
     /// Puts a question back into the composer, after what is there.
-    /// Fails when it has gone or the store cannot be written.
+    /// Fails when it has gone.
     fn withdraw_outbox_entry(entry_id: OutboxEntryId) -> DraftView =
         app.home_of_entry(entry_id).await.chat.withdraw_outbox_entry(entry_id).await;
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
-    /// Fails when they are too long, the conversation does not exist, or the store cannot be written.
+    /// Fails when they are too long or the conversation does not exist.
     fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
         options::set_instructions(&app.home(conversation_id).context, conversation_id, instructions, is_for_next).await;
-    /// Sets the most tokens that an answer may have, as a person types it; empty: no limit.
-    /// Fails when it is not a positive whole number, or the store cannot be written; the limit is then as it was.
+    /// Sets the most tokens that an answer may have, as typed; empty means no limit.
+    /// Fails when it is not a positive whole number; the limit is then as it was.
     fn set_limit(conversation_id: ConversationId, limit: String) -> OptionsView =
         options::set_limit(&app.home(conversation_id).context, conversation_id, limit).await;
     /// Chooses the project whose files are searched: that of the folder, none, or one of its own.
@@ -68,76 +67,75 @@ commands! {
     /// Sets whether answers arrive word by word or whole.
     fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView =
         options::set_streamed(&app.home(conversation_id).context, conversation_id, is_streamed).await;
-    /// Goes on in a conversation that the service has, for example one of its web application. What was said there
-    /// stays there; only the service knows it. Where messages stand already, a new conversation is begun for it.
-    /// Fails when the id is none, or the store cannot be written.
+    /// Goes on in a conversation that the service has, for example one of its web application. Its earlier messages
+    /// stay on the service and are not shown. Creates a new conversation for it if this one has messages.
+    /// Fails when the id is none.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
         app.home(conversation_id).conversations.attach_conversation(conversation_id, service_conversation_id).await;
     /// Lets go of the service's conversation that was attached: the next question begins another with all that is shown
     /// here. On the service it stays.
-    /// Fails when an answer is still arriving, or the store cannot be written.
+    /// Fails when an answer is still arriving.
     fn detach_conversation(conversation_id: ConversationId) -> OptionsView =
         app.home(conversation_id).conversations.detach_conversation(conversation_id).await;
     /// All presets, by name.
     fn list_presets() -> Vec<PresetView> = presets::list_presets(&app.features.context).await;
     /// Keeps instructions under a name; with an id, that preset gets the name and the text.
-    /// Fails when name or text are empty, another preset has the name, or the store cannot be written.
+    /// Fails when name or text are empty or another preset has the name.
     fn save_preset(preset_id: Option<PresetId>, name: String, text: String) -> Vec<PresetView> =
         presets::save_preset(&app.features.context, preset_id, name, text).await;
     /// Deletes a preset. Conversations keep the instructions that they took from it.
-    /// Fails when it does not exist or the store cannot be written.
+    /// Fails when it does not exist.
     fn delete_preset(preset_id: PresetId) -> Vec<PresetView> =
         presets::delete_preset(&app.features.context, preset_id).await;
     /// The instructions of a preset, with these values of its variables, in their order.
-    /// Fails when a value is missing, the preset does not exist, or the store cannot be read.
+    /// Fails when a value is missing or the preset does not exist.
     fn fill_preset(preset_id: PresetId, values: Vec<String>) -> InstructionsView =
         presets::fill_preset(&app.features.context, preset_id, values).await;
     /// All prompts, by name.
     fn list_prompts() -> Vec<PromptView> = prompts::list_prompts(&app.features.context).await;
     /// The words of a prompt as they were saved, with their variables.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn read_prompt(prompt_id: PromptId) -> String = prompts::read_prompt(&app.features.context, prompt_id).await;
     /// Keeps words under a name; with an id, that prompt gets the name and the words.
-    /// Fails when name or words are empty, the words are too long, another prompt has the name, there are too many, or
-    /// the store cannot be written.
+    /// Fails when name or words are empty, the words are too long, another prompt has the name or there are too many.
     fn save_prompt(prompt_id: Option<PromptId>, name: String, text: String) -> Vec<PromptView> =
         prompts::save_prompt(&app.features.context, prompt_id, name, text).await;
     /// Deletes a prompt. Questions that were made from it stay as they are.
-    /// Fails when it does not exist or the store cannot be written.
+    /// Fails when it does not exist.
     fn delete_prompt(prompt_id: PromptId) -> Vec<PromptView> =
         prompts::delete_prompt(&app.features.context, prompt_id).await;
     /// The words of a prompt, with these values of its variables, in their order.
-    /// Fails when a value is missing, the prompt does not exist, or the store cannot be read.
+    /// Fails when a value is missing or the prompt does not exist.
     fn fill_prompt(prompt_id: PromptId, values: Vec<String>) -> String =
         prompts::fill_prompt(&app.features.context, prompt_id, values).await;
-    /// The last question with words on the visible path, then the newest of other conversations; with `before`, the
-    /// last one before that message.
-    /// Fails when the conversation or the message does not exist, or the store cannot be read.
+    /// The last question with words on the visible path, then the newest of other conversations; with
+    /// `before_message_id`, the last one before that message.
+    /// Fails when the conversation or the message does not exist.
     fn find_question(conversation_id: ConversationId, before_message_id: Option<MessageId>) -> Option<PastQuestionView> =
         prompts::find_question(&app.home(conversation_id).context, conversation_id, before_message_id).await;
     /// The projects that are known of the conversation's service, by name.
-    /// Fails when the conversation does not exist or the store cannot be read.
+    /// Fails when the conversation does not exist.
     fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> =
         projects::list_projects(&app.home(conversation_id).context, conversation_id).await;
     /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
-    /// Fails when the name is empty, the id is none, or the store cannot be written.
+    /// Fails when the name is empty or the id is none.
     fn save_project(conversation_id: ConversationId, name: String, service_project_id: String) -> Vec<ProjectView> =
         projects::save_project(&app.home(conversation_id).context, conversation_id, name, service_project_id).await;
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
-    /// Fails when it does not exist or the store cannot be written.
+    /// Fails when it does not exist.
     fn forget_project(conversation_id: ConversationId, project_id: ProjectId) -> Vec<ProjectView> =
         projects::forget_project(&app.home(conversation_id).context, conversation_id, project_id).await;
     /// A preview of the next request of a conversation, with the files of its draft.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn preview_request(conversation_id: ConversationId) -> NextRequestView =
         app.home(conversation_id).chat.preview_request(conversation_id).await;
     /// A preview of the next request of a conversation to each service.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn preview_services(conversation_id: ConversationId) -> Vec<ServiceRequestView> =
         app.home(conversation_id).chat.preview_services(conversation_id).await;
     /// Makes a service answer the next questions of a conversation, with the files of its draft. Answers that are there
     /// stay as they are.
-    /// Fails when the service is not in the list, a question waits in the outbox, or the store cannot be written.
+    /// Fails when the service is not in the list or a question waits in the outbox.
     fn set_conversation_service(conversation_id: ConversationId, profile_id: ProfileId) -> ConversationView =
         app.home(conversation_id).conversations.set_service(conversation_id, profile_id).await;
     /// Ends the answer that is arriving in a conversation; nothing happens when none is.
@@ -147,7 +145,7 @@ commands! {
     };
     /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing follows,
     /// because its answer was deleted, can be given itself.
-    /// Fails when an answer is still arriving, no question stands before the answer, or the store cannot be written.
+    /// Fails when an answer is still arriving or no question stands before the answer.
     fn retry_answer(message_id: MessageId) -> SentView =
         app.home_of_message(message_id).await.chat.retry_answer(message_id).await;
     /// Answers the question of an answer again with quotes from documents, when the model of the local service failed.
@@ -159,32 +157,31 @@ commands! {
         app.home_of_message(message_id).await.chat.cancel_countdown(message_id).await;
     /// Sends a question that waits for files which the service is still processing; nothing happens when it does not
     /// wait for that.
-    /// Fails when the message does not exist or the store cannot be read.
+    /// Fails when the message does not exist.
     fn send_now(message_id: MessageId) -> () = app.home_of_message(message_id).await.chat.send_now(message_id).await;
-    /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with what
-    /// is kept and stands beside the old one. One that a limit of the person cut gets four times as much.
-    /// Fails when an answer is still arriving, this one is whole or has no words, or the store cannot be written.
+    /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with the
+    /// kept text. If the user's token limit ended the answer, the limit is four times as high for it.
+    /// Fails when an answer is still arriving, this one is whole or has no words.
     fn continue_answer(message_id: MessageId) -> SentView =
         app.home_of_message(message_id).await.chat.continue_answer(message_id).await;
     /// Everything about an answer that is not in its words.
-    /// Fails when it is no answer, or the store cannot be read.
+    /// Fails when it is no answer.
     fn inspect_answer(message_id: MessageId) -> DetailsView =
         app.home_of_message(message_id).await.conversations.inspect_answer(message_id).await;
     /// The request of an answer as a command for a terminal, which takes the key from the environment.
     /// Fails when it is no answer, was never sent, or the service is no longer known.
     fn copy_as_curl(message_id: MessageId) -> String =
         app.home_of_message(message_id).await.conversations.copy_as_curl(message_id).await;
-    /// What the service's operators need to find an answer in their logs: ids, times and statuses, no words.
-    /// Fails when it is no answer, or the store cannot be read.
+    /// Ids, times and statuses by which the service's operators find an answer in their logs; no text.
+    /// Fails when it is no answer.
     fn copy_for_support(message_id: MessageId) -> String =
         app.home_of_message(message_id).await.conversations.copy_for_support(message_id).await;
     /// The raw stream of an answer; `None` if it was not captured.
     fn find_capture(message_id: MessageId) -> Option<CaptureView> =
         app.home_of_message(message_id).await.conversations.find_capture(message_id).await;
     /// Asks a question in other words: they become a version beside it, with those of its files that are named and the
-    /// files that were added in the edit. Nothing of the earlier version changes.
-    /// Fails when there is nothing to send, an answer is still arriving, the message is no question or was deleted, or
-    /// the store cannot be written.
+    /// files that were added in the edit. The earlier version does not change.
+    /// Fails when there is nothing to send, an answer is still arriving, the message is no question or was deleted.
     fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
         app.home_of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await;
     /// Keeps the words into which a question is being changed; `None` gives them and the added files up. Uploads of
@@ -192,31 +189,30 @@ commands! {
     fn save_edit(message_id: MessageId, text: Option<String>, removed_file_ids: Vec<FileId>) -> () =
         app.home_of_message(message_id).await.chat.save_edit(message_id, text, removed_file_ids).await;
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
-    /// Fails when an answer is still arriving, there is no such version, or the store cannot be written.
+    /// Fails when an answer is still arriving or there is no such version.
     fn show_version(message_id: MessageId, number: u32) -> StretchView =
         app.home_of_message(message_id).await.conversations.show_version(message_id, number).await;
     /// Copies what is shown up to a message into a new conversation, with the same files and service. No service knows
     /// it yet, so that its next question takes everything along.
-    /// Fails when the message or one before it is still arriving, the message was deleted, or the store cannot be
-    /// written.
+    /// Fails when the message or one before it is still arriving or the message was deleted.
     fn fork_conversation(message_id: MessageId) -> ConversationView =
         app.home_of_message(message_id).await.conversations.fork_conversation(message_id).await;
-    /// Deletes a shown message; what stands below it stays. Where it was the last one and has other versions, the
-    /// nearest of these is shown. [`App::restore_message`] takes it back as long as it is in the trash.
-    /// Fails when an answer is still arriving, the message is not shown, or the store cannot be written.
+    /// Deletes a shown message; what stands below it stays. If it was the last one and has other versions, shows the
+    /// nearest of these. [`App::restore_message`] takes it back as long as it is in the trash.
+    /// Fails when an answer is still arriving or the message is not shown.
     fn delete_message(message_id: MessageId) -> StretchView =
         app.home_of_message(message_id).await.conversations.delete_message(message_id).await;
     /// Brings a deleted message back, and shows it.
-    /// Fails when an answer is still arriving, its words are erased, or the store cannot be written.
+    /// Fails when an answer is still arriving or its words are erased.
     fn restore_message(message_id: MessageId) -> StretchView =
         app.home_of_message(message_id).await.conversations.restore_message(message_id).await;
     /// The Markdown of a message.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn copy_text(message_id: MessageId) -> String =
         app.home_of_message(message_id).await.conversations.copy_text(message_id).await;
     /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
     /// it.
-    /// Fails when it does not exist, an answer is arriving on another path, or the store cannot be read.
+    /// Fails when it does not exist or an answer is arriving on another path.
     fn open_message(message_id: MessageId) -> ConversationView =
         app.features.temporary.open_message(message_id).await;
 }

@@ -21,7 +21,7 @@ commands! {
     fn search_messages(query: String, filters: SearchFilters) -> MessageHitsView =
         app.features.conversations.search_messages(query, filters).await;
     /// Messages, titles, files and drafts with what is asked for, by conversation and file; a search that is still
-    /// going on ends. While the person types only the newest messages are looked at.
+    /// going on ends. With `is_typing`, searches only the newest messages.
     fn search_everything(query: SearchQuery, n_groups: u32, is_typing: bool) -> SearchView =
         app.features.conversations.search_everything(query, n_groups, is_typing).await;
     /// All messages of a conversation with what is asked for, the newest first.
@@ -36,113 +36,113 @@ commands! {
         app.features.temporary.create_ordinary(folder_id).await;
     /// An empty temporary conversation with the chosen service: it is in memory alone, and is deleted with its uploads
     /// when it is closed or the app ends.
-    /// Fails when no service is chosen, or the store cannot be read.
+    /// Fails when no service is chosen.
     fn begin_temporary() -> ConversationView = app.features.temporary.begin().await;
     /// Makes a temporary conversation an ordinary one, with its uploads.
-    /// Fails when it is closed, an answer is still arriving, or the store cannot be written; then it is as it was.
+    /// Fails when it is closed or an answer is still arriving; then it is as it was.
     fn keep_temporary(conversation_id: ConversationId) -> ConversationView =
         app.features.temporary.keep(conversation_id).await;
     /// Deletes a temporary conversation. Its uploads are deleted from their services as soon as these can be asked.
     /// Fails when it is closed already.
     fn close_temporary(conversation_id: ConversationId) -> () = app.features.temporary.close(conversation_id).await;
     /// An empty conversation on the service of these files, with those of them attached to its draft that can be used.
-    /// Fails when none of them can be used, or the store cannot be written.
+    /// Fails when none of them can be used.
     fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView =
         app.features.conversations.ask_about_files(file_ids).await;
     /// The end of a conversation and its draft; remembers that it is open.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn open_conversation(conversation_id: ConversationId) -> ConversationView =
         app.features.temporary.open_conversation(conversation_id).await;
     /// Messages before the given one.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_earlier(conversation_id, before_message_id).await;
     /// Messages after the given one.
-    /// Fails when it is not shown any more or the store cannot be read.
+    /// Fails when it is not shown any more.
     fn load_later(conversation_id: ConversationId, after_message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_later(conversation_id, after_message_id).await;
     /// The beginning of a conversation.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn load_beginning(conversation_id: ConversationId) -> MessagesView =
         app.home(conversation_id).conversations.load_beginning(conversation_id).await;
     /// A message and what is around it.
-    /// Fails when it is not shown any more or the store cannot be read.
+    /// Fails when it is not shown any more.
     fn load_around(conversation_id: ConversationId, message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_around(conversation_id, message_id).await;
     /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
     /// the beginning of a longer one.
-    /// Fails when the conversation does not exist or the store cannot be read.
+    /// Fails when the conversation does not exist.
     fn find_in_conversation(conversation_id: ConversationId, query: String) -> FoundView =
         app.home(conversation_id).conversations.find_in_conversation(conversation_id, query).await;
     /// Gives a conversation a title of the person's own.
-    /// Fails when the title is empty, the conversation does not exist or the store cannot be written.
+    /// Fails when the title is empty or the conversation does not exist.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         app.home(conversation_id).conversations.rename_conversation(conversation_id, title).await;
     /// Files of the service of which each is used in one of these conversations and nowhere else.
     fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> =
         app.features.conversations.list_files_only_in(conversation_ids).await;
     /// Makes a folder, in another one or outermost.
-    /// Fails when it has no name, would be too deep inside of others, or the store cannot be written.
+    /// Fails when it has no name or would be too deep inside of others.
     fn create_folder(name: String, parent_id: Option<FolderId>) -> FolderId =
         app.features.conversations.create_folder(name, parent_id).await;
     /// Gives a folder another name.
-    /// Fails when the name is empty, the folder does not exist or the store cannot be written.
+    /// Fails when the name is empty or the folder does not exist.
     fn rename_folder(folder_id: FolderId, name: String) -> () =
         app.features.conversations.rename_folder(folder_id, name).await;
     /// Notes whether the list shows what is in a folder.
-    /// Fails when the folder does not exist or the store cannot be written.
+    /// Fails when the folder does not exist.
     fn open_folder(folder_id: FolderId, is_open: bool) -> () =
         app.features.conversations.open_folder(folder_id, is_open).await;
     /// Sets what conversations in a folder inherit that have nothing of their own.
-    /// Fails when the instructions are too long, the folder does not exist or the store cannot be written.
+    /// Fails when the instructions are too long or the folder does not exist.
     fn set_folder_options(folder_id: FolderId, instructions: InstructionsView, project_id: Option<ProjectId>) -> () =
         app.features.conversations.set_folder_options(folder_id, instructions, project_id).await;
     /// Puts a folder into another one, or takes it out of all.
-    /// Fails when it would be inside of itself or too deep, a folder does not exist, or the store cannot be written.
+    /// Fails when it would be inside itself or too deep, or a folder does not exist.
     fn move_folder(folder_id: FolderId, parent_id: Option<FolderId>) -> () =
         app.features.conversations.move_folder(folder_id, parent_id).await;
     /// Deletes a folder; what is in it moves to the folder around it.
-    /// Fails when the folder does not exist or the store cannot be written.
+    /// Fails when the folder does not exist.
     fn delete_folder(folder_id: FolderId) -> () = app.features.conversations.delete_folder(folder_id).await;
     /// Puts conversations into a folder, or takes them out of all.
-    /// Fails when one of them or the folder does not exist, or the store cannot be written; then none has moved.
+    /// Fails when one of them or the folder does not exist; then none has moved.
     fn move_conversations(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> () =
         app.features.conversations.move_conversations(conversation_ids, folder_id).await;
     /// Archives conversations, or brings them back into the list.
-    /// Fails when one of them does not exist or the store cannot be written; then none has changed.
+    /// Fails when one of them does not exist; then none has changed.
     fn archive_conversations(conversation_ids: Vec<ConversationId>, is_archived: bool) -> () =
         app.features.conversations.archive_conversations(conversation_ids, is_archived).await;
     /// Marks conversations as unread, or as read.
-    /// Fails when one of them does not exist or the store cannot be written; then none has changed.
+    /// Fails when one of them does not exist; then none has changed.
     fn mark_conversations(conversation_ids: Vec<ConversationId>, is_unread: bool) -> () =
         app.features.conversations.mark_conversations(conversation_ids, is_unread).await;
     /// Pins conversations below those that are pinned, or takes their pins away.
-    /// Fails when one of them does not exist or the store cannot be written; then none has changed.
+    /// Fails when one of them does not exist; then none has changed.
     fn pin_conversations(conversation_ids: Vec<ConversationId>, is_pinned: bool) -> () =
         app.features.conversations.pin_conversations(conversation_ids, is_pinned).await;
     /// Pins a conversation right before another pinned one, or below all.
-    /// Fails when it does not exist or the store cannot be written.
+    /// Fails when it does not exist.
     fn place_pinned(conversation_id: ConversationId, before: Option<ConversationId>) -> () =
         app.features.conversations.place_pinned(conversation_id, before).await;
     /// Deletes conversations into the trash; answers that are arriving in them are stopped. Files that are named and
     /// that nothing else uses go along when their conversation goes for good.
-    /// Fails when one of them does not exist or the store cannot be written; then none is deleted.
+    /// Fails when one of them does not exist; then none is deleted.
     fn trash_conversations(conversation_ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> () =
         app.features.conversations.trash_conversations(conversation_ids, file_ids).await;
     /// Brings conversations back from the trash to where they were.
-    /// Fails when one of them is not in the trash or the store cannot be written; then none is restored.
+    /// Fails when one of them is not in the trash; then none is restored.
     fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () =
         app.features.conversations.restore_conversations(conversation_ids).await;
     /// The content of the trash, with the times of erasure.
     /// Fails when the store or the list of backups cannot be read.
     fn list_trash() -> TrashView = app.features.conversations.list_trash().await;
     /// The end of a conversation in the trash, to be read. The rest of it is loaded as that of any other.
-    /// Fails when it is not in the trash, or the store cannot be read.
+    /// Fails when it is not in the trash.
     fn read_trashed(conversation_id: ConversationId) -> MessagesView =
         app.features.conversations.read_trashed(conversation_id).await;
-    /// Erases conversations and messages of the trash for good, after a backup if one is wanted. What is not in the
-    /// trash stays.
-    /// Fails when the backup cannot be made or the store cannot be written; then nothing is erased.
+    /// Erases conversations and messages of the trash for good, after a backup if one is wanted. Ids that are not in
+    /// the trash are ignored.
+    /// Fails when the backup cannot be made; then nothing is erased.
     fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>, backs_up: bool) -> () = {
         if backs_up {
             app.features.backups.back_up(Reason::Erasure).await?;
@@ -150,7 +150,7 @@ commands! {
         app.features.conversations.erase_trashed(conversation_ids, message_ids).await
     };
     /// Erases all that is in the trash for good, after a backup if one is wanted.
-    /// Fails when the backup cannot be made or the store cannot be written; then nothing is erased.
+    /// Fails when the backup cannot be made; then nothing is erased.
     fn empty_trash(backs_up: bool) -> () = {
         if backs_up {
             app.features.backups.back_up(Reason::Trash).await?;

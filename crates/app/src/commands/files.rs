@@ -32,23 +32,22 @@ commands! {
     fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
         app.home_of_target(to).await.files.find_files(to, query).await;
     /// Attaches a file that is on the conversation's service, or on its way there.
-    /// Fails when it is not there any more, belongs to another service, or the store cannot be written.
+    /// Fails when it is not there any more or belongs to another service.
     fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(to).await.files.reuse_file(to, file_id).await;
-    /// The files of what was shown to the app, once all of it has been looked at.
+    /// The files of an offer, after its scan.
     /// Fails when it was discarded.
     fn list_offer(offer_id: u32) -> OfferListView = app.features.files.list_offer(offer_id).await;
     /// Attaches the chosen files of an offer, by default all, to the draft of a conversation or to a question that is
     /// being edited, and names files that cannot be used. The offer stays if this fails.
-    /// Fails when it was discarded, no file of it can be used, or the store cannot be written.
+    /// Fails when it was discarded or no file of it can be used.
     fn attach_offer(offer_id: u32, to: AttachTarget, chosen: Option<Vec<u32>>) -> DraftView =
         app.home_of_target(to).await.files.attach_offer(offer_id, to, chosen).await;
     /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
-    /// Fails when it was discarded, no file of it can be used, or the store cannot be written.
+    /// Fails when it was discarded or no file of it can be used.
     fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
         app.features.files.upload_offer(offer_id, profile_id, chosen).await;
     /// Lets go of what was shown.
-    /// Errors: None.
     fn discard_offer(offer_id: u32) -> () = {
         app.features.files.discard_offer(offer_id);
         Ok(())
@@ -63,7 +62,7 @@ commands! {
     };
     /// Uploads a file of this computer anew, as it is now, and attaches it to the draft or the edit: in the place of
     /// the old version, if that is attached there. Messages keep the old one.
-    /// Fails when it cannot be used any more, or the store cannot be written; the draft is then as it was.
+    /// Fails when it cannot be used any more; the draft is then as it was.
     fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(to).await.files.attach_new_version(to, file_id).await;
     /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service has
@@ -76,8 +75,8 @@ commands! {
     fn resume_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.resume_upload(file_id).await;
     /// Lets all paused uploads go on.
     fn resume_uploads() -> () = app.features.files.resume_uploads().await;
-    /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it. Nothing
-    /// happens when the service has it already.
+    /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it. Does
+    /// nothing when the service has it already.
     fn cancel_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.cancel_upload(file_id).await;
     /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
@@ -99,11 +98,10 @@ commands! {
     /// service can send the rest alone.
     /// Fails when it is no longer listed.
     fn retry_download(download_id: DownloadId) -> () = app.features.files.retry_download(download_id).await;
-    /// Stops a download, or lets go of one that has ended. What is saved stays; what is not whole goes.
-    /// Errors: None that is known.
+    /// Stops a download, or lets go of one that has ended. Saved files stay; partial ones are deleted.
     fn dismiss_download(download_id: DownloadId) -> () = app.features.files.dismiss_download(download_id).await;
-    /// What is in a file. With `place` and `quote`, as a citation names them, it begins where these words stand. With
-    /// `is_source`, a document whose source is text is shown as that text.
+    /// The content of a file. With `place` and `quote`, as a citation names them, it begins where these words stand.
+    /// With `is_source`, a document whose source is text is shown as that text.
     /// Fails when the content cannot be fetched.
     fn open_preview(file_id: FileId, place: String, quote: String, is_source: bool) -> PreviewView = {
         let files = app.home_of_file(file_id).await.files;
@@ -121,11 +119,11 @@ commands! {
         app.features.files.show_thumbnail(preview_id, page).await;
     /// The first page of a PDF, or a picture, in small: its path below the scheme of previews. `None` for files of
     /// other kinds, for those that are not on this computer and for those that cannot be shown.
-    /// Fails when the file does not exist or the store cannot be read.
+    /// Fails when the file does not exist.
     fn show_cover(file_id: FileId) -> Option<String> =
         app.home_of_file(file_id).await.files.show_cover(file_id).await;
-    /// Where quotes stand on a page of an open document, and the words of `query`. Of a quote that is not there, its
-    /// longest part that is. A quote of another page is nowhere on this one.
+    /// The places of quotes and of the words of `query` on a page of an open document. For a changed quote, the place
+    /// of its longest part on the page; none for a quote of another page.
     /// Fails when the document is no longer open, or the page cannot be read.
     fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
         app.features.files.mark_page(preview_id, page, quotes, query).await;
@@ -142,7 +140,6 @@ commands! {
     fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =
         app.home_of_file(file_id).await.files.read_quote_context(file_id, place, quote).await;
     /// Lets go of the content of a file that was looked at.
-    /// Errors: None that is known.
     fn close_preview(file_id: FileId) -> () = {
         app.features.files.close_preview(file_id);
         Ok(())
@@ -150,7 +147,7 @@ commands! {
     /// Remembers which documents are open beside the conversation.
     fn save_open_documents(open: OpenDocumentsView) -> () = app.features.files.save_open_documents(open).await;
     /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
-    /// Fails when it does not exist or the store cannot be read.
+    /// Fails when it does not exist.
     fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView =
         app.home_of_file(file_id).await.files.inspect_file(file_id, refresh).await;
     /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not sent

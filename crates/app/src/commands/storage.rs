@@ -49,10 +49,11 @@ commands! {
     /// Makes a recovery key that replaces the present one when [`App::replace_recovery_key`] is called.
     /// Fails when nothing is encrypted, or the key file cannot be read.
     fn begin_recovery_key() -> RecoveryKeyView = app.features.encryption.begin_replacing().await;
-    /// Replaces the recovery key by the one that was made: the old one opens nothing any more. Nothing is converted.
+    /// Replaces the recovery key by the one that was made: the old one opens nothing any more. The data is not
+    /// converted again.
     /// Fails when none was made, or the key file cannot be written. The old one stays then.
     fn replace_recovery_key() -> () = app.features.encryption.replace_recovery_key().await;
-    /// What the last check of the data has found, and how far the one is that runs.
+    /// The report of the last check of the data, and the progress of a running one.
     fn self_check() -> SelfCheckView = app.features.self_check.view().await;
     /// Begins a check of the data, unless one runs.
     /// Fails when the store cannot be read, or is read-only.
@@ -62,7 +63,7 @@ commands! {
     /// Lets nothing wait any more for files of which the copy is lost.
     fn give_up_missing_files() -> SelfCheckView = app.features.self_check.give_up_missing_files().await;
     /// Brings in what the preview with this id has shown, after a backup.
-    /// Fails when the archive has changed, or no backup can be made. Nothing has come in then.
+    /// Fails when the archive has changed, or no backup can be made. No conversation is imported then.
     fn run_import(import_id: u32, choices: ImportChoices) -> ImportedView =
         app.features.imports.run(import_id, choices).await;
     /// Ends the check of the data that runs.

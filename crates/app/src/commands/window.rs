@@ -19,14 +19,14 @@ commands! {
     fn add_service(name: String, address: String, key: String) -> ServiceView =
         app.features.context.services.add(&name, address, key.into()).await;
     /// Gives a service a name; an empty one means its host.
-    /// Fails when it is the local one or not in the list, or the store cannot be written.
+    /// Fails when it is the local one or not in the list.
     fn rename_service(profile_id: ProfileId, name: String) -> Vec<ServiceView> =
         app.features.context.services.rename(profile_id, &name).await;
     /// Chooses the service for new conversations.
-    /// Fails when there is no such service or the store cannot be written.
+    /// Fails when there is no such service.
     fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> =
         app.features.context.services.choose(profile_id).await;
-    /// Looks now whether a service answers; how it stands is told.
+    /// Checks now whether a service answers; an event reports its state.
     fn probe_service(profile_id: ProfileId) -> () = {
         app.features.context.services.probe(profile_id).await;
         Ok(())
@@ -38,11 +38,11 @@ commands! {
     /// Looks which model servers are there, at the usual ports of this computer and at the added addresses.
     fn find_models() -> ModelsView = Ok(app.features.context.services.find_models().await);
     /// Lets a model write the answers of the local service from the next question on; without one it quotes only.
-    /// Fails when the address is none, or the store cannot be written; the choice is then as it was.
+    /// Fails when the address is none; the choice is then as it was.
     fn choose_answer_model(model: Option<ModelRef>) -> ModelsView =
         app.features.context.services.choose_answer_model(model).await;
     /// Lets a model find passages that say the same in other words, or none.
-    /// Fails when the address is none, or the store cannot be written; the choice is then as it was.
+    /// Fails when the address is none; the choice is then as it was.
     fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView =
         app.features.context.services.choose_meaning_model(model).await;
     /// Checks the address of a model server, with a key if one is given, and keeps both. The key goes from here to the
@@ -51,18 +51,18 @@ commands! {
     /// Fails when the address or the number cannot be used, or nobody lists models there; nothing is kept then.
     fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
         app.features.context.services.add_model_server(address, key.into(), context_size).await;
-    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`].
-    /// Errors: None: a question that was withdrawn meanwhile needs no answer.
+    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`]. Does nothing
+    /// when the question was withdrawn.
     fn answer_page_request(id: String, is_allowed: bool) -> () = {
         app.features.context.services.answer_page_request(&id, is_allowed);
         Ok(())
     };
     /// Forgets an added model server and its key.
-    /// Fails when its key cannot be removed from the keyring, or the store cannot be written.
+    /// Fails when its key cannot be removed from the keyring.
     fn forget_model_server(address: String) -> ModelsView =
         app.features.context.services.forget_model_server(address).await;
     /// Remembers that this was done by the palette, so that it is offered first next time.
-    /// Fails when no action can be called so, or the store cannot be written.
+    /// Fails when no action can be called so.
     fn note_action(action: String) -> () = preferences::note_action(&app.features.context, action).await;
     /// Notes that a diagram is drawn from now on, by a key of its source.
     fn begin_drawing(key: String) -> () = drawings::begin(&app.features.context, key).await;

@@ -1,7 +1,7 @@
-/** The box that selects all files: the heads of the columns and the bar over them have one each, of which one is there. */
+/** Keeps the focus when the selection bar replaces the column heads or the other way round. */
 import { tick } from "svelte";
 
-/** Where what had the keyboard has gone with the heads or the bar, the keyboard goes on in the box that is there now. */
+/** Focuses the *Select all* checkbox on the page if the focused control was removed. Heads and bar have one each. */
 export async function keepFocus(): Promise<void> {
   await tick();
   if (document.activeElement === document.body)

@@ -1,0 +1,122 @@
+//! The modules and the files of each crate are graphs without circles.
+
+use crate::modules::{Arrows, Krate, ROOTS};
+use crate::tree::assert_none;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Circles of files that are too large to be undone in one step: the crate, one of its files, the number of its files,
+/// and the remedy.
+const KNOWN: &[(&str, &str, usize, &str)] = &[
+    (
+        "crates/app/src",
+        "backups::verification",
+        3,
+        "the copies and their verification get what they need as values",
+    ),
+    ("crates/app/src", "chat::driver", 10, "the driver returns what is to be done next, and `chat` does it"),
+    ("crates/app/src", "conversations::transcript", 5, "the transcript gets the running answers as a value"),
+    ("crates/app/src", "export::run", 2, "a run reports its steps through a sender"),
+    ("crates/app/src", "files::offers", 5, "`Files` is split: `Offers` owns the pasted files"),
+    ("crates/app/src", "files::downloads", 2, "`Files` is split: `Downloads` owns its batches"),
+    ("crates/app/src", "files::texts", 2, "`Files` is split: `texts` asks `Previews`"),
+    ("crates/app/src", "files::uploads", 8, "`Files` is split: `Uploads` owns its retries and what it polls"),
+    ("crates/app/src", "services", 11, "`Services` is split into accounts, probes, local service and models"),
+    ("crates/upstream/src", "upstream", 2, "the substitution gets the settings as a value"),
+];
+
+/// The groups of nodes that all lead to each other.
+fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
+    let reached = |start: &String| {
+        let mut reached = BTreeSet::new();
+        let mut next = vec![start];
+        while let Some(node) = next.pop() {
+            for target in arrows.get(node).into_iter().flat_map(BTreeMap::keys) {
+                if reached.insert(target.clone()) {
+                    next.push(target);
+                }
+            }
+        }
+        reached
+    };
+    let all: BTreeMap<&String, BTreeSet<String>> = arrows.keys().map(|node| (node, reached(node))).collect();
+    let mut circles = BTreeSet::new();
+    for (node, reached) in all.iter().filter(|(node, reached)| reached.contains(**node)) {
+        let back = |other: &&String| all.get(other).is_some_and(|theirs| theirs.contains(*node));
+        circles.insert(reached.iter().filter(back).cloned().collect::<BTreeSet<String>>());
+    }
+    circles.into_iter().collect()
+}
+
+/// What makes a circle: the arrows between its nodes.
+fn reasons(circle: &BTreeSet<String>, arrows: &Arrows) -> String {
+    let inside =
+        circle.iter().flat_map(|from| arrows.get(from).into_iter().flatten().map(move |to| (from, to)));
+    let inside = inside.filter(|(_, (to, _))| circle.contains(*to));
+    inside.map(|(from, (_, because))| format!("\n    {from} {because}")).collect()
+}
+
+#[test]
+fn the_modules_of_each_crate_name_each_other_without_circles() {
+    let mut findings = Vec::new();
+    for folder in ROOTS.iter() {
+        for (parent, arrows) in Krate::read(folder).arrows() {
+            for circle in circles(&arrows) {
+                findings.push(format!("{folder}, in {}:{}", parent.join("::"), reasons(&circle, &arrows)));
+            }
+        }
+    }
+    assert_none(&findings, "a change in a module touches what stands above it, never what stands below");
+}
+
+#[test]
+fn the_files_of_each_crate_use_each_other_without_circles() {
+    let mut findings = Vec::new();
+    let mut gone: Vec<_> = KNOWN.iter().collect();
+    for folder in ROOTS.iter() {
+        let arrows = Krate::read(folder).arrows_of_files();
+        for circle in circles(&arrows) {
+            let is_it = |known: &&(&str, &str, usize, &str)| known.0 == folder && circle.contains(known.1);
+            let known = KNOWN.iter().filter(is_it).map(|known| known.2).sum::<usize>();
+            gone.retain(|known| !is_it(known));
+            if circle.len() != known {
+                findings.push(format!("{folder}: {} files:{}", circle.len(), reasons(&circle, &arrows)));
+            }
+        }
+    }
+    let gone =
+        gone.into_iter().map(|(folder, file, ..)| format!("{folder}: {file} is free; delete it from KNOWN"));
+    findings.extend(gone);
+    assert_none(
+        &findings,
+        "files that use each other in a circle that `KNOWN` does not list with this size, or a known circle that is gone",
+    );
+}
+
+#[test]
+fn circles_are_found_and_a_line_is_none() {
+    let arrows = |pairs: &[(&str, &str)]| {
+        let mut arrows = Arrows::new();
+        for (from, to) in pairs {
+            arrows.entry((*from).to_owned()).or_default().insert((*to).to_owned(), String::new());
+        }
+        arrows
+    };
+    assert_eq!(circles(&arrows(&[("a", "b"), ("b", "c"), ("a", "c")])), Vec::<BTreeSet<String>>::new());
+    let found = circles(&arrows(&[("a", "b"), ("b", "c"), ("c", "b"), ("d", "e"), ("e", "d")]));
+    assert_eq!(found, [["b", "c"], ["d", "e"]].map(|circle| circle.map(str::to_owned).into()));
+}
+
+#[test]
+fn a_call_through_self_is_an_arrow_to_the_file_of_the_method() {
+    let files = [
+        ("thing.rs", "mod part; pub struct Thing; impl Thing { fn a(&self) { self.b() } fn c(&self) {} }"),
+        (
+            "thing/part.rs",
+            "use super::Thing; impl Thing { pub fn b(&self) { self.c(); Self::d() } fn d() {} }",
+        ),
+    ];
+    let arrows = Krate::parse(files).arrows_of_files();
+    assert_eq!(circles(&arrows), [["thing", "thing::part"].map(str::to_owned).into()]);
+    let without = [files[0], ("thing/part.rs", "use super::Thing; impl Thing { pub fn b(&self) {} }")];
+    assert_eq!(circles(&Krate::parse(without).arrows_of_files()), Vec::<BTreeSet<String>>::new());
+}
