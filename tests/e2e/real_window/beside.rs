@@ -175,6 +175,9 @@ async fn long_texts_keep_their_places_when_their_tabs_take_turns() -> Outcome {
     }
     let heading = window.find("heading", "Files").await?;
     window.drop_files(&files, &heading, None).await?;
+    // A row that comes moves the other one away from a pointer.
+    let are_ready = "document.querySelectorAll('tbody [data-status=ready]').length === 2";
+    until_true(&window, "both files are ready", are_ready).await?;
     for name in names {
         window.press("button", name).await?;
         let is_shown = format!("document.querySelector('.leaves .line')?.textContent.includes('{name}')");
