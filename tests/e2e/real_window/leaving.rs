@@ -8,12 +8,15 @@ use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::{Keyring, Window};
 
-/// Whether words of the log are selected. None are if the hand met the source of a diagram, which is drawn under it:
-/// then a person does it again.
+/// Whether words of the log are selected that will not change. None are if the hand met the source of a diagram, which
+/// is drawn under it, and some are other words soon if it met the block that grows: then a person does it again.
 async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver::Error> {
     let selected = "const selection = getSelection();
         const isHere = document.querySelector('[role=log]').contains(selection.anchorNode);
-        return isHere && selection.toString().length > 20";
+        const isDone = [selection.anchorNode, selection.focusNode]
+            .map((node) => node?.parentElement?.closest('.message-block'))
+            .every((block) => !block || block.nextElementSibling);
+        return isHere && isDone && selection.toString().length > 20";
     Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
 }
 

@@ -205,7 +205,7 @@ export class Follow {
 
   #handed(hand: Hand): void {
     if (hand.kind === "released")
-      this.#decide({ ...hand, isAtEnd: this.#isAtWholeEnd, atMs: performance.now() });
+      this.#decide({ ...hand, isAtEnd: this.#hasMetEnd, atMs: performance.now() });
     else if (hand.kind === "pushed") {
       this.#pushedAtMs = hand.sinceMs;
       this.#decide({ ...hand, isAtEnd: this.#hasMetEnd });

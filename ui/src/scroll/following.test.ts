@@ -79,6 +79,11 @@ test("who comes back to the end by any of these follows it again", () => {
   const selected = after(UP, scrolled(-300), { kind: "selecting", direction: "down" }, toEnd);
   expect(selected.isFollowing, "selecting past the foot").toBe(true);
   expect(next(selected, SELECTING).isFollowing, "and up again").toBe(false);
+  // The page was at its end before it heard that the selection is drawn past the foot.
+  const late = after(UP, toEnd, { kind: "selecting", direction: "down" });
+  const release = { kind: "released", isAtEnd: true, atMs: 2100 } as const;
+  expect(next(late, release).isFollowing, "the foot, heard late").toBe(true);
+  expect(next(after(UP, SELECTING), release).isFollowing, "words at the end").toBe(false);
 });
 
 test("who pushes down where there is nothing further down follows the end again", () => {

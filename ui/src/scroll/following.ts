@@ -68,8 +68,8 @@ export function next(state: FollowState, input: Input): FollowState {
       return { ...state, isHeld: true, direction: "either" };
     case "released": {
       const untilMs = input.atMs + MOMENTUM_MS;
-      // Whoever has selected words at the end reads them, and did not come back to it.
-      const isBack = input.isAtEnd && state.direction === "either";
+      // Whoever has selected words at the end reads them, and did not come back to it, unless past the foot.
+      const isBack = input.isAtEnd && state.direction !== "up";
       return { ...state, isHeld: false, untilMs, isFollowing: state.isFollowing || isBack };
     }
     case "selecting":
