@@ -209,7 +209,7 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
     // A line break ends a sentence by the Unicode rules; in prose it is a space.
     let flat = text.get(part.clone()).unwrap_or_default().replace('\n', " ");
     let mut open: Option<Range<usize>> = None;
-    for (at, sentence) in flat.split_sentence_bound_indices() {
+    for (at, sentence) in flat.split_sentence_bound_indices().flat_map(at_quotations) {
         let range = match open.take() {
             Some(before) => before.start..at + sentence.len(),
             None => at..at + sentence.len(),
@@ -227,6 +227,23 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
     if let Some(range) = open {
         push_trimmed(found, text, part.start + range.start..part.start + range.end);
     }
+}
+
+/// The parts of a sentence by the Unicode rules that begin with a quotation: by these rules a small letter after a full
+/// stop, quoted or not, goes on with the sentence, but `… a user. "adduser" adds …` is two.
+fn at_quotations((at, sentence): (usize, &str)) -> Vec<(usize, &str)> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (stop, _) in sentence.match_indices(". ") {
+        let begin = stop + 2;
+        let rest = sentence.get(begin..).unwrap_or_default();
+        if rest.starts_with(['"', '“', '„', '«', '`']) {
+            parts.push((at + start, sentence.get(start..begin).unwrap_or_default()));
+            start = begin;
+        }
+    }
+    parts.push((at + start, sentence.get(start..).unwrap_or_default()));
+    parts
 }
 
 /// The first line of a paragraph, if it is a headline: short, a question or without a mark at its end, above a longer
@@ -325,6 +342,15 @@ mod tests {
     #[test]
     fn sentences_end_at_full_stops_and_empty_lines() {
         check("One is here. Two?  Three\n\nFour", &["One is here.", "Two?", "Three", "Four"]);
+    }
+
+    #[test]
+    fn a_quotation_in_small_letters_begins_a_sentence_but_not_after_an_abbreviation() {
+        check(
+            "Add a user. \"adduser\" asks. `id` says.",
+            &["Add a user.", "\"adduser\" asks.", "`id` says."],
+        );
+        check("See e.g. \"adduser\" and ca. `5`.", &["See e.g. \"adduser\" and ca. `5`."]);
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub(crate) enum AnswerShape {
     Date,
     /// `What is a …`: a sentence that says what something is.
     Definition,
-    /// `Where`, `which file`: a path, an address, or a place.
+    /// `Where`, `which file`: a path or an address. Other places have no form by which they are known.
     Place,
 }
 
@@ -149,12 +149,6 @@ fn has_place(sentence: &str) -> bool {
             || word.starts_with('~')
     };
     sentence.split_whitespace().any(is_path)
-        || words(sentence).iter().any(|word| {
-            matches!(
-                word.as_str(),
-                "in" | "at" | "under" | "near" | "im" | "bei" | "unter" | "dans" | "à" | "en"
-            )
-        })
 }
 
 /// Verbs of definitions.

@@ -7,10 +7,9 @@
 use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
 use crate::analysis::{Analyzer, TextLanguage};
-use crate::answering::question::AnswerShape;
 use crate::database::passages::{FoundPassage, headings_of};
-use parlance_documents::Shape;
 use parlance_documents::sentence;
+use parlance_documents::{Passage, Shape};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -31,6 +30,9 @@ const MATTER: f64 = 0.5;
 
 /// Sentences, or lines, in which the words of the question may be spread.
 const MAX_UNITS: usize = 4;
+
+/// What a footnote of a PDF counts of other passages: it adds something to a sentence that is elsewhere.
+const FOOTNOTE: f64 = 0.7;
 
 /// What code counts of other passages: it shows how, and explains nothing.
 const CODE: f64 = 0.85;
@@ -60,14 +62,16 @@ const OF_SHAPE: f64 = 1.2;
 
 /// What counts of a sentence for the mark: a title or question, a line before a list or code, the first one below a title.
 const TITLE: f64 = 0.3;
-const ANNOUNCING: f64 = 0.5;
+const ANNOUNCING: f64 = 0.45;
 const FOLLOWING: f64 = 1.3;
 
 /// Sentences before one that it may go on about.
 const N_BEFORE: usize = 2;
 
-/// Units behind the best run that may have the answer to what it announces.
-const N_AFTER: usize = 2;
+/// A sentence with less of the question's weight than this is marked only if it fits better than all others: so much of
+/// its score the next best may have.
+const WEAK: f64 = 0.2;
+const TIED: f64 = 0.95;
 
 /// Below this similarity two words have nothing to do with each other.
 const RELATED: f64 = 0.5;
@@ -234,6 +238,9 @@ impl PassageMatch {
         if found.passage.is_matter {
             score *= MATTER;
         }
+        if is_footnote(&found.passage) {
+            score *= FOOTNOTE;
+        }
         if found.passage.shape == Shape::Code {
             score *= CODE;
         }
@@ -246,8 +253,8 @@ impl PassageMatch {
         if of_best().any(|unit| unit.defines) {
             score *= DEFINING;
         }
-        let (n_before, n_after) = if found.passage.shape == Shape::Rows { (0, 0) } else { (1, N_AFTER) };
-        let among = best.units.start.saturating_sub(n_before)..best.units.end + n_after;
+        let is_row = found.passage.shape == Shape::Rows;
+        let among = if is_row { best.units.clone() } else { 0..self.units.len() };
         let mark = self.mark(among, query, text);
         let marked = mark.and_then(|at| self.units.get(at));
         let lacks_value = query.shape.is_some_and(|shape| {
@@ -343,16 +350,25 @@ impl PassageMatch {
     }
 
     /// The unit with the answer: it has the words of the question that the sentences before it and the heading leave open.
-    /// `None` where nothing has any of them.
+    /// `None` where nothing has any of them, or several have hardly any.
     fn mark(&self, among: Range<usize>, query: &Query, text: &str) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
+        let mut second = 0.0_f64;
         for (at, unit) in self.units.iter().enumerate().take(among.end).skip(among.start) {
             let score = self.mark_score(at, unit, query, text);
-            if score > best.map_or(0.0, |(score, _)| score) {
+            let most = best.map_or(0.0, |(score, _)| score);
+            second = second.max(score.min(most));
+            if score > most {
                 best = Some((score, at));
             }
         }
-        best.map(|(_, at)| at)
+        let (score, at) = best?;
+        let own = |unit: &Unit| {
+            let near = unit.frequencies.iter().zip(&query.terms);
+            near.map(|(near, term)| near.min(1.0) * term.weight).sum::<f64>()
+        };
+        let is_weak = self.units.get(at).is_some_and(|unit| own(unit) < WEAK * query.total_weight());
+        (!is_weak || second < TIED * score).then_some(at)
     }
 
     fn mark_score(&self, at: usize, unit: &Unit, query: &Query, text: &str) -> f64 {
@@ -374,8 +390,7 @@ impl PassageMatch {
         if follows && self.is_headed {
             score *= FOLLOWING;
         }
-        // Nearly every sentence names some place.
-        if query.shape.is_some_and(|shape| shape != AnswerShape::Place && shape.fits(&unit.text)) {
+        if query.shape.is_some_and(|shape| shape.fits(&unit.text)) {
             score *= OF_SHAPE;
         }
         if query.shape.is_some_and(|shape| shape.value(&unit.text).is_some()) {
@@ -439,6 +454,17 @@ fn is_headed(near: &[f64], heading: &str, query: &Query) -> bool {
     let n_held = near.iter().filter(|near| **near >= RELATED).count();
     let n_words = heading.split_whitespace().count();
     held >= MOST_OF_QUESTION * query.total_weight() && n_held > 0 && n_words <= MAX_WORDS_BESIDE * n_held
+}
+
+/// Whether a passage is a footnote of a page: one paragraph behind its number, which has no mark as one of a list has.
+fn is_footnote(passage: &Passage) -> bool {
+    let rest = passage.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let n_digits = passage.text.len() - rest.len();
+    let is_numbered = (1..=2).contains(&n_digits)
+        && rest.strip_prefix(' ').is_some_and(|rest| rest.starts_with(char::is_uppercase));
+    let is_heading =
+        passage.headings.last().is_some_and(|heading| passage.text.starts_with(heading.as_str()));
+    passage.place.page.is_some() && is_numbered && !is_heading && !passage.text.contains("\n\n")
 }
 
 fn float(count: usize) -> f64 {

@@ -155,6 +155,12 @@ fn the_mark_is_one_sentence_and_no_title_or_question() {
             "First, install the assistant:\n\n```\napt-get install assistant\n```\n\nIt is small.",
             "apt-get install assistant",
         ),
+        (
+            "Where does the copyright file go?",
+            "Copyright files are kept in /usr/share/doc/NAME. See below. Some donations must go elsewhere. \
+             Packages without a copyright file are refused.",
+            "Copyright files are kept in /usr/share/doc/NAME.",
+        ),
     ] {
         assert_eq!(mark(question, vec![prose(text)]), marked, "{question}");
     }
@@ -165,6 +171,31 @@ fn a_passage_without_any_word_of_the_question_has_no_mark() {
     let hits = ask("Are canines welcome?", vec![prose("The hound is kept on a lead.")], None);
     assert_eq!(hits[0].carrying(), "");
     assert_eq!(hits[0].quote(), "The hound is kept on a lead.");
+}
+
+#[test]
+fn of_sentences_with_hardly_any_word_of_the_question_none_is_marked() {
+    let question = "Which harbour masters collected berthing fees in spring?";
+    let said = "Boats come in spring. Nets dry in spring.";
+    assert_eq!(mark(question, vec![prose(said)]), "");
+    let said = "Boats come in spring. Berthing fees are collected by harbour masters.";
+    assert_eq!(mark(question, vec![prose(said)]), "Berthing fees are collected by harbour masters.");
+}
+
+#[test]
+fn a_footnote_of_a_page_comes_after_the_text() {
+    let on_page = |text: &str| {
+        let mut found = prose(text);
+        found.passage.place.page = Some(3);
+        found
+    };
+    let note = "3 Control files with one stanza must be read by older parsers.";
+    let text = "All control files must be encoded in UTF-8.";
+    let question = "In which encoding must control files be?";
+    let note_alone = ask(question, vec![on_page(note)], None);
+    let item_alone = ask(question, vec![on_page(&note.replacen("3 ", "3. ", 1))], None);
+    assert!(note_alone[0].score < item_alone[0].score, "an item of a list is no footnote");
+    assert_eq!(ask(question, vec![on_page(note), on_page(text)], None)[0].quote(), text);
 }
 
 #[test]
