@@ -37,10 +37,10 @@ const MAY_IMPORT = {
 
 /**
  * The folders of `components` from top to bottom: one imports from its own row and from rows below. Folders that share a
- * row import from each other in a circle, which ends when the leaves among them move into one folder: `menu`, `fields` and
- * what `shared` has without a document, and the rows of the trash that `conversation` and `settings` show.
+ * row import from each other in a circle.
  */
 const COMPONENTS = [
+    ["shell"],
     ["later"],
     ["welcome"],
     ["sidebar"],
@@ -49,8 +49,20 @@ const COMPONENTS = [
     ["palette"],
     ["search"],
     ["downloads"],
-    ["composer", "content", "details", "document", "files", "menu", "options", "shared"],
-    ["fields"],
+    ["composer", "content", "details", "document", "files", "options"],
+    ["ui"],
+];
+
+/** What the parts of `components/ui` import from outside it: nothing that knows a feature or the session. */
+const UI_MAY_IMPORT = [
+    "components/ui",
+    "actions/chord.ts",
+    "actions/shortcuts.ts",
+    "scroll/afterFrame.ts",
+    "styles",
+    "format",
+    "words",
+    "ipc",
 ];
 
 /** No part of the app. */
@@ -81,6 +93,12 @@ const ZONES = [
     ...Object.entries(MAY_IMPORT).map(zoneOf),
     ...zonesOfComponents,
     {
+        target: "./src/components/ui",
+        from: "./src",
+        except: UI_MAY_IMPORT.map((name) => `./${name}`),
+        message: "components/ui knows no feature and no session; see UI_MAY_IMPORT in eslint.config.js.",
+    },
+    {
         target: ["./src/App.svelte", "./src/main.ts"],
         from: FOR_DEVELOPMENT.map((name) => `./src/${name}`),
         message: `The app imports nothing from ${FOR_DEVELOPMENT.join(" and ")}.`,
@@ -107,7 +125,7 @@ const NO_TITLE = {
     selector:
         "SvelteElement[kind='html'][name.name!=/^(abbr|iframe)$/] > SvelteStartTag > :matches(SvelteAttribute, SvelteShorthandAttribute)[key.name='title']",
     message:
-        "A tip is `data-tip`, shown by shared/Tooltip.svelte. It is not announced: what it adds is also a label or a description.",
+        "A tip is `data-tip`, shown by ui/Tooltip.svelte. It is not announced: what it adds is also a label or a description.",
 };
 
 export default ts.config(
@@ -172,7 +190,7 @@ export default ts.config(
     },
     {
         // The gallery shows what a press opens; the links and buttons in a message are HTML that Rust wrote.
-        files: ["src/gallery/**", "src/components/menu/wordsMenu.ts"],
+        files: ["src/gallery/**", "src/components/content/wordsMenu.ts"],
         rules: { "no-restricted-syntax": ["error", NO_HTML, NO_TITLE] },
     },
     {

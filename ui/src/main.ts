@@ -15,7 +15,7 @@ import type { ProblemView, RecoveryView } from "./ipc/bindings";
 import { reportUncaught, sendPageErrors } from "./ipc/pageErrors";
 import { isInShell, tauri } from "./ipc/tauri";
 import { afterFrame } from "./scroll/afterFrame";
-import { bindUndo } from "./components/fields/fieldUndo";
+import { bindUndo } from "./components/ui/fields/fieldUndo";
 import { AnnouncementQueue } from "./speech/announcementQueue";
 import { watchLiveRegions } from "./speech/liveRegions";
 import { applyDisplay } from "./styles/display";

@@ -15,8 +15,8 @@ const NOT_DRAWN: Record<string, string> = {
   "later/OtherPage.svelte": "shows pages, which are drawn one by one",
   "sidebar/OrderOverlays.svelte": "opens dialogs, which are drawn one by one",
   "WindowFrame.svelte": "puts parts beside each other, which are drawn one by one",
-  "menu/ContextMenu.svelte": "stands at a pointer; its list is drawn below the button More",
-  "shared/BrokenPart.svelte": "stands for a part that failed",
+  "ui/menu/ContextMenu.svelte": "stands at a pointer; its list is drawn below the button More",
+  "ui/BrokenPart.svelte": "stands for a part that failed",
   "conversation/BrokenText.svelte": "stands in a message or question that failed",
   "conversation/PlainMessage.svelte": "stands for a message that failed",
   "conversation/PlainOutboxCard.svelte": "stands for a question that failed",
@@ -24,9 +24,9 @@ const NOT_DRAWN: Record<string, string> = {
   "conversation/QuestionEdit.svelte": "passes the session on to the form, which is drawn",
   "content/ContentActions.svelte": "hears presses and copies; its dialog and its address are drawn",
   "content/SelectionActions.svelte": "stands at words that are selected",
-  "shared/Incoming.svelte": "hears drops and pastes, and draws nothing",
-  "shared/LiveRegion.svelte": "is heard, not seen",
-  "shared/Tooltip.svelte": "is drawn below what the pointer rests on",
+  "shell/Incoming.svelte": "hears drops and pastes, and draws nothing",
+  "shell/LiveRegion.svelte": "is heard, not seen",
+  "ui/Tooltip.svelte": "is drawn below what the pointer rests on",
 };
 
 const COMPONENTS = Object.keys(import.meta.glob("../components/**/*.svelte")).map(below);

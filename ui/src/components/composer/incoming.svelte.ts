@@ -3,7 +3,7 @@ import type { AttachTarget, FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/attachRequests";
 import { isSameTarget } from "../../session/attachTarget";
 import { NEW_CONVERSATION } from "../../session/draftKeeper";
-import { replaceWords } from "../fields/fieldText";
+import { replaceWords } from "../ui/fields/fieldText";
 import { isLong, type Paste, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";
 import { mentionAt } from "./trigger";

@@ -1,7 +1,7 @@
 /** ↑ in an empty composer: the questions that were asked here, from the last to the first, then those
  *  of other conversations; ↓ goes back. */
 import type { PastQuestionView } from "../../ipc/bindings";
-import { replaceAllWords } from "../fields/fieldText";
+import { replaceAllWords } from "../ui/fields/fieldText";
 
 interface Composer {
   conversationId: string;

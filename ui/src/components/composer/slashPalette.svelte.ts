@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../session/promptRequests";
-import { replaceWords } from "../fields/fieldText";
+import { replaceWords } from "../ui/fields/fieldText";
 import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";
 import { slashAt } from "./trigger";

@@ -1,5 +1,5 @@
 /** The suggestions after an @ or a / in the composer: searched while typing, moved through and picked by keys. */
-import { indexAfterKey } from "../shared/listKeys";
+import { indexAfterKey } from "../ui/list/listKeys";
 import type { Trigger } from "./trigger";
 
 interface Source<T> {

@@ -1,6 +1,6 @@
 /** The menu of a message, which its button More and a right click open. */
 import type { MessageView } from "../../ipc/bindings";
-import type { MenuGroups, MenuItem } from "../menu/menuItems";
+import type { MenuGroups, MenuItem } from "../ui/menu/menuItems";
 import type { MessageActions } from "./messageActions";
 import { t } from "../../words/words";
 

@@ -1,7 +1,7 @@
 /** The menu of the button More of a document. */
 import { isNowhere } from "../../format/files";
 import type { OpenDocument } from "../../session/openDocument.svelte";
-import type { MenuGroups, MenuItem } from "../menu/menuItems";
+import type { MenuGroups, MenuItem } from "../ui/menu/menuItems";
 import { t } from "../../words/words";
 
 interface DocumentActions {

@@ -1,7 +1,7 @@
 /** The menu items for exporting conversations. */
 import type { ActionRegistry } from "../../actions/registry.svelte";
 import { t } from "../../words/words";
-import type { MenuItem } from "../menu/menuItems";
+import type { MenuItem } from "../ui/menu/menuItems";
 
 /** One conversation can be copied and printed, too. `keys`: what opens the export where the menu stands. */
 export function exportMenu(

@@ -2,7 +2,7 @@
 import { isOnItsWay } from "../../format/files";
 import type { FileView } from "../../ipc/bindings";
 import type { AttachmentActions } from "../composer/attachmentActions";
-import type { MenuGroups, MenuItem } from "../menu/menuItems";
+import type { MenuGroups, MenuItem } from "../ui/menu/menuItems";
 import type { FileActions } from "./fileActions";
 import { t } from "../../words/words";
 

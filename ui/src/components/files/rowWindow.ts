@@ -1,6 +1,6 @@
 /** The rows of a long table that are rendered: those that are seen, and some around them, a few in each frame. Pure. */
 import { type Range, stepTowards } from "../../scroll/range";
-import { indexAfterKey } from "../shared/listKeys";
+import { indexAfterKey } from "../ui/list/listKeys";
 
 /** Rows that are drawn beyond each edge. */
 const BEYOND = 10;

@@ -1,7 +1,7 @@
 /** Keeps the focus in the rows of the trash or the archive while rows leave. */
 import type { RowSelection } from "../../session/rowSelection.svelte";
-import { focusHeading } from "../shared/pageHeading";
-import { RowFocus } from "../shared/rowFocus";
+import { focusHeading } from "../ui/pageHeading";
+import { RowFocus } from "../ui/list/rowFocus";
 
 export const keptRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-kept-row]")];
 export const idOfKept = ({ dataset }: HTMLElement): string => dataset["keptRow"] ?? "";

@@ -1,7 +1,7 @@
 /** Keys of the rows of the trash and the archive: from row to row, and selecting as in the list of conversations. */
 import { keyName } from "../../actions/chord";
 import type { RowSelection } from "../../session/rowSelection.svelte";
-import { indexAfterKey } from "../shared/listKeys";
+import { indexAfterKey } from "../ui/list/listKeys";
 
 interface Rows {
   /** From the top. */

@@ -3,7 +3,7 @@ import type { ListOrder } from "../../actions/orderCommands";
 import type { ActionRegistry } from "../../actions/registry.svelte";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
 import { exportMenu } from "../export/exportMenu";
-import type { MenuGroups } from "../menu/menuItems";
+import type { MenuGroups } from "../ui/menu/menuItems";
 import { t } from "../../words/words";
 
 export interface RowActions {

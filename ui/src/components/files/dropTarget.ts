@@ -1,0 +1,35 @@
+import { editedQuestionAt } from "../../actions/focusedQuestion";
+import type { EditTarget } from "../../session/attachTarget";
+import { takesWords } from "../ui/fields/fieldUndo";
+
+/** Of a drag of files, a link or a picture; their words are only names and addresses. */
+const NOT_WORDS: ReadonlySet<string> = new Set(["Files", "text/uri-list"]);
+
+/** Where a drag would land: decided by what is drawn under the pointer. */
+export type DropTarget =
+  | { kind: "page" }
+  | { kind: "conversation"; conversationId: string }
+  /** A question that is being edited. */
+  | EditTarget
+  | { kind: "files" }
+  /** A dialog lies over everything, and takes no files. */
+  | { kind: "nowhere" };
+
+/** Anywhere that has no meaning of its own means the page, so that no drop is lost. */
+export function dropTargetAt(x: number, y: number): DropTarget {
+  if (document.querySelector("dialog[open]")) return { kind: "nowhere" };
+  const under = document.elementFromPoint(x, y);
+  const row = under?.closest<HTMLElement>("[data-conversation-id]");
+  const conversationId = row?.dataset["conversationId"];
+  if (conversationId) return { kind: "conversation", conversationId };
+  const edited = editedQuestionAt(under);
+  if (edited) return edited;
+  if (under?.closest('[data-drop="files"]')) return { kind: "files" };
+  return { kind: "page" };
+}
+
+/** Whether words are dragged over a field that they can be typed in. */
+export function dropsWords({ target, dataTransfer }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? [];
+  return takesWords(target) && types.includes("text/plain") && !types.some((type) => NOT_WORDS.has(type));
+}
