@@ -35,22 +35,23 @@ const MAY_IMPORT = {
     words: [],
 };
 
-/**
- * The folders of `components` from top to bottom: one imports from its own row and from rows below. Folders that share a
- * row import from each other in a circle.
- */
+/** The folders of `components` from top to bottom: one imports only from those below it, so there are no circles. */
 const COMPONENTS = [
-    ["shell"],
-    ["later"],
-    ["welcome"],
-    ["sidebar"],
-    ["conversation", "export", "keeping", "settings"],
-    ["attach"],
-    ["palette"],
-    ["search"],
-    ["downloads"],
-    ["composer", "content", "details", "document", "files", "options"],
-    ["ui"],
+    "shell",
+    "welcome",
+    "sidebar",
+    "trash",
+    "conversation",
+    "composer",
+    "settings",
+    "export",
+    "palette",
+    "search",
+    "document",
+    "details",
+    "files",
+    "content",
+    "ui",
 ];
 
 /** What the parts of `components/ui` import from outside it: nothing that knows a feature or the session. */
@@ -78,20 +79,19 @@ function zoneOf([folder, allowed]) {
     };
 }
 
-const zonesOfComponents = COMPONENTS.flatMap((row, i) =>
-    row.map((folder) => ({
-        target: `./src/components/${folder}`,
-        from: "./src/components",
-        except: COMPONENTS.slice(i)
-            .flat()
-            .map((name) => `./${name}`),
-        message: `components/${folder} imports from its row and from rows below; see COMPONENTS in eslint.config.js.`,
-    })),
-);
+/** Each folder of an ordered list may import from itself and from the folders after it. */
+function zonesInOrder(parent, table, folders) {
+    return folders.map((folder, i) => ({
+        target: `./src/${parent}/${folder}`,
+        from: `./src/${parent}`,
+        except: folders.slice(i).map((name) => `./${name}`),
+        message: `${parent}/${folder} imports only from folders below it; see ${table} in eslint.config.js.`,
+    }));
+}
 
 const ZONES = [
     ...Object.entries(MAY_IMPORT).map(zoneOf),
-    ...zonesOfComponents,
+    ...zonesInOrder("components", "COMPONENTS", COMPONENTS),
     {
         target: "./src/components/ui",
         from: "./src",

@@ -5,7 +5,7 @@ import App from "./App.svelte";
 import { keepInputMethodKeys } from "./actions/inputMethod";
 import { showKeyboardFocus } from "./actions/keyboardFocus";
 import { mendLostPresses } from "./actions/lostPresses";
-import { later } from "./components/later/later.svelte";
+import { lazy } from "./components/shell/lazy/lazy.svelte";
 import Recovery from "./components/welcome/Recovery.svelte";
 import StartFailed from "./components/welcome/StartFailed.svelte";
 import { IS_LINUX } from "./format/keys";
@@ -51,7 +51,7 @@ async function start(target: HTMLElement): Promise<void> {
     mount(App, { target, props: { session } });
     // After the frame that has just been drawn. It must not hang on the paint that is measured: a part that is never
     // loaded is a key that does nothing.
-    afterFrame(() => void later.load());
+    afterFrame(() => void lazy.load());
     reportFirstPaint(tauri);
     reportFirstLetter(tauri);
   } catch (cause) {

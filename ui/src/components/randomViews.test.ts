@@ -14,8 +14,8 @@ import {
   randomService,
 } from "../testing/random";
 import DetailsSections from "./details/DetailsSections.svelte";
-import FileRow from "./files/FileRow.svelte";
-import NoFiles from "./files/NoFiles.svelte";
+import FileRow from "./files/page/FileRow.svelte";
+import NoFiles from "./files/page/NoFiles.svelte";
 import Message from "./conversation/Message.svelte";
 import SourceCard from "./conversation/SourceCard.svelte";
 import FileChip from "./conversation/FileChip.svelte";

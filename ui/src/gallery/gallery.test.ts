@@ -10,11 +10,11 @@ import { until } from "../testing/until";
 
 /** Components that the gallery does not draw, and why. Everything else below `components` has to be seen in it. */
 const NOT_DRAWN: Record<string, string> = {
-  "Overlays.svelte": "opens dialogs, which are drawn one by one",
-  "later/Dialogs.svelte": "opens dialogs, which are drawn one by one",
-  "later/OtherPage.svelte": "shows pages, which are drawn one by one",
+  "shell/Overlays.svelte": "opens dialogs, which are drawn one by one",
+  "shell/lazy/Dialogs.svelte": "opens dialogs, which are drawn one by one",
+  "shell/lazy/OtherPage.svelte": "shows pages, which are drawn one by one",
   "sidebar/OrderOverlays.svelte": "opens dialogs, which are drawn one by one",
-  "WindowFrame.svelte": "puts parts beside each other, which are drawn one by one",
+  "shell/WindowFrame.svelte": "puts parts beside each other, which are drawn one by one",
   "ui/menu/ContextMenu.svelte": "stands at a pointer; its list is drawn below the button More",
   "ui/BrokenPart.svelte": "stands for a part that failed",
   "conversation/BrokenText.svelte": "stands in a message or question that failed",

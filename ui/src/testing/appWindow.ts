@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach } from "vitest";
 import App from "../App.svelte";
 import { keepInputMethodKeys } from "../actions/inputMethod";
-import { later } from "../components/later/later.svelte";
+import { lazy } from "../components/shell/lazy/lazy.svelte";
 import type { ActionRegistry } from "../actions/registry.svelte";
 import type { ConversationView, FileView, StartView } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
@@ -62,7 +62,7 @@ export async function showApp({
     ...replies,
   });
   const session = await Session.start(backend);
-  if (!isFirstFrame) await later.load();
+  if (!isFirstFrame) await lazy.load();
   app = mount(App, { target: document.body, props: actions ? { session, actions } : { session } });
   flushSync();
   return { session, backend };

@@ -1,7 +1,7 @@
 /** The menus of files: in the list of all, and attached to the draft. What opens a file stands in front of them. */
 import { isOnItsWay } from "../../format/files";
 import type { FileView } from "../../ipc/bindings";
-import type { AttachmentActions } from "../composer/attachmentActions";
+import type { AttachmentActions } from "./attachmentActions";
 import type { MenuGroups, MenuItem } from "../ui/menu/menuItems";
 import type { FileActions } from "./fileActions";
 import { t } from "../../words/words";

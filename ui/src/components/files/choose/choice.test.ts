@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { OfferedFileView } from "../../../ipc/bindings";
+import { bytesOf, candidates, chosenOf, kindsOf, rowsInSight, unlikelyOf } from "./choice";
+
+const offered = (name: string, kind: OfferedFileView["kind"], folder = "Pläne"): OfferedFileView => ({
+  name,
+  folder,
+  kind,
+  bytes: 10,
+});
+const files = [
+  offered("a.pdf", "pdf"),
+  offered("Übersicht.md", "markdown", "Pläne/2026"),
+  offered("b.pdf", "pdf", "Pläne/2026"),
+];
+const names = (found: ReturnType<typeof candidates>) => found.map(({ file }) => file.name);
+
+test("kinds are counted, the most frequent first", () => {
+  expect(kindsOf(files)).toEqual([
+    { kind: "pdf", n: 2 },
+    { kind: "markdown", n: 1 },
+  ]);
+});
+
+test("files are found by kind and by every word of their path", () => {
+  expect(names(candidates(files, new Set(), ""))).toHaveLength(3);
+  expect(names(candidates(files, new Set(["pdf"]), ""))).toEqual(["a.pdf", "b.pdf"]);
+  expect(names(candidates(files, new Set(["pdf"]), "2026"))).toEqual(["b.pdf"]);
+  expect(names(candidates(files, new Set(), " übers 2026 "))).toEqual(["Übersicht.md"]);
+});
+
+test("what goes is what is shown and not left out, by its place in the whole list", () => {
+  const shown = candidates(files, new Set(["pdf"]), "");
+  const chosen = chosenOf(shown, new Set([0, 1]));
+  expect(chosen.map(({ index }) => index)).toEqual([2]);
+  expect(bytesOf(chosen)).toBe(10);
+});
+
+test("of ten thousand rows only those in sight are drawn", () => {
+  expect(rowsInSight(10_000, 28, 0, 280)).toEqual({ from: 0, to: 22 });
+  const { from, to } = rowsInSight(10_000, 28, 140_000, 280);
+  expect([from, to]).toEqual([4988, 5022]);
+  expect(rowsInSight(3, 28, 0, 280)).toEqual({ from: 0, to: 3 });
+});
+
+test("archives and recordings stay out at first, unless nothing else is there", () => {
+  const mixed = [offered("a.zip", "archive"), ...files, offered("b.mp4", "recording")];
+  expect(unlikelyOf(mixed)).toEqual([0, 4]);
+  expect(unlikelyOf([offered("a.zip", "archive")])).toEqual([]);
+});

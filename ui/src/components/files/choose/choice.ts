@@ -1,0 +1,83 @@
+/** The shown and the chosen files of an offer: by kind, by name, one by one. Pure. */
+import type { FileKind, OfferedFileView } from "../../../ipc/bindings";
+import { t } from "../../../words/words";
+
+/** A file with its place in the offer's list, by which it is named. */
+export interface Candidate {
+  index: number;
+  file: OfferedFileView;
+}
+
+const KIND_NAMES: Record<FileKind, () => string> = {
+  pdf: () => t.fileKindPdf,
+  word: () => t.fileKindWord,
+  document: () => t.fileKindDocument,
+  excel: () => t.fileKindExcel,
+  table: () => t.fileKindTable,
+  slides: () => t.fileKindSlides,
+  markdown: () => t.fileKindMarkdown,
+  web_page: () => t.fileKindWebPage,
+  text: () => t.fileKindText,
+  code: () => t.fileKindCode,
+  picture: () => t.fileKindPicture,
+  recording: () => t.fileKindRecording,
+  archive: () => t.fileKindArchive,
+  other: () => t.fileKindOther,
+};
+
+export function kindName(kind: FileKind): string {
+  return KIND_NAMES[kind]();
+}
+
+/** The kinds that occur, the most frequent first. */
+export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n: number }[] {
+  const counts = new Map<FileKind, number>();
+  for (const { kind } of files) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, n]) => ({ kind, n })).sort((a, b) => b.n - a.n);
+}
+
+/** The files of these kinds (without any: of all) whose path holds every word that was typed. */
+export function candidates(
+  files: readonly OfferedFileView[],
+  kinds: ReadonlySet<FileKind>,
+  query: string,
+): Candidate[] {
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return files
+    .map((file, index) => ({ index, file }))
+    .filter(({ file }) => {
+      if (kinds.size > 0 && !kinds.has(file.kind)) return false;
+      const path = `${file.folder}/${file.name}`.toLocaleLowerCase();
+      return words.every((word) => path.includes(word));
+    });
+}
+
+/** The places of files that services seldom read: they stay out until the user takes them in. None where nothing else
+ *  is there. */
+export function unlikelyOf(files: readonly OfferedFileView[]): number[] {
+  const unlikely = files.flatMap(({ kind }, index) =>
+    kind === "archive" || kind === "recording" ? [index] : [],
+  );
+  return unlikely.length === files.length ? [] : unlikely;
+}
+
+/** What goes: those that are shown and not left out one by one. */
+export function chosenOf(shown: readonly Candidate[], leftOut: ReadonlySet<number>): Candidate[] {
+  return shown.filter(({ index }) => !leftOut.has(index));
+}
+
+export function bytesOf(chosen: readonly Candidate[]): number {
+  return chosen.reduce((sum, { file }) => sum + file.bytes, 0);
+}
+
+/** The rows of a long list that have to be rendered: those in sight and some around them. */
+export function rowsInSight(
+  n: number,
+  rowHeight: number,
+  scrollTop: number,
+  height: number,
+): { from: number; to: number } {
+  const AROUND = 12;
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - AROUND);
+  return { from, to: Math.min(n, Math.ceil((scrollTop + height) / rowHeight) + AROUND) };
+}

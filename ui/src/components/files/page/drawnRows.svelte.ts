@@ -1,0 +1,36 @@
+/**
+ * The rows of a long table that are drawn by now. A few come in each frame, so that none waits for all of them; none
+ * with the first, which has the rest of the page to draw.
+ */
+import { afterFrame } from "../../../scroll/afterFrame";
+import { covers, type Range } from "../../../scroll/range";
+import { nextRows, type RowWindow } from "./rowWindow";
+
+/** Their drawing fits into a frame. */
+const A_FRAME = 8;
+
+const NONE: Range = { from: 0, to: 0 };
+
+/** For as long as the component that makes this is shown. */
+export class DrawnRows {
+  /** Those of the frame before; before the first frame there is none. */
+  #before = $state.raw<Range | null>(null);
+  readonly #range: Range;
+
+  constructor(place: () => RowWindow) {
+    this.#range = $derived(this.#before ? nextRows(this.#before, place(), A_FRAME) : NONE);
+    $effect(() => {
+      const [before, now] = [this.#before, this.#range];
+      if (before && covers(before, now) && covers(now, before)) return;
+      return afterFrame(() => (this.#before = now));
+    });
+  }
+
+  get first(): number {
+    return this.#range.from;
+  }
+
+  has(row: number): boolean {
+    return row >= this.#range.from && row < this.#range.to;
+  }
+}
