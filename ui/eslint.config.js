@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import js from "@eslint/js";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import svelte from "eslint-plugin-svelte";
@@ -66,6 +67,9 @@ const UI_MAY_IMPORT = [
     "ipc",
 ];
 
+/** The folders of `session`: `session.svelte.ts` uses all of them, and they use only `state`. */
+const SESSION = ["conversation", "list", "files", "documents", "search", "settings", "services", "state"];
+
 /** No part of the app. */
 const FOR_DEVELOPMENT = ["gallery", "testing"];
 
@@ -89,9 +93,17 @@ function zonesInOrder(parent, table, folders) {
     }));
 }
 
+const zonesOfSession = SESSION.map((folder) => ({
+    target: `./src/session/${folder}`,
+    from: "./src/session",
+    except: [...new Set([folder, "state"])].map((name) => `./${name}`),
+    message: `session/${folder} imports only from session/state; see SESSION in eslint.config.js.`,
+}));
+
 const ZONES = [
     ...Object.entries(MAY_IMPORT).map(zoneOf),
     ...zonesInOrder("components", "COMPONENTS", COMPONENTS),
+    ...zonesOfSession,
     {
         target: "./src/components/ui",
         from: "./src",
@@ -110,6 +122,11 @@ for (const [i, [folder, allowed]] of Object.entries(MAY_IMPORT).entries())
     for (const name of allowed)
         if (rooms.indexOf(name) <= i)
             throw new Error(`${folder} stands below ${name} and must not import from it`);
+
+for (const [parent, folders] of Object.entries({ components: COMPONENTS, session: SESSION }))
+    for (const entry of readdirSync(`${import.meta.dirname}/src/${parent}`, { withFileTypes: true }))
+        if (entry.isDirectory() && !folders.includes(entry.name))
+            throw new Error(`src/${parent}/${entry.name} is in no table of eslint.config.js`);
 
 const NO_HTML = {
     selector: "AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]",

@@ -1,8 +1,8 @@
 /** The commands of the open conversation that need no component of it. */
 import type { MessageView } from "../ipc/bindings";
-import { nextQuestion } from "../session/attachTarget";
-import { isAnswering, type OpenConversation } from "../session/appState";
-import type { Layout } from "../session/layout.svelte";
+import { nextQuestion } from "../session/conversation/attachTarget";
+import { isAnswering, type OpenConversation } from "../session/state/appState";
+import type { Layout } from "../session/state/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import { copyMessage } from "./copyMessage";
 import { focusedQuestion } from "./focusedQuestion";

@@ -1,7 +1,7 @@
 /** Copies a message in every form that other programs take, and says so. */
 import { messageForms } from "../export/forms";
 import type { MessageView } from "../ipc/bindings";
-import type { ContentRequests } from "../session/contentRequests.svelte";
+import type { ContentRequests } from "../session/conversation/contentRequests.svelte";
 
 export async function copyMessage(content: ContentRequests, message: MessageView): Promise<void> {
   const source = await content.markdownOf(message.id);

@@ -3,10 +3,10 @@ import { tick } from "svelte";
 import { quotableRange, selectionQuote } from "../export/selectionQuote";
 import { isNowhere } from "../format/files";
 import type { Quotation } from "../format/quotation";
-import { nextQuestion } from "../session/attachTarget";
-import { citedPassages } from "../session/citations";
-import type { Layout } from "../session/layout.svelte";
-import type { DocumentTarget, OpenDocument } from "../session/openDocument.svelte";
+import { nextQuestion } from "../session/conversation/attachTarget";
+import { citedPassages } from "../session/documents/citations";
+import type { Layout } from "../session/state/layout.svelte";
+import type { DocumentTarget, OpenDocument } from "../session/documents/openDocument.svelte";
 import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Commands } from "./registry.svelte";
 

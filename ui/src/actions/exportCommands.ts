@@ -1,5 +1,5 @@
 /** The commands that take conversations out of the app: export, print, copy. */
-import type { Layout } from "../session/layout.svelte";
+import type { Layout } from "../session/state/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import type { Command, Commands } from "./registry.svelte";
 

@@ -1,4 +1,4 @@
-import { editOf, type EditTarget } from "../session/attachTarget";
+import { editOf, type EditTarget } from "../session/conversation/attachTarget";
 
 /** The edited question that has the focus: what is attached by keys goes there. */
 export function focusedQuestion(): EditTarget | null {

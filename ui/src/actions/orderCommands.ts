@@ -1,6 +1,6 @@
 /** What can be done with conversations and folders of the list, one or several at once. */
 import type { ConversationRow } from "../ipc/bindings";
-import type { Layout } from "../session/layout.svelte";
+import type { Layout } from "../session/state/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 

@@ -21,9 +21,9 @@ import { OPTIONS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
 import { everyUpload } from "./states/uploads";
 import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
-import type { Notice } from "../session/appState";
+import type { Notice } from "../session/state/appState";
 import { at, backupMessages, compressorMessages, message } from "./states/messages";
-import { ViewStates } from "../session/viewStates";
+import { ViewStates } from "../session/conversation/viewStates";
 import { asIs, html, textOf } from "../testing/views";
 import { sayAll, t } from "../words/words";
 

@@ -12,7 +12,7 @@ import type {
   Text,
 } from "../ipc/bindings";
 import { joinDraft } from "../format/quotation";
-import type { CitedPassages } from "../session/citations";
+import type { CitedPassages } from "../session/documents/citations";
 import { Session } from "../session/session.svelte";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, filesSum, html, models, row, startView, textOf } from "../testing/views";

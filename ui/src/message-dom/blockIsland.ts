@@ -6,7 +6,7 @@
 import type { BlockView } from "../ipc/bindings";
 import { foldLong } from "./codeView";
 import { watchDiagrams } from "./diagram/diagrams";
-import type { BlockViewState, MessageViewState } from "../session/viewStates";
+import type { BlockViewState, MessageViewState } from "../session/conversation/viewStates";
 import { applyViewState, readViewState } from "./partViewState";
 import { holdCitations } from "./holdCitations";
 import { growCode } from "./growCode";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { parseHtml } from "./parseHtml";
 import { foldLong, setFolded, setSourceShown } from "./codeView";
-import { type MessageViewState, ViewStates } from "../session/viewStates";
+import { type MessageViewState, ViewStates } from "../session/conversation/viewStates";
 import { applyViewState, readViewState } from "./partViewState";
 
 const SHORT = '<figure class="block code"><pre><code>a</code></pre></figure>';

@@ -1,5 +1,5 @@
 /** Reads from the elements of a block what the reader has opened and folded in them, and applies it to new ones. */
-import type { BlockViewState, PartViewState } from "../session/viewStates";
+import type { BlockViewState, PartViewState } from "../session/conversation/viewStates";
 import { canFold, setFolded, setSourceShown } from "./codeView";
 
 const PARTS = ".code, details";

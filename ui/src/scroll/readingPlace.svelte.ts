@@ -6,8 +6,8 @@
 import { tick } from "svelte";
 import { afterFrame } from "./afterFrame";
 import { Follow, type ScrollAnchor } from "./follow";
-import type { PathRequests } from "../session/pathRequests";
-import type { ReadAt } from "../session/readingPlaces";
+import type { PathRequests } from "../session/conversation/pathRequests";
+import type { ReadAt } from "../session/conversation/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
 import { focusFirst, focusLast } from "./messageFocus";
 

@@ -13,7 +13,7 @@ import {
   textOf,
   turnUpdated,
 } from "../testing/views";
-import { nextQuestion } from "./attachTarget";
+import { nextQuestion } from "./conversation/attachTarget";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 

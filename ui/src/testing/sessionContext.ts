@@ -1,6 +1,6 @@
 /** A `SessionContext` on a test's backend, with a plain state. */
-import type { AppState } from "../session/appState";
-import type { SessionContext, Change } from "../session/sessionContext";
+import type { AppState } from "../session/state/appState";
+import type { SessionContext, Change } from "../session/state/sessionContext";
 import { manualBackend } from "./backend";
 
 export function contextOf(first: AppState, backend = manualBackend()) {

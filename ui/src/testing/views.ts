@@ -23,8 +23,8 @@ import type {
   StartView,
   Text,
 } from "../ipc/bindings";
-import type { AppState } from "../session/appState";
-import { initialState } from "../session/appState";
+import type { AppState } from "../session/state/appState";
+import { initialState } from "../session/state/appState";
 import { options } from "./optionViews";
 
 export { options };

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ConversationView, DraftView, FileView, PromptView } from "../../ipc/bindings";
-import { apply } from "../../session/apply";
+import { apply } from "../../session/state/apply";
 import { find, get, press as pressButton, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import { until } from "../../testing/until";

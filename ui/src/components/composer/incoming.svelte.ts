@@ -1,8 +1,8 @@
 /** Pasted files, pictures and long texts, and files behind an @, in the composer or an edited question. */
 import type { AttachTarget, FileView } from "../../ipc/bindings";
-import type { AttachRequests } from "../../session/attachRequests";
-import { isSameTarget } from "../../session/attachTarget";
-import { NEW_CONVERSATION } from "../../session/draftKeeper";
+import type { AttachRequests } from "../../session/files/attachRequests";
+import { isSameTarget } from "../../session/conversation/attachTarget";
+import { NEW_CONVERSATION } from "../../session/conversation/draftKeeper";
 import { replaceWords } from "../ui/fields/fieldText";
 import { isLong, type Paste, pasteOf } from "./paste";
 import { Suggestions } from "./suggestions.svelte";

@@ -1,7 +1,7 @@
 /** The slash palette: offers prompts and actions, asks for the values of a prompt's variables and inserts its text. */
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
-import type { PromptRequests } from "../../session/promptRequests";
+import type { PromptRequests } from "../../session/settings/promptRequests";
 import { replaceWords } from "../ui/fields/fieldText";
 import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";

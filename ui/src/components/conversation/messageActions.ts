@@ -1,7 +1,7 @@
 /** The actions for a message, and their keys. */
 import { keyName } from "../../actions/chord";
 import type { FileView, MessageView, QuoteContextView, SourceView } from "../../ipc/bindings";
-import type { ViewStates } from "../../session/viewStates";
+import type { ViewStates } from "../../session/conversation/viewStates";
 
 export interface MessageActions {
   copy(message: MessageView): void;

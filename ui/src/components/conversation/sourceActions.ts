@@ -1,5 +1,5 @@
 /** The actions for the sources of an answer: they are looked at beside the conversation, and downloaded. */
-import { citedPassages } from "../../session/citations";
+import { citedPassages } from "../../session/documents/citations";
 import type { Session } from "../../session/session.svelte";
 import type { MessageActions } from "./messageActions";
 

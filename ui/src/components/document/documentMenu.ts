@@ -1,6 +1,6 @@
 /** The menu of the button More of a document. */
 import { isNowhere } from "../../format/files";
-import type { OpenDocument } from "../../session/openDocument.svelte";
+import type { OpenDocument } from "../../session/documents/openDocument.svelte";
 import type { MenuGroups, MenuItem } from "../ui/menu/menuItems";
 import { t } from "../../words/words";
 

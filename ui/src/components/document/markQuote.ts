@@ -4,7 +4,7 @@
  * table are quoted with the names of their columns, which stand once above all rows.
  */
 import { textsIn } from "../../message-dom/textsIn";
-import type { Citation } from "../../session/citations";
+import type { Citation } from "../../session/documents/citations";
 
 const MIN_LETTERS = 3;
 

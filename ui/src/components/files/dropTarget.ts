@@ -1,5 +1,5 @@
 import { editedQuestionAt } from "../../actions/focusedQuestion";
-import type { EditTarget } from "../../session/attachTarget";
+import type { EditTarget } from "../../session/conversation/attachTarget";
 import { takesWords } from "../ui/fields/fieldUndo";
 
 /** Of a drag of files, a link or a picture; their words are only names and addresses. */

@@ -1,6 +1,6 @@
 /** The actions for a file of the list. */
 import type { FileView } from "../../ipc/bindings";
-import type { DownloadRequests } from "../../session/downloadRequests";
+import type { DownloadRequests } from "../../session/files/downloadRequests";
 
 export interface FileActions {
   /** A new question with the file attached. */

@@ -2,7 +2,7 @@
  * Opens a file beside the conversation: any button that carries the file's id, and the cited words where it is a
  * citation. One listener hears them all, so that blocks of an answer, rows and chips need no way to it of their own.
  */
-import type { DocumentTarget } from "../../session/openDocument.svelte";
+import type { DocumentTarget } from "../../session/documents/openDocument.svelte";
 
 /** The attributes of such a button. */
 export function opensFile(fileId: string, place = "", quote = "") {

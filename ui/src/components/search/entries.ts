@@ -1,7 +1,7 @@
 /** The places of the results that the arrows go to, by their keys. Pure. */
 import { type FoundHit, type FoundTarget, isPassage } from "../../format/search";
 import type { SearchGroupView } from "../../ipc/bindings";
-import { placeOfPage } from "../../session/citations";
+import { placeOfPage } from "../../session/documents/citations";
 
 export interface EntryKeys {
   head: string;

@@ -1,7 +1,7 @@
 /** The context menu of an element: that of the nearest ancestor that has one. */
 import type { CopyView } from "../../ipc/bindings";
 import type { Quotation } from "../../format/quotation";
-import type { DocumentTarget } from "../../session/openDocument.svelte";
+import type { DocumentTarget } from "../../session/documents/openDocument.svelte";
 import { fileToOpen } from "../files/openFile";
 import { type FieldClipboard, fieldMenu, fieldOf } from "../ui/menu/fieldMenu";
 import { menuAround, type MenuGroups, withoutEmpty } from "../ui/menu/menuItems";

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ListOrder } from "../../actions/orderCommands";
 import { orderList } from "../../format/order";
-import { RowSelection } from "../../session/rowSelection.svelte";
+import { RowSelection } from "../../session/list/rowSelection.svelte";
 import { folder, row } from "../../testing/views";
 import ConversationList from "./ConversationList.svelte";
 

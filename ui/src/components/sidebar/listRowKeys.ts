@@ -2,7 +2,7 @@
 import { keyName } from "../../actions/chord";
 import { type ConversationEntry, idsIn, type ListEntry, type ListSection } from "../../format/order";
 import type { ConversationRow } from "../../ipc/bindings";
-import type { RowSelection } from "../../session/rowSelection.svelte";
+import type { RowSelection } from "../../session/list/rowSelection.svelte";
 import { indexAfterKey } from "../ui/list/listKeys";
 import { placeAfterMove, pressOnConversations, pressOnFolder } from "./rowKeys";
 import type { RowActions } from "./rowMenus";

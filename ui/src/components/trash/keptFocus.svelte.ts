@@ -1,5 +1,5 @@
 /** Keeps the focus in the rows of the trash or the archive while rows leave. */
-import type { RowSelection } from "../../session/rowSelection.svelte";
+import type { RowSelection } from "../../session/list/rowSelection.svelte";
 import { focusHeading } from "../ui/pageHeading";
 import { RowFocus } from "../ui/list/rowFocus";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { RowSelection } from "../../session/rowSelection.svelte";
+import { RowSelection } from "../../session/list/rowSelection.svelte";
 import { clickOnRow, pressOnRow } from "./keptKeys";
 
 function rows() {

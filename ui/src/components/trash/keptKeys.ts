@@ -1,6 +1,6 @@
 /** Keys of the rows of the trash and the archive: from row to row, and selecting as in the list of conversations. */
 import { keyName } from "../../actions/chord";
-import type { RowSelection } from "../../session/rowSelection.svelte";
+import type { RowSelection } from "../../session/list/rowSelection.svelte";
 import { indexAfterKey } from "../ui/list/listKeys";
 
 interface Rows {

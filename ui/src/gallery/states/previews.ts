@@ -9,7 +9,7 @@ import type {
   PreviewView,
   ThumbnailView,
 } from "../../ipc/bindings";
-import type { CitedPassages } from "../../session/citations";
+import type { CitedPassages } from "../../session/documents/citations";
 import { asIs, textOf } from "../../testing/views";
 import { at } from "./messages";
 

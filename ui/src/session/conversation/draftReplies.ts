@@ -1,0 +1,35 @@
+/**
+ * Answers that bring a draft. One may be older than what was told of its files while it was on its way, and a file that
+ * waits is not told of again: what was told wins.
+ */
+import type { AttachTarget, DraftView, FileView } from "../../ipc/bindings";
+import { withFile } from "../state/files";
+import { withUnsent } from "../state/replies";
+import type { SessionContext } from "../state/sessionContext";
+
+export class DraftReplies {
+  readonly #context: Pick<SessionContext, "request" | "change">;
+  #nAwaited = 0;
+  /** The files that were told of since the first of these requests was sent. */
+  readonly #told = new Map<string, FileView>();
+
+  constructor(context: Pick<SessionContext, "request" | "change">) {
+    this.#context = context;
+  }
+
+  /** A file was told of, as it is now. */
+  note(file: FileView): void {
+    if (this.#nAwaited > 0) this.#told.set(file.id, file);
+  }
+
+  /** Asks for something that answers with a draft or an edit. */
+  async request(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
+    this.#nAwaited += 1;
+    const draft = await this.#context.request(load);
+    this.#nAwaited -= 1;
+    const told = [...this.#told.values()];
+    if (draft) this.#context.change((state) => told.reduce(withFile, withUnsent(state, target, draft)));
+    if (this.#nAwaited === 0) this.#told.clear();
+    return draft;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Which stretch of the open conversation is known here: more of it on either side, or another one.
+ * The page knows the scroll position.
+ */
+import type { SessionContext } from "../state/sessionContext";
+import type { MessagesView } from "../../ipc/bindings";
+import { withEarlier, withLater, withPage } from "../state/replies";
+
+export class PathRequests {
+  readonly #context: SessionContext;
+  #isLoadingEarlier = false;
+  #isLoadingLater = false;
+  // Counts the stretches asked for, so that a slow answer does not take the place of a later one.
+  #nRequests = 0;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** More before the first message; nothing while more is on its way. Whether more is known now. */
+  async loadEarlier(): Promise<boolean> {
+    const open = this.#context.state.open;
+    const first = open?.messages[0];
+    if (!open?.hasEarlier || !first || this.#isLoadingEarlier) return false;
+    this.#isLoadingEarlier = true;
+    const args = { conversationId: open.row.id, beforeMessageId: first.id };
+    const page = await this.#context.requestSnapshot(
+      () => this.#context.backend.call("load_earlier", args),
+      (received) => (state) => withEarlier(state, args.conversationId, first.id, received),
+    );
+    this.#isLoadingEarlier = false;
+    return page !== undefined;
+  }
+
+  /** More after the last message; nothing while more is on its way. Whether more is known now. */
+  async loadLater(): Promise<boolean> {
+    const open = this.#context.state.open;
+    const last = open?.messages.at(-1);
+    if (!open?.hasLater || !last || this.#isLoadingLater) return false;
+    this.#isLoadingLater = true;
+    const args = { conversationId: open.row.id, afterMessageId: last.id };
+    const page = await this.#context.requestSnapshot(
+      () => this.#context.backend.call("load_later", args),
+      (received) => (state) => withLater(state, args.conversationId, last.id, received),
+    );
+    this.#isLoadingLater = false;
+    return page !== undefined;
+  }
+
+  /** The beginning of the conversation, when it is not known yet. */
+  async toBeginning(): Promise<void> {
+    const open = this.#context.state.open;
+    if (!open?.hasEarlier) return;
+    const conversationId = open.row.id;
+    await this.#show(conversationId, () => this.#context.backend.call("load_beginning", { conversationId }));
+  }
+
+  /** The end of the conversation, when it is not known yet. */
+  async toEnd(): Promise<void> {
+    const open = this.#context.state.open;
+    this.#nRequests += 1;
+    if (open?.hasLater) await this.#context.openConversation(open.row.id);
+  }
+
+  /** A message and what is around it, when it is not known yet. */
+  async toMessage(messageId: string): Promise<void> {
+    const open = this.#context.state.open;
+    if (!open || open.messages.some(({ id }) => id === messageId)) return;
+    const conversationId = open.row.id;
+    await this.#show(conversationId, () =>
+      this.#context.backend.call("load_around", { conversationId, messageId }),
+    );
+  }
+
+  async #show(conversationId: string, load: () => Promise<MessagesView>): Promise<void> {
+    const turn = ++this.#nRequests;
+    await this.#context.requestSnapshot(
+      load,
+      (page) => (state) => (turn === this.#nRequests ? withPage(state, conversationId, page) : state),
+    );
+  }
+}

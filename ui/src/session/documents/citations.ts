@@ -1,0 +1,53 @@
+/** The citations of an answer that lead into one document. Pure. */
+import type { MessageView, SourceView } from "../../ipc/bindings";
+
+/** One cited passage. */
+export interface Citation {
+  /** The number by which the answer refers to it; 0 for words that no answer cites. */
+  number: number;
+  /** The index of the passage among those of its number, from 0. */
+  passage: number;
+  place: string;
+  quote: string;
+}
+
+/** What of a document is marked: the passages that an answer cites, or words that were found in it. */
+export interface CitedPassages {
+  /** The answer; `null` for words that no answer cites. */
+  messageId: string | null;
+  createdAtMs: number;
+  citations: readonly Citation[];
+}
+
+/** The passages of a source, the first of them first. */
+function passagesOf({ number, place, quote, otherQuotes }: SourceView): Citation[] {
+  return [quote, ...otherQuotes].map((words, passage) => ({ number, passage, place, quote: words }));
+}
+
+/** The passages of this file that an answer cites; `null` when it cites none. */
+export function citedPassages(message: MessageView, fileId: string): CitedPassages | null {
+  const sources = message.sources.filter((source) => source.fileId === fileId);
+  if (sources.length === 0) return null;
+  return {
+    messageId: message.id,
+    createdAtMs: message.createdAtMs,
+    citations: sources.flatMap(passagesOf),
+  };
+}
+
+/** Words that no answer cites, as a passage that is marked. */
+export function foundPassage(place: string, quote: string): CitedPassages | null {
+  if (quote === "") return null;
+  return { messageId: null, createdAtMs: 0, citations: [{ number: 0, passage: 0, place, quote }] };
+}
+
+/** Which of the passages stands at this place and has these words; 0 when none does. */
+export function passageAt({ citations }: CitedPassages, place: string, quote: string): number {
+  const at = citations.findIndex((one) => one.place === place && one.quote === quote);
+  return Math.max(0, at);
+}
+
+/** A page as the place of a citation, which `page_number.rs` reads. Never shown. */
+export function placeOfPage(page: number): string {
+  return ["page", page].join(" ");
+}

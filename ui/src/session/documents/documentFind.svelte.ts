@@ -1,0 +1,146 @@
+/** Looking for words in one document. How its content is searched, whoever shows it says. */
+import type { PageHitsView, PreviewHitsView } from "../../ipc/bindings";
+import { t } from "../../words/words";
+
+/** A place at which the words stand. */
+interface FoundPlace {
+  /** The page or part, from 1. */
+  page: number;
+  /** The index of the hit on its page, from 0. */
+  index: number;
+}
+
+/** A pause between two keys that is shorter is typing. */
+const PAUSE_MS = 150;
+
+type Search = (query: string) => Promise<PreviewHitsView>;
+
+export class DocumentFind {
+  isOpen = $state(false);
+  #query = $state("");
+  #pages = $state.raw<readonly PageHitsView[]>([]);
+  #isSearching = $state(false);
+  #at = $state(-1);
+  #search: Search | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  // Counts the searches, so that a slow one does not take the place of a later one.
+  #nSearches = 0;
+  readonly #pageInSight: () => number;
+  readonly #onfound: (place: FoundPlace) => void;
+
+  /** Searching begins at the page in sight; what is gone to is told. */
+  constructor(pageInSight: () => number, onfound: (place: FoundPlace) => void) {
+    this.#pageInSight = pageInSight;
+    this.#onfound = onfound;
+  }
+
+  get query(): string {
+    return this.#query;
+  }
+
+  /** How often the words were found. */
+  get total(): number {
+    return this.#pages.reduce((sum, { n }) => sum + n, 0);
+  }
+
+  /** The place that was gone to last. */
+  get current(): FoundPlace | null {
+    let before = 0;
+    for (const { page, n } of this.#pages) {
+      if (this.#at >= 0 && this.#at < before + n) return { page, index: this.#at - before };
+      before += n;
+    }
+    return null;
+  }
+
+  /** How far one has come, in words; empty before anything was looked for. */
+  get progress(): string {
+    if (this.#query.trim() === "") return "";
+    const total = this.total;
+    if (total === 0 || this.#at < 0) return this.#isSearching ? t.documentFindSearching : t.findNone;
+    const position = { n: this.#at + 1, total };
+    return this.#isSearching ? t.findPositionMore(position) : t.findPosition(position);
+  }
+
+  /** From now on the content is searched so; what is looked for is looked for again. Returns how to end it. */
+  useSearch(search: Search): () => void {
+    this.#search = search;
+    if (this.#query !== "") void this.#run(this.#query);
+    return () => {
+      if (this.#search === search) this.#search = null;
+    };
+  }
+
+  /** The current text of the field. */
+  typed(query: string): void {
+    this.#query = query;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(query), PAUSE_MS);
+  }
+
+  /** To the next place, or the one before; after the last comes the first. Searches the newest text first. */
+  async step(by: 1 | -1): Promise<void> {
+    if (this.#timer !== undefined) return this.#run(this.#query);
+    const total = this.total;
+    // Until the search has come to the page in sight, there is no place to step from.
+    if (total === 0 || this.#at < 0) return;
+    this.#at = (this.#at + by + total) % total;
+    this.#tell();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#nSearches += 1;
+    this.#query = "";
+    this.#pages = [];
+    this.#at = -1;
+    this.#isSearching = false;
+  }
+
+  /** A long document is searched in several steps. */
+  async #run(query: string): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const search = this.#search;
+    const nth = ++this.#nSearches;
+    this.#pages = [];
+    this.#at = -1;
+    if (!search || query.trim() === "") return;
+    this.#isSearching = true;
+    for (let hasMore = true; hasMore;) {
+      let found: PreviewHitsView;
+      try {
+        found = await search(query);
+      } catch (cause) {
+        console.warn(cause);
+        found = { pages: [], hasMore: false };
+      }
+      if (nth !== this.#nSearches) return;
+      this.#pages = found.pages;
+      hasMore = found.hasMore;
+      this.#isSearching = hasMore;
+      if (this.#at < 0) this.#begin(hasMore);
+    }
+  }
+
+  /** The first place from the page in sight on, or the first at all when the pages from there on were searched. */
+  #begin(hasMore: boolean): void {
+    const inSight = this.#pageInSight();
+    let before = 0;
+    for (const { page, n } of this.#pages) {
+      if (page >= inSight) break;
+      before += n;
+    }
+    const total = this.total;
+    if (before >= total && (hasMore || total === 0)) return;
+    this.#at = before < total ? before : 0;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { current } = this;
+    if (current) this.#onfound(current);
+  }
+}

@@ -1,0 +1,306 @@
+/** One document of the pane: what is in it, what is known about it, what of it is marked, and where its reader is. */
+import { toProblem } from "../../ipc/backend";
+import type { FileDetailsView, FileView, PreviewView, ProblemView, QuoteFound } from "../../ipc/bindings";
+import { type Citation, type CitedPassages, foundPassage, passageAt } from "./citations";
+import { DocumentFind } from "./documentFind.svelte";
+import { DocumentPages } from "./documentPages";
+import type { SessionContext } from "../state/sessionContext";
+
+/** A file, and what of it was cited when a citation led to it. */
+export interface DocumentTarget {
+  fileId: string;
+  place: string;
+  quote: string;
+  /** All passages of it that the same answer cites. */
+  cited?: CitedPassages | null;
+}
+
+/** The place to scroll to. Another object each time, so that the same place can be gone to again. */
+export interface Aim {
+  /** The page or part, from 1. */
+  page: number;
+  at: "top" | "citation" | "found";
+}
+
+/** Zooms between which a press goes, in percent. */
+const ZOOMS = [25, 33, 50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
+
+export class OpenDocument {
+  readonly fileId: string;
+  readonly find: DocumentFind;
+  readonly pages: DocumentPages;
+  readonly #context: SessionContext;
+  readonly #onmoved: () => void;
+  #name = $state("");
+  #details = $state.raw<FileDetailsView | null>(null);
+  #content = $state.raw<PreviewView | null>(null);
+  #problem = $state.raw<ProblemView | null>(null);
+  #cited = $state.raw<CitedPassages | null>(null);
+  #at = $state(0);
+  #found = $state<QuoteFound>("whole");
+  #isSource = $state(false);
+  #aim = $state.raw<Aim | null>(null);
+  #page = $state(1);
+  #zoomPercent = $state<number | null>(null);
+  /** The zoom at which it is drawn, also where it fits the width. */
+  shownPercent = $state(100);
+  areFactsShown = $state(false);
+  /** How far a document that flows is scrolled, in pixels, while another is in front. */
+  scrollTop = 0;
+  /** Whether the reader is taken to the citation once the content is there. */
+  #isCitationWanted = false;
+  /** Whether it is being read because it was opened. */
+  #isOpening = false;
+  // Counts what was read, so that a slow answer does not take the place of a later one.
+  #nReads = 0;
+
+  /** `onmoved`: its reader is elsewhere, or its zoom is another. */
+  constructor(context: SessionContext, fileId: string, name: string, onmoved: () => void) {
+    this.#context = context;
+    this.fileId = fileId;
+    this.#name = name;
+    this.#onmoved = onmoved;
+    this.find = new DocumentFind(
+      () => this.#page,
+      ({ page }) => (this.#aim = { page, at: "found" }),
+    );
+    const previewId = (): string | null => (this.#content?.kind === "pages" ? this.#content.id : null);
+    this.pages = new DocumentPages(context, previewId, () => void this.read());
+  }
+
+  get name(): string {
+    return this.#details?.file.name ?? this.#name;
+  }
+
+  get details(): FileDetailsView | null {
+    return this.#details;
+  }
+
+  /** Its content; `null` until it has been read. */
+  get content(): PreviewView | null {
+    return this.#content;
+  }
+
+  /** Why it could not be read. */
+  get problem(): ProblemView | null {
+    return this.#problem;
+  }
+
+  /** The passages that are marked. */
+  get cited(): CitedPassages | null {
+    return this.#cited;
+  }
+
+  /** The one of them that was gone to last, and where it stands among them. */
+  get citation(): Citation | null {
+    return this.#cited?.citations[this.#at] ?? null;
+  }
+
+  get citationAt(): number {
+    return this.#at;
+  }
+
+  /** How much of the citation was found. */
+  get found(): QuoteFound {
+    return this.#found;
+  }
+
+  /** Whether its source is shown instead of what it means. */
+  get isSource(): boolean {
+    return this.#isSource;
+  }
+
+  /** The next place to scroll to; `null` once the page is there. */
+  get aim(): Aim | null {
+    return this.#aim;
+  }
+
+  /** The page or part in sight, from 1. */
+  get page(): number {
+    return this.#page;
+  }
+
+  /** In percent; `null` fits the width. */
+  get zoomPercent(): number | null {
+    return this.#zoomPercent;
+  }
+
+  /** How many pages or parts it has. */
+  get nPages(): number {
+    const content = this.#content;
+    if (content?.kind === "pages") return content.nPages;
+    return content?.kind === "readable" ? content.parts.length : 1;
+  }
+
+  /** As the last run of the app left it. */
+  restore(page: number, zoomPercent: number | null): void {
+    this.#page = page;
+    this.#zoomPercent = zoomPercent;
+  }
+
+  /** Forgets the passages of an answer. */
+  clearCitations(): void {
+    this.#cited = null;
+    this.#at = 0;
+    this.#isCitationWanted = false;
+    this.#found = "whole";
+  }
+
+  /** Shows what a target names; a document that is open already only goes there. */
+  async show({ place, quote, cited }: DocumentTarget): Promise<void> {
+    const marked = cited ?? foundPassage(place, quote);
+    if (marked) {
+      this.#cited = marked;
+      this.#at = passageAt(marked, place, quote);
+      this.#isCitationWanted = true;
+    }
+    if (this.#content !== null && !this.#problem) {
+      if (marked) await this.#goToCitation();
+      return;
+    }
+    if (this.#isOpening && !marked) return;
+    this.#isOpening = true;
+    await Promise.all([this.#inspect(), this.read()]);
+    this.#isOpening = false;
+  }
+
+  /** Goes to another of the passages that are marked, the first after the last. */
+  async stepCitation(by: 1 | -1): Promise<void> {
+    const n = this.#cited?.citations.length ?? 0;
+    if (n > 0) await this.goToCitation((this.#at + by + n) % n);
+  }
+
+  async goToCitation(at: number): Promise<void> {
+    this.#at = at;
+    await this.#goToCitation();
+  }
+
+  /** Reads the content, also once more after it could not be read. */
+  async read(): Promise<void> {
+    const nth = ++this.#nReads;
+    const { place = "", quote = "" } = this.citation ?? {};
+    this.#problem = null;
+    try {
+      const args = { fileId: this.fileId, place, quote, isSource: this.#isSource };
+      const content = await this.#context.backend.call("open_preview", args);
+      if (nth === this.#nReads) this.#begin(content, this.#isCitationWanted && quote !== "");
+    } catch (cause) {
+      if (nth === this.#nReads) this.#problem = toProblem(cause);
+    }
+  }
+
+  /** Lets go of the content; where the reader is stays known. */
+  release(): void {
+    this.#nReads += 1;
+    this.#isOpening = false;
+    if (this.#content === null && this.#problem === null) return;
+    this.#content = null;
+    this.#problem = null;
+    this.find.close();
+    const args = { fileId: this.fileId };
+    void this.#context.call("close_preview", args);
+  }
+
+  /** The file has changed: its status, or that it is gone. */
+  replaceFile(file: FileView): void {
+    const isNews = this.#details?.file.status.kind !== file.status.kind;
+    if (this.#details) this.#details = { ...this.#details, file };
+    if (isNews && file.status.kind === "deleted" && this.#content) void this.read();
+  }
+
+  /** The reader is taken to a page or part. */
+  goTo(page: number): void {
+    this.#aim = { page: this.#bounded(page), at: "top" };
+  }
+
+  /** The reader was taken there, or is on the way. */
+  arrived(aim: Aim): void {
+    if (this.#aim === aim) this.#aim = null;
+  }
+
+  /** The reader has come to a page or part. */
+  reached(page: number): void {
+    const reached = this.#bounded(page);
+    if (reached === this.#page) return;
+    this.#page = reached;
+    this.#onmoved();
+  }
+
+  /** Where the citation stands, or how much of it is there, is known only by whoever draws it. */
+  noteFound(found: QuoteFound): void {
+    this.#found = found;
+  }
+
+  zoom(percent: number | null): void {
+    this.#zoomPercent = percent;
+    this.#onmoved();
+  }
+
+  zoomBy(by: 1 | -1): void {
+    const from = this.#zoomPercent ?? this.shownPercent;
+    const next = by > 0 ? ZOOMS.find((one) => one > from) : ZOOMS.findLast((one) => one < from);
+    if (next !== undefined) this.zoom(next);
+  }
+
+  async toggleSource(): Promise<void> {
+    this.#isSource = !this.#isSource;
+    this.#isCitationWanted = true;
+    await this.read();
+  }
+
+  /** The facts about it: at once from the store, then from the service. */
+  async #inspect(): Promise<void> {
+    for (const refresh of [false, true]) {
+      try {
+        const args = { fileId: this.fileId, refresh };
+        this.#details = await this.#context.backend.call("inspect_file", args);
+      } catch (cause) {
+        if (!refresh) this.#problem = toProblem(cause);
+      }
+    }
+  }
+
+  #begin(content: PreviewView, isAtCitation: boolean): void {
+    this.#content = content;
+    this.#isCitationWanted = false;
+    this.#found = content.kind === "pages" ? content.place.found : "whole";
+    let page = this.#page;
+    if (isAtCitation && content.kind === "pages") page = content.place.page;
+    if (isAtCitation && content.kind === "readable") page = content.first + 1;
+    this.#page = this.#bounded(page);
+    this.#aim = { page: this.#page, at: isAtCitation ? "citation" : "top" };
+  }
+
+  async #goToCitation(): Promise<void> {
+    const { citation } = this;
+    const content = this.#content;
+    if (!citation || !content) return;
+    // Shows another part of a long text, and other rows of a long table.
+    const isCut =
+      content.kind === "readable"
+        ? content.parts.some(({ nLeftOut }) => nLeftOut > 0)
+        : (content.kind === "text" || content.kind === "markdown") && content.part.length > 0;
+    if (isCut || content.kind === "nothing") {
+      this.#isCitationWanted = true;
+      return this.read();
+    }
+    let page = this.#page;
+    if (content.kind === "pages") {
+      try {
+        const { place, quote } = citation;
+        const located = await this.pages.locate(place, quote);
+        if (citation !== this.citation) return;
+        page = located.page;
+        this.#found = located.found;
+      } catch (cause) {
+        console.warn(cause);
+        return;
+      }
+    }
+    this.#aim = { page, at: "citation" };
+  }
+
+  #bounded(page: number): number {
+    return Math.max(1, this.#content ? Math.min(page, this.nPages) : page);
+  }
+}

@@ -1,0 +1,59 @@
+/** Small pictures of files, for cards. Each is asked for once, a few at a time. */
+import { SvelteMap } from "svelte/reactivity";
+import type { SessionContext } from "../state/sessionContext";
+
+const N_AT_ONCE = 4;
+
+export class Covers {
+  readonly #context: Pick<SessionContext, "backend">;
+  /** The addresses of the pictures, by the ids of the files; `null` while there is none. */
+  readonly #urls = new SvelteMap<string, string | null>();
+  readonly #waiting: string[] = [];
+  #nAsked = 0;
+
+  constructor(context: Pick<SessionContext, "backend">) {
+    this.#context = context;
+  }
+
+  /** The address of a file's picture; `null` when it has none, or none is known yet. */
+  of(fileId: string): string | null {
+    return this.#urls.get(fileId) ?? null;
+  }
+
+  request(fileIds: readonly string[]): void {
+    for (const fileId of fileIds) {
+      if (this.#urls.has(fileId)) continue;
+      this.#urls.set(fileId, null);
+      this.#waiting.push(fileId);
+    }
+    this.#next();
+  }
+
+  /** The picture could not be loaded: the app has let go of it. */
+  drop(fileId: string): void {
+    this.#urls.delete(fileId);
+  }
+
+  #next(): void {
+    while (this.#nAsked < N_AT_ONCE) {
+      const fileId = this.#waiting.shift();
+      if (fileId === undefined) return;
+      this.#nAsked += 1;
+      void this.#ask(fileId).finally(() => {
+        this.#nAsked -= 1;
+        this.#next();
+      });
+    }
+  }
+
+  async #ask(fileId: string): Promise<void> {
+    try {
+      const { backend } = this.#context;
+      const path = await backend.call("show_cover", { fileId });
+      if (path !== null) this.#urls.set(fileId, backend.pictureUrl(path));
+    } catch (cause) {
+      // The card shows the icon of its kind.
+      console.warn(cause);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Requests about files on their way to this computer, and about those that are here. How far they are,
+ * events tell.
+ */
+import type { SessionContext } from "../state/sessionContext";
+
+export class DownloadRequests {
+  readonly #context: SessionContext;
+  /** Downloads after which something is done with the file. */
+  readonly #awaited = new Map<string, { command: "open_file" | "reveal_file"; fileId: string }>();
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** Opens a document in the app that the system has for it. Downloads it first if it is not on this computer. */
+  async open(fileId: string): Promise<void> {
+    await this.#use("open_file", fileId);
+  }
+
+  /** Shows a file in its folder. Downloads it first if it is not on this computer. */
+  async show(fileId: string): Promise<void> {
+    await this.#use("reveal_file", fileId);
+  }
+
+  /** Lets other programs receive a document that is dragged out of the window, when it is here. */
+  async dragOut(fileId: string): Promise<void> {
+    await this.#context.call("drag_out_file", { fileId });
+  }
+
+  async #use(command: "open_file" | "reveal_file", fileId: string): Promise<void> {
+    const isHere = await this.#context.call(command, { fileId });
+    if (isHere !== false) return;
+    const downloadId = await this.#context.call("download_file", { fileId });
+    if (downloadId === undefined) return;
+    this.#awaited.set(downloadId, { command, fileId });
+    // A small file may have arrived before its id was known.
+    await this.openArrived();
+  }
+
+  /** Goes on with files that were downloaded for that, and have arrived. */
+  async openArrived(): Promise<void> {
+    for (const { id, state } of this.#context.state.downloads) {
+      const awaited = this.#awaited.get(id);
+      if (!awaited || (state.kind !== "done" && state.kind !== "failed")) continue;
+      this.#awaited.delete(id);
+      if (state.kind === "failed") continue;
+      const { command, fileId } = awaited;
+      await this.#context.call(command, { fileId });
+    }
+  }
+
+  /** The person chooses a place first. */
+  async begin(fileId: string): Promise<void> {
+    await this.#context.call("download_file", { fileId });
+  }
+
+  /** The person chooses a folder first. */
+  async beginMany(fileIds: string[]): Promise<void> {
+    await this.#context.call("download_files", { fileIds });
+  }
+
+  async retry(downloadId: string): Promise<void> {
+    await this.#context.call("retry_download", { downloadId });
+  }
+
+  async reveal(downloadId: string): Promise<void> {
+    await this.#context.call("reveal_download", { downloadId });
+  }
+
+  /** Stops one that is on its way; one that has ended is no longer shown. */
+  async dismiss(downloadId: string): Promise<void> {
+    await this.#context.call("dismiss_download", { downloadId });
+  }
+}

@@ -1,0 +1,224 @@
+/**
+ * The list of files, of which the page has only what it shows: pieces around the rows that are seen, asked for again
+ * when something has changed. The old rows stay until the new ones have arrived.
+ */
+import { isPlainlyReady } from "../../format/files";
+import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../../ipc/bindings";
+import type { SessionContext } from "../state/sessionContext";
+
+/** Rows of one piece. */
+const PIECE = 100;
+
+export const EVERYTHING: FilesQuery = {
+  search: "",
+  filter: "all",
+  extension: null,
+  purpose: null,
+  olderThanDays: null,
+  sort: "created",
+  isDescending: true,
+};
+
+export class FileList {
+  readonly #context: SessionContext;
+  /** The service whose files these are. */
+  #profileId = $state("");
+  #query = $state.raw(EVERYTHING);
+  #pieces = $state.raw<readonly (readonly FileView[] | undefined)[]>([]);
+  #nFiles = $state(0);
+  #sum = $state.raw<FilesSumView | null>(null);
+  /** When the service last answered about its files, as events say it. */
+  #answeredAtMs = $state(0);
+  readonly #hasPlainStatuses = $derived(this.#pieces.every((piece) => piece?.every(isPlainlyReady) ?? true));
+  #problem = $state.raw<ProblemView | null>(null);
+  /** The services that are being asked for their files. */
+  #checked = $state.raw<readonly string[]>([]);
+  /** The pieces that the page shows. */
+  #from = 0;
+  #to = 0;
+  /** Somebody looks at the list. */
+  #isOpen = false;
+  #isReading = false;
+  #isStale = false;
+  /** Files have changed since it was read what they come to. */
+  #isSumStale = true;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  get query(): FilesQuery {
+    return this.#query;
+  }
+  /** How many files there are of those that were asked for. */
+  get nFiles(): number {
+    return this.#nFiles;
+  }
+  /** The totals of all files; `null` until it is known. */
+  /** Whether no file that is known here has a status to speak of. */
+  get hasPlainStatuses(): boolean {
+    return this.#hasPlainStatuses;
+  }
+
+  get sum(): FilesSumView | null {
+    return this.#sum;
+  }
+  /** When the service last answered about its files; `null` until it was asked for all of them. */
+  get checkedAtMs(): number | null {
+    const listed = this.#sum?.checkedAtMs ?? null;
+    // What was read may be on its way since before the last answer.
+    return listed === null ? null : Math.max(listed, this.#answeredAtMs);
+  }
+  /** Why the list could not be brought up to date. */
+  get problem(): ProblemView | null {
+    return this.#problem;
+  }
+  get isChecking(): boolean {
+    return this.#checked.includes(this.#profileId);
+  }
+
+  /** The file in this row; `undefined` while it is on its way. */
+  row(index: number): FileView | undefined {
+    return this.#pieces[Math.floor(index / PIECE)]?.[index % PIECE];
+  }
+
+  /** Shows the stored list at once, then asks the service. Returns how to end it. */
+  open(profileId: string): () => void {
+    this.#isOpen = true;
+    if (profileId !== this.#profileId) this.#empty(profileId);
+    void this.refresh().then(() => this.check());
+    return () => {
+      this.#isOpen = false;
+    };
+  }
+
+  /** Removes everything of the other service. */
+  #empty(profileId: string): void {
+    this.#profileId = profileId;
+    this.#query = EVERYTHING;
+    this.#pieces = [];
+    this.#nFiles = 0;
+    this.#sum = null;
+    this.#answeredAtMs = 0;
+    this.#problem = null;
+    this.#from = this.#to = 0;
+  }
+
+  /** The page shows these rows. */
+  show(first: number, last: number): void {
+    this.#from = Math.floor(first / PIECE);
+    this.#to = Math.floor(last / PIECE);
+    for (let piece = this.#from; piece <= this.#to; piece += 1) {
+      if (!this.#pieces[piece]) return void this.#readOn();
+    }
+  }
+
+  change(changed: Partial<FilesQuery>): void {
+    this.#query = { ...this.#query, ...changed };
+    // Another list is seen from its beginning.
+    this.#from = this.#to = 0;
+    // The totals do not depend on the listed files.
+    void this.#readOn();
+  }
+
+  /** Whether some files are left out. */
+  get isFiltered(): boolean {
+    const { sort, isDescending } = this.#query;
+    return JSON.stringify(this.#query) !== JSON.stringify({ ...EVERYTHING, sort, isDescending });
+  }
+
+  /** Lists all files again, in the same order. */
+  clearFilters(): void {
+    const { sort, isDescending } = this.#query;
+    this.change({ ...EVERYTHING, sort, isDescending });
+  }
+
+  /** Something has changed that is not known in detail. */
+  markStale(): void {
+    if (this.#isOpen) void this.refresh();
+  }
+
+  /** A service has answered about its files. What it said, other events tell. */
+  noteChecked(profileId: string, atMs: number): void {
+    // A list is as old as its request, and other answers may have come since.
+    if (profileId === this.#profileId) this.#answeredAtMs = Math.max(this.#answeredAtMs, atMs);
+  }
+
+  /** A file is now exactly this. A change of status changes the totals. */
+  replace(file: FileView): void {
+    for (const [piece, files] of this.#pieces.entries()) {
+      const at = files?.findIndex((known) => known.id === file.id) ?? -1;
+      if (!files || at < 0) continue;
+      this.#pieces = this.#pieces.with(piece, files.with(at, file));
+      if (files[at]?.status.kind !== file.status.kind) this.markStale();
+      return;
+    }
+  }
+
+  /** Asks the service for its files. */
+  async check(): Promise<void> {
+    if (this.isChecking) return;
+    const profileId = this.#profileId;
+    this.#checked = [...this.#checked, profileId];
+    const args = { profileId, purpose: this.#query.purpose };
+    const problem = await this.#context.call("refresh_files", args);
+    this.#checked = this.#checked.filter((one) => one !== profileId);
+    if (profileId !== this.#profileId) return;
+    if (problem !== undefined) this.#problem = problem;
+    await this.refresh();
+  }
+
+  /** All files that are asked for and can be selected; `undefined` if they could not be listed. */
+  selectable(query = this.#query) {
+    const args = { profileId: this.#profileId, query };
+    return this.#context.call("list_selectable_files", args);
+  }
+
+  /** Files may have changed: everything that is shown is read again. */
+  async refresh(): Promise<void> {
+    this.#isSumStale = true;
+    await this.#readOn();
+  }
+
+  /** One reading at a time; what has changed meanwhile is read once more. */
+  async #readOn(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#isStale) {
+      this.#isStale = false;
+      if (!(await this.#read())) break;
+    }
+    this.#isReading = false;
+  }
+
+  async #read(): Promise<boolean> {
+    const query = this.#query;
+    const profileId = this.#profileId;
+    const { backend } = this.#context;
+    const wanted = Array.from({ length: this.#to - this.#from + 1 }, (_, i) => this.#from + i);
+    const windows = await this.#context.request(() =>
+      Promise.all(
+        wanted.map((piece) =>
+          backend.call("list_files", { profileId, query, offset: piece * PIECE, nRows: PIECE }),
+        ),
+      ),
+    );
+    if (!windows) return false;
+    if (profileId !== this.#profileId) return true;
+    if (query === this.#query) {
+      const pieces: (readonly FileView[])[] = [];
+      windows.forEach(({ files }, i) => (pieces[wanted[i] ?? 0] = files));
+      this.#pieces = pieces;
+      this.#nFiles = windows[0]?.nFiles ?? 0;
+    }
+    // The rows that are wanted now come first.
+    if (!this.#isSumStale || this.#isStale) return true;
+    this.#isSumStale = false;
+    const sum = await this.#context.call("sum_up_files", { profileId });
+    if (profileId !== this.#profileId) return true;
+    if (sum) this.#sum = sum;
+    else this.#isSumStale = true;
+    return sum !== undefined;
+  }
+}

@@ -1,0 +1,56 @@
+/** Requests about the models of the local service: finding, choosing, adding and forgetting them, and
+    which web pages they read. */
+import type { ModelRef, ModelsView } from "../../ipc/bindings";
+import type { Change, SessionContext } from "../state/sessionContext";
+
+export class ModelRequests {
+  readonly #context: SessionContext;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** Looks which model servers are there. */
+  async find(): Promise<void> {
+    await this.#request(() => this.#context.backend.call("find_models"));
+  }
+
+  /** Lets a model write answers from the next question on; without one, answers quote only. */
+  async chooseForAnswers(model: ModelRef | null): Promise<void> {
+    await this.#request(() => this.#context.backend.call("choose_answer_model", { model }));
+  }
+
+  /** Lets a model find passages by their meaning, or none. */
+  async chooseForMeaning(model: ModelRef | null): Promise<void> {
+    await this.#request(() => this.#context.backend.call("choose_meaning_model", { model }));
+  }
+
+  /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
+  async add(address: string, key: string, contextSize: string): Promise<void> {
+    const into = this.#unlessNewer();
+    const models = await this.#context.backend.call("add_model_server", { address, key, contextSize });
+    this.#context.change(into(models));
+  }
+
+  /** Forgets a server that was added, and its key. */
+  async forget(address: string): Promise<void> {
+    await this.#request(() => this.#context.backend.call("forget_model_server", { address }));
+  }
+
+  /** Lets a model read a web page that it asked for, or not. */
+  async answerPage(id: string, isAllowed: boolean): Promise<void> {
+    await this.#context.call("answer_page_request", { id, isAllowed });
+  }
+
+  async #request(load: () => Promise<ModelsView>): Promise<void> {
+    const into = this.#unlessNewer();
+    const models = await this.#context.request(load);
+    if (models) this.#context.change(into(models));
+  }
+
+  /** An answer into the state; an event that has come since the request says what is newer. */
+  #unlessNewer(): (models: ModelsView) => Change {
+    const before = this.#context.state.models;
+    return (models) => (state) => (state.models === before ? { ...state, models } : state);
+  }
+}

@@ -1,0 +1,51 @@
+/** Requests about backups. Each rejects with a `ProblemView`: the page that asked shows it. */
+import type { BackupComparisonView, BackupsView } from "../../ipc/bindings";
+import type { SessionContext } from "../state/sessionContext";
+
+export class BackupRequests {
+  readonly #context: SessionContext;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** Those that there are; what becomes of them is told by events. */
+  list(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("list_backups"));
+  }
+
+  backUp(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("back_up"));
+  }
+
+  delete(backupId: number): Promise<void> {
+    return this.#take(() => this.#context.backend.call("delete_backup", { backupId }));
+  }
+
+  compare(backupId: number): Promise<BackupComparisonView> {
+    return this.#context.backend.call("compare_backup", { backupId });
+  }
+
+  /** The page is loaded anew when it is done. */
+  async restore(backupId: number): Promise<void> {
+    await this.#context.backend.call("restore_this_backup", { backupId });
+  }
+
+  /** Opens the dialog for the folder to which automatic backups are copied. */
+  chooseSecondPlace(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("pick_second_backup_place"));
+  }
+
+  forgetSecondPlace(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("forget_second_backup_place"));
+  }
+
+  async openFolder(): Promise<void> {
+    await this.#context.backend.call("open_backup_folder");
+  }
+
+  async #take(load: () => Promise<BackupsView>): Promise<void> {
+    const backups = await load();
+    this.#context.change((state) => ({ ...state, backups }));
+  }
+}

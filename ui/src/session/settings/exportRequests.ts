@@ -1,0 +1,49 @@
+/** Requests about exports. How far the one that runs is, events tell. */
+import type { ExportPlanView, ExportRequest, ExportSurveyView } from "../../ipc/bindings";
+import { t } from "../../words/words";
+import type { ExportOffer } from "../state/layout.svelte";
+import type { SessionContext } from "../state/sessionContext";
+
+export class ExportRequests {
+  readonly #context: SessionContext;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** Rejects with a `ProblemView`: the dialog shows it. */
+  survey({ conversationIds, folderId }: ExportOffer): Promise<ExportSurveyView> {
+    return this.#context.backend.call("survey_export", { conversationIds, folderId });
+  }
+
+  /** Rejects with a `ProblemView`: the dialog shows it. */
+  plan(request: ExportRequest): Promise<ExportPlanView> {
+    return this.#context.backend.call("plan_export", { request });
+  }
+
+  /** The person chooses a place first. Rejects with a `ProblemView`: the dialog shows it. */
+  async begin(request: ExportRequest): Promise<void> {
+    await this.#context.backend.call("export_conversations", { request });
+  }
+
+  /** Cancels the export that runs, or forgets the one that has ended. */
+  async dismiss(): Promise<void> {
+    await this.#context.call("dismiss_export");
+  }
+
+  async reveal(): Promise<void> {
+    await this.#context.call("reveal_export");
+  }
+
+  /** Copies a conversation as Markdown and says so. */
+  async copy(conversationId: string): Promise<void> {
+    const copied = await this.#context.request(
+      async () => (await this.#context.backend.call("copy_conversation", { conversationId }), true),
+    );
+    if (copied) this.#context.showNotice(() => t.copied);
+  }
+
+  async print(conversationId: string): Promise<void> {
+    await this.#context.call("print_conversation", { conversationId });
+  }
+}

@@ -1,0 +1,42 @@
+/** Requests about the check of the data. Each rejects with a `ProblemView`: the page that asked shows it. */
+import type { SelfCheckView } from "../../ipc/bindings";
+import type { SessionContext } from "../state/sessionContext";
+
+export class SelfCheckRequests {
+  readonly #context: SessionContext;
+
+  constructor(context: SessionContext) {
+    this.#context = context;
+  }
+
+  /** The report of the last check; what becomes of one that runs is told by events. */
+  find(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("self_check"));
+  }
+
+  begin(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("begin_self_check"));
+  }
+
+  async cancel(): Promise<void> {
+    await this.#context.backend.call("cancel_self_check");
+  }
+
+  rebuildSearch(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("rebuild_search"));
+  }
+
+  giveUpFiles(): Promise<void> {
+    return this.#take(() => this.#context.backend.call("give_up_missing_files"));
+  }
+
+  /** The page is loaded anew when it is done. */
+  async recover(): Promise<void> {
+    await this.#context.backend.call("recover_data");
+  }
+
+  async #take(load: () => Promise<SelfCheckView>): Promise<void> {
+    const selfCheck = await load();
+    this.#context.change((state) => ({ ...state, selfCheck }));
+  }
+}

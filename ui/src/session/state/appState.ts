@@ -1,0 +1,215 @@
+/** The state of the window. Plain values: no runes, no DOM, no backend. */
+import type {
+  AttachTarget,
+  BackupsView,
+  ConversationRow,
+  ConversationView,
+  DeletionView,
+  DownloadView,
+  ExportView,
+  FileView,
+  FolderView,
+  ImportPhase,
+  ModelsView,
+  OfferView,
+  SelfCheckView,
+  ServiceView,
+  Settings,
+  StartView,
+  SystemLanguage,
+} from "../../ipc/bindings";
+import { sayAll } from "../../words/words";
+
+/** Its text is written when it is shown, in the language of then. */
+export interface Notice {
+  id: number;
+  tone: "note" | "problem";
+  title: () => string;
+  /** May be empty. */
+  detail?: () => string;
+  /** Whether the next change that is saved ends it. */
+  isUntilSaved?: boolean;
+  /** The section of the settings that it is about; a button leads there. */
+  section?: "backups";
+  /** The action of its button. */
+  action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  /** Asked for whenever it is drawn. */
+  text: () => string;
+  run: () => void;
+}
+
+/** Percent of an archive that is read, or conversations that have come in. */
+export interface ImportProgress {
+  phase: ImportPhase;
+  nDone: number;
+  nTotal: number;
+}
+
+interface Drag {
+  offer: OfferView;
+  x: number;
+  y: number;
+}
+
+/** The target of files from this computer. */
+export type FileDestination =
+  | AttachTarget
+  /** The files of this service. */
+  | { kind: "files"; profileId: string };
+
+/** The offered files that the user chooses from. */
+export interface Choosing {
+  offer: OfferView;
+  place: FileDestination;
+}
+
+/** A conversation on the page, of which a stretch is known. */
+export interface OpenConversation extends ConversationView {
+  /** Whether something has changed after the last message here. */
+  isNewBelow: boolean;
+}
+
+export interface AppState {
+  version: string;
+  isFirstRun: boolean;
+  /** Whether the first page offers encryption. */
+  canEncrypt: boolean;
+  /** Whether the key of a service is kept until the app ends; known at the first start only. */
+  lacksKeyring: boolean;
+  services: ServiceView[];
+  /** The models of the local service. */
+  models: ModelsView;
+  settings: Settings;
+  /** The font families of this computer, where the page asks for no others. */
+  fonts: string[] | null;
+  /** The language of the window while none is chosen. */
+  systemLanguage: SystemLanguage;
+  /** The actions last used in the palette, the latest first. */
+  recentActions: string[];
+  /** The keys of the diagrams whose drawing ended the page or the app. */
+  interruptedDrawings: string[];
+  /** Newest first; archived ones are among them, those in the trash are not. */
+  conversations: ConversationRow[];
+  folders: FolderView[];
+  /** How many conversations and messages are in the trash. */
+  nTrashed: number;
+  /** How many files each service has, of the services that have any. */
+  nFiles: Record<string, number>;
+  /** The service whose files the Files page lists. */
+  filesProfileId: string | null;
+  /** The conversation on the page; it stays while the Files page is shown. */
+  open: OpenConversation | null;
+  /** Whether a new conversation is being created, to which typed text belongs. */
+  isCreating: boolean;
+  /** Whether the last words that were typed could be written down. */
+  isDraftKept: boolean;
+  /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
+  isOpenStale: boolean;
+  /** Files of the open conversation's service that are offered where it begins; `null` until they have been asked for. */
+  latestFiles: FileView[] | null;
+  /** Deletions of files that can still be taken back, the next first. */
+  deletions: DeletionView[];
+  /** Files on their way to this computer, oldest first. */
+  downloads: DownloadView[];
+  /** How far an import is; `null` until it has begun. */
+  importing: ImportProgress | null;
+  /** The backups that there are; `null` until they were asked for or told. */
+  backups: BackupsView | null;
+  /** The check of the data; `null` until it was asked for or told. */
+  selfCheck: SelfCheckView | null;
+  /** The export of this run: how far it is, or what became of it. */
+  export: ExportView | null;
+  drag: Drag | null;
+  choosing: Choosing | null;
+  notices: Notice[];
+  nextNoticeId: number;
+  /** The next polite announcement for screen readers. */
+  announcement: string;
+  /** The versions of the events that were applied, by subject. */
+  versions: Record<string, number>;
+}
+
+export function initialState(start: StartView): AppState {
+  const state: AppState = {
+    version: start.version,
+    isFirstRun: start.isFirstRun,
+    canEncrypt: start.canEncrypt,
+    lacksKeyring: start.lacksKeyring,
+    services: start.services,
+    models: start.models,
+    settings: start.settings,
+    fonts: start.fonts,
+    systemLanguage: start.systemLanguage,
+    recentActions: start.recentActions,
+    interruptedDrawings: start.interruptedDrawings,
+    conversations: start.conversations,
+    folders: start.folders,
+    nTrashed: start.nTrashed,
+    nFiles: start.nFiles,
+    filesProfileId: null,
+    open: null,
+    isCreating: false,
+    isDraftKept: true,
+    isOpenStale: false,
+    latestFiles: null,
+    deletions: start.deletions,
+    downloads: start.downloads,
+    importing: null,
+    backups: null,
+    selfCheck: null,
+    export: null,
+    drag: null,
+    choosing: null,
+    notices: [],
+    nextNoticeId: 1,
+    announcement: "",
+    versions: {},
+  };
+  return start.notices.reduce(
+    (before, notice) => withNotice(before, { tone: "note", title: () => sayAll(notice) }),
+    state,
+  );
+}
+
+export function withNotice(state: AppState, notice: Omit<Notice, "id">): AppState {
+  const textOf = ({ title, detail }: Omit<Notice, "id">): string => `${title()}\n${detail?.() ?? ""}`;
+  const isThere = state.notices.some((known) => textOf(known) === textOf(notice));
+  if (isThere) return state;
+  return {
+    ...state,
+    notices: [...state.notices, { ...notice, id: state.nextNoticeId }],
+    nextNoticeId: state.nextNoticeId + 1,
+  };
+}
+
+/** Whether an answer is arriving in a conversation, also where its end is not known here. */
+export function isAnswering(open: OpenConversation): boolean {
+  const status = open.hasLater ? open.row.lastStatus : open.messages.at(-1)?.status;
+  return status === "sending" || status === "streaming";
+}
+
+/** Whether nothing has been said, written or attached in a conversation. */
+export function isUntouched({ row, messages, outbox, draft }: OpenConversation): boolean {
+  return messages.length + outbox.length === 0 && !row.hasDraft && draft.attachments.length === 0;
+}
+
+/** The service that new conversations use. */
+function chosenService(state: AppState): ServiceView | undefined {
+  return state.services.find((service) => service.isChosen);
+}
+
+/** The service that the foot of the sidebar is about: that of the conversation, whatever page lies over it. */
+export function serviceOfFoot(state: AppState): ServiceView | undefined {
+  const of = state.open?.row.profileId;
+  return state.services.find(({ profileId }) => profileId === of) ?? chosenService(state);
+}
+
+/** The service that the page belongs to: that of the conversation, or the one whose files are listed. */
+export function serviceOfPage(state: AppState, isConversation: boolean): ServiceView | undefined {
+  const of = (id: string | null) => state.services.find(({ profileId }) => profileId === id);
+  if (isConversation && state.open) return of(state.open.row.profileId);
+  return of(state.filesProfileId) ?? chosenService(state);
+}

@@ -1,0 +1,70 @@
+/** Updates a changed file everywhere in the state: draft, edits, waiting questions, messages, recent files. */
+import type { FileView, MessageView } from "../../ipc/bindings";
+import type { AppState } from "./appState";
+
+/** A file as it is now, wherever it is shown. */
+export function withFile(state: AppState, file: FileView): AppState {
+  const replace = (files: FileView[]): FileView[] => replaced(files, file.id, file);
+  // What it is called where it is attached is told with that.
+  const named = (files: FileView[], but: (known: FileView) => Partial<FileView> = () => ({})): FileView[] =>
+    files.some(({ id }) => id === file.id)
+      ? files.map((known) => (known.id === file.id ? { ...file, name: known.name, ...but(known) } : known))
+      : files;
+  const next = withAttachments(state, named, (files) =>
+    // Since when it was there is told with the draft, and is about this draft alone.
+    named(files, ({ alreadySinceMs }) => ({ alreadySinceMs })),
+  );
+  // In which words it is cited is known to the record only. A stretch that does not reach the end would be lost by
+  // asking; the next one knows it.
+  const isCited = next.open?.messages.some((message) => cites(message, file.name)) ?? false;
+  if (file.status.kind === "deleted" && isCited && !next.open?.hasLater) next.isOpenStale = true;
+  if (state.latestFiles) {
+    const known = replace(state.latestFiles);
+    next.latestFiles = known.filter(({ status }) => status.kind !== "deleted");
+  }
+  return next;
+}
+
+/** Another file has taken the place of one that was not uploaded. */
+export function withReplaced(state: AppState, fileId: string, by: FileView): AppState {
+  const replace = (files: FileView[]): FileView[] => {
+    const isThere = files.some((known) => known.id === by.id);
+    return isThere ? without(files, fileId) : replaced(files, fileId, by);
+  };
+  const next = withAttachments(state, replace, replace);
+  if (state.latestFiles) next.latestFiles = replace(state.latestFiles);
+  return next;
+}
+
+function withAttachments(
+  state: AppState,
+  replace: (files: FileView[]) => FileView[],
+  replaceInDraft: (files: FileView[]) => FileView[],
+): AppState {
+  const open = state.open;
+  if (!open) return { ...state };
+  const messages = open.messages.map((message) => {
+    const attachments = replace(message.attachments);
+    const editAddedFiles = replaceInDraft(message.editAddedFiles);
+    const isSame = attachments === message.attachments && editAddedFiles === message.editAddedFiles;
+    return isSame ? message : { ...message, attachments, editAddedFiles };
+  });
+  const outbox = open.outbox.map((entry) => ({ ...entry, attachments: replace(entry.attachments) }));
+  const draft = { ...open.draft, attachments: replaceInDraft(open.draft.attachments) };
+  return { ...state, open: { ...open, messages, outbox, draft } };
+}
+
+function replaced(files: FileView[], fileId: string, by: FileView): FileView[] {
+  return files.some((known) => known.id === fileId)
+    ? files.map((known) => (known.id === fileId ? by : known))
+    : files;
+}
+
+function without(files: FileView[], fileId: string): FileView[] {
+  return files.some((known) => known.id === fileId) ? files.filter((known) => known.id !== fileId) : files;
+}
+
+/** Whether a message names a file among its sources, and does not know yet that it is gone. */
+function cites(message: MessageView, name: string): boolean {
+  return message.sources.some((source) => source.title === name && source.deletedAtMs === null);
+}

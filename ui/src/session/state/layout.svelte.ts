@@ -1,0 +1,78 @@
+/** The current layout of the window: the page, the dialog over it, the drawer. It is not stored. */
+import type { FileView } from "../../ipc/bindings";
+
+export type SettingsSection =
+  "appearance" | "services" | "models" | "writing" | "prompts" | "shortcuts" | "backups" | "about";
+
+/** The subject of the page. */
+export type Page = "conversation" | "files" | "archived" | "trash" | "search";
+
+/** What the dialog for exports offers beside everything; neither: only that. */
+export interface ExportOffer {
+  conversationIds: string[];
+  /** A folder that was chosen by itself. */
+  folderId: string | null;
+}
+
+export class Layout {
+  page = $state<Page>("conversation");
+  /** Whether what is on the page was opened from the search, so that one can go back there. */
+  isFromSearch = $state(false);
+  settings = $state<SettingsSection | null>(null);
+  /** Words with which a new prompt begins; empty: none. */
+  newPrompt = $state("");
+  /** What is being chosen from for an export; `null` while the dialog is closed. */
+  toExport = $state.raw<ExportOffer | null>(null);
+  /** Conversations whose deletion is being confirmed, with the files that only they use. */
+  toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
+  /** Conversations or a folder for which another place is being chosen. */
+  toMove = $state.raw<{ ids: readonly string[] } | { folderId: string } | null>(null);
+  /** A folder whose name and options are shown, or a new one in another or in none. */
+  folder = $state.raw<{ id: string } | { parentId: string | null; forIds: readonly string[] } | null>(null);
+  /** The folder whose deletion is being confirmed. */
+  folderToDelete = $state<string | null>(null);
+  /** The temporary conversation whose deletion is being confirmed. */
+  temporaryToDelete = $state<string | null>(null);
+  isDrawerOpen = $state(false);
+  isPaletteOpen = $state(false);
+  /** Whether the conversation on the page is being attached to an id of the service. */
+  isAttachingToId = $state(false);
+  isDetailsOpen = $state(false);
+  /** The answer whose details were asked for; without one it is the last. */
+  detailsOf = $state<string | null>(null);
+
+  /** Opens the details, of this answer or the last; closes them when it is their own that are open. */
+  toggleDetails(messageId: string | null): void {
+    this.isDetailsOpen = !this.isDetailsOpen || (messageId !== null && messageId !== this.detailsOf);
+    this.detailsOf = messageId;
+  }
+
+  showConversation(): void {
+    this.page = "conversation";
+    this.isDrawerOpen = false;
+    this.isFromSearch = false;
+  }
+
+  showSearch(): void {
+    this.page = "search";
+    this.isDrawerOpen = false;
+  }
+
+  show(page: Page): void {
+    this.page = page;
+    this.isFromSearch = false;
+    this.isDrawerOpen = false;
+  }
+
+  openSettings(section: SettingsSection): void {
+    this.settings = section;
+    this.newPrompt = "";
+    this.isDrawerOpen = false;
+  }
+
+  /** The prompts in the settings; with words, ready to be saved as a new one. */
+  openPrompts(words: string): void {
+    this.openSettings("prompts");
+    this.newPrompt = words;
+  }
+}

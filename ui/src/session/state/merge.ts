@@ -1,0 +1,40 @@
+/** Puts newer views of messages, rows and options in the place of those that are known. Pure, as `apply`. */
+import type { ConversationRow, MessageStatus, MessageView, OptionsView } from "../../ipc/bindings";
+import type { AppState } from "./appState";
+import { newer } from "./ordering";
+
+export function isFinal(status: MessageStatus): boolean {
+  return status !== "sending" && status !== "streaming";
+}
+
+/** The newer of two views of one message; an end is newer than anything before it. */
+export function mergeMessage(known: MessageView, received: MessageView): MessageView {
+  if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
+  // Words that are being typed are newer than any view.
+  return { ...received, edit: known.edit ?? received.edit };
+}
+
+/** The row where it belongs in the list, and in the open conversation's head. */
+export function withRow(state: AppState, row: ConversationRow): AppState {
+  return withRows(state, [row]);
+}
+
+/** Rows where they belong, in one pass: an import brings thousands. */
+export function withRows(state: AppState, rows: readonly ConversationRow[]): AppState {
+  const known = new Map(state.conversations.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, newer(known.get(row.id), row)]));
+  const added = rows.filter(({ id }) => !known.has(id));
+  const kept = state.conversations.map((row) => byId.get(row.id) ?? row);
+  // Of those of the same time, the new ones stand first, and the others stay where they are.
+  const conversations = [...added, ...kept].toSorted((a, b) => b.updatedAtMs - a.updatedAtMs);
+  const row = state.open && byId.get(state.open.row.id);
+  const open = state.open && row ? { ...state.open, row } : state.open;
+  return { ...state, conversations, open };
+}
+
+/** The new options of a conversation's questions. */
+export function withOptions(state: AppState, conversationId: string, options: OptionsView): AppState {
+  const { open } = state;
+  if (open?.row.id !== conversationId) return state;
+  return { ...state, open: { ...open, options: newer(open.options, options) } };
+}

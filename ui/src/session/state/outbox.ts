@@ -1,0 +1,37 @@
+/** Questions that are not sent yet: what changes when they come, go, or return. Pure, as `apply`. */
+import type { OutboxEntryView, SentView } from "../../ipc/bindings";
+import type { AppState } from "./appState";
+import { withRow } from "./merge";
+import { withAdded } from "./replies";
+import { t } from "../../words/words";
+
+export function withOutbox(state: AppState, conversationId: string, outbox: OutboxEntryView[]): AppState {
+  if (state.open?.row.id !== conversationId) return state;
+  return { ...state, open: { ...state.open, outbox } };
+}
+
+/** What was asked by itself: a question that left the outbox, or one again. The draft is another matter. */
+export function withAsked(state: AppState, sent: SentView): AppState {
+  const next = withRow(state, sent.row);
+  const open = next.open;
+  if (open?.row.id !== sent.row.id) return next;
+  // The reader is elsewhere, and stays there.
+  if (open.hasLater) return { ...next, open: { ...open, isNewBelow: true } };
+  return { ...next, open: { ...open, messages: withAdded(open.messages, sent) } };
+}
+
+/** A question that never left is no message any more, nor is its answer. */
+export function withoutMessages(state: AppState, conversationId: string, gone: string[]): AppState {
+  if (state.open?.row.id !== conversationId) return state;
+  const messages = state.open.messages.filter(({ id }) => !gone.includes(id));
+  return {
+    ...state,
+    open: { ...state.open, messages },
+    announcement: t.outboxAnnouncement,
+  };
+}
+
+/** Whether a new question has to wait its turn: an answer is arriving, or others go before it by themselves. */
+export function mustQueue(isAnswering: boolean, outbox: OutboxEntryView[]): boolean {
+  return isAnswering || outbox.some(({ wait, isRemoved }) => wait !== "person" && !isRemoved);
+}

@@ -1,0 +1,219 @@
+/** The changes of the state by the reply to a command. Pure, as `apply`. */
+import { isUnreadable } from "../../format/files";
+import type {
+  AttachTarget,
+  ConversationView,
+  DraftView,
+  MessageView,
+  MessagesView,
+  SentView,
+  StretchView,
+} from "../../ipc/bindings";
+import type { AppState, OpenConversation } from "./appState";
+import { mergeMessage, withRow } from "./merge";
+import { newer, withNewer } from "./ordering";
+
+/** More messages are not known at once: those that are farthest from the reader go. */
+export const MAX_KNOWN = 200;
+
+/** A conversation as it was opened, or asked for again after changes were missed. */
+export function withOpened(state: AppState, view: ConversationView): AppState {
+  const before = state.open?.row.id === view.row.id ? state.open : null;
+  const opened = { ...view, isNewBelow: false };
+  const open = before ? mergeConversation(before, opened) : opened;
+  const { profileId } = view.row;
+  // Those of another service are none of this one.
+  const latestFiles = state.open?.row.profileId === profileId ? state.latestFiles : null;
+  return withRow({ ...state, open, latestFiles, isOpenStale: false }, view.row);
+}
+
+// The snapshot holds a page of messages only. Earlier ones that are known already stay known.
+function mergeConversation(before: OpenConversation, view: OpenConversation): OpenConversation {
+  const messages = merged(before.messages, view.messages);
+  const first = before.messages.findIndex((message) => message.id === view.messages[0]?.id);
+  const earlier = first > 0 ? before.messages.slice(0, first) : [];
+  return {
+    ...view,
+    options: newer(before.options, view.options),
+    draft: newer(before.draft, view.draft),
+    messages: [...earlier, ...messages],
+    hasEarlier: earlier.length > 0 ? before.hasEarlier : view.hasEarlier,
+  };
+}
+
+/** Messages as they were received, but as newer ones say that are known. */
+function merged(known: readonly MessageView[], received: readonly MessageView[]): MessageView[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  return received.map((message) => {
+    const old = byId.get(message.id);
+    return old ? mergeMessage(old, message) : message;
+  });
+}
+
+function unknownOf(received: readonly MessageView[], known: readonly MessageView[]): MessageView[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return received.filter(({ id }) => !ids.has(id));
+}
+
+/** Adds earlier messages, if the loaded ones still begin where they did. */
+export function withEarlier(
+  state: AppState,
+  conversationId: string,
+  beforeId: string,
+  page: MessagesView,
+): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId || open.messages[0]?.id !== beforeId) return state;
+  const all = [...unknownOf(page.messages, open.messages), ...open.messages];
+  const messages = all.slice(0, MAX_KNOWN);
+  const hasLater = open.hasLater || messages.length < all.length;
+  return { ...state, open: { ...open, messages, hasEarlier: page.hasEarlier, hasLater } };
+}
+
+/** Adds later messages, if the loaded ones still end where they did. */
+export function withLater(
+  state: AppState,
+  conversationId: string,
+  afterId: string,
+  page: MessagesView,
+): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId || open.messages.at(-1)?.id !== afterId) return state;
+  const all = [...open.messages, ...unknownOf(page.messages, open.messages)];
+  const messages = all.slice(-MAX_KNOWN);
+  const hasEarlier = open.hasEarlier || messages.length < all.length;
+  const isNewBelow = page.hasLater && open.isNewBelow;
+  return { ...state, open: { ...open, messages, hasEarlier, hasLater: page.hasLater, isNewBelow } };
+}
+
+/** Another stretch of the conversation instead of the one that is known. */
+export function withPage(state: AppState, conversationId: string, page: MessagesView): AppState {
+  const open = state.open;
+  if (open?.row.id !== conversationId) return state;
+  const { hasEarlier, hasLater } = page;
+  const messages = merged(open.messages, page.messages);
+  return {
+    ...state,
+    open: { ...open, messages, hasEarlier, hasLater, isNewBelow: hasLater && open.isNewBelow },
+  };
+}
+
+/**
+ * The question and its answer at the end of the conversation, instead of what they replace. Of a sent draft failed
+ * uploads stay; an edit does not touch the draft.
+ */
+export function withSent(
+  state: AppState,
+  conversationId: string,
+  sent: SentView,
+  { isEdit = false }: { isEdit?: boolean } = {},
+): AppState {
+  const next = withRow(state, sent.row);
+  const open = next.open;
+  if (open?.row.id !== conversationId) return next;
+  // Where the end is not known, it is known from here on, and nothing between.
+  const isElsewhere = open.hasLater && !open.messages.some(({ id }) => id === sent.replaces);
+  // Whoever asks looks at the end: what is known too much is at the other one.
+  const all = withAdded(isElsewhere ? [] : open.messages, sent);
+  const messages = all.slice(-MAX_KNOWN);
+  return {
+    ...next,
+    open: {
+      ...open,
+      messages,
+      hasEarlier: isElsewhere || open.hasEarlier || messages.length < all.length,
+      hasLater: false,
+      isNewBelow: false,
+      draft: sent.question && !isEdit ? sentDraft(open.draft) : open.draft,
+    },
+  };
+}
+
+/** The rest of a draft that was sent: files whose upload failed. Unreadable ones went with the question. */
+export function sentDraft(draft: DraftView): DraftView {
+  return {
+    ...draft,
+    text: "",
+    attachments: draft.attachments.filter((file) => file.status.kind === "failed" && !isUnreadable(file)),
+  };
+}
+
+/** A stretch of the transcript that is something else now. Without its end on the page it is not on the page. */
+export function withStretch(state: AppState, stretch: StretchView): AppState {
+  const next = withRow(state, stretch.row);
+  const open = next.open;
+  if (open?.row.id !== stretch.row.id) return next;
+  const at = (id: string): number => open.messages.findIndex((message) => message.id === id);
+  // What it follows may be earlier than all that is on the page.
+  const start = stretch.after === null ? 0 : at(stretch.after) + 1;
+  const until = stretch.until === null ? -1 : at(stretch.until);
+  // What follows it may be later than all that is on the page, when what it follows is there.
+  const isBegun = stretch.after === null ? !open.hasEarlier : start > 0;
+  const isToEnd = stretch.until === null || (until < 0 && open.hasLater && isBegun);
+  const end = isToEnd ? open.messages.length : until;
+  if (end < start) return next;
+  const messages = [
+    ...open.messages.slice(0, start),
+    ...merged(open.messages, stretch.messages),
+    ...open.messages.slice(end),
+  ];
+  const hasEarlier = stretch.after !== null && open.hasEarlier;
+  const hasLater = stretch.until === null ? stretch.hasLater : open.hasLater;
+  return { ...next, open: { ...open, messages, hasEarlier, hasLater } };
+}
+
+/** A question that is being changed into these words; with `null` it is as it was. */
+export function withEdit(
+  state: AppState,
+  messageId: string,
+  edit: string | null,
+  editRemovedFileIds: string[] = [],
+): AppState {
+  const open = state.open;
+  if (!open) return state;
+  const messages = open.messages.map((message) =>
+    message.id === messageId
+      ? {
+          ...message,
+          edit,
+          editRemovedFileIds,
+          editAddedFiles: edit === null ? [] : message.editAddedFiles,
+        }
+      : message,
+  );
+  return { ...state, open: { ...open, messages } };
+}
+
+/** The files of a question that is not sent, as a reply says. */
+export function withUnsent(state: AppState, target: AttachTarget, unsent: DraftView): AppState {
+  if (target.kind === "conversation") return withDraft(state, target.conversationId, unsent);
+  const { messageId } = target;
+  const { open } = state;
+  // An edit that was given up meanwhile has no files.
+  if (!open?.messages.some(({ id, edit }) => id === messageId && edit !== null)) return state;
+  const messages = open.messages.map((message) =>
+    message.id === messageId ? { ...message, editAddedFiles: unsent.attachments } : message,
+  );
+  return withNewer(state, `edit/${messageId}`, unsent, { open: { ...open, messages } });
+}
+
+/** Messages with a question and its answer at their end, instead of what they replace. */
+export function withAdded(messages: MessageView[], sent: SentView): MessageView[] {
+  const replacedAt = messages.findIndex((message) => message.id === sent.replaces);
+  const kept = replacedAt < 0 ? messages : messages.slice(0, replacedAt);
+  return [sent.question, sent.answer].filter((message) => message !== null).reduce(upsert, kept);
+}
+
+function upsert(messages: MessageView[], message: MessageView): MessageView[] {
+  const at = messages.findIndex((known) => known.id === message.id);
+  const known = messages[at];
+  return known ? messages.with(at, mergeMessage(known, message)) : [...messages, message];
+}
+
+export function withDraft(state: AppState, conversationId: string, draft: DraftView): AppState {
+  const { open } = state;
+  if (open?.row.id !== conversationId) return state;
+  // The words in the composer are newer than those that any answer can carry.
+  const { text } = open.draft;
+  return { ...state, open: { ...open, draft: { ...newer(open.draft, draft), text } } };
+}

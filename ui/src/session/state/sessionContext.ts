@@ -1,0 +1,27 @@
+/** The part of the session that requests use: the backend, the state, and how an answer gets into it. */
+import type { Args, Backend, Command } from "../../ipc/backend";
+import type { AttachTarget, CommandMap, DraftView, ProblemView } from "../../ipc/bindings";
+import type { AppState, NoticeAction } from "./appState";
+
+export type Change = (state: AppState) => AppState;
+
+export interface SessionContext {
+  readonly backend: Backend;
+  readonly state: AppState;
+  change(change: Change): void;
+  /** Runs a command; a problem becomes a notice and the result `undefined`. */
+  call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"] | undefined>;
+  /** Runs a request of several commands; a problem becomes a notice and the result `undefined`. */
+  request<T>(load: () => Promise<T>): Promise<T | undefined>;
+  /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
+  requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
+  /** As `request`, for requests that answer with a draft or an edit, whose files are put into the state. */
+  requestDraft(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined>;
+  showProblem(problem: ProblemView): void;
+  /** A change was saved: problems with saving are over. */
+  noteSaved(): void;
+  /** The text is asked for whenever it is drawn. */
+  showNotice(title: () => string, action?: NoticeAction): void;
+  createConversation(): Promise<boolean>;
+  openConversation(conversationId: string): Promise<void>;
+}
