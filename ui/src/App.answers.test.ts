@@ -4,20 +4,11 @@ import { IS_MAC } from "./format/keys";
 import type { DraftView, OutboxEntryView } from "./ipc/bindings";
 import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import {
-  answer,
-  conversation,
-  ending,
-  entry,
-  file,
-  html,
-  office,
-  question,
-  row,
-  service,
-  textOf,
-  turnUpdated,
-} from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file } from "./testing/views/files";
+import { answer, ending, entry, html, question, turnUpdated } from "./testing/views/messages";
+import { office, service } from "./testing/views/services";
+import { textOf } from "./testing/views/text";
 
 // Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
 

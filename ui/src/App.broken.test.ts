@@ -4,7 +4,9 @@ import type { FileView, MessageView, SearchGroupView } from "./ipc/bindings";
 import * as pageErrors from "./ipc/pageErrors";
 import { button, filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, conversation, file, html, question, row } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file } from "./testing/views/files";
+import { answer, html, question } from "./testing/views/messages";
 
 // Values that cannot be rendered, as a fault of the app could make them: the rest of the window stays.
 

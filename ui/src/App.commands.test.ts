@@ -3,7 +3,8 @@ import { ActionRegistry } from "./actions/registry.svelte";
 import type { ConversationView } from "./ipc/bindings";
 import { find, get, pressKey, showApp } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, conversation, question, row } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { answer, question } from "./testing/views/messages";
 
 // Commands of the window: which conversation opens, and what is asked for once.
 

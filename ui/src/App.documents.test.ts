@@ -13,7 +13,9 @@ import {
   useWindowWidths,
 } from "./testing/citedManual";
 import { until } from "./testing/until";
-import { answer, conversation, fileDetails, html, pages, question, row, turnUpdated } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { fileDetails, pages } from "./testing/views/files";
+import { answer, html, question, turnUpdated } from "./testing/views/messages";
 
 // Documents beside the conversation: from a citation into them, and in them.
 

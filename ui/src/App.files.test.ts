@@ -14,7 +14,9 @@ import {
 } from "./testing/appWindow";
 import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
-import { file, filesSum, html, offer, question, textOf } from "./testing/views";
+import { file, filesSum, offer } from "./testing/views/files";
+import { html, question } from "./testing/views/messages";
+import { textOf } from "./testing/views/text";
 
 // Files: their page, and the ways by which they come to a question.
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoundView } from "./ipc/bindings";
 import { find, get, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { question } from "./testing/views";
+import { question } from "./testing/views/messages";
 
 const FIELD = ".find-bar input";
 const progress = (): string => get(".find-bar [role=status]").textContent;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ActionRegistry } from "./actions/registry.svelte";
 import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { answer, html, question } from "./testing/views";
+import { answer, html, question } from "./testing/views/messages";
 
 // Keys in the whole window.
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { file, question, row } from "./testing/views";
+import { row } from "./testing/views/conversations";
+import { file } from "./testing/views/files";
+import { question } from "./testing/views/messages";
 
 // The pages that stand in the place of the conversation, by keyboard: into them, and back.
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { CTRL, MANUAL, openCitation, showCited, useWindowWidths } from "./testing/citedManual";
 import { until } from "./testing/until";
-import { answer, conversation, file, question, row } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file } from "./testing/views/files";
+import { answer, question } from "./testing/views/messages";
 
 // Questions about documents and about selected words.
 

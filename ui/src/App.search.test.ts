@@ -3,7 +3,10 @@ import { expect, test, vi } from "vitest";
 import type { ConversationView, SearchQuery, SearchView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
-import { conversation, file, fileDetails, html, question, row, service } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file, fileDetails } from "./testing/views/files";
+import { html, question } from "./testing/views/messages";
+import { service } from "./testing/views/services";
 
 // The page that searches everything, by keyboard.
 

@@ -4,7 +4,11 @@ import type { ConversationView, ServiceView } from "./ipc/bindings";
 import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import type { Replies } from "./testing/replies";
 import { until } from "./testing/until";
-import { asIs, conversation, file, office, question, row, service, textOf } from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file } from "./testing/views/files";
+import { question } from "./testing/views/messages";
+import { office, service } from "./testing/views/services";
+import { asIs, textOf } from "./testing/views/text";
 
 // What the window says about services belongs to the conversation or the page that is shown.
 

@@ -4,7 +4,7 @@ import type { ConversationRow, HitView } from "./ipc/bindings";
 import { find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
-import { folder, row } from "./testing/views";
+import { folder, row } from "./testing/views/conversations";
 
 // The list of conversations in the window: where the keyboard is after something was done with a row.
 

@@ -4,20 +4,11 @@ import { IS_MAC } from "./format/keys";
 import type { DownloadView, MessageView } from "./ipc/bindings";
 import { button, find, get, press, pressKey, showApp } from "./testing/appWindow";
 import { until } from "./testing/until";
-import {
-  answer,
-  asIs,
-  conversation,
-  ending,
-  file,
-  html,
-  offer,
-  office,
-  question,
-  row,
-  service,
-  textOf,
-} from "./testing/views";
+import { conversation, row } from "./testing/views/conversations";
+import { file, offer } from "./testing/views/files";
+import { answer, ending, html, question } from "./testing/views/messages";
+import { office, service } from "./testing/views/services";
+import { asIs, textOf } from "./testing/views/text";
 
 // The names by which the window is driven from outside, by people with screen readers and by tests.
 

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { filesPage, showApp } from "../testing/appWindow";
-import { question } from "../testing/views";
+import { question } from "../testing/views/messages";
 import { ALL_ACTIONS } from "./catalogue";
 import { ActionRegistry } from "./registry.svelte";
 

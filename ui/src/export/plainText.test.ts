@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BlockView } from "../ipc/bindings";
-import { html } from "../testing/views";
+import { html } from "../testing/views/messages";
 import { plainText } from "./plainText";
 
 test("the plain text has the text of every block, in lines", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatAgo, formatCreated, formatGroup, formatMoment, formatTook } from "./dates";
 import { groupByDay } from "./groups";
-import { row } from "../testing/views";
+import { row } from "../testing/views/conversations";
 import { t } from "../words/words";
 
 const now = new Date(2026, 10, 20, 15, 0).getTime();

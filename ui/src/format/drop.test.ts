@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { offer, textOf } from "../testing/views";
+import { offer } from "../testing/views/files";
+import { textOf } from "../testing/views/text";
 import { dropWord, dropWords } from "./drop";
 
 test("files over a question are counted by their kinds", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { file, textOf } from "../testing/views";
+import { file } from "../testing/views/files";
+import { textOf } from "../testing/views/text";
 import { formatDay } from "./dates";
 import {
   attachmentWords,

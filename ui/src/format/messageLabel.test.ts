@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageView } from "../ipc/bindings";
-import { answer, question } from "../testing/views";
+import { answer, question } from "../testing/views/messages";
 import { messageLabel } from "./messageLabel";
 
 const MINUTE = 60_000;

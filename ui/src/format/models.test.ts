@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenModel, modelServer, models, offeredModel, textOf } from "../testing/views";
+import { chosenModel, modelServer, models, offeredModel } from "../testing/views/services";
+import { textOf } from "../testing/views/text";
 import {
   answersNote,
   meaningNote,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FolderView } from "../ipc/bindings";
-import { folder, row } from "../testing/views";
+import { folder, row } from "../testing/views/conversations";
 import { folderTree, idsIn, type ListSection, orderList } from "./order";
 import { t } from "../words/words";
 

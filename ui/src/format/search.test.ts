@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FolderView } from "../ipc/bindings";
-import { row } from "../testing/views";
+import { row } from "../testing/views/conversations";
 import {
   asksForFile,
   dayOf,

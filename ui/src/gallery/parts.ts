@@ -24,7 +24,8 @@ import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
 import type { Notice } from "../session/state/appState";
 import { at, backupMessages, compressorMessages, message } from "./states/messages";
 import { ViewStates } from "../session/conversation/viewStates";
-import { asIs, html, textOf } from "../testing/views";
+import { html } from "../testing/views/messages";
+import { asIs, textOf } from "../testing/views/text";
 import { sayAll, t } from "../words/words";
 
 export const PARTS = [

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { mockIPC } from "@tauri-apps/api/mocks";
 import type { AppEvent } from "./bindings";
-import { asIs, startView } from "../testing/views";
+import { startView } from "../testing/views/start";
+import { asIs } from "../testing/views/text";
 import * as pageErrors from "./pageErrors";
 import { tauri } from "./tauri";
 

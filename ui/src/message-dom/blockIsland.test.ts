@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BlockView } from "../ipc/bindings";
-import { html, markup } from "../testing/views";
+import { html, markup } from "../testing/views/messages";
 import type { Drawn } from "./blockIsland";
 import { setFolded } from "./codeView";
 import { BlockIsland } from "./blockIsland";

@@ -2,17 +2,11 @@ import { expect, test } from "vitest";
 import type { Command } from "../ipc/backend";
 import type { AppEvent, MessageView, ProblemView, SentView } from "../ipc/bindings";
 import { manualBackend } from "../testing/backend";
-import {
-  answer,
-  conversation,
-  file,
-  html,
-  question,
-  row,
-  startView,
-  textOf,
-  turnUpdated,
-} from "../testing/views";
+import { conversation, row } from "../testing/views/conversations";
+import { file } from "../testing/views/files";
+import { answer, html, question, turnUpdated } from "../testing/views/messages";
+import { startView } from "../testing/views/start";
+import { textOf } from "../testing/views/text";
 import { nextQuestion } from "./conversation/attachTarget";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";

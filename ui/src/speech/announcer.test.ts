@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BlockView, MessageStatus, Spoken } from "../ipc/bindings";
-import { answer, html, question, textOf } from "../testing/views";
+import { answer, html, question } from "../testing/views/messages";
+import { textOf } from "../testing/views/text";
 import { Announcer } from "./announcer";
 import { blockWords } from "./blockWords";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settings } from "../testing/views";
+import { settings } from "../testing/views/start";
 import { applyDisplay, boundedWidth, DOCUMENTS, SIDEBAR, textSizeBy, widthAfter, zoomBy } from "./display";
 
 test("zoom goes by steps from wherever it is, and stops at both ends", () => {

@@ -9,7 +9,10 @@ import type { ConversationView, FileView, StartView } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
 import { replyingBackend } from "./backend";
 import type { Replies } from "./replies";
-import { conversation, filesSum, models, service, startView } from "./views";
+import { conversation } from "./views/conversations";
+import { filesSum } from "./views/files";
+import { models, service } from "./views/services";
+import { startView } from "./views/start";
 
 let app: Record<string, unknown> | null = null;
 

@@ -3,7 +3,7 @@ import { afterEach, expect } from "vitest";
 import type { Backend, Command } from "../ipc/backend";
 import type { AppEvent, ProblemView } from "../ipc/bindings";
 import { replyOf, type Args, type Replies, type Result } from "./replies";
-import { asIs } from "./views";
+import { asIs } from "./views/text";
 
 /** A command that was called. It waits until it is settled. */
 interface Call {

@@ -5,7 +5,8 @@ import type { PageMarksView, PageView, StartView } from "../ipc/bindings";
 import { find, get, press, showApp } from "./appWindow";
 import type { Replies } from "./replies";
 import { until } from "./until";
-import { answer, file, fileDetails, html, pages, question, source } from "./views";
+import { file, fileDetails, pages } from "./views/files";
+import { answer, html, question, source } from "./views/messages";
 
 export const MANUAL = file("manual", { name: "manual.pdf" });
 

@@ -5,7 +5,10 @@ import { apply } from "../../session/state/apply";
 import { find, get, press as pressButton, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import { until } from "../../testing/until";
-import { answer, conversation, file, html, question, row, textOf, turnUpdated } from "../../testing/views";
+import { conversation, row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
+import { answer, html, question, turnUpdated } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const CHECK: PromptView = {
   id: "check",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { file } from "../../testing/views";
+import { file } from "../../testing/views/files";
 import { hasSomethingToSend, isSendKey, restAfter } from "./rules";
 
 const enter = {

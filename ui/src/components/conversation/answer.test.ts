@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { noActions, nothing } from "../../gallery/parts";
 import type { MessageView, SourceView } from "../../ipc/bindings";
-import { answer, html } from "../../testing/views";
+import { answer, html } from "../../testing/views/messages";
 import { until } from "../../testing/until";
 import Answer from "./Answer.svelte";
 

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { FileStatusView } from "../../ipc/bindings";
 import { find, get, press, pressKey, showApp, typeInto } from "../../testing/appWindow";
 import { until } from "../../testing/until";
-import { file, offer, question, textOf } from "../../testing/views";
+import { file, offer } from "../../testing/views/files";
+import { question } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const TO = { kind: "edit", messageId: "q" };
 const FIELD = 'textarea[aria-label="Edited question"]';

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { EndingAction, EndingView, MessageStatus } from "../../ipc/bindings";
-import { ending as endingOf } from "../../testing/views";
+import { ending as endingOf } from "../../testing/views/messages";
 import EndingActions from "./EndingActions.svelte";
 
 let drawn: Record<string, unknown> | null = null;

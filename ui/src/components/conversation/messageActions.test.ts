@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, question } from "../../testing/views";
+import { answer, question } from "../../testing/views/messages";
 import { canAskAgain, isNewText, messageKeyOf } from "./messageActions";
 
 const key = (name: string, extra: Partial<KeyboardEvent> = {}) => ({

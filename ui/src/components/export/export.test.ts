@@ -5,7 +5,9 @@ import { button, get, press, pressKey, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { folder, question, textOf } from "../../testing/views";
+import { folder } from "../../testing/views/conversations";
+import { question } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const plan = (extra: Partial<ExportPlanView> = {}): ExportPlanView => ({
   nConversations: 1,

@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { FileView } from "../../ipc/bindings";
-import { file, textOf } from "../../testing/views";
+import { file } from "../../testing/views/files";
+import { textOf } from "../../testing/views/text";
 import AttachmentList from "../composer/AttachmentList.svelte";
 import Tooltip from "../ui/Tooltip.svelte";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitsView, SearchFilters } from "../../ipc/bindings";
 import { until } from "../../testing/until";
-import { row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
 import Palette from "./Palette.svelte";
 
 let app: Record<string, unknown> | null = null;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitView } from "../../ipc/bindings";
-import { file, row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
 import { NO_FILTERS } from "../../format/search";
 import { entriesFor, isActionsOnly, piecesOf, type EntryGroup } from "./entries";
 

@@ -5,7 +5,8 @@ import { button, find, get, press, pressKey, showApp, typeInto } from "../../tes
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question, textOf } from "../../testing/views";
+import { question } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const GROUPS = ["7K4D", "MQ2X", "9RTA", "H3WP", "C6VN", "E8LJ", "2YBF", "Z5GU"];
 const begun: Replies = { begin_encryption: { groups: GROUPS }, cancel_encryption: null };

@@ -5,7 +5,8 @@ import { button, get, press, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { asIs, question } from "../../testing/views";
+import { question } from "../../testing/views/messages";
+import { asIs } from "../../testing/views/text";
 
 const view: ImportView = {
   id: 7,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import { get, press, showApp } from "../../testing/appWindow";
 import { until } from "../../testing/until";
-import { answer, code, question } from "../../testing/views";
+import { answer, code, question } from "../../testing/views/messages";
 import { t, useLanguage } from "../../words/words";
 import { NO_FILTERS } from "../../format/search";
 import { entriesFor } from "../palette/entries";

@@ -5,16 +5,9 @@ import { refusal } from "../../testing/backend";
 import { button, find, get, press, showApp, typeInto } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import {
-  answer,
-  chosenModel,
-  conversation,
-  models,
-  modelServer,
-  offeredModel,
-  question,
-  service,
-} from "../../testing/views";
+import { conversation } from "../../testing/views/conversations";
+import { answer, question } from "../../testing/views/messages";
+import { chosenModel, models, modelServer, offeredModel, service } from "../../testing/views/services";
 
 const OLLAMA = "http://127.0.0.1:11434";
 const MEANING = { address: OLLAMA, model: "nomic-embed-text" };

@@ -5,7 +5,8 @@ import { button, get, press, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question, textOf } from "../../testing/views";
+import { question } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const counts = { nConversations: 1204, nMessages: 18_311, nFiles: 1 };
 

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { filesPage, showApp } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { answer, code, conversation, file, html, question, row } from "../../testing/views";
+import { conversation, row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
+import { answer, code, html, question } from "../../testing/views/messages";
 import { itemByLetters } from "../ui/menu/menuItems";
 
 const OFFER = file("offer");

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ListOrder } from "../../actions/orderCommands";
 import { orderList } from "../../format/order";
 import { RowSelection } from "../../session/list/rowSelection.svelte";
-import { folder, row } from "../../testing/views";
+import { folder, row } from "../../testing/views/conversations";
 import ConversationList from "./ConversationList.svelte";
 
 const ROWS = [

@@ -4,7 +4,8 @@ import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
 import { find, get, press, showApp, typeInto } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
-import { question, row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { question } from "../../testing/views/messages";
 
 const trashed = (id: string, at: number): TrashedConversationView => ({
   id,

@@ -1,7 +1,7 @@
 import { type ComponentProps, flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ProblemView, RecoveryView } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 import Recovery from "./Recovery.svelte";
 
 const damaged: RecoveryView = {

@@ -6,7 +6,7 @@ import type {
   BackupView,
   SelfCheckView,
 } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 
 export const BACKUPS_NOW_MS = Date.UTC(2025, 10, 8, 14, 5);
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** The details of the recorded answer. */
 import type { DetailsRow, DetailsView, Text } from "../../ipc/bindings";
-import { asIs, textOf } from "../../testing/views";
+import { asIs, textOf } from "../../testing/views/text";
 import { at } from "./messages";
 
 const row = (label: Text, value: Text): DetailsRow => ({ label, value, isId: false });

@@ -1,6 +1,6 @@
 /** Recorded states of encryption. */
 import type { EncryptionView, ProblemView, RecoveryView } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 
 export const KEY_GROUPS = ["7K4D", "MQ2X", "9RTA", "H3WP", "C6VN", "E8LJ", "2YBF", "Z5GU"];
 

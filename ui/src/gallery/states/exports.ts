@@ -1,6 +1,6 @@
 /** Exports: what there is, one that runs, one that is there. */
 import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 
 export const EXPORT_SURVEY: ExportSurveyView = {
   nMessages: 6,

@@ -1,6 +1,6 @@
 /** Recorded states of imports. */
 import type { ImportedView, ImportView } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 import { BACKUPS_NOW_MS } from "./backups";
 
 const HERE = [

@@ -1,6 +1,7 @@
 /** Every kind of item in every state. */
 import type { AddressView, BlockView, MessageView, ToolState } from "../../ipc/bindings";
-import { html, markup, textOf } from "../../testing/views";
+import { html, markup } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 import { at, message } from "./messages";
 
 function address(host: string, rest: string): AddressView {

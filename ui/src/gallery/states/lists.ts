@@ -1,11 +1,12 @@
 /** Recorded lists: conversations, files, services. */
 import type { ConversationRow, FileView, ServiceView } from "../../ipc/bindings";
-import * as views from "../../testing/views";
-import { textOf } from "../../testing/views";
+import { service, office } from "../../testing/views/services";
+import { row as rowView } from "../../testing/views/conversations";
+import { textOf } from "../../testing/views/text";
 import { at, file } from "./messages";
 
 const row = (id: string, title: string, updatedAtMs: number, extra: Partial<ConversationRow> = {}) =>
-  views.row(id, { title, updatedAtMs, lastStatus: "complete", ...extra });
+  rowView(id, { title, updatedAtMs, lastStatus: "complete", ...extra });
 
 export function conversationRows(): ConversationRow[] {
   return [
@@ -79,6 +80,6 @@ export function listedFiles(): FileView[] {
 
 /** The local service alone, or beside one that is chosen. */
 export function services(isRemote = false): ServiceView[] {
-  if (!isRemote) return [views.service()];
-  return [views.service({ isChosen: false }), views.office({ isChosen: true })];
+  if (!isRemote) return [service()];
+  return [service({ isChosen: false }), office({ isChosen: true })];
 }

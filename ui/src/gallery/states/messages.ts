@@ -1,7 +1,8 @@
 /** Recorded messages, in the form that Rust sends them, and the values of which states are made. */
 import type { BlockView, FileStatusView, FileView, MessageView } from "../../ipc/bindings";
-import * as views from "../../testing/views";
-import { blockButton, code, html, markup, textOf } from "../../testing/views";
+import { file as fileView } from "../../testing/views/files";
+import { answer, blockButton, code, html, markup } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -14,12 +15,12 @@ let nIds = 0;
 const nextId = (kind: string): string => `${kind}-${++nIds}`;
 
 export function file(name: string, bytes: number, extra: Partial<FileView> = {}): FileView {
-  return views.file(nextId("file"), { name, bytes, createdAtMs: at(0, 14, 1), nConversations: 1, ...extra });
+  return fileView(nextId("file"), { name, bytes, createdAtMs: at(0, 14, 1), nConversations: 1, ...extra });
 }
 
 export function message(role: MessageView["role"], extra: Partial<MessageView>): MessageView {
   const createdAtMs = at(0, 14, 2);
-  return views.answer(nextId("message"), { role, status: "complete", createdAtMs, seq: 1, ...extra });
+  return answer(nextId("message"), { role, status: "complete", createdAtMs, seq: 1, ...extra });
 }
 
 const python = `<span class="k">def</span> <span class="f">present_value</span>(price, yearly, rate=<span class="n">0.04</span>, years=<span class="n">10</span>):

@@ -1,6 +1,7 @@
 /** Recorded states of the models of the local service. */
 import type { ModelServerView, ModelsView } from "../../ipc/bindings";
-import { chosenModel, models, modelServer, offeredModel, textOf } from "../../testing/views";
+import { chosenModel, models, modelServer, offeredModel } from "../../testing/views/services";
+import { textOf } from "../../testing/views/text";
 import { at } from "./messages";
 
 const MEMORY = 32_000_000_000;

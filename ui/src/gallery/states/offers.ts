@@ -1,6 +1,6 @@
 /** What is shown to the app: drags, and a folder to choose from. */
 import type { FileKind, OfferListView, OfferView, Text } from "../../ipc/bindings";
-import { textOf } from "../../testing/views";
+import { textOf } from "../../testing/views/text";
 
 const KINDS: [string, FileKind][] = [
   ["pdf", "pdf"],

@@ -1,6 +1,6 @@
 /** What goes along with the questions of the recorded conversation, and what can be chosen for them. */
 import type { PresetView, ProjectView, PromptView } from "../../ipc/bindings";
-import { options } from "../../testing/views";
+import { options } from "../../testing/views/conversations";
 
 const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
 const TERSE = "Be terse. Give numbers with their units.";

@@ -1,15 +1,15 @@
 /** Recorded folders, and what is in the trash. */
 import type { ConversationRow, FolderView, TrashView } from "../../ipc/bindings";
-import * as views from "../../testing/views";
+import { folder, row } from "../../testing/views/conversations";
 import { conversationRows } from "./lists";
 import { at } from "./messages";
 
 export function someFolders(): FolderView[] {
   return [
-    views.folder("cold", { name: "Cold store", instructions: { text: "Answer briefly.", preset: "" } }),
-    views.folder("offers", { name: "Offers", parentId: "cold" }),
-    views.folder("tenders", { name: "Tenders", isOpen: false }),
-    views.folder("arabic", { name: "تقارير", isOpen: false }),
+    folder("cold", { name: "Cold store", instructions: { text: "Answer briefly.", preset: "" } }),
+    folder("offers", { name: "Offers", parentId: "cold" }),
+    folder("tenders", { name: "Tenders", isOpen: false }),
+    folder("arabic", { name: "تقارير", isOpen: false }),
   ];
 }
 
@@ -25,7 +25,7 @@ export function orderedRows(): ConversationRow[] {
     leasing: { isArchived: true },
     name: { isArchived: true },
   };
-  const temporary = views.row("temporary", { title: "", updatedAtMs: at(0, 14, 6), isTemporary: true });
+  const temporary = row("temporary", { title: "", updatedAtMs: at(0, 14, 6), isTemporary: true });
   return [temporary, ...conversationRows().map((row) => ({ ...row, ...places[row.id] }))];
 }
 

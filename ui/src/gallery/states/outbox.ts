@@ -1,13 +1,13 @@
 /** Questions that are not sent. */
 import type { MessageView, OutboxEntryView } from "../../ipc/bindings";
-import * as views from "../../testing/views";
-import { html, textOf } from "../../testing/views";
+import { entry as entryView, html } from "../../testing/views/messages";
+import { textOf } from "../../testing/views/text";
 import { at, file, message } from "./messages";
 
 const unknown = textOf("problem-host-unknown", { host: "chat.example.org" });
 
 const entry = (text: string, extra: Partial<OutboxEntryView>): OutboxEntryView =>
-  views.entry(text, { blocks: [html(text)], isOutOfReach: true, ...extra });
+  entryView(text, { blocks: [html(text)], isOutOfReach: true, ...extra });
 
 /** Questions as a day without a network leaves them. */
 export function waitingEntries(): OutboxEntryView[] {

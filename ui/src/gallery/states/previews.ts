@@ -10,7 +10,7 @@ import type {
   ThumbnailView,
 } from "../../ipc/bindings";
 import type { CitedPassages } from "../../session/documents/citations";
-import { asIs, textOf } from "../../testing/views";
+import { asIs, textOf } from "../../testing/views/text";
 import { at } from "./messages";
 
 const MARKDOWN = [

@@ -1,6 +1,6 @@
 /** A conversation with everything that a reader can do something with: links, code, a table, diagrams. */
 import type { MessageView } from "../../ipc/bindings";
-import { code, html, markup } from "../../testing/views";
+import { code, html, markup } from "../../testing/views/messages";
 import { message, table } from "./messages";
 
 const FLOW = `graph LR

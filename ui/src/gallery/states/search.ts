@@ -1,7 +1,7 @@
 /** Recorded results of the search over everything. */
 import type { SearchHitView, SearchQuery, SearchView } from "../../ipc/bindings";
 import { NO_FILTERS, NO_SEARCH, startOf } from "../../format/search";
-import { row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
 import { at } from "./messages";
 
 const hit = (messageId: string, role: SearchHitView["role"], createdAtMs: number, excerpt: string) => ({

@@ -1,6 +1,6 @@
 /** Settings as an address says: `theme`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif`, `rows=compact`. */
 import type { Settings } from "../../ipc/bindings";
-import { settings } from "../../testing/views";
+import { settings } from "../../testing/views/start";
 
 export function settingsOf(query: URLSearchParams): Settings {
   const set = <T extends string>(name: string, usual: T): T => (query.get(name) ?? usual) as T;

@@ -1,6 +1,6 @@
 /** Uploads, each as far as an upload can be. */
 import type { FileView } from "../../ipc/bindings";
-import { asIs, textOf } from "../../testing/views";
+import { asIs, textOf } from "../../testing/views/text";
 import { file } from "./messages";
 
 /** One attachment in each state of its upload. */

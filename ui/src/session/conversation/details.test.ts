@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, question as asked } from "../../testing/views";
+import { answer, question as asked } from "../../testing/views/messages";
 import { answerToShow } from "./details.svelte";
 import { Layout } from "../state/layout.svelte";
 

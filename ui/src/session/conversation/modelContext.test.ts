@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContextView } from "../../ipc/bindings";
-import { answer, question } from "../../testing/views";
+import { answer, question } from "../../testing/views/messages";
 import { contextBeginning } from "./modelContext";
 
 const context = (nQuestions: number, nMessagesLeftOut: number): ContextView => ({

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { MessagesView, MessageView } from "../../ipc/bindings";
 import { contextOf } from "../../testing/sessionContext";
-import { openState, question } from "../../testing/views";
+import { question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import { PathRequests } from "./pathRequests";
 
 const page = (messages: MessageView[], extra: Partial<MessagesView> = {}): MessagesView => ({

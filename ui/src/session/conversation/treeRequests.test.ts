@@ -4,7 +4,9 @@ import type { MessageView, StretchView } from "../../ipc/bindings";
 import { refusal, replyingBackend } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { contextOf } from "../../testing/sessionContext";
-import { answer, html, openState, question, row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { answer, html, question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import { withSent, withStretch } from "../state/replies";
 import { TreeRequests } from "./treeRequests.svelte";
 

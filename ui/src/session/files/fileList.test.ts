@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contextOf } from "../../testing/sessionContext";
-import { file, openState } from "../../testing/views";
+import { file } from "../../testing/views/files";
+import { openState } from "../../testing/views/start";
 import { FileList } from "./fileList.svelte";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { contextOf } from "../../testing/sessionContext";
-import { answer, openState } from "../../testing/views";
+import { answer } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import { Find } from "./find.svelte";
 
 function begin() {

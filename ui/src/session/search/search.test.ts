@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SearchQuery, SearchView } from "../../ipc/bindings";
 import { NO_FILTERS } from "../../format/search";
 import { contextOf } from "../../testing/sessionContext";
-import { openState, row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { openState } from "../../testing/views/start";
 import { Search } from "./search.svelte";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { AppEvent, BlockView } from "../../ipc/bindings";
-import { answer, file, html, openState, question, row, textOf } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
+import { answer, html, question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
+import { textOf } from "../../testing/views/text";
 import { apply } from "./apply";
 import { mergeMessage } from "./merge";
 import type { AppState } from "./appState";

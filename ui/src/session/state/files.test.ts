@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { entry, file, openState, question } from "../../testing/views";
+import { file } from "../../testing/views/files";
+import { entry, question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import type { AppState } from "./appState";
 import { apply } from "./apply";
 

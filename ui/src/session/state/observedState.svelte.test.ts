@@ -1,6 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import { answer, html, openState, row, settings, turnUpdated } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { answer, html, turnUpdated } from "../../testing/views/messages";
+import { openState, settings } from "../../testing/views/start";
 import { apply } from "./apply";
 import type { AppState } from "./appState";
 import { ObservedState } from "./observedState.svelte";

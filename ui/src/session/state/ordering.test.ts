@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { AppEvent } from "../../ipc/bindings";
-import { conversation, file, folder, openState, options, row } from "../../testing/views";
+import { conversation, folder, options, row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
+import { openState } from "../../testing/views/start";
 import { apply } from "./apply";
 import { Generations } from "./ordering";
 import { withDraft, withOpened } from "./replies";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { answer, entry, openState, question, row } from "../../testing/views";
+import { row } from "../../testing/views/conversations";
+import { answer, entry, question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import { apply } from "./apply";
 import { mustQueue } from "./outbox";
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { ConversationView, MessageView, MessagesView } from "../../ipc/bindings";
-import { answer, file, html, openState, options, question, row } from "../../testing/views";
+import { options, row } from "../../testing/views/conversations";
+import { file } from "../../testing/views/files";
+import { answer, html, question } from "../../testing/views/messages";
+import { openState } from "../../testing/views/start";
 import { apply } from "./apply";
 import type { AppState } from "./appState";
 import { withOptions } from "./merge";

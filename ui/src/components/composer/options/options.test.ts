@@ -5,7 +5,9 @@ import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
 import { until } from "../../../testing/until";
-import { answer, conversation, ending, options, question, row, textOf } from "../../../testing/views";
+import { conversation, options, row } from "../../../testing/views/conversations";
+import { answer, ending, question } from "../../../testing/views/messages";
+import { textOf } from "../../../testing/views/text";
 import { instructionsLabel, limitLabel } from "./labels";
 
 const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { find, pressKey, showApp } from "../../../testing/appWindow";
-import { html, question } from "../../../testing/views";
+import { html, question } from "../../../testing/views/messages";
 import { lazy } from "./lazy.svelte";
 
 test("the conversation is there before everything else, and what is asked for meanwhile comes with it", async () => {

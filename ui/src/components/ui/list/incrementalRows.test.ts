@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListSection } from "../../../format/order";
-import { row } from "../../../testing/views";
+import { row } from "../../../testing/views/conversations";
 import { firstRows } from "./incrementalRows.svelte";
 
 const section = (heading: string, ids: string[]): ListSection => ({
