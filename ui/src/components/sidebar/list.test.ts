@@ -42,10 +42,6 @@ function show(folders = [folder("f", { name: "Offers" })]) {
       selection,
       order,
       onopen,
-      page: "conversation",
-      nArchived: 0,
-      nTrashed: 0,
-      onplace: vi.fn(),
     },
   });
   flushSync();

@@ -1,0 +1,39 @@
+/** What the sidebar needs of the window, where nothing answers. */
+import type { ConversationRow, FolderView } from "../ipc/bindings";
+import type { Page } from "../session/state/layout.svelte";
+import { models } from "../testing/views/services";
+import { settings as defaults } from "../testing/views/start";
+import { t } from "../words/words";
+import { noOrder, nothing } from "./parts";
+
+interface Lists {
+  conversations: ConversationRow[];
+  folders?: FolderView[];
+  nTrashed?: number;
+}
+
+export function sidebarParts({ conversations, folders = [], nTrashed = 0 }: Lists, settings = defaults()) {
+  return {
+    known: { conversations, folders, nTrashed, models: models(), settings },
+    layout: shownPage("conversation"),
+    commands: {
+      order: noOrder,
+      open: nothing,
+      openHit: nothing,
+      showSearch: nothing,
+      setSidebarWidth: nothing,
+      create: nothing,
+      showFiles: nothing,
+    },
+    search: () => Promise.resolve([]),
+    currentId: null,
+    nFiles: 42,
+    drop: null,
+    dropWord: t.dropWordAttach,
+  };
+}
+
+/** The layout of a window with this page. */
+export function shownPage(page: Page) {
+  return { page, show: nothing, openSettings: nothing };
+}
