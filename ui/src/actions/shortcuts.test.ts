@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageKeyOf } from "../components/conversation/messageActions";
+import { messageKeyOf } from "../components/conversation/message/messageActions";
 import { ALL_ACTIONS, ON_MESSAGES } from "./catalogue";
 import { ariaKeys, chordWords } from "../format/keys";
 import { isChord } from "./chord";

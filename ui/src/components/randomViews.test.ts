@@ -16,11 +16,11 @@ import {
 import DetailsSections from "./details/DetailsSections.svelte";
 import FileRow from "./files/page/FileRow.svelte";
 import NoFiles from "./files/page/NoFiles.svelte";
-import Message from "./conversation/Message.svelte";
-import SourceCard from "./conversation/SourceCard.svelte";
-import FileChip from "./conversation/FileChip.svelte";
+import Message from "./conversation/message/Message.svelte";
+import SourceCard from "./conversation/message/SourceCard.svelte";
+import FileChip from "./conversation/message/FileChip.svelte";
 import SearchGroup from "./search/SearchGroup.svelte";
-import ServicesSection from "./settings/ServicesSection.svelte";
+import ServicesSection from "./settings/services/ServicesSection.svelte";
 import ConversationLink from "./sidebar/ConversationLink.svelte";
 
 // The page shows every value that a service may send or the store may keep. A bad value breaks only its own part.

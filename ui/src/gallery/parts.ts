@@ -1,7 +1,7 @@
 /** The values from which the gallery draws: each state that a part can be in, once. */
 import type { ListOrder } from "../actions/orderCommands";
 import type { ComposerActions } from "../components/composer/slash";
-import type { MessageActions } from "../components/conversation/messageActions";
+import type { MessageActions } from "../components/conversation/message/messageActions";
 import type {
   ConversationRow,
   DownloadView,

@@ -1,0 +1,18 @@
+/** Mounts the component of a block that is more than words, and hands it the block's changes. */
+import { mount, unmount } from "svelte";
+import type { BlockView } from "../../../ipc/bindings";
+import BlockRow from "./BlockRow.svelte";
+import type { Drawn } from "../../../message-dom/blockIsland";
+
+export function drawBlock(target: HTMLElement, block: BlockView): Drawn {
+  const props = $state({ block });
+  const component = mount(BlockRow, { target, props });
+  return {
+    update(changed) {
+      props.block = changed;
+    },
+    remove() {
+      void unmount(component);
+    },
+  };
+}
