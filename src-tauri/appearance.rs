@@ -2,7 +2,7 @@
 //!
 //! The settings win; this only keeps other colours from flashing up. Must not know the settings.
 
-use parlance_app::view::Theme;
+use parlance_contract::Theme;
 use std::path::{Path, PathBuf};
 
 /// The colours that the window had last; those of the system when they are not known.

@@ -4,7 +4,7 @@
 
 use crate::shell::Shell;
 use parlance_app::problem::Problem;
-use parlance_app::view::BackupsView;
+use parlance_contract::BackupsView;
 use parlance_words::messages;
 use tauri_plugin_opener::OpenerExt as _;
 

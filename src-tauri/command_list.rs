@@ -1,6 +1,6 @@
 //! How a list of commands becomes functions of Tauri, their dispatch, and what the UI's types are generated from.
 
-use parlance_app::CommandShape;
+use parlance_contract::CommandShape;
 
 /// A list of commands.
 pub(crate) struct CommandList {

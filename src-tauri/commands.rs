@@ -8,7 +8,8 @@ mod window;
 
 use crate::command_list::CommandList;
 use crate::shell::Shell;
-use parlance_app::{CommandError, CommandShape, command_shapes};
+use parlance_app::{CommandError, command_shapes};
+use parlance_contract::CommandShape;
 use tauri::Manager;
 use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
 

@@ -7,7 +7,7 @@
 
 use parking_lot::Mutex;
 use parlance_app::EventStream;
-use parlance_app::view::AppEvent;
+use parlance_contract::AppEvent;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -6,7 +6,7 @@ use crate::copying;
 use crate::printing::{self, Printer};
 use crate::shell::Shell;
 use parlance_app::problem::Problem;
-use parlance_app::view::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
+use parlance_contract::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
 use parlance_domain::{ConversationId, FolderId};
 use parlance_words::messages;
 use std::sync::Arc;

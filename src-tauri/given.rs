@@ -3,7 +3,7 @@
 //! Must not know what becomes of them: the window makes an offer of them.
 
 use parking_lot::Mutex;
-use parlance_app::view::AppEvent;
+use parlance_contract::AppEvent;
 use std::path::PathBuf;
 use tauri::AppHandle;
 

@@ -1,6 +1,6 @@
 //! Operations on the existing window: close, show, background colour, zoom. Must not know what the window shows.
 
-use parlance_app::view::{Theme, zoom_factor};
+use parlance_contract::{Theme, zoom_factor};
 use tauri::{AppHandle, Manager as _, WebviewWindow};
 
 /// The window's label, by which capabilities and events name it.

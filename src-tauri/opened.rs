@@ -2,8 +2,8 @@
 
 use crate::shell::Shell;
 use crate::{appearance, main_window, window};
-use parlance_app::view::Settings;
 use parlance_app::{App, Config, EventStream, OpenError};
+use parlance_contract::Settings;
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 

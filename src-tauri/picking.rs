@@ -4,7 +4,7 @@
 
 use crate::shell::Shell;
 use parlance_app::problem::Problem;
-use parlance_app::view::{AttachTarget, DraftView, ImportView, OfferView};
+use parlance_contract::{AttachTarget, DraftView, ImportView, OfferView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, messages};
 

@@ -7,11 +7,11 @@
 pub(crate) use on_linux::set;
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn set(_tauri: &tauri::AppHandle, _spelling: parlance_app::view::Spelling) {}
+pub(crate) fn set(_tauri: &tauri::AppHandle, _spelling: parlance_contract::Spelling) {}
 
 #[cfg(target_os = "linux")]
 mod on_linux {
-    use parlance_app::view::Spelling;
+    use parlance_contract::Spelling;
     use tauri::{AppHandle, Manager as _};
     use webkit2gtk::{WebContextExt as _, WebViewExt as _};
 

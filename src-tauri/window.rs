@@ -5,7 +5,7 @@ use crate::event_bridge::emit;
 use crate::main_window::{self, LABEL, close, set_zoom, system_theme, zoom_in};
 use crate::shell::Shell;
 use crate::web_process;
-use parlance_app::view::{AppEvent, Theme};
+use parlance_contract::{AppEvent, Theme};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tauri::{

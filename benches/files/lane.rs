@@ -2,10 +2,10 @@
 //! is inside.
 
 use super::KEY;
-use parlance_app::view::AppEvent;
 use parlance_app::{App, Config, EventStream, GivenService};
 use parlance_bench::Result;
 use parlance_bench::filled::config;
+use parlance_contract::AppEvent;
 use parlance_domain::{FileId, ProfileId};
 use serde_json::Value;
 use std::collections::HashSet;

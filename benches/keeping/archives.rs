@@ -2,14 +2,14 @@
 //! writes them, with nothing that can be shown, found or checked.
 
 use super::ignore;
-use parlance_app::view::{
-    AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ImportChoices,
-};
 use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
 use parlance_bench::figure::{Figure, Goal};
 use parlance_bench::filled;
+use parlance_contract::{
+    AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ImportChoices,
+};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -2,10 +2,10 @@
 
 use super::Stage;
 use super::history;
-use parlance_app::view::AppEvent;
 use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
+use parlance_contract::AppEvent;
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use parlance_encryption::Key;
 use std::collections::HashSet;

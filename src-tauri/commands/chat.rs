@@ -2,9 +2,9 @@
 
 use crate::command_list::{CommandList, commands};
 use crate::shell::Shell;
-use parlance_app::CommandShape;
 use parlance_app::catch_panic;
-use parlance_app::view::{CopyView, ProblemView};
+use parlance_contract::CommandShape;
+use parlance_contract::{CopyView, ProblemView};
 
 use parlance_words::Paragraph;
 use tauri::State;

@@ -2,9 +2,9 @@
 
 use crate::command_list::{CommandList, commands};
 use crate::shell::Shell;
-use parlance_app::CommandShape;
 use parlance_app::catch_panic;
-use parlance_app::view::{AttachTarget, ClipView, DraftView, OfferView, ProblemView};
+use parlance_contract::CommandShape;
+use parlance_contract::{AttachTarget, ClipView, DraftView, OfferView, ProblemView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use tauri::State;
 use ts_rs::TS;

@@ -4,9 +4,9 @@ use crate::command_list::{CommandList, commands};
 use crate::opening::Opening;
 use crate::recovery::Recovery;
 use crate::shell::Shell;
-use parlance_app::CommandShape;
 use parlance_app::catch_panic;
-use parlance_app::view::{
+use parlance_contract::CommandShape;
+use parlance_contract::{
     BackupId, BackupsView, ExportRequest, ExportSurveyView, ImportView, ProblemView, RecoveryView,
 };
 use parlance_domain::{ConversationId, FolderId};

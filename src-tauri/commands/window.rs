@@ -3,9 +3,9 @@
 use crate::command_list::{CommandList, commands};
 use crate::opening::Opening;
 use crate::shell::Shell;
-use parlance_app::CommandShape;
 use parlance_app::catch_panic;
-use parlance_app::view::{ProblemView, Settings, StartView};
+use parlance_contract::CommandShape;
+use parlance_contract::{ProblemView, Settings, StartView};
 use tauri::State;
 use ts_rs::TS;
 

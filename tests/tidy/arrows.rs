@@ -30,10 +30,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "parlance-words",
         ],
     ),
+    ("parlance-contract", &["parlance-domain", "parlance-words"]),
     (
         "parlance-app",
         &[
             "parlance-client",
+            "parlance-contract",
             "parlance-domain",
             "parlance-encryption",
             "parlance-export",
@@ -49,9 +51,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "parlance-testkit",
-        &["parlance-app", "parlance-domain", "parlance-encryption", "parlance-protocol", "parlance-service"],
+        &[
+            "parlance-app",
+            "parlance-contract",
+            "parlance-domain",
+            "parlance-encryption",
+            "parlance-protocol",
+            "parlance-service",
+        ],
     ),
-    ("parlance", &["parlance-app", "parlance-domain", "parlance-words", "workspace-hack"]),
+    (
+        "parlance",
+        &["parlance-app", "parlance-contract", "parlance-domain", "parlance-words", "workspace-hack"],
+    ),
     ("parlance-driver", &[]),
     ("parlance-pictures", &[]),
     ("parlance-tidy", &[]),
@@ -59,6 +71,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "parlance-bench",
         &[
             "parlance-app",
+            "parlance-contract",
             "parlance-documents",
             "parlance-domain",
             "parlance-encryption",

@@ -157,7 +157,7 @@ fn commands_of_the_page_take_no_paths() {
     // What they take as a whole.
     let views: Vec<Source> = sources(&["rs"])
         .into_iter()
-        .filter(|source| source.path.starts_with("crates/app/src/view"))
+        .filter(|source| source.path.starts_with("crates/contract/src/"))
         .collect();
     assert!(!views.is_empty(), "the types of the page are there");
     found.extend(outside(&[], &views, |line| line.contains("PathBuf") || line.contains("&Path")));

@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::events::EventStream;
 use crate::launch::{self, Features, OpenError, recovery, start};
 use crate::problem::Problem;
-use crate::view::{RecoveryView, StartView};
+use parlance_contract::{RecoveryView, StartView};
 use parlance_words::Paragraph;
 use std::sync::Arc;
 

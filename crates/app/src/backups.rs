@@ -8,11 +8,11 @@ mod verification;
 
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{
+use parking_lot::Mutex;
+use parlance_contract::{
     AppEvent, BackupComparisonView, BackupId, BackupReason, BackupVerificationView, BackupView, BackupsView,
     DifferingView, SelfCheckCountsView,
 };
-use parking_lot::Mutex;
 use parlance_store::backups::verification::{Verification, list_verified};
 use parlance_store::backups::{self, Backup, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};

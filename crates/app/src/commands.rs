@@ -12,20 +12,10 @@ mod window;
 use crate::App;
 use crate::problem::Problem;
 use crate::tasks::catch_panic;
-use crate::view::ProblemView;
 use futures_util::future::BoxFuture;
+use parlance_contract::{CommandShape, ProblemView};
 use serde::Serialize;
 use serde_json::Value;
-
-/// A command as the page's types describe it.
-pub struct CommandShape {
-    /// Its name.
-    pub name: &'static str,
-    /// The name and the TypeScript type of each argument.
-    pub args: Vec<(&'static str, String)>,
-    /// The TypeScript type of its result.
-    pub result: String,
-}
 
 /// Why a command has no result.
 pub enum CommandError {
@@ -78,8 +68,8 @@ macro_rules! commands {
             }
         )*}
 
-        fn shapes(config: &ts_rs::Config) -> Vec<super::CommandShape> {
-            vec![$(super::CommandShape {
+        fn shapes(config: &ts_rs::Config) -> Vec<parlance_contract::CommandShape> {
+            vec![$(parlance_contract::CommandShape {
                 name: stringify!($name),
                 args: vec![$((stringify!($arg), <$kind as ts_rs::TS>::name(config))),*],
                 result: <$result as ts_rs::TS>::name(config),

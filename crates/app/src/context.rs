@@ -9,7 +9,7 @@ use crate::private_copies::PrivateCopies;
 use crate::services::Services;
 use crate::store::Store;
 use crate::tasks::Tasks;
-use crate::view::Settings;
+use parlance_contract::Settings;
 use parlance_domain::ConversationId;
 use parlance_sandbox::Readers;
 use parlance_words::Language;

@@ -15,8 +15,8 @@ pub(crate) use unlocking::{KeyError, Unlocked, locate_store, recover_key, unlock
 use crate::config::Config;
 use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
-use crate::view::{EncryptionState, EncryptionView, ProblemCode, RecoveryKeyView};
 use parking_lot::Mutex;
+use parlance_contract::{EncryptionState, EncryptionView, ProblemCode, RecoveryKeyView};
 use parlance_encryption::{Key, KeyFile, RecoveryKey, Stage, WrappedKey, find_recovery_key};
 use parlance_words::messages;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 //! Bounded, with one consumer. Senders wait while it is full, so no event is lost and memory stays bounded. Frequent
 //! senders ask for room instead and merge their updates until there is some.
 
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use std::sync::{Arc, Weak};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;

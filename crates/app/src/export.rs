@@ -15,12 +15,12 @@ use crate::context::Context;
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::settings::preferences;
-use crate::view::{
+use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
+use parlance_contract::{
     AppEvent, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope, ExportStateView,
     ExportSurveyView, ExportView,
 };
-use futures_util::future::BoxFuture;
-use parking_lot::Mutex;
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{conversations, whole_conversations};
 use parlance_words::messages;

@@ -27,10 +27,10 @@ pub(crate) use uploads::{
 
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{DownloadView, FileView};
 use downloads::Downloads;
 use library::Deletions;
 use offers::{Offers, Pasted};
+use parlance_contract::{DownloadView, FileView};
 use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
 use previews::Previews;

@@ -4,10 +4,10 @@
 //! no silent fallback.
 
 use crate::problem::Problem;
-use crate::view::{KeyLocation, ProblemCode};
 use keyring_core::api::CredentialStore;
 use keyring_core::{Entry, Error};
 use parking_lot::Mutex;
+use parlance_contract::{KeyLocation, ProblemCode};
 use parlance_domain::ProfileId;
 use parlance_words::{Paragraph, Text, messages};
 use secrecy::{ExposeSecret, SecretString};
@@ -379,8 +379,8 @@ mod tests {
 
     #[test]
     fn what_ails_a_keyring_is_told_apart() {
-        use crate::view::ProblemCode;
         use keyring_core::Error::NoEntry;
+        use parlance_contract::ProblemCode;
         let locked = Problem::from(&KeyringError::Locked(NoEntry));
         assert_eq!(locked.view().code, ProblemCode::KeyringLocked);
         assert_eq!(locked.view().title.to_string(), "The system keyring is locked.");

@@ -4,8 +4,8 @@
 //! others are asked about. Questions of the user do not count, because a script can write them.
 //! Must not know how a link is opened.
 
-use crate::view::{AddressView, BlockView, CodeOutputView, MessageView, PreviewView, WebActionView};
 use parking_lot::Mutex;
+use parlance_contract::{AddressView, BlockView, CodeOutputView, MessageView, PreviewView, WebActionView};
 use parlance_markdown::link_targets;
 use std::collections::HashSet;
 use std::hash::{BuildHasher as _, RandomState};
@@ -123,7 +123,7 @@ impl Generations {
 #[cfg(test)]
 mod tests {
     use super::{GENERATION, KnownLinks};
-    use crate::view::BlockView;
+    use parlance_contract::BlockView;
 
     #[test]
     fn a_link_is_known_by_exactly_the_address_that_the_page_reads() {

@@ -26,7 +26,7 @@ use crate::settings::preferences;
 use crate::store::{DATABASE, Store};
 use crate::tasks::Tasks;
 use crate::temporary::{Home, TemporaryConversations};
-use crate::view::SystemLanguage;
+use parlance_contract::SystemLanguage;
 use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
 use std::path::Path;

@@ -36,12 +36,11 @@ mod stored_fields;
 mod tasks;
 mod temporary;
 mod title;
-pub mod view;
 
 pub use app::App;
 pub use backups::PreparedRestore;
 pub use clock::{Clock, RealClock};
-pub use commands::{CommandError, CommandShape, RunningCommand, command_shapes};
+pub use commands::{CommandError, RunningCommand, command_shapes};
 pub use config::{Config, GivenService, ModelSearch};
 pub use events::EventStream;
 pub use export::PagePrinter;

@@ -19,8 +19,8 @@ mod uploading;
 pub(crate) use import::import_reason;
 pub(crate) use models::{OwnProgram, own_advice};
 
-use crate::view::{ProblemCode, ProblemView};
 use parlance_client::{Cause, Error as ClientError};
+use parlance_contract::{ProblemCode, ProblemView};
 use parlance_domain::turn::Failure;
 use parlance_words::{Paragraph, Text, as_is, messages};
 use std::fmt;

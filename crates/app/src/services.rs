@@ -18,12 +18,12 @@ use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
 use crate::store::Store;
 use crate::tasks::Tasks;
-use crate::view::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use local::LocalService;
 use models::ModelServers;
 use page_consent::PageConsent;
 use parking_lot::Mutex;
 use parlance_client::{AcceptLanguage, Cause, Client};
+use parlance_contract::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_words::{Language, Text, as_is, messages};
@@ -169,7 +169,7 @@ impl Services {
                     next_probe_at_ms: self.shared.probes.next_at_ms(profile.id),
                     no_files: profile.no_files.map(|(why, _)| why),
                     key_ends_in: profile.key_ends_in.clone(),
-                    key_location: match KeyLocation::from(profile.key_location) {
+                    key_location: match present_key_location(profile.key_location) {
                         KeyLocation::Session if known.locked_out.contains(&profile.id) => {
                             KeyLocation::SessionLocked
                         }
@@ -333,7 +333,7 @@ impl Services {
 
     async fn find_key(&self, profile: &Profile) -> Result<Option<SecretString>, Problem> {
         let keyring = self.shared.keyring.clone();
-        let (id, place) = (profile.id, KeyLocation::from(profile.key_location));
+        let (id, place) = (profile.id, present_key_location(profile.key_location));
         // A key that the environment gives wins for this run over the one that is kept for the same address.
         let is_given = Some(id) == self.shared.given;
         let find = move || match keyring.find(id, KeyLocation::Session)? {
@@ -418,25 +418,21 @@ fn shown_name(profile: &Profile) -> Text {
     }
 }
 
-impl From<profiles::KeyLocation> for KeyLocation {
-    fn from(place: profiles::KeyLocation) -> Self {
-        match place {
-            profiles::KeyLocation::None => Self::None,
-            profiles::KeyLocation::Keyring => Self::Keyring,
-            profiles::KeyLocation::Session => Self::Session,
-            profiles::KeyLocation::Environment => Self::Environment,
-        }
+fn present_key_location(location: profiles::KeyLocation) -> KeyLocation {
+    match location {
+        profiles::KeyLocation::None => KeyLocation::None,
+        profiles::KeyLocation::Keyring => KeyLocation::Keyring,
+        profiles::KeyLocation::Session => KeyLocation::Session,
+        profiles::KeyLocation::Environment => KeyLocation::Environment,
     }
 }
 
-impl From<KeyLocation> for profiles::KeyLocation {
-    fn from(place: KeyLocation) -> Self {
-        match place {
-            KeyLocation::None => Self::None,
-            KeyLocation::Keyring => Self::Keyring,
-            // Why it is only there is known to this run alone, and so is the key.
-            KeyLocation::Session | KeyLocation::SessionLocked => Self::Session,
-            KeyLocation::Environment => Self::Environment,
-        }
+fn stored_key_location(location: KeyLocation) -> profiles::KeyLocation {
+    match location {
+        KeyLocation::None => profiles::KeyLocation::None,
+        KeyLocation::Keyring => profiles::KeyLocation::Keyring,
+        // The reason and the key are known only to this run.
+        KeyLocation::Session | KeyLocation::SessionLocked => profiles::KeyLocation::Session,
+        KeyLocation::Environment => profiles::KeyLocation::Environment,
     }
 }

@@ -215,7 +215,7 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::ProblemCode;
+    use parlance_contract::ProblemCode;
 
     fn open(folder: &tempfile::TempDir) -> Store {
         Store::new(parlance_store::Store::open(folder.path().join("parlance.db")).unwrap())

@@ -6,9 +6,9 @@
 use crate::events::Events;
 use crate::panics::literal;
 use crate::problem::Problem;
-use crate::view::AppEvent;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
+use parlance_contract::AppEvent;
 use parlance_words::Paragraph;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
@@ -145,7 +145,7 @@ pub(crate) async fn notice_panic(events: &Events, what: impl Into<Paragraph>, pr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::ProblemCode;
+    use parlance_contract::ProblemCode;
     use parlance_words::as_is;
 
     #[tokio::test]

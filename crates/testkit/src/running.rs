@@ -3,12 +3,12 @@
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
 use crate::clock::TestClock;
-use parlance_app::view::{
-    AppEvent, ConversationView, DraftView, ExportFormat, ExportPackage, ExportRequest, ExportScope,
-    FileStatusView, FileView, MessageView,
-};
 use parlance_app::{
     App, Config, Disk, EventStream, GivenService, ModelSearch, Readers, RealClock, open_system_keyring,
+};
+use parlance_contract::{
+    AppEvent, ConversationView, DraftView, ExportFormat, ExportPackage, ExportRequest, ExportScope,
+    FileStatusView, FileView, MessageView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};

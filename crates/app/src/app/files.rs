@@ -3,7 +3,7 @@
 use crate::App;
 use crate::files::saving;
 use crate::problem::Problem;
-use crate::view::{AttachTarget, DraftView, OfferView};
+use parlance_contract::{AttachTarget, DraftView, OfferView};
 use parlance_documents::Picture;
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_words::Paragraph;

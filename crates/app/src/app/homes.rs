@@ -3,7 +3,7 @@
 use super::App;
 use crate::problem::Problem;
 use crate::temporary::Home;
-use crate::view::AttachTarget;
+use parlance_contract::AttachTarget;
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
 
 impl App {

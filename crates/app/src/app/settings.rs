@@ -4,7 +4,7 @@ use crate::App;
 use crate::problem::Problem;
 use crate::settings::folders::{self, FolderUse};
 use crate::settings::preferences;
-use crate::view::Settings;
+use parlance_contract::Settings;
 use parlance_words::Language;
 use std::path::{Path, PathBuf};
 

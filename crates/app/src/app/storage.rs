@@ -7,7 +7,7 @@ use crate::encryption::conversion_percent;
 use crate::export::PagePrinter;
 use crate::launch::recovery;
 use crate::problem::Problem;
-use crate::view::{BackupId, BackupsView, ExportRequest, ExportSurveyView, ImportView};
+use parlance_contract::{BackupId, BackupsView, ExportRequest, ExportSurveyView, ImportView};
 use parlance_domain::{ConversationId, FolderId};
 use parlance_words::Paragraph;
 use std::path::PathBuf;

@@ -4,7 +4,7 @@ use super::Backups;
 use crate::clock::millis;
 use crate::problem::Problem;
 use crate::settings::preferences;
-use crate::view::{AppEvent, BackupInterval};
+use parlance_contract::{AppEvent, BackupInterval};
 use parlance_store::backups::{self, Reason};
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};

@@ -4,7 +4,7 @@
 
 use super::Backups;
 use crate::problem::Problem;
-use crate::view::{AppEvent, BackupsView, SecondPlaceView};
+use parlance_contract::{AppEvent, BackupsView, SecondPlaceView};
 use parlance_store::backups::{self, Backup, BackupError, Reason, second_place};
 use parlance_store::{Error, settings};
 use std::io;

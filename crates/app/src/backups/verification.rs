@@ -2,7 +2,7 @@
 
 use super::Backups;
 use crate::problem::Problem;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_store::backups::verification::{self, Verification, find_due};
 use parlance_store::backups::{self, Backup};
 use parlance_words::messages;

@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::present::endings::{is_usual_limit, next_limit};
 use crate::problem::Problem;
-use crate::view::SentView;
+use parlance_contract::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
 use parlance_domain::{Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::{journal, messages, turns};

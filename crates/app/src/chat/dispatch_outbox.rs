@@ -6,7 +6,7 @@ use crate::chat::Chat;
 use crate::conversations::Reservation;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
-use crate::view::{AppEvent, SentView};
+use parlance_contract::{AppEvent, SentView};
 use parlance_domain::outbox::{Queued, Trigger, Wait, next_to_dispatch};
 use parlance_domain::{ConversationId, OutboxEntryId};
 use parlance_store::question::{self, Owner};

@@ -5,7 +5,7 @@ use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::end_left_open;
 use crate::problem::Problem;
-use crate::view::SentView;
+use parlance_contract::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::edits::Edit;
 use parlance_store::{Connection, Error, edits, files, messages, question};

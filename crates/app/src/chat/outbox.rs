@@ -15,7 +15,7 @@ use crate::present::outbox::{present_outbox, read_outbox};
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences::read_settings;
-use crate::view::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};
+use parlance_contract::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};

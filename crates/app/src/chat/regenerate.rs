@@ -5,7 +5,7 @@ use crate::chat::Chat;
 use crate::clock::now_ms;
 use crate::conversations::{Reservation, end_left_open};
 use crate::problem::Problem;
-use crate::view::SentView;
+use parlance_contract::SentView;
 use parlance_domain::sending::Retry;
 use parlance_domain::turn::Ending;
 use parlance_domain::{Message, MessageId, Role};

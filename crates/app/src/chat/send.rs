@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::sanitize::show_name;
 use crate::settings::options::emit_options;
 use crate::title;
-use crate::view::{AppEvent, SentView};
+use parlance_contract::{AppEvent, SentView};
 use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::question::{self, Owner};
 use parlance_store::{

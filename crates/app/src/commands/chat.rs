@@ -4,7 +4,7 @@ use super::commands;
 use crate::App;
 use crate::problem::Problem;
 use crate::settings::{options, presets, projects, prompts};
-use crate::view::{
+use parlance_contract::{
     CaptureView, ConversationView, DetailsView, DraftView, InstructionsView, NextRequestView, OptionsView,
     PastQuestionView, PresetView, ProjectChoice, ProjectView, PromptView, SentView, ServiceRequestView,
     StretchView,

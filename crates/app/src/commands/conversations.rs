@@ -3,7 +3,7 @@
 use super::commands;
 use crate::App;
 use crate::problem::Problem;
-use crate::view::{
+use parlance_contract::{
     ConversationRow, ConversationView, FileView, FoundView, HitView, InstructionsView, MessageHitsView,
     MessagesView, SearchHitView, SearchView, TrashView,
 };

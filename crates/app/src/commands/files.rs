@@ -3,7 +3,7 @@
 use super::commands;
 use crate::App;
 use crate::problem::Problem;
-use crate::view::{
+use parlance_contract::{
     AttachTarget, CitedQuoteView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
     FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
     PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView,

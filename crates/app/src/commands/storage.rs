@@ -3,7 +3,7 @@
 use super::commands;
 use crate::App;
 use crate::problem::Problem;
-use crate::view::{
+use parlance_contract::{
     BackupComparisonView, BackupId, BackupsView, EncryptionView, ExportPlanView, ExportRequest,
     ImportChoices, ImportedView, RecoveryKeyView, SelfCheckView,
 };

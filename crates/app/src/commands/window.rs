@@ -4,7 +4,7 @@ use super::commands;
 use crate::App;
 use crate::problem::Problem;
 use crate::settings::{drawings, preferences};
-use crate::view::{ModelRef, ModelsView, ServiceView};
+use parlance_contract::{ModelRef, ModelsView, ServiceView};
 use parlance_domain::ProfileId;
 
 commands! {

@@ -8,7 +8,7 @@ mod support;
 
 use crate::conversations::Conversations;
 use crate::problem::Problem;
-use crate::view::{CaptureView, DetailsView, SourceView};
+use parlance_contract::{CaptureView, DetailsView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
 use parlance_store::{captures, messages, turns};
 use parlance_words::{Paragraph, messages as texts};

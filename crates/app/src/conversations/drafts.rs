@@ -3,7 +3,7 @@
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_domain::ConversationId;
 use parlance_store::{conversations, drafts};
 

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::settings::options::emit_open_options;
 use crate::settings::presets;
 use crate::title;
-use crate::view::{AppEvent, FolderView, InstructionsView};
+use parlance_contract::{AppEvent, FolderView, InstructionsView};
 use parlance_domain::{FolderId, ProjectId};
 use parlance_store::folders::{self, Folder, MAX_DEPTH};
 use parlance_store::options::Instructions;

@@ -5,7 +5,7 @@ use crate::conversations::Conversations;
 use crate::present::conversation::read_listed_rows;
 use crate::problem::Problem;
 use crate::settings::options::emit_options;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{Error, Transaction, conversations, folders};
 

@@ -7,7 +7,7 @@ pub(super) use everything::SearchTurns;
 use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
-use crate::view::{HitView, MessageHitView, MessageHitsView};
+use parlance_contract::{HitView, MessageHitView, MessageHitsView};
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{Item, Message};
 use parlance_store::conversations;

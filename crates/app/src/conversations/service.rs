@@ -2,7 +2,7 @@
 
 use crate::conversations::Conversations;
 use crate::problem::Problem;
-use crate::view::{AppEvent, ConversationView};
+use parlance_contract::{AppEvent, ConversationView};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::conversations;
 use parlance_words::messages;

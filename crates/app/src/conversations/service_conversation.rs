@@ -5,7 +5,7 @@ use crate::conversations::Conversations;
 use crate::present::options::read_options;
 use crate::problem::Problem;
 use crate::settings::projects;
-use crate::view::{AppEvent, ConversationView, OptionsView};
+use parlance_contract::{AppEvent, ConversationView, OptionsView};
 use parlance_domain::ConversationId;
 use parlance_store::conversations;
 use parlance_store::threads::{self, Thread};

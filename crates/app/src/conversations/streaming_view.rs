@@ -2,7 +2,7 @@
 
 use crate::known_links::KnownLinks;
 use crate::present::Canvas;
-use crate::view::{AppEvent, MessageView, ProgressView, WaitingView};
+use parlance_contract::{AppEvent, MessageView, ProgressView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
@@ -142,7 +142,7 @@ impl StreamingView {
 mod tests {
     use super::StreamingView;
     use crate::known_links::KnownLinks;
-    use crate::view::AppEvent;
+    use parlance_contract::AppEvent;
     use parlance_domain::turn::Piece;
     use parlance_domain::{ConversationId, Item, MessageId};
     use uuid::Uuid;

@@ -12,7 +12,7 @@ use crate::present::{
     present_replaced, present_resting,
 };
 use crate::problem::Problem;
-use crate::view::{
+use parlance_contract::{
     ContextView, ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView,
 };
 use parlance_domain::sending::Reason;

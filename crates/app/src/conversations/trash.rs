@@ -7,7 +7,7 @@ use crate::conversations::Conversations;
 use crate::present::conversation::read_listed_rows;
 use crate::problem::Problem;
 use crate::settings::preferences;
-use crate::view::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
+use parlance_contract::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
 use parlance_domain::message::text_of;
 use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_store::trash::{self, TrashedConversation, TrashedMessage};

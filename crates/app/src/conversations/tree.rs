@@ -11,7 +11,7 @@ use crate::conversations::Reservation;
 use crate::conversations::transcript::PAGE;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::view::{AppEvent, StretchView};
+use parlance_contract::{AppEvent, StretchView};
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Connection, Error, messages};
 use parlance_words::messages as texts;

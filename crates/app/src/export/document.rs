@@ -3,8 +3,8 @@
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::settings::preferences;
-use crate::view::{ExportFormat, ExportRequest};
 use jiff::tz::TimeZone;
+use parlance_contract::{ExportFormat, ExportRequest};
 use parlance_domain::Role;
 use parlance_export::{
     Answer, Attachment, CONVERSATION_FORMAT, Contents, Conversation, ExportedFile, FORMAT_VERSION, Message,

@@ -2,7 +2,7 @@
 //! `.partial`, and gets its own name when all of it is on the disk. Dropped before, nothing of it is left.
 
 use super::document::hexadecimal;
-use crate::view::ExportPackage;
+use parlance_contract::ExportPackage;
 use parlance_domain::{ConversationId, FileId};
 use parlance_encryption::durable;
 use parlance_export::{Entry, EntryKind, Manifest};

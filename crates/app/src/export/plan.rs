@@ -3,7 +3,7 @@
 use super::document::{self, DocumentSettings};
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{
+use parlance_contract::{
     ExportFolderView, ExportFormat, ExportPackage, ExportPlanView, ExportRequest, ExportScope,
     ExportSurveyView,
 };

@@ -9,7 +9,7 @@ use crate::clock::now_ms;
 use crate::files::Unreachable;
 use crate::problem::Problem;
 use crate::sanitize::last_name;
-use crate::view::{ExportFormat, ExportRequest};
+use parlance_contract::{ExportFormat, ExportRequest};
 use parlance_domain::{ConversationId, FileId};
 use parlance_export::{
     Conversation, EntryKind, FORMAT_VERSION, Listed, MANIFEST_FORMAT, Manifest, MissingFile,

@@ -2,10 +2,10 @@
 
 use super::{Files, Readiness};
 use crate::problem::Problem;
-use crate::view::{DraftView, FileView};
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use parlance_client::Client;
+use parlance_contract::{DraftView, FileView};
 use parlance_domain::{ConversationId, FileId, FileUse, MessageId};
 use parlance_store::files::File;
 use tokio::sync::watch;

@@ -10,7 +10,9 @@ use crate::clock::now_ms;
 use crate::files::Files;
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::view::{ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView};
+use parlance_contract::{
+    ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView,
+};
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, Selectable};

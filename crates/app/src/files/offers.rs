@@ -15,8 +15,8 @@ use crate::files::Files;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::view::{AppEvent, AttachTarget, DraftView, FileKind, OfferListView, OfferView, OfferedFileView};
 use parking_lot::Mutex;
+use parlance_contract::{AppEvent, AttachTarget, DraftView, OfferListView, OfferView, OfferedFileView};
 use parlance_domain::ProfileId;
 use scan::Seen;
 use std::collections::VecDeque;
@@ -86,7 +86,7 @@ impl Offer {
         match self.seen.get() {
             None => view,
             Some(seen) => OfferView {
-                kinds: kind::count_kinds(seen.files.iter().map(|file| FileKind::of_name(&file.name))),
+                kinds: kind::count_kinds(seen.files.iter().map(|file| kind::kind_of(&file.name))),
                 refusals: seen.refusals.clone(),
                 n_refused: count(seen.refused.len()),
                 ..view
@@ -206,7 +206,7 @@ impl Files {
             name: show_name(&file.name),
             folder: file.folder.clone(),
             bytes: file.bytes,
-            kind: FileKind::of_name(&file.name),
+            kind: kind::kind_of(&file.name),
         };
         Ok(OfferListView {
             offer: offer.present(),

@@ -21,12 +21,12 @@ pub(crate) use tabs::find_open_documents;
 
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::view::{PageShapeView, PreviewView};
 use covers::Covers;
 use open_documents::OpenDocuments;
 use page::{place_of, sides_of};
 use page_number::page_of;
 use parking_lot::Mutex;
+use parlance_contract::{PageShapeView, PreviewView};
 use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
 use parlance_domain::{FileId, PreviewId};
 use parlance_sandbox::{OpenPdf, PageShape, Readers};

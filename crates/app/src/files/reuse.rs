@@ -1,9 +1,9 @@
 //! A file that the service has already is attached again, without an upload.
 
-use crate::files::Files;
+use crate::files::{Files, target};
 use crate::problem::Problem;
 use crate::store::Store;
-use crate::view::{AttachTarget, DraftView, FileView};
+use parlance_contract::{AttachTarget, DraftView, FileView};
 use parlance_domain::file::Deletion;
 use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
@@ -17,7 +17,10 @@ impl Files {
     pub(crate) async fn find_files(&self, to: AttachTarget, query: String) -> Result<Vec<FileView>, Problem> {
         let words: Vec<String> = query.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let read = move |conn: &Connection| {
-            Ok((conversations::get(conn, to.conversation_of(conn)?)?.profile_id, to.list(conn)?))
+            Ok((
+                conversations::get(conn, target::conversation_of(to, conn)?)?.profile_id,
+                target::list(to, conn)?,
+            ))
         };
         let (profile_id, mut attached) = self.context.store.read(read).await?;
         let mut found = self.find_usable(&self.context.store, profile_id, &words, &attached).await?;
@@ -59,7 +62,7 @@ impl Files {
             let is_going = matches!(file.deletion, Deletion::Planned { .. } | Deletion::Sent);
             let can_be_used = file.deleted_at_ms.is_none() && !is_going && file.profile_id == profile_id;
             if can_be_used {
-                to.add(tx, file_id)?;
+                target::add(to, tx, file_id)?;
             }
             Ok(can_be_used)
         });

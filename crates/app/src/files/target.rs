@@ -1,7 +1,7 @@
 //! The files of an unsent question: the next one of a conversation, or one that is being edited.
 
 use crate::present::attachments::{read_added, read_attached};
-use crate::view::AttachTarget;
+use parlance_contract::AttachTarget;
 use parlance_domain::{ConversationId, FileId, FileUse};
 use parlance_store::files::File;
 use parlance_store::question::Owner;
@@ -10,75 +10,82 @@ use parlance_store::{Connection, Error, Transaction, drafts, edits, messages};
 /// The text of an unsent question, its files, and the ids of those that the service had before.
 pub(super) type Unsent = (String, Vec<(File, FileUse)>, Vec<FileId>);
 
-impl AttachTarget {
-    /// The conversation of the question.
-    pub(super) fn conversation_of(self, conn: &Connection) -> Result<ConversationId, Error> {
-        match self {
-            Self::Conversation { conversation_id } => Ok(conversation_id),
-            Self::Edit { message_id } => Ok(messages::get(conn, message_id)?.conversation_id),
+/// The conversation of the question.
+pub(super) fn conversation_of(target: AttachTarget, conn: &Connection) -> Result<ConversationId, Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id } => Ok(conversation_id),
+        AttachTarget::Edit { message_id } => Ok(messages::get(conn, message_id)?.conversation_id),
+    }
+}
+
+/// Attaches a file.
+pub(super) fn add(target: AttachTarget, tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id } => {
+            drafts::add_attachment(tx, conversation_id, file_id)
         }
+        AttachTarget::Edit { message_id } => edits::add_file(tx, message_id, file_id),
     }
+}
 
-    /// Attaches a file.
-    pub(super) fn add(self, tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
-        match self {
-            Self::Conversation { conversation_id } => drafts::add_attachment(tx, conversation_id, file_id),
-            Self::Edit { message_id } => edits::add_file(tx, message_id, file_id),
+/// Removes a file.
+pub(super) fn remove(target: AttachTarget, tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id } => {
+            drafts::remove_attachment(tx, conversation_id, file_id)
         }
+        AttachTarget::Edit { message_id } => edits::remove_file(tx, message_id, file_id),
     }
+}
 
-    /// Removes a file.
-    pub(super) fn remove(self, tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
-        match self {
-            Self::Conversation { conversation_id } => drafts::remove_attachment(tx, conversation_id, file_id),
-            Self::Edit { message_id } => edits::remove_file(tx, message_id, file_id),
+/// Puts a file in the place of another.
+pub(super) fn swap(
+    target: AttachTarget,
+    tx: &Transaction<'_>,
+    file_id: FileId,
+    new_id: FileId,
+) -> Result<(), Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id } => {
+            drafts::swap_attachment(tx, conversation_id, file_id, new_id)
         }
+        AttachTarget::Edit { message_id } => edits::swap_file(tx, message_id, file_id, new_id),
     }
+}
 
-    /// Puts a file in the place of another.
-    pub(super) fn swap(self, tx: &Transaction<'_>, file_id: FileId, new_id: FileId) -> Result<(), Error> {
-        match self {
-            Self::Conversation { conversation_id } => {
-                drafts::swap_attachment(tx, conversation_id, file_id, new_id)
-            }
-            Self::Edit { message_id } => edits::swap_file(tx, message_id, file_id, new_id),
+/// The files that the question has, without those that were removed from it.
+pub(super) fn list(target: AttachTarget, conn: &Connection) -> Result<Vec<FileId>, Error> {
+    let AttachTarget::Edit { message_id } = target else {
+        let id = conversation_of(target, conn)?;
+        return Ok(drafts::get(conn, id)?.attachments);
+    };
+    let removed = edits::find(conn, message_id)?.unwrap_or_default().removed;
+    let mut ids = messages::get(conn, message_id)?.attachments;
+    ids.retain(|id| !removed.contains(id));
+    ids.extend(edits::list_added(conn, message_id)?.into_iter().map(|file| file.id));
+    Ok(ids)
+}
+
+/// The files of the question that the service had before they were attached to it.
+pub(super) fn list_reused(target: AttachTarget, conn: &Connection) -> Result<Vec<FileId>, Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id } => drafts::list_reused(conn, conversation_id),
+        AttachTarget::Edit { message_id } => Ok(read_added(conn, message_id)?.1),
+    }
+}
+
+/// The text and the files; of an edit, the added ones.
+pub(super) fn read(target: AttachTarget, conn: &Connection) -> Result<Unsent, Error> {
+    match target {
+        AttachTarget::Conversation { conversation_id: id } => {
+            let draft = drafts::get(conn, id)?;
+            let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
+            Ok((draft.text, attached, drafts::list_reused(conn, id)?))
         }
-    }
-
-    /// The files that the question has, without those that were removed from it.
-    pub(super) fn list(self, conn: &Connection) -> Result<Vec<FileId>, Error> {
-        let Self::Edit { message_id } = self else {
-            let id = self.conversation_of(conn)?;
-            return Ok(drafts::get(conn, id)?.attachments);
-        };
-        let removed = edits::find(conn, message_id)?.unwrap_or_default().removed;
-        let mut ids = messages::get(conn, message_id)?.attachments;
-        ids.retain(|id| !removed.contains(id));
-        ids.extend(edits::list_added(conn, message_id)?.into_iter().map(|file| file.id));
-        Ok(ids)
-    }
-
-    /// The files of the question that the service had before they were attached to it.
-    pub(super) fn list_reused(self, conn: &Connection) -> Result<Vec<FileId>, Error> {
-        match self {
-            Self::Conversation { conversation_id } => drafts::list_reused(conn, conversation_id),
-            Self::Edit { message_id } => Ok(read_added(conn, message_id)?.1),
-        }
-    }
-
-    /// The text and the files; of an edit, the added ones.
-    pub(super) fn read(self, conn: &Connection) -> Result<Unsent, Error> {
-        match self {
-            Self::Conversation { conversation_id: id } => {
-                let draft = drafts::get(conn, id)?;
-                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
-                Ok((draft.text, attached, drafts::list_reused(conn, id)?))
-            }
-            Self::Edit { message_id } => {
-                let edit = edits::find(conn, message_id)?.unwrap_or_default();
-                let (added, reused) = read_added(conn, message_id)?;
-                Ok((edit.text, added, reused))
-            }
+        AttachTarget::Edit { message_id } => {
+            let edit = edits::find(conn, message_id)?.unwrap_or_default();
+            let (added, reused) = read_added(conn, message_id)?;
+            Ok((edit.text, added, reused))
         }
     }
 }

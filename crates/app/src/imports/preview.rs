@@ -6,7 +6,7 @@ use super::messages::title_of;
 use super::{Cancel, Imports, Previewed, folder_of, program_of};
 use crate::events::{Events, LastEmitted};
 use crate::problem::{Problem, import_reason};
-use crate::view::{AppEvent, ImportListView, ImportPhase, ImportRowView, ImportView};
+use parlance_contract::{AppEvent, ImportListView, ImportPhase, ImportRowView, ImportView};
 use parlance_domain::MessageId;
 use parlance_import::{Archive, Attachment, Content, Conversation, Entry, Format, Refusal};
 use parlance_store::{Connection, Error, Store, folders, imports};

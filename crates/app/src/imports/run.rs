@@ -13,7 +13,7 @@ use crate::present::conversation::read_row;
 use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
-use crate::view::{AppEvent, ImportChoices, ImportPhase, ImportedView};
+use parlance_contract::{AppEvent, ImportChoices, ImportPhase, ImportedView};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_import::{Archive, Attachment, Conversation, Entry, Format, Refusal};
 use parlance_store::backups::Reason;

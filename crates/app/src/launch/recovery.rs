@@ -7,7 +7,7 @@ use super::OpenError;
 use crate::config::Config;
 use crate::encryption;
 use crate::problem::Problem;
-use crate::view::{ProblemCode, RecoveryView, SystemLanguage};
+use parlance_contract::{ProblemCode, RecoveryView, SystemLanguage};
 use parlance_store::salvage::{Names, Report, SalvageError};
 use parlance_store::{ErrorKind, Location, recovery, salvage as store_salvage};
 use parlance_words::{Language, Paragraph, messages};

@@ -1,7 +1,7 @@
 //! Notices that the data was deleted or replaced while the app is open, because from then on no change is kept.
 
 use crate::context::Context;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_words::{Paragraph, messages};
 use std::io;
 use std::path::{Path, PathBuf};

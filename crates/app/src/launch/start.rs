@@ -7,7 +7,7 @@ use crate::present::folders::read_folders;
 use crate::problem::Problem;
 use crate::settings::drawings;
 use crate::settings::preferences::{HAS_STARTED, RECENT_ACTIONS, read_settings};
-use crate::view::{ConversationView, StartView};
+use parlance_contract::{ConversationView, StartView};
 use parlance_domain::ConversationId;
 use parlance_store::{conversations, files, settings, trash};
 use std::time::Duration;

@@ -3,7 +3,7 @@
 //! Costs follow what is new: text that has become a finished block is never rendered again.
 
 use super::{Cited, present_fixed};
-use crate::view::{BlockView, GrownView};
+use parlance_contract::{BlockView, GrownView};
 use parlance_domain::Item;
 use parlance_domain::turn::Piece;
 use parlance_markdown::Renderer;

@@ -1,7 +1,7 @@
 //! Conversations as rows of the list.
 
 use crate::store::Version;
-use crate::view::ConversationRow;
+use parlance_contract::ConversationRow;
 use parlance_domain::ConversationId;
 use parlance_store::conversations::{self, Conversation};
 use parlance_store::{Connection, Error};

@@ -1,7 +1,7 @@
 //! How an answer ended, as text, and what can be done about it.
 
 use crate::problem::{MODEL_AWAY, MODEL_FAILED, Problem};
-use crate::view::{EndingAction, EndingView};
+use parlance_contract::{EndingAction, EndingView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, REPETITION, usual_answer_limit};
 use parlance_store::turns::Turn;

@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::sanitize::{show_line, show_name};
-use crate::view::{FileStatusView, FileView};
+use parlance_contract::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 use parlance_store::files::File;
 use parlance_words::{Text, as_is, messages};

@@ -1,7 +1,7 @@
 //! Folders of conversations.
 
 use super::options::{present_project, to_view};
-use crate::view::FolderView;
+use parlance_contract::FolderView;
 use parlance_store::folders::{self, Folder};
 use parlance_store::{Connection, Error, projects};
 

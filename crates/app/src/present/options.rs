@@ -1,7 +1,7 @@
 //! The options of a conversation's questions.
 
 use crate::store::Version;
-use crate::view::{InheritedView, InstructionsView, OptionsView, ProjectView};
+use parlance_contract::{InheritedView, InstructionsView, OptionsView, ProjectView};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Inherited, Instructions};
 use parlance_store::projects::Project;

@@ -4,7 +4,7 @@ mod words;
 
 use super::attachments::read_attached;
 use super::{Cited, present_items};
-use crate::view::{FileView, OutboxEntryView};
+use parlance_contract::{FileView, OutboxEntryView};
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::{ConversationId, FileUse, Item};
 use parlance_store::files::File;

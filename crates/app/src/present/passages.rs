@@ -1,7 +1,7 @@
 //! Folding the passages of an answer that only quotes: the first is shown, the others stand below it, folded.
 
 use crate::sanitize::show_line;
-use crate::view::{BlockView, QuotedPassageView, SourceView};
+use parlance_contract::{BlockView, QuotedPassageView, SourceView};
 
 /// Puts the further passages of an answer of the local service's reader into one block. Its text says how many they are
 /// in a paragraph of its own, between the first passage and the others.
@@ -79,7 +79,7 @@ fn quoted(html: &str, sources: &[SourceView]) -> QuotedPassageView {
 #[cfg(test)]
 mod tests {
     use super::fold_passages;
-    use crate::view::{BlockView, SourceView};
+    use parlance_contract::{BlockView, SourceView};
 
     fn source(number: u32, title: &str, place: &str) -> SourceView {
         SourceView {

@@ -2,7 +2,7 @@
 
 use super::{Cited, indented};
 use crate::sanitize::{show_line, show_name};
-use crate::view::{AddressView, BlockView, CodeOutputView, PassageView, ToolState, WebActionView};
+use parlance_contract::{AddressView, BlockView, CodeOutputView, PassageView, ToolState, WebActionView};
 use parlance_domain::{CodeOutput, FoundPassage, Item, Step, WebAction};
 use url::Url;
 

@@ -1,7 +1,7 @@
 //! Problems with encryption.
 
 use super::Problem;
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_encryption::{KeyFileError, NoRandomness, RecoveryKeyError, Stage};
 use parlance_words::{Paragraph, messages};
 use std::path::Path;

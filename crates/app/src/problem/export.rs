@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::sanitize::{last_name, show_line};
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_words::{Paragraph, Text, messages};
 use std::path::Path;
 use std::{fmt, io};

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::sanitize::{last_name, show_line, show_name};
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_documents::PreviewError;
 use parlance_words::messages;
 use std::path::Path;

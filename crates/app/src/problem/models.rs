@@ -1,7 +1,7 @@
 //! Problems of model servers.
 
 use super::Problem;
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_service::{UpstreamError, present_failure};
 use parlance_words::{Paragraph, Text, messages};
 

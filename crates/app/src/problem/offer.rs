@@ -1,7 +1,7 @@
 //! Problems with offers, pasted content and the clipboard.
 
 use super::Problem;
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_words::messages;
 use std::io;
 

@@ -1,7 +1,7 @@
 //! Problems with the store, classified by what the user can do about them.
 
 use super::Problem;
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_store::backups::{BackupError, NoRoom};
 use parlance_store::restore::RestoreError;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};

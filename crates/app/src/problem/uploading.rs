@@ -1,7 +1,7 @@
 //! Problems with uploads.
 
 use super::Problem;
-use crate::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_domain::SizeLimit;
 use parlance_words::{Paragraph, messages};
 

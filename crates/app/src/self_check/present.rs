@@ -2,7 +2,7 @@
 
 use super::{Finding, Report, State};
 use crate::sanitize::show_name;
-use crate::view::{FindingView, Repair, SelfCheckCountsView, SelfCheckReportView, SelfCheckView};
+use parlance_contract::{FindingView, Repair, SelfCheckCountsView, SelfCheckReportView, SelfCheckView};
 use parlance_store::self_check::{self, Counts};
 use parlance_words::{Paragraph, messages};
 

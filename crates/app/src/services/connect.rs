@@ -1,12 +1,12 @@
 //! Connects a service: checks address and key first, then stores them.
 
-use super::Services;
 use super::files::note_file_support;
 use super::names::{free_name, name_of, own_name};
+use super::{Services, present_key_location, stored_key_location};
 use crate::clock::now_ms;
 use crate::panics::said;
 use crate::problem::Problem;
-use crate::view::{AppEvent, KeyLocation, ServiceState, ServiceView};
+use parlance_contract::{AppEvent, KeyLocation, ServiceState, ServiceView};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_store::{Error, Transaction};
@@ -101,7 +101,7 @@ impl Services {
 
         let id = known.as_ref().map_or_else(|| ProfileId(Uuid::now_v7()), |profile| profile.id);
         let place = match &known {
-            Some(profile) if !is_new_key => KeyLocation::from(profile.key_location),
+            Some(profile) if !is_new_key => present_key_location(profile.key_location),
             _ => {
                 let (keyring, kept) = (self.shared.keyring.clone(), key.clone());
                 let kept = tokio::task::spawn_blocking(move || keyring.keep(id, kept))
@@ -127,7 +127,7 @@ impl Services {
             name,
             address,
             kind: ProfileKind::Remote,
-            key_location: place.into(),
+            key_location: stored_key_location(place),
             key_ends_in: ends_in(Some(&key)),
             is_chosen: false,
             files_checked_at_ms: None,

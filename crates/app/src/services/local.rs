@@ -2,7 +2,7 @@
 
 use super::Services;
 use crate::problem::Problem;
-use crate::view::{ProblemView, ServiceState};
+use parlance_contract::{ProblemView, ServiceState};
 use parlance_encryption::{Form, Key};
 use parlance_sandbox::Readers;
 use parlance_service::{Config, ConversionError, Running, Service, UserName, WebAccess};

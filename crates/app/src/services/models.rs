@@ -19,9 +19,9 @@ use super::Services;
 use super::connect::ends_in;
 use crate::config::ModelSearch;
 use crate::problem::Problem;
-use crate::view::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use context_size::parse_context_size;
 use parking_lot::Mutex;
+use parlance_contract::{AppEvent, KeyLocation, ModelRef, ModelsView};
 use parlance_service::{
     InvalidUpstream, ModelChoice, Models, ModelsStatus, ServerKind, UpstreamSettings, survey,
 };

@@ -2,8 +2,8 @@
 
 use super::Services;
 use crate::problem::Problem;
-use crate::view::ServiceView;
 use parlance_client::Error as ClientError;
+use parlance_contract::ServiceView;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_words::messages;

@@ -5,8 +5,8 @@
 //! nor a page can answer.
 
 use super::Services;
-use crate::view::PageRequestView;
 use parking_lot::Mutex;
+use parlance_contract::PageRequestView;
 use parlance_service::{RequestedPage, WebConsent};
 use std::collections::{HashMap, HashSet};
 use std::pin::Pin;

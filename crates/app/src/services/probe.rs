@@ -5,8 +5,8 @@
 use super::Services;
 use crate::clock::{millis, now_ms};
 use crate::tasks::notice_panic;
-use crate::view::ServiceState;
 use parking_lot::Mutex;
+use parlance_contract::ServiceState;
 use parlance_domain::ProfileId;
 use parlance_store::profiles::ProfileKind;
 use parlance_words::messages;

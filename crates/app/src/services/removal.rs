@@ -1,10 +1,10 @@
 //! Removes a service and its key.
 
-use super::Services;
+use super::{Services, present_key_location};
 use crate::clock::now_ms;
 use crate::keyring::{Keyring, KeyringError};
 use crate::problem::Problem;
-use crate::view::{KeyLocation, ServiceView};
+use parlance_contract::{KeyLocation, ServiceView};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};
 use parlance_store::{Error, Transaction};
@@ -65,7 +65,7 @@ impl Services {
 }
 
 fn remove_key(keyring: &Keyring, id: ProfileId, location: profiles::KeyLocation) -> Result<(), KeyringError> {
-    let place = KeyLocation::from(location);
+    let place = present_key_location(location);
     if place == KeyLocation::Session {
         // An older key may have been left in a keyring that was locked then. Most often there is none.
         drop(keyring.remove_left(id));

@@ -4,7 +4,7 @@ use super::presets;
 use crate::context::Context;
 use crate::present::options::read_options;
 use crate::problem::Problem;
-use crate::view::{AppEvent, InstructionsView, OptionsView, ProjectChoice};
+use parlance_contract::{AppEvent, InstructionsView, OptionsView, ProjectChoice};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Instructions, Options};
 use parlance_store::{conversations, message_instructions};

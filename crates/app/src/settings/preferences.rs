@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::problem::Problem;
 use crate::stored_fields::{self, Fields};
-use crate::view::{AppEvent, Settings, TrashPeriod};
+use parlance_contract::{AppEvent, Settings, TrashPeriod};
 use parlance_store::{Connection, Error, Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};
 use serde_json::{Map, Value};

@@ -3,8 +3,8 @@
 use super::variables;
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{InstructionsView, PresetView};
 use crate::{clock, title};
+use parlance_contract::{InstructionsView, PresetView};
 use parlance_domain::PresetId;
 use parlance_store::presets::{self, Preset};
 use parlance_words::{Paragraph, messages};

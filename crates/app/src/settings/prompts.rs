@@ -3,8 +3,8 @@
 use super::variables;
 use crate::context::Context;
 use crate::problem::Problem;
-use crate::view::{PastQuestionView, PromptView};
 use crate::{clock, title};
+use parlance_contract::{PastQuestionView, PromptView};
 use parlance_domain::{ConversationId, Message, MessageId, PromptId};
 use parlance_store::prompts::{self, Prompt};
 use parlance_store::{Connection, Error, messages};

@@ -1,7 +1,7 @@
-use parlance_app::view::{
+use parlance_app::{App, Clock as _, Config, Disk};
+use parlance_contract::{
     AppEvent, BackupId, BackupInterval, BackupReason, BackupsView, ProblemCode, Settings,
 };
-use parlance_app::{App, Clock as _, Config, Disk};
 use parlance_store::backups::Reason;
 use parlance_testkit::clock::TestClock;
 use parlance_testkit::running::{RunningApp, plain_config};

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, ServiceState};
+use parlance_contract::{AppEvent, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer, Received, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};

@@ -1,7 +1,7 @@
 //! Checks of a model that the user chooses: whether it gives vectors, and how fast it reads.
 
 use crate::models::{model, models_when, near, ollama, until_state};
-use parlance_app::view::{ModelRef, ModelState, ModelsView};
+use parlance_contract::{ModelRef, ModelState, ModelsView};
 use parlance_testkit::fault::FaultServer;
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 

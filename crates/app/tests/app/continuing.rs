@@ -1,4 +1,4 @@
-use parlance_app::view::EndingAction;
+use parlance_contract::EndingAction;
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_contract::{AppEvent, FileStatusView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;

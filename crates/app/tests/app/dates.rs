@@ -1,6 +1,6 @@
 //! A wrong clock: nothing is erased by its age before the date has been right for a day.
 
-use parlance_app::view::{BackupReason, BackupView};
+use parlance_contract::{BackupReason, BackupView};
 use parlance_testkit::running::RunningApp;
 use parlance_testkit::waiting::wait_for;
 use std::time::Duration;

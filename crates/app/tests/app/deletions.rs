@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, FileView};
+use parlance_contract::{AppEvent, FileStatusView, FileView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;

@@ -1,4 +1,4 @@
-use parlance_app::view::{DetailsView, Settings};
+use parlance_contract::{DetailsView, Settings};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status};

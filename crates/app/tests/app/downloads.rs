@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, DownloadStateView, DownloadView, ProblemCode};
+use parlance_contract::{AppEvent, DownloadStateView, DownloadView, ProblemCode};
 use parlance_domain::{DownloadId, FileId};
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::RunningApp;

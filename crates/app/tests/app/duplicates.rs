@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, FileView};
+use parlance_contract::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::Scenario;
 use parlance_testkit::file_service::FileService;

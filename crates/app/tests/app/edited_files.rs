@@ -1,6 +1,6 @@
 //! Files that are added to a question while it is edited.
 
-use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_contract::{AppEvent, FileStatusView};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;
 

@@ -1,7 +1,7 @@
 //! Encryption: everything that is kept is encrypted, the key is in the keyring, and the recovery key opens it once more.
 
-use parlance_app::view::{EncryptionState, FileStatusView, FileView, ProblemCode, ServiceState};
 use parlance_app::{App, Config, OpenError};
+use parlance_contract::{EncryptionState, FileStatusView, FileView, ProblemCode, ServiceState};
 use parlance_domain::ConversationId;
 use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
 use parlance_testkit::running::plain_config;

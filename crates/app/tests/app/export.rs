@@ -1,6 +1,6 @@
 use parlance_app::PagePrinter;
 use parlance_app::problem::Problem;
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ProblemCode,
 };
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};

@@ -1,7 +1,7 @@
 //! The round trip by property: a random store is exported and imported into an empty one, and the export of that is the
 //! same, except for what `docs/export-format.md` names.
 
-use parlance_app::view::{AppEvent, ExportPackage, ExportRequest, ExportStateView, ImportChoices};
+use parlance_contract::{AppEvent, ExportPackage, ExportRequest, ExportStateView, ImportChoices};
 use parlance_domain::turn::{CutReason, Ending, Failure};
 use parlance_domain::{
     Annotation, CodeOutput, ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId,

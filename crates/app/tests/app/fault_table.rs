@@ -3,7 +3,7 @@
 //!
 //! `PARLANCE_UPDATE_FAULTS=1` rewrites the table; review the difference.
 
-use parlance_app::view::{AppEvent, MessageView};
+use parlance_contract::{AppEvent, MessageView};
 use parlance_domain::ConversationId;
 use parlance_testkit::fault::{FaultServer, Received, Scenario};
 use parlance_testkit::fault_cases::{EndedBy, FaultCase, Group, HALF, Peer, all};

@@ -1,6 +1,6 @@
 //! What the table of faults does not say: each refusal in each shape of body, and what a refused key does beside it.
 
-use parlance_app::view::{EndingAction, ServiceState};
+use parlance_contract::{EndingAction, ServiceState};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};

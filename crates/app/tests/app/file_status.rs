@@ -1,7 +1,7 @@
 //! Questions with files whose status the interface leaves open (section 2.5).
 
 use parlance_app::Clock as _;
-use parlance_app::view::{AppEvent, FileStatusView, WaitingView};
+use parlance_contract::{AppEvent, FileStatusView, WaitingView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;

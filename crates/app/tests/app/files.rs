@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ProblemCode};
+use parlance_contract::{AppEvent, DownloadStateView, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer};

@@ -1,6 +1,6 @@
 //! How much memory a large import takes, on Linux: measured in a process of its own, this program again.
 
-use parlance_app::view::ImportChoices;
+use parlance_contract::ImportChoices;
 use parlance_testkit::running::RunningApp;
 use serde_json::json;
 use std::io::{BufWriter, Write as _};

@@ -1,5 +1,5 @@
 use parlance_app::App;
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, BackupReason, FileStatusView, ImportChoices, ImportPhase, ImportView, ImportedView,
     MessageView, PreviewView, ProblemCode,
 };

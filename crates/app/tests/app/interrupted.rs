@@ -1,6 +1,6 @@
 //! Uploads that end before the service has said that it has the file.
 
-use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_contract::{AppEvent, FileStatusView};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End, Received, Scenario};
 use parlance_testkit::file_service::FileService;

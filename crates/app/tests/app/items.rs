@@ -1,6 +1,6 @@
 //! Every kind of item of an answer, as the window is told of it.
 
-use parlance_app::view::{AppEvent, BlockView, CodeOutputView, MessageView, ToolState, WebActionView};
+use parlance_contract::{AppEvent, BlockView, CodeOutputView, MessageView, ToolState, WebActionView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};

@@ -1,8 +1,8 @@
 //! The key file of encrypted data: copies, and the recovery document that replaces all of them.
 
 use super::encryption::{config, draft, encrypted, filled, not_opened, reopen, words};
-use parlance_app::view::EncryptionState;
 use parlance_app::{App, Config};
+use parlance_contract::EncryptionState;
 use parlance_testkit::keyrings::open_no_keyring;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! The language of the window, as far as the app acts by it.
 
-use parlance_app::view::{AppEvent, Settings};
+use parlance_contract::{AppEvent, Settings};
 use parlance_domain::file_list::{FileSort, FilesQuery};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, DownloadStateView, DownloadView};
+use parlance_contract::{AppEvent, DownloadStateView, DownloadView};
 use parlance_domain::FileId;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::RunningApp;

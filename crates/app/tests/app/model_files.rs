@@ -1,7 +1,7 @@
 //! Models that are files, as llama.cpp serves them: their names on the screen, and what happens when they change.
 
 use crate::models::{model, near, until_state};
-use parlance_app::view::{AppEvent, ModelServerState, ModelState, ModelsView};
+use parlance_contract::{AppEvent, ModelServerState, ModelState, ModelsView};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use parlance_testkit::running::{RunningApp, words_of};

@@ -1,4 +1,4 @@
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, BlockView, EndingAction, KeyLocation, ModelRef, ModelServerState, ModelServerView, ModelState,
     ModelUse, ModelsView, OfflineQuestions, ProblemCode, Settings,
 };

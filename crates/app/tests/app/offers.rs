@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, OfferView};
+use parlance_contract::{AppEvent, FileStatusView, OfferView};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;

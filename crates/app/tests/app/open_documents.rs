@@ -1,4 +1,4 @@
-use parlance_app::view::{
+use parlance_contract::{
     CitedQuoteView, FileView, OpenDocumentView, OpenDocumentsView, PageWordEnd, PreviewView, ProblemCode,
     QuoteFound, QuotePlaceView, ReadableDivision,
 };

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, InstructionsView, MessageView, ProjectChoice};
+use parlance_contract::{AppEvent, InstructionsView, MessageView, ProjectChoice};
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_service::{ProjectBook, UserName};
 use parlance_testkit::fault::{Answer, End, FaultServer};

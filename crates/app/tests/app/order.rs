@@ -1,6 +1,6 @@
 //! Folders, pins, the archive, and what is unread.
 
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, ConversationRow, FolderView, InstructionsView, ProblemCode, ProjectChoice,
 };
 use parlance_domain::{ConversationId, FolderId};

@@ -1,5 +1,5 @@
 use parlance_app::Readers;
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, DetailsSection, EndingAction, OfflineQuestions, OutboxEntryView, Settings,
 };
 use parlance_domain::outbox::Wait;

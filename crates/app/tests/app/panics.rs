@@ -1,5 +1,5 @@
 use crate::{offers, outbox};
-use parlance_app::view::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
+use parlance_contract::{AppEvent, DownloadStateView, FileStatusView, ServiceState};
 use parlance_domain::MessageStatus;
 use parlance_store::{Connection, files};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};

@@ -1,6 +1,6 @@
 //! Files that cannot be uploaded: named before anything is sent, and whatever happens while they are read.
 
-use parlance_app::view::{AppEvent, FileStatusView, FileView, ProblemCode};
+use parlance_contract::{AppEvent, FileStatusView, FileView, ProblemCode};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::RunningApp;

@@ -1,4 +1,4 @@
-use parlance_app::view::NextRequestView;
+use parlance_contract::NextRequestView;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::running::RunningApp;
 

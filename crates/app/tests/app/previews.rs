@@ -1,4 +1,4 @@
-use parlance_app::view::{
+use parlance_contract::{
     CitedQuoteView, FileDetailsView, FileStatusView, PreviewView, ProblemCode, QuoteFound,
 };
 use parlance_domain::FileId;

@@ -1,4 +1,4 @@
-use parlance_app::view::{BlockView, EndingAction};
+use parlance_contract::{BlockView, EndingAction};
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{FileId, MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End, FaultServer};
@@ -151,7 +151,7 @@ async fn a_window_that_opens_in_mid_stream_goes_on_where_it_is() {
     server.release();
     let (seq, keep) = app
         .until(|event| match event {
-            parlance_app::view::AppEvent::TurnUpdated { seq, keep, .. } => Some((seq, keep)),
+            parlance_contract::AppEvent::TurnUpdated { seq, keep, .. } => Some((seq, keep)),
             _ => None,
         })
         .await;

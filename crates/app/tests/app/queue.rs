@@ -1,5 +1,5 @@
 use super::outbox::{COMPLETED, DELTA, questions, send, service, texts, until_sent, whole};
-use parlance_app::view::{AppEvent, ConversationView, InstructionsView};
+use parlance_contract::{AppEvent, ConversationView, InstructionsView};
 use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End};

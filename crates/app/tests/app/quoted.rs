@@ -1,6 +1,6 @@
 //! Answers of the local service's reader, as they are shown.
 
-use parlance_app::view::{BlockView, MessageView};
+use parlance_contract::{BlockView, MessageView};
 use parlance_testkit::running::RunningApp;
 
 fn kinds(answer: &MessageView) -> Vec<&'static str> {

@@ -1,5 +1,5 @@
-use parlance_app::view::ProblemCode;
 use parlance_app::{App, Config, OpenError};
+use parlance_contract::ProblemCode;
 use parlance_domain::ConversationId;
 use parlance_testkit::running::{RunningApp, plain_config};
 use parlance_testkit::waiting::wait_until;

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_contract::{AppEvent, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_domain::file_list::FilesQuery;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
@@ -321,7 +321,7 @@ async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
     until_deleted(&mut app, &["f2.txt"]).await;
     let shown = app.files().await;
     let checked = app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms;
-    let names = |files: &[parlance_app::view::FileView]| {
+    let names = |files: &[parlance_contract::FileView]| {
         let mut names: Vec<String> =
             files.iter().map(|file| format!("{} {:?}", file.name, file.status)).collect();
         names.sort();

@@ -1,8 +1,8 @@
 //! Plain data in the place of encrypted data: it came from elsewhere and is refused.
 
 use super::encryption::{config, draft, encrypted, filled, not_opened, words};
-use parlance_app::view::EncryptionState;
 use parlance_app::{App, Config};
+use parlance_contract::EncryptionState;
 use std::path::{Path, PathBuf};
 
 /// The database with its log, by their endings.

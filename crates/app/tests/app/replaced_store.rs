@@ -1,4 +1,4 @@
-use parlance_app::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_testkit::running::RunningApp;
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
 use parlance_app::FolderUse;
-use parlance_app::view::{AppEvent, Display, OfflineQuestions, Settings};
+use parlance_contract::{AppEvent, Display, OfflineQuestions, Settings};
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::Wait;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};

@@ -1,6 +1,6 @@
 //! What is exported here comes in elsewhere as it was.
 
-use parlance_app::view::{
+use parlance_contract::{
     AppEvent, ConversationView, ExportStateView, FileStatusView, ImportChoices, InstructionsView,
     MessageView, StartView,
 };

@@ -1,4 +1,4 @@
-use parlance_app::view::ProblemCode;
+use parlance_contract::ProblemCode;
 use parlance_testkit::running::RunningApp;
 use std::path::Path;
 

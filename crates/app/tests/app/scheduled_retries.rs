@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, EndingAction, EndingView, MessageView};
+use parlance_contract::{AppEvent, EndingAction, EndingView, MessageView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};

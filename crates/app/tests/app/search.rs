@@ -1,6 +1,6 @@
 //! The search over everything: what is found, what is suggested, which searches are remembered.
 
-use parlance_app::view::{PassageHitView, PreviewView, QuoteFound, SearchGroupView, SearchView};
+use parlance_contract::{PassageHitView, PreviewView, QuoteFound, SearchGroupView, SearchView};
 use parlance_domain::Role;
 use parlance_domain::search::{SearchFilters, SearchKind, SearchQuery};
 use parlance_store::{Store, Transaction, document_texts};

@@ -1,7 +1,7 @@
 //! The check of the data: when it runs by itself, what it finds, and what mends that.
 
-use parlance_app::view::{AppEvent, FileStatusView, Repair, SelfCheckReportView, SelfCheckView};
 use parlance_app::{App, EventStream};
+use parlance_contract::{AppEvent, FileStatusView, Repair, SelfCheckReportView, SelfCheckView};
 use parlance_domain::search::SearchFilters;
 use parlance_store::Connection;
 use parlance_testkit::running::{RunningApp, plain_config};

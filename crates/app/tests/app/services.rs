@@ -1,5 +1,5 @@
-use parlance_app::view::{AppEvent, KeyLocation, ProblemCode, ServiceState, ServiceView};
 use parlance_app::{App, Config};
+use parlance_contract::{AppEvent, KeyLocation, ProblemCode, ServiceState, ServiceView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};
 use parlance_testkit::file_service::FileService;

@@ -1,6 +1,6 @@
 //! Services whose file endpoints are missing, refused or out of order: they can be connected and used for chat.
 
-use parlance_app::view::{FileStatusView, ServiceState, ServiceView};
+use parlance_contract::{FileStatusView, ServiceState, ServiceView};
 use parlance_domain::{MessageStatus, NoFiles, ProfileId};
 use parlance_store::Connection;
 use parlance_testkit::fault::{Answer, FaultServer, Scenario};

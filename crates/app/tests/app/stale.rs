@@ -1,6 +1,6 @@
 //! Files of this computer that change after they were uploaded.
 
-use parlance_app::view::{AppEvent, FileStatusView, FileView};
+use parlance_contract::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};

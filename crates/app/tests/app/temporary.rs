@@ -1,6 +1,6 @@
 //! Temporary conversations: nothing of them on the disk, their uploads deleted, and what it means to keep one.
 
-use parlance_app::view::{AppEvent, ConversationView, FileStatusView, ProblemCode};
+use parlance_contract::{AppEvent, ConversationView, FileStatusView, ProblemCode};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, Scenario};
@@ -187,7 +187,7 @@ async fn each_question_is_sent_with_the_whole_conversation_and_nothing_is_to_be_
 }
 
 fn outline(view: &ConversationView) -> Vec<(String, u32, usize)> {
-    let of = |message: &parlance_app::view::MessageView| {
+    let of = |message: &parlance_contract::MessageView| {
         (words_of(message), message.n_versions, message.attachments.len())
     };
     view.messages.iter().map(of).collect()

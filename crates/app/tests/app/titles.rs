@@ -1,6 +1,6 @@
 //! Titles that services are asked for.
 
-use parlance_app::view::{AppEvent, Settings};
+use parlance_contract::{AppEvent, Settings};
 use parlance_domain::ConversationId;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::running::RunningApp;

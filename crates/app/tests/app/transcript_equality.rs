@@ -7,7 +7,7 @@
 mod ends;
 
 use ends::{Ends, any_end};
-use parlance_app::view::SentView;
+use parlance_contract::SentView;
 use parlance_domain::{ConversationId, MessageId, Role};
 use parlance_testkit::running::{RunningApp, assert_status};
 use parlance_testkit::stateful_service::StatefulService;

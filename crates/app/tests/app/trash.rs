@@ -1,6 +1,6 @@
 //! The trash: what comes back from it, and when something goes for good.
 
-use parlance_app::view::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashView};
+use parlance_contract::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashView};
 use parlance_domain::{ConversationId, ProfileId, Role};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{Store, conversations, profiles, salvage, settings, trash};
@@ -177,7 +177,7 @@ async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
     let id = app.new_conversation().await;
     app.ask(id, "What is 6 * 7?").await;
     let other = app.app.read_trashed(id).await.unwrap_err();
-    assert_eq!(other.view().code, parlance_app::view::ProblemCode::NotFound, "it is not in the trash");
+    assert_eq!(other.view().code, parlance_contract::ProblemCode::NotFound, "it is not in the trash");
     let before = app.open(id).await.messages;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     let read = app.app.read_trashed(id).await.unwrap();

@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, MessageView, ProblemCode, StretchView};
+use parlance_contract::{AppEvent, MessageView, ProblemCode, StretchView};
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
 use parlance_testkit::fault::{Answer, End};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
@@ -308,7 +308,7 @@ async fn a_deleted_message_stays_in_the_trash_over_a_start_until_that_is_emptied
     let shown = talk.shown().await;
     talk.app.app.delete_message(shown[0].id).await.unwrap();
     assert!(talk.app.app.search_conversations("pomegranates".to_owned()).await.unwrap().len() <= 1);
-    let uses = |files: Vec<parlance_app::view::FileView>| {
+    let uses = |files: Vec<parlance_contract::FileView>| {
         files.iter().find(|one| one.id == file.id).map(|one| one.n_conversations)
     };
     assert_eq!(uses(talk.app.files().await), Some(1), "it may come back");

@@ -1,6 +1,6 @@
 //! Settings that another version stored or that are damaged, and changes at the same time.
 
-use parlance_app::view::{SendKey, Settings, TextSize, TrashPeriod};
+use parlance_contract::{SendKey, Settings, TextSize, TrashPeriod};
 use parlance_store::{Store, settings};
 use parlance_testkit::running::RunningApp;
 use serde_json::{Value, json};

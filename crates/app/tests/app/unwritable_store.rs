@@ -1,4 +1,4 @@
-use parlance_app::view::{AppEvent, FileStatusView, ProblemCode};
+use parlance_contract::{AppEvent, FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};

@@ -1,5 +1,5 @@
 use parlance_app::Clock as _;
-use parlance_app::view::{AppEvent, FileStatusView};
+use parlance_contract::{AppEvent, FileStatusView};
 use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::clock::TestClock;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};

@@ -5,8 +5,8 @@
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
-use parlance_app::view::{FileStatusView, FileView};
 use parlance_app::{App, Config, GivenService};
+use parlance_contract::{FileStatusView, FileView};
 use parlance_testkit::rng::Rng;
 use parlance_testkit::running::plain_config;
 use std::path::PathBuf;

@@ -11,8 +11,8 @@
     reason = "a test cannot go on without its app"
 )]
 
-use parlance_app::view::{AppEvent, ExportStateView, ImportChoices};
 use parlance_app::{App, Config, EventStream};
+use parlance_contract::{AppEvent, ExportStateView, ImportChoices};
 use parlance_encryption::Key;
 use parlance_testkit::running::{EVERYTHING, plain_config};
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@
 
 #![expect(clippy::expect_used, clippy::print_stdout, reason = "a test cannot go on without its app")]
 
-use parlance_app::view::{AppEvent, SentView};
 use parlance_app::{App, Config, EventStream, GivenService};
+use parlance_contract::{AppEvent, SentView};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::rng::Rng;
 use parlance_testkit::running::plain_config;

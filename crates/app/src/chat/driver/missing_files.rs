@@ -4,8 +4,8 @@ use super::Driver;
 use crate::chat::refused::{self, About};
 use crate::chat::request::Prepared;
 use crate::sanitize::show_name;
-use crate::view::AppEvent;
 use parlance_client::{Client, Error};
+use parlance_contract::AppEvent;
 use parlance_store::files;
 use parlance_words::messages;
 

@@ -4,7 +4,7 @@
 use super::Driver;
 use crate::problem::{MODEL_AWAY, own_advice};
 use crate::sanitize::show_name;
-use crate::view::ProgressView;
+use parlance_contract::ProgressView;
 use parlance_domain::turn::{Failure, Input};
 use parlance_protocol::{Progress, Response};
 

@@ -1,6 +1,6 @@
 //! The details of a turn as rows under headings.
 
-use crate::view::{DetailsRow, DetailsSection, SourceView};
+use parlance_contract::{DetailsRow, DetailsSection, SourceView};
 use parlance_domain::MessageStatus;
 use parlance_domain::sending::{Reason, Retry};
 use parlance_domain::turn::Ending;

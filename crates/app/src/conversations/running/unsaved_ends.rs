@@ -7,7 +7,7 @@ use crate::clock::now_ms;
 use crate::conversations::Conversations;
 use crate::domain_events::DomainEvent;
 use crate::problem::Problem;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};

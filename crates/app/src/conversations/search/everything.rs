@@ -5,7 +5,9 @@ use crate::conversations::Conversations;
 use crate::present::conversation::present_row;
 use crate::problem::Problem;
 use crate::store::Version;
-use crate::view::{AppEvent, PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView};
+use parlance_contract::{
+    AppEvent, PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView,
+};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, FileId, Message};
 use parlance_store::search::{self, Bounds, Found, FoundPassage, Group, Query};

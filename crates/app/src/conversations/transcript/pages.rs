@@ -4,7 +4,7 @@ use super::{PAGE, with_beside};
 use crate::conversations::Conversations;
 use crate::conversations::search::{count_hits, has_words};
 use crate::problem::Problem;
-use crate::view::{FoundMessageView, FoundView, MessagesView};
+use parlance_contract::{FoundMessageView, FoundView, MessagesView};
 use parlance_domain::turn::replay;
 use parlance_domain::{ConversationId, Item, MessageId};
 use parlance_store::messages::{self, Page};

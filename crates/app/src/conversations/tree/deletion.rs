@@ -3,7 +3,7 @@
 use super::Stretch;
 use crate::conversations::Conversations;
 use crate::problem::Problem;
-use crate::view::StretchView;
+use parlance_contract::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};
 use parlance_words::messages as texts;

@@ -4,7 +4,7 @@ use crate::clock::now_ms;
 use crate::conversations::Conversations;
 use crate::problem::Problem;
 use crate::title;
-use crate::view::{AppEvent, ConversationView};
+use parlance_contract::{AppEvent, ConversationView};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
 use parlance_store::{conversations, messages, options, question, turns};
 use parlance_words::messages as texts;

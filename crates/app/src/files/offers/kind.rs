@@ -1,33 +1,31 @@
 //! The kind of document that a name promises, and how many files of each kind there are.
 
-use crate::view::FileKind;
+use parlance_contract::FileKind;
 use parlance_words::{Text, messages};
 
-impl FileKind {
-    /// The kind that a file's name promises. What is in it nobody knows before the service has read it.
-    pub(crate) fn of_name(name: &str) -> Self {
-        let Some(mime) = mime_guess::from_path(name).first() else { return Self::Other };
-        let (top, sub) = (mime.type_().as_str(), mime.subtype().as_str());
-        let says = |words: &[&str]| words.iter().any(|word| sub.contains(word));
-        match top {
-            _ if sub == "pdf" => Self::Pdf,
-            _ if says(&["markdown"]) => Self::Markdown,
-            _ if says(&["html"]) => Self::WebPage,
-            _ if says(&["csv", "tab-separated", "opendocument.spreadsheet"]) => Self::Table,
-            _ if says(&["ms-excel", "spreadsheetml"]) => Self::Excel,
-            _ if says(&["presentation", "powerpoint"]) => Self::Slides,
-            _ if says(&["msword", "ms-word", "wordprocessingml"]) => Self::Word,
-            _ if says(&["opendocument.text", "rtf", "richtext", "epub"]) => Self::Document,
-            "image" => Self::Picture,
-            "audio" | "video" => Self::Recording,
-            _ if says(&["zip", "tar", "gzip", "compressed", "bzip", "-xz", "rar", "zstd"]) => Self::Archive,
-            "text" if sub == "plain" => Self::Text,
-            "text" => Self::Code,
-            _ if says(&["json", "xml", "javascript", "yaml", "toml", "-sh", "sql", "latex", "-tex"]) => {
-                Self::Code
-            }
-            _ => Self::Other,
+/// The kind that a file's name promises. What is in it nobody knows before the service has read it.
+pub(super) fn kind_of(name: &str) -> FileKind {
+    let Some(mime) = mime_guess::from_path(name).first() else { return FileKind::Other };
+    let (top, sub) = (mime.type_().as_str(), mime.subtype().as_str());
+    let says = |words: &[&str]| words.iter().any(|word| sub.contains(word));
+    match top {
+        _ if sub == "pdf" => FileKind::Pdf,
+        _ if says(&["markdown"]) => FileKind::Markdown,
+        _ if says(&["html"]) => FileKind::WebPage,
+        _ if says(&["csv", "tab-separated", "opendocument.spreadsheet"]) => FileKind::Table,
+        _ if says(&["ms-excel", "spreadsheetml"]) => FileKind::Excel,
+        _ if says(&["presentation", "powerpoint"]) => FileKind::Slides,
+        _ if says(&["msword", "ms-word", "wordprocessingml"]) => FileKind::Word,
+        _ if says(&["opendocument.text", "rtf", "richtext", "epub"]) => FileKind::Document,
+        "image" => FileKind::Picture,
+        "audio" | "video" => FileKind::Recording,
+        _ if says(&["zip", "tar", "gzip", "compressed", "bzip", "-xz", "rar", "zstd"]) => FileKind::Archive,
+        "text" if sub == "plain" => FileKind::Text,
+        "text" => FileKind::Code,
+        _ if says(&["json", "xml", "javascript", "yaml", "toml", "-sh", "sql", "latex", "-tex"]) => {
+            FileKind::Code
         }
+        _ => FileKind::Other,
     }
 }
 
@@ -76,13 +74,13 @@ mod tests {
     use super::*;
 
     fn said(names: &[&str]) -> Vec<String> {
-        let kinds = count_kinds(names.iter().map(|name| FileKind::of_name(name)));
+        let kinds = count_kinds(names.iter().map(|name| kind_of(name)));
         kinds.iter().map(Text::to_string).collect()
     }
 
     #[test]
     fn names_promise_their_kind() {
-        let of = FileKind::of_name;
+        let of = kind_of;
         assert_eq!(of("Angebot.PDF"), FileKind::Pdf);
         assert_eq!(of("a.docx"), FileKind::Word);
         assert_eq!(of("a.odt"), FileKind::Document);

@@ -4,10 +4,10 @@
 //! no offer needs it and its service has confirmed that it can use it.
 
 use super::Offers;
-use crate::files::Files;
+use crate::files::{Files, target};
 use crate::private_copies::{self, PrivateCopies};
 use crate::problem::Problem;
-use crate::view::{AttachTarget, DraftView, OfferView};
+use parlance_contract::{AttachTarget, DraftView, OfferView};
 use parlance_domain::FileId;
 use parlance_encryption::durable;
 use parlance_store::files;
@@ -170,7 +170,7 @@ impl Files {
 
     async fn names_in(&self, target: AttachTarget) -> Result<Vec<String>, Problem> {
         let names = self.context.store.read(move |conn| {
-            target.list(conn)?.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
+            target::list(target, conn)?.into_iter().map(|id| Ok(files::get(conn, id)?.name)).collect()
         });
         names.await
     }

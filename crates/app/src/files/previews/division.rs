@@ -1,6 +1,6 @@
 //! The kinds of parts of office documents, books and tables.
 
-use crate::view::ReadableDivision;
+use parlance_contract::ReadableDivision;
 
 /// What the parts of a document are, by its name; `None` for names of other formats.
 pub(super) fn division_of(name: &str) -> Option<ReadableDivision> {
@@ -17,7 +17,7 @@ pub(super) fn division_of(name: &str) -> Option<ReadableDivision> {
 #[cfg(test)]
 mod tests {
     use super::division_of;
-    use crate::view::ReadableDivision;
+    use parlance_contract::ReadableDivision;
 
     #[test]
     fn the_name_says_what_the_parts_of_a_document_are() {

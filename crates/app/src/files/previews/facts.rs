@@ -5,7 +5,7 @@ use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::{show_line, show_name};
 use crate::title;
-use crate::view::{CitingView, DetailsRow, FileDetailsView, FileUseView};
+use parlance_contract::{CitingView, DetailsRow, FileDetailsView, FileUseView};
 use parlance_domain::{FileId, FileStatus, MessageId, Role};
 use parlance_protocol::created_at_ms;
 use parlance_store::files::{self, File, ListedFile};

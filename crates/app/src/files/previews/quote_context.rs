@@ -5,7 +5,7 @@
 use super::page_number::page_of;
 use crate::files::Files;
 use crate::problem::Problem;
-use crate::view::QuoteContextView;
+use parlance_contract::QuoteContextView;
 use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
 use parlance_domain::FileId;
 use parlance_sandbox::OpenPdf;

@@ -2,7 +2,7 @@
 
 use super::Previews;
 use super::source::Content;
-use crate::view::{PreviewView, ReadableDivision, ReadablePartView};
+use parlance_contract::{PreviewView, ReadableDivision, ReadablePartView};
 use parlance_documents::{PreviewError, Readable};
 
 impl Previews {
@@ -40,7 +40,7 @@ fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> Prev
 #[cfg(test)]
 mod tests {
     use super::to_view;
-    use crate::view::{PreviewView, ReadableDivision};
+    use parlance_contract::{PreviewView, ReadableDivision};
     use parlance_documents::readable;
 
     #[test]

@@ -7,7 +7,7 @@ use crate::files::downloads::service_id;
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::view::PreviewView;
+use parlance_contract::PreviewView;
 use parlance_documents::{Kind, PreviewError, kind_of};
 use parlance_store::files::File;
 use parlance_words::{Text, messages};

@@ -3,7 +3,7 @@
 use crate::files::Files;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::view::{OpenDocumentView, OpenDocumentsView};
+use parlance_contract::{OpenDocumentView, OpenDocumentsView};
 use parlance_domain::FileId;
 use parlance_store::{Connection, Error, Transaction, files, settings};
 

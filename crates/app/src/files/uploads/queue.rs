@@ -3,10 +3,10 @@
 use super::run::Initiator;
 use super::{PURPOSE, check};
 use crate::clock::now_ms;
-use crate::files::Files;
+use crate::files::{Files, target};
 use crate::present::conversation::read_row;
 use crate::problem::Problem;
-use crate::view::{AppEvent, AttachTarget, DraftView};
+use parlance_contract::{AppEvent, AttachTarget, DraftView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_store::{Connection, Error, Transaction, conversations};
@@ -21,7 +21,7 @@ impl Files {
     ) -> Result<DraftView, Problem> {
         let profile_id = self.profile_of(to).await?;
         let accepted = self.accept(paths, profile_id).await?;
-        self.enqueue(accepted, profile_id, move |tx, file_id| to.add(tx, file_id)).await?;
+        self.enqueue(accepted, profile_id, move |tx, file_id| target::add(to, tx, file_id)).await?;
         self.emit_unsent(to).await
     }
 
@@ -40,8 +40,8 @@ impl Files {
         file_id: FileId,
     ) -> Result<DraftView, Problem> {
         let was_reused = self.context.store.write(move |tx| {
-            let was_reused = from.list_reused(tx)?.contains(&file_id);
-            from.remove(tx, file_id)?;
+            let was_reused = target::list_reused(from, tx)?.contains(&file_id);
+            target::remove(from, tx, file_id)?;
             Ok(was_reused)
         });
         // What was on its way before it was attached here goes on.
@@ -149,7 +149,7 @@ impl Files {
     }
 
     async fn unsent(&self, target: AttachTarget) -> Result<DraftView, Problem> {
-        let read = move |conn: &Connection, version| Ok((target.read(conn)?, version));
+        let read = move |conn: &Connection, version| Ok((target::read(target, conn)?, version));
         let ((text, attached, reused), version) = self.context.store.read_versioned(read).await?;
         let attachments = self.uploads.present_attached(&attached, &reused);
         Ok(DraftView { text, attachments, version })
@@ -167,7 +167,7 @@ impl Files {
 
     /// The service of a question that is not sent.
     pub(in crate::files) async fn profile_of(&self, target: AttachTarget) -> Result<ProfileId, Problem> {
-        let read = move |conn: &Connection| conversations::get(conn, target.conversation_of(conn)?);
+        let read = move |conn: &Connection| conversations::get(conn, target::conversation_of(target, conn)?);
         Ok(self.context.store.read(read).await?.profile_id)
     }
 

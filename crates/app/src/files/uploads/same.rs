@@ -4,7 +4,7 @@ use super::Uploads;
 use crate::clock::now_ms;
 use crate::problem::Problem;
 use crate::sanitize::show_name;
-use crate::view::{AppEvent, FileView};
+use parlance_contract::{AppEvent, FileView};
 use parlance_domain::FileStatus;
 use parlance_store::drafts;
 use parlance_store::files::{self, File, Same};

@@ -3,10 +3,10 @@
 //! The new version is a separate file on the service; earlier messages keep the old one.
 
 use super::{Upload, Uploads, read};
-use crate::files::Files;
+use crate::files::{Files, target};
 use crate::private_copies::PrivateCopies;
 use crate::problem::Problem;
-use crate::view::{AttachTarget, DraftView, FileView};
+use parlance_contract::{AttachTarget, DraftView, FileView};
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::files::{self, File, Source};
 use parlance_store::{conversations, drafts, edits, messages};
@@ -139,7 +139,7 @@ impl Files {
             .context
             .store
             .read(move |conn| {
-                let conversation_id = to.conversation_of(conn)?;
+                let conversation_id = target::conversation_of(to, conn)?;
                 let profile_id = conversations::get(conn, conversation_id)?.profile_id;
                 Ok((files::get(conn, file_id)?, conversation_id, profile_id))
             })
@@ -148,7 +148,7 @@ impl Files {
             .source_path
             .ok_or_else(|| Problem::input(texts::upload_no_source(), texts::upload_new_version_do()))?;
         let accepted = self.accept(vec![path], profile_id).await?;
-        self.enqueue(accepted, profile_id, move |tx, new_id| to.swap(tx, file_id, new_id)).await?;
+        self.enqueue(accepted, profile_id, move |tx, new_id| target::swap(to, tx, file_id, new_id)).await?;
         // In the conversation, too, it is known now.
         self.uploads.check_for_changes(conversation_id);
         self.emit_unsent(to).await

@@ -4,7 +4,7 @@ use super::names::{ModelList, model_names, names_in_list, short_name, with_host}
 use super::search::{Found, expected_at, is_of_interest, program_at};
 use super::stored::{StoredModel, StoredModels};
 use super::{KnownModels, memory};
-use crate::view::{
+use parlance_contract::{
     ChosenModelView, KeyLocation, MeaningProgressView, ModelRef, ModelServerState, ModelServerView,
     ModelState, ModelUse, ModelsView, OfferedModelView,
 };

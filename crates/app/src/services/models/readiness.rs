@@ -2,7 +2,7 @@
 
 use crate::problem::OwnProgram;
 use crate::services::Services;
-use crate::view::ModelState;
+use parlance_contract::ModelState;
 use parlance_domain::ProfileId;
 use parlance_domain::turn::usual_answer_limit;
 use parlance_service::{ModelReadiness, Models, UnavailableReason};

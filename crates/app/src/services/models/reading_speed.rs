@@ -3,7 +3,7 @@
 //! the first measurement, so the next start of the app measures once more, and the higher speed counts.
 
 use crate::services::Services;
-use crate::view::ModelRef;
+use parlance_contract::ModelRef;
 use parlance_service::{AnswersStatus, ModelReadiness, measure_reading_speed};
 use parlance_words::messages;
 

@@ -3,7 +3,7 @@
 
 use super::names::changed_names;
 use crate::services::Services;
-use crate::view::AppEvent;
+use parlance_contract::AppEvent;
 use parlance_service::AnswersStatus;
 use parlance_words::messages;
 

@@ -2,7 +2,7 @@
 //! settings, so that a new field needs no migration.
 
 use crate::stored_fields;
-use crate::view::{KeyLocation, ModelRef};
+use parlance_contract::{KeyLocation, ModelRef};
 use parlance_store::{Connection, Error, Transaction, settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

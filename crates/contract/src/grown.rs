@@ -22,7 +22,7 @@ pub struct GrownView {
 
 impl GrownView {
     /// The change from `shown` to `next`; `None` when the whole block should be sent.
-    pub(crate) fn between(shown: &BlockView, next: &BlockView) -> Option<Self> {
+    pub fn between(shown: &BlockView, next: &BlockView) -> Option<Self> {
         let (BlockView::Html { html: shown }, BlockView::Html { html: next }) = (shown, next) else {
             return None;
         };

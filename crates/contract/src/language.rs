@@ -16,7 +16,7 @@ pub struct SystemLanguage {
 
 impl SystemLanguage {
     /// The language for a system that is set to these BCP 47 tags, the most wanted first.
-    pub(crate) fn of(locales: &[String]) -> Self {
+    pub fn of(locales: &[String]) -> Self {
         let language = parlance_words::choose(locales.iter().map(String::as_str));
         let is_of_language = |locale: &&String| parlance_words::choose([locale.as_str()]).tag == language.tag;
         let locale = locales.iter().find(is_of_language).or(locales.first()).cloned().unwrap_or_default();

@@ -2,7 +2,7 @@
 //!
 //! All settings are stored as one JSON object, so a new field of [`Settings`] needs no migration. A missing field gets its
 //! default, which must be what the app did before. An unreadable field gets its default too, and its stored value stays
-//! until the user changes it (`crate::settings::preferences::read_settings`).
+//! until the user changes it (`read_settings` in the app's `settings::preferences`).
 //!
 //! To add a field, regenerate the page's types (`UPDATE_BINDINGS=1 cargo test --test bindings`) and add the control in
 //! `ui/src/components/settings`. A setting that the window itself applies also goes into `Shell::save_settings` in

@@ -22,7 +22,7 @@ pub enum BackupInterval {
 
 impl BackupInterval {
     /// The time between two backups.
-    pub(crate) fn length(self) -> Option<Duration> {
+    pub fn length(self) -> Option<Duration> {
         let hours = match self {
             Self::EveryHour => 1,
             Self::EverySixHours => 6,

@@ -1,6 +1,7 @@
-//! What the window is shown: the types that cross to the UI, from which its TypeScript types are generated.
+//! The contract between the app and its page: the types, events and settings that cross between them, and the TypeScript
+//! types that are generated from them.
 //!
-//! They contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or service errors as they came.
+//! The types contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or service errors as they came.
 //! Times are milliseconds since 1970 (UTC); sizes are bytes.
 
 mod backup;
@@ -34,6 +35,7 @@ mod start;
 mod tool;
 mod trash;
 mod tree;
+mod typescript;
 
 pub use backup::{
     BackupComparisonView, BackupId, BackupInterval, BackupReason, BackupVerificationView, BackupView,
@@ -92,3 +94,4 @@ pub use start::StartView;
 pub use tool::{AddressView, CodeOutputView, PassageView, ToolState, WebActionView};
 pub use trash::{TrashPeriod, TrashView, TrashedConversationView, TrashedMessageView};
 pub use tree::StretchView;
+pub use typescript::{CommandShape, typescript};

@@ -213,7 +213,7 @@ pub enum Spoken {
 #[cfg(test)]
 mod tests {
     use super::{Display, zoom_factor};
-    use crate::view::Settings;
+    use crate::Settings;
 
     #[test]
     fn settings_of_an_older_version_are_read_and_the_rest_is_as_it_was_drawn() {
