@@ -2,7 +2,7 @@
 
 use crate::logs;
 use crate::shell::Shell;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use std::path::Path;
 use tauri_plugin_opener::OpenerExt as _;
 

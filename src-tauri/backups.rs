@@ -3,7 +3,7 @@
 //! Paths come from the app and from the dialog, never from the page.
 
 use crate::shell::Shell;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_contract::BackupsView;
 use parlance_words::messages;
 use tauri_plugin_opener::OpenerExt as _;

@@ -3,7 +3,7 @@
 //! On Linux through GTK, which asks the desktop of the window; other ways can find the clipboard of another display.
 //! Must not know how the content is used.
 
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use std::path::PathBuf;
 use tauri::AppHandle;
 

@@ -2,7 +2,7 @@
 //!
 //! Must not know what is copied, but whether it is secret.
 
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_contract::CopyView;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tauri::AppHandle;

@@ -3,7 +3,7 @@
 use crate::main_window::LABEL;
 use crate::shell::Shell;
 use parlance_app::FolderUse;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_words::Text;
 use std::path::{Path, PathBuf};
 use tauri::Manager as _;

@@ -5,7 +5,7 @@
 use crate::copying;
 use crate::printing::{self, Printer};
 use crate::shell::Shell;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_contract::{CopyView, ExportPackage, ExportRequest, ExportSurveyView};
 use parlance_domain::{ConversationId, FolderId};
 use parlance_words::messages;

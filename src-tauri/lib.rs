@@ -41,7 +41,7 @@ use given::Given;
 use logs::LogFile;
 use opening::Opening;
 use parlance_app::private_files::make_private_folder;
-use parlance_app::problem::system_text;
+use parlance_app::system_text;
 use parlance_app::{Config, Program, Readers};
 use parlance_words::{Paragraph, messages};
 use shell::Shell;

@@ -4,8 +4,8 @@
 
 use crate::dialogs::answer_of;
 use crate::shell::Shell;
+use parlance_app::Problem;
 use parlance_app::link;
-use parlance_app::problem::Problem;
 use parlance_words::messages;
 use tauri::Manager as _;
 use tauri_plugin_dialog::{DialogExt as _, MessageDialogButtons, MessageDialogKind};

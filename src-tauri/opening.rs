@@ -9,7 +9,7 @@ use crate::shell::Shell;
 use crate::web_process::WebProcess;
 use crate::{fonts, main_window};
 use parking_lot::Mutex;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_app::{Config, OpenError, catch_panic};
 use parlance_contract::{ProblemView, RecoveryView, StartView};
 use parlance_words::messages;

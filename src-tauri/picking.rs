@@ -3,7 +3,7 @@
 //! Paths come from the dialog, never from the web view.
 
 use crate::shell::Shell;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_contract::{AttachTarget, DraftView, ImportView, OfferView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, messages};

@@ -14,7 +14,7 @@ mod with_gtk {
     use gtk::glib::GString;
     use gtk::prelude::*;
     use parlance_app::PagePrinter;
-    use parlance_app::problem::Problem;
+    use parlance_app::Problem;
     use std::cell::RefCell;
     use std::path::{Path, PathBuf};
     use std::rc::Rc;
@@ -180,7 +180,7 @@ mod with_gtk {
 mod with_nothing {
     use futures_util::future::BoxFuture;
     use parlance_app::PagePrinter;
-    use parlance_app::problem::Problem;
+    use parlance_app::Problem;
     use std::path::PathBuf;
     use tauri::AppHandle;
 

@@ -4,7 +4,7 @@
 
 use crate::opened::{enter, open_app};
 use parking_lot::Mutex;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_app::{App, Config, OpenError};
 use parlance_contract::RecoveryView;
 use std::time::Instant;

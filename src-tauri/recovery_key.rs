@@ -5,8 +5,8 @@
 use crate::copying;
 use crate::printing;
 use crate::shell::Shell;
+use parlance_app::Problem;
 use parlance_app::private_files::write_private_file;
-use parlance_app::problem::Problem;
 use parlance_contract::CopyView;
 use parlance_words::messages;
 use std::time::Duration;

@@ -9,7 +9,7 @@ use crate::dragging_out::DraggedOut;
 use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
 use parking_lot::{Mutex, RwLock};
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_app::{App, Config, EventStream};
 use parlance_contract::{AttachTarget, BackupId, ClipView, CopyView, OfferView, Settings};
 use parlance_domain::{DownloadId, FileId};

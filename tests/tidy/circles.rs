@@ -9,13 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 const KNOWN: &[(&str, &str, usize, &str)] = &[
     (
         "crates/app/src",
-        "backups::verification",
+        "safekeeping::backups::verification",
         3,
         "the copies and their verification get what they need as values",
     ),
     ("crates/app/src", "chat::driver", 10, "the driver returns what is to be done next, and `chat` does it"),
     ("crates/app/src", "conversations::transcript", 5, "the transcript gets the running answers as a value"),
-    ("crates/app/src", "export::run", 2, "a run reports its steps through a sender"),
+    ("crates/app/src", "transfer::exports::run", 2, "a run reports its steps through a sender"),
     ("crates/app/src", "files::offers", 5, "`Files` is split: `Offers` owns the pasted files"),
     ("crates/app/src", "files::downloads", 2, "`Files` is split: `Downloads` owns its batches"),
     ("crates/app/src", "files::texts", 2, "`Files` is split: `texts` asks `Previews`"),

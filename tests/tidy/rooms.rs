@@ -3,18 +3,18 @@
 use crate::modules::Krate;
 use crate::tree::{assert_none, sources};
 
-/// The rooms of `crates/app`, as docs/ARCHITECTURE.md orders them: one uses only those after it, and those of one line
-/// do not use each other. All other modules are leaves, which no room stands below.
+/// The modules of `crates/app`, as docs/ARCHITECTURE.md orders them: one uses only those after it, and those of one line
+/// do not use each other.
 const APP: &[&[&str]] = &[
     &["commands"],
     &["app"],
-    &["launch"],
-    &["temporary"],
-    &["chat", "imports", "self_check"],
-    &["conversations", "backups", "encryption", "export"],
+    &["open"],
+    &["chat", "transfer"],
+    &["safekeeping"],
+    &["conversations"],
     &["files", "settings"],
-    &["context"],
     &["services", "present"],
+    &["kernel"],
 ];
 
 /// The rooms of the service. `cli` is beside the library.

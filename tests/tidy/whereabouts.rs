@@ -76,11 +76,11 @@ fn only_one_module_writes_a_key_into_a_statement_or_an_address() {
 fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their_words() {
     let app: Vec<Source> =
         sources(&["rs"]).into_iter().filter(|source| source.path.starts_with("crates/app/src/")).collect();
-    assert!(app.iter().any(|source| source.path == "crates/app/src/tasks.rs"), "the place is there");
+    assert!(app.iter().any(|source| source.path == "crates/app/src/kernel/tasks.rs"), "the place is there");
     // The reader of a test.
-    let allowed = ["crates/app/src/tasks.rs", "crates/app/src/events.rs"];
+    let allowed = ["crates/app/src/kernel/tasks.rs", "crates/app/src/kernel/events.rs"];
     let found = outside(&allowed, &app, |line| line.contains("tokio::spawn("));
-    assert_none(&found, "tasks that are spawned outside crates/app/src/tasks.rs");
+    assert_none(&found, "tasks that are spawned outside crates/app/src/kernel/tasks.rs");
     let logged = outside(&[], &app, |line| line.contains("%panic") || line.contains("?panic"));
     assert_none(&logged, "words of a panic that are logged, which may quote a conversation");
 }

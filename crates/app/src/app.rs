@@ -5,10 +5,10 @@ mod homes;
 mod settings;
 mod storage;
 
-use crate::config::Config;
-use crate::events::EventStream;
-use crate::launch::{self, Features, OpenError, recovery, start};
-use crate::problem::Problem;
+use crate::kernel::config::Config;
+use crate::kernel::events::EventStream;
+use crate::kernel::problem::Problem;
+use crate::open::{self, Features, OpenError, recovery, start};
 use parlance_contract::{RecoveryView, StartView};
 use parlance_words::Paragraph;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ impl App {
     }
 
     async fn open_saying(config: Config, said: Vec<Paragraph>) -> Result<(Self, EventStream), OpenError> {
-        let (features, events) = launch::open(config, said).await?;
+        let (features, events) = open::launch(config, said).await?;
         Ok((Self { features: Arc::new(features) }, events))
     }
 

@@ -10,8 +10,8 @@ mod storage;
 mod window;
 
 use crate::App;
-use crate::problem::Problem;
-use crate::tasks::catch_panic;
+use crate::kernel::problem::Problem;
+use crate::kernel::tasks::catch_panic;
 use futures_util::future::BoxFuture;
 use parlance_contract::{CommandShape, ProblemView};
 use serde::Serialize;

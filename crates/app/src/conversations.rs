@@ -22,10 +22,10 @@ pub(crate) use running::unsaved_ends::{Ended, Recovered, UnsavedEnd, end_left_op
 pub(crate) use running::{Reservation, Running, Turns};
 pub(crate) use streaming_view::StreamingView;
 
-use crate::context::Context;
-use crate::domain_events::Observers;
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::domain_events::Observers;
+use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_words::messages;
 use search::SearchTurns;
 

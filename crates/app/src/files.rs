@@ -25,8 +25,8 @@ pub(crate) use uploads::{
     listing::{clock_behind_ms, listed},
 };
 
-use crate::context::Context;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use downloads::Downloads;
 use library::Deletions;
 use offers::{Offers, Pasted};

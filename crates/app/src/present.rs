@@ -20,7 +20,7 @@ pub(crate) use canvas::Canvas;
 pub(crate) use file::{FileFacts, present_file, present_resting};
 pub(crate) use passages::fold_passages;
 
-use crate::sanitize::show_line;
+use crate::kernel::sanitize::show_line;
 use parlance_contract::{BlockView, FileView, MessageView, SourceView};
 use parlance_domain::{FileId, Item, Message};
 use sources::Sources;

@@ -3,6 +3,7 @@
 //! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
 
 mod connect;
+pub(crate) mod context;
 mod files;
 pub(crate) mod local;
 mod models;
@@ -11,13 +12,13 @@ mod page_consent;
 mod probe;
 mod removal;
 
-use crate::clock::Clock;
-use crate::config::Config;
-use crate::events::{Events, LastEmitted};
-use crate::keyring::{Keyring, KeyringError};
-use crate::problem::Problem;
-use crate::store::Store;
-use crate::tasks::Tasks;
+use crate::kernel::clock::Clock;
+use crate::kernel::config::Config;
+use crate::kernel::events::{Events, LastEmitted};
+use crate::kernel::keyring::{Keyring, KeyringError};
+use crate::kernel::problem::Problem;
+use crate::kernel::store::Store;
+use crate::kernel::tasks::Tasks;
 use local::LocalService;
 use models::ModelServers;
 use page_consent::PageConsent;
@@ -276,7 +277,7 @@ impl Services {
     /// Notes how a request about a file went, like [`Services::note_outcome`].
     pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         if error.is_none() {
-            let at_ms = crate::clock::now_ms();
+            let at_ms = crate::kernel::clock::now_ms();
             self.shared.known.lock().files_answered_at_ms.insert(id, at_ms);
             self.emit_files_checked(id, at_ms);
         }

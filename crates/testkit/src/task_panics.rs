@@ -11,7 +11,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
 /// Where the app logs the start of its tasks.
-const TARGET: &str = "parlance_app::tasks";
+const TARGET: &str = "parlance_app::kernel::tasks";
 
 thread_local! {
     /// The panic that is planned for the tasks of this thread.

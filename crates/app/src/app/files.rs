@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::files::saving;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{AttachTarget, DraftView, OfferView};
 use parlance_documents::Picture;
 use parlance_domain::{DownloadId, FileId, ProfileId};

@@ -1,8 +1,8 @@
 //! The features that a method uses: those of a temporary conversation, or the ordinary ones.
 
 use super::App;
-use crate::problem::Problem;
-use crate::temporary::Home;
+use crate::kernel::problem::Problem;
+use crate::open::temporary::Home;
 use parlance_contract::AttachTarget;
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
 

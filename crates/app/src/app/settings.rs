@@ -1,7 +1,7 @@
 //! Settings, chosen folders and known links.
 
 use crate::App;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use crate::settings::folders::{self, FolderUse};
 use crate::settings::preferences;
 use parlance_contract::Settings;

@@ -1,12 +1,12 @@
 //! Backups, encryption, exports, imports and the check of the data, where a dialog names a path.
 
 use crate::App;
-use crate::backups::PreparedRestore;
-use crate::config::Config;
-use crate::encryption::conversion_percent;
-use crate::export::PagePrinter;
-use crate::launch::recovery;
-use crate::problem::Problem;
+use crate::kernel::config::Config;
+use crate::kernel::problem::Problem;
+use crate::open::recovery;
+use crate::safekeeping::backups::PreparedRestore;
+use crate::safekeeping::encryption::conversion_percent;
+use crate::transfer::exports::PagePrinter;
 use parlance_contract::{BackupId, BackupsView, ExportRequest, ExportSurveyView, ImportView};
 use parlance_domain::{ConversationId, FolderId};
 use parlance_words::Paragraph;

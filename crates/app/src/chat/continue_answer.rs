@@ -3,10 +3,10 @@
 use super::regenerate::Initiator;
 use super::{Planned, write_turn};
 use crate::chat::Chat;
-use crate::clock::now_ms;
 use crate::conversations::end_left_open;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::endings::{is_usual_limit, next_limit};
-use crate::problem::Problem;
 use parlance_contract::SentView;
 use parlance_domain::turn::{CutReason, Ending, pieces_of};
 use parlance_domain::{Item, Message, MessageId, MessageStatus, Role};

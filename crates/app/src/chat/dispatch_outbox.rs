@@ -5,7 +5,7 @@ use super::{Planned, driver};
 use crate::chat::Chat;
 use crate::conversations::Reservation;
 use crate::conversations::end_left_open;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{AppEvent, SentView};
 use parlance_domain::outbox::{Queued, Trigger, Wait, next_to_dispatch};
 use parlance_domain::{ConversationId, OutboxEntryId};

@@ -2,9 +2,9 @@
 
 use super::write_turn;
 use crate::chat::Chat;
-use crate::clock::now_ms;
 use crate::conversations::end_left_open;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_contract::SentView;
 use parlance_domain::{FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::edits::Edit;

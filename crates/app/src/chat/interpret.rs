@@ -7,7 +7,7 @@ mod output_indices;
 #[cfg(test)]
 mod tests;
 
-use crate::problem::failure_in_stream;
+use crate::kernel::problem::failure_in_stream;
 use items::{PART_BREAK, Stage, annotation_of, part_item, plain_text, reasoning_item, tool_item, with_known};
 use output_indices::OutputIndices;
 use parlance_domain::turn::{AnswerFacts, ContextUse, Input, REPETITION, Slot, Usage};

@@ -9,10 +9,10 @@ pub(crate) use probe::Outbox;
 
 use crate::chat::Chat;
 use crate::chat::send::NewQuestion;
-use crate::clock::now_ms;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::read_row;
 use crate::present::outbox::{present_outbox, read_outbox};
-use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use crate::settings::preferences::read_settings;
 use parlance_contract::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};

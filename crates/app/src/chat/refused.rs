@@ -2,7 +2,7 @@
 //!
 //! Services state it in a code, in a sentence or not at all; the contents of the request limit the possibilities.
 
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_client::Error;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
 use parlance_words::{Paragraph, Text, messages};

@@ -2,9 +2,9 @@
 
 use super::{Planned, write_turn};
 use crate::chat::Chat;
-use crate::clock::now_ms;
 use crate::conversations::{Reservation, end_left_open};
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_contract::SentView;
 use parlance_domain::sending::Retry;
 use parlance_domain::turn::Ending;

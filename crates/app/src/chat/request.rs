@@ -4,7 +4,7 @@ use super::Planned;
 use crate::chat::continuation;
 use crate::chat::plan::{self, GoesAlong, Past, SeenThread};
 use crate::chat::refused::{self, About};
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;
 use parlance_domain::sending::ContextMode;

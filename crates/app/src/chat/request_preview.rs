@@ -3,7 +3,7 @@
 use super::request::{find_seen, read_goes_along};
 use crate::chat::Chat;
 use crate::chat::plan;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{NextRequestView, ServiceRequestView};
 use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, FileStatus, MessageId, ProfileId};

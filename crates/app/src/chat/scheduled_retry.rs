@@ -6,8 +6,8 @@
 use super::Planned;
 use super::regenerate::Initiator;
 use crate::chat::Chat;
-use crate::clock::{millis, now_ms};
-use crate::problem::Problem;
+use crate::kernel::clock::{millis, now_ms};
+use crate::kernel::problem::Problem;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use parlance_contract::AppEvent;

@@ -2,12 +2,12 @@
 
 use super::{Planned, write_turn};
 use crate::chat::Chat;
-use crate::clock::now_ms;
 use crate::conversations::end_left_open;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
+use crate::kernel::title;
 use crate::settings::options::emit_options;
-use crate::title;
 use parlance_contract::{AppEvent, SentView};
 use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::question::{self, Owner};

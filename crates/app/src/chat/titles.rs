@@ -5,10 +5,10 @@
 //! conversation keeps its shortened question.
 
 use crate::chat::Chat;
+use crate::kernel::problem::Problem;
+use crate::kernel::title;
 use crate::present::conversation::read_row;
-use crate::problem::Problem;
 use crate::settings::preferences;
-use crate::title;
 use futures_util::StreamExt as _;
 use parlance_client::Client;
 use parlance_contract::AppEvent;

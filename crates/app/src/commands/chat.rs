@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::App;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use crate::settings::{options, presets, projects, prompts};
 use parlance_contract::{
     CaptureView, ConversationView, DetailsView, DraftView, InstructionsView, NextRequestView, OptionsView,

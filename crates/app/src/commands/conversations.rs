@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::App;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{
     ConversationRow, ConversationView, FileView, FoundView, HitView, InstructionsView, MessageHitsView,
     MessagesView, SearchHitView, SearchView, TrashView,

@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::App;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{
     AttachTarget, CitedQuoteView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
     FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,

@@ -2,7 +2,7 @@
 
 use super::commands;
 use crate::App;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use crate::settings::{drawings, preferences};
 use parlance_contract::{ModelRef, ModelsView, ServiceView};
 use parlance_domain::ProfileId;

@@ -7,7 +7,7 @@ mod rows;
 mod support;
 
 use crate::conversations::Conversations;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{CaptureView, DetailsView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
 use parlance_store::{captures, messages, turns};

@@ -1,8 +1,8 @@
 //! Unsent text.
 
 use crate::conversations::Conversations;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::present_row;
-use crate::problem::Problem;
 use parlance_contract::AppEvent;
 use parlance_domain::ConversationId;
 use parlance_store::{conversations, drafts};

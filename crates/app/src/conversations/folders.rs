@@ -1,13 +1,13 @@
 //! Folders: made, named, put into each other and deleted, and what conversations in them inherit.
 
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::title;
 use crate::present::conversation::read_listed_rows;
 use crate::present::folders::read_folders;
-use crate::problem::Problem;
 use crate::settings::options::emit_open_options;
 use crate::settings::presets;
-use crate::title;
 use parlance_contract::{AppEvent, FolderView, InstructionsView};
 use parlance_domain::{FolderId, ProjectId};
 use parlance_store::folders::{self, Folder, MAX_DEPTH};

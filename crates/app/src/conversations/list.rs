@@ -1,10 +1,10 @@
 //! Conversations: made and named, and the files that only one of them uses.
 
 use crate::conversations::Conversations;
+use crate::kernel::problem::Problem;
+use crate::kernel::{clock, title};
 use crate::present::conversation::read_row;
-use crate::problem::Problem;
 use crate::settings::preferences::HAS_STARTED;
-use crate::{clock, title};
 use parlance_contract::{AppEvent, ConversationRow, ConversationView, FileView};
 use parlance_domain::{ConversationId, FileId, FileUse, FolderId, MessageId};
 use parlance_store::{Connection, Error, conversations, drafts, files, messages, settings};

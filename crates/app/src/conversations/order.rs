@@ -1,9 +1,9 @@
 //! The places of conversations in the list: moved into folders, pinned, archived, marked as unread.
 
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::read_listed_rows;
-use crate::problem::Problem;
 use crate::settings::options::emit_options;
 use parlance_contract::AppEvent;
 use parlance_domain::{ConversationId, FolderId};

@@ -6,7 +6,7 @@ pub(super) mod unsaved_ends;
 
 use super::countdowns::Countdowns;
 use super::streaming_view::StreamingView;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parking_lot::Mutex;
 use parlance_contract::MessageView;
 use parlance_domain::{ConversationId, MessageId};

@@ -5,8 +5,8 @@ mod everything;
 pub(super) use everything::SearchTurns;
 
 use crate::conversations::Conversations;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::present_row;
-use crate::problem::Problem;
 use parlance_contract::{HitView, MessageHitView, MessageHitsView};
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{Item, Message};

@@ -1,7 +1,7 @@
 //! Chooses the service of a conversation's next question. Answers keep the service that gave them.
 
 use crate::conversations::Conversations;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{AppEvent, ConversationView};
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::conversations;

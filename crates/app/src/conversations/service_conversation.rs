@@ -1,9 +1,9 @@
 //! The service's conversation that a conversation goes on in: given by the person, or let go of.
 
-use crate::clock;
 use crate::conversations::Conversations;
+use crate::kernel::clock;
+use crate::kernel::problem::Problem;
 use crate::present::options::read_options;
-use crate::problem::Problem;
 use crate::settings::projects;
 use parlance_contract::{AppEvent, ConversationView, OptionsView};
 use parlance_domain::ConversationId;

@@ -1,6 +1,6 @@
 //! An answer while it arrives, as the window sees it: blocks, and the number of the last change.
 
-use crate::known_links::KnownLinks;
+use crate::kernel::known_links::KnownLinks;
 use crate::present::Canvas;
 use parlance_contract::{AppEvent, MessageView, ProgressView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
@@ -141,7 +141,7 @@ impl StreamingView {
 #[cfg(test)]
 mod tests {
     use super::StreamingView;
-    use crate::known_links::KnownLinks;
+    use crate::kernel::known_links::KnownLinks;
     use parlance_contract::AppEvent;
     use parlance_domain::turn::Piece;
     use parlance_domain::{ConversationId, Item, MessageId};

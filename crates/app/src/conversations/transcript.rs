@@ -4,6 +4,7 @@ mod pages;
 
 use crate::conversations::Conversations;
 use crate::conversations::UnsavedEnd;
+use crate::kernel::problem::Problem;
 use crate::present::attachments::{AddedFiles, read_added, read_attached};
 use crate::present::conversation::present_row;
 use crate::present::outbox::{present_outbox, read_outbox};
@@ -11,7 +12,6 @@ use crate::present::{
     Cited, CitedFile, endings, fold_passages, options, pick_files, present_items, present_message,
     present_replaced, present_resting,
 };
-use crate::problem::Problem;
 use parlance_contract::{
     ContextView, ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView,
 };

@@ -2,10 +2,10 @@
 //!
 //! Owns for how long, and what becomes of the files. A message gets there by `tree/deletion.rs`.
 
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::read_listed_rows;
-use crate::problem::Problem;
 use crate::settings::preferences;
 use parlance_contract::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
 use parlance_domain::message::text_of;

@@ -1,7 +1,7 @@
 //! The part of `Files` that questions use.
 
 use super::{Files, Readiness};
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use parlance_client::Client;

@@ -2,7 +2,7 @@
 
 use crate::files::Files;
 use crate::files::downloads::{known_bytes, service_id};
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_client::Cause;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files;

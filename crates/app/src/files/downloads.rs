@@ -9,9 +9,9 @@ mod name;
 use batch::Batch;
 
 use crate::files::Files;
-use crate::problem::Problem;
-use crate::sanitize::{last_name, show_line};
-use crate::tasks::catch_task;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::{last_name, show_line};
+use crate::kernel::tasks::catch_task;
 use parking_lot::Mutex;
 use parlance_client::Client;
 use parlance_contract::{AppEvent, DownloadStateView, DownloadView};

@@ -6,10 +6,10 @@ mod deletion;
 
 pub(crate) use deletion::Deletions;
 
-use crate::clock::now_ms;
 use crate::files::Files;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::read_row;
-use crate::problem::Problem;
 use parlance_contract::{
     ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView,
 };

@@ -1,7 +1,7 @@
 //! Files that the app keeps itself until a service has them, pasted and imported ones, and that are not there any more.
 
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_domain::{FileId, FileStatus};
 use parlance_store::files;
 use parlance_words::messages;

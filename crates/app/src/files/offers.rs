@@ -12,9 +12,9 @@ pub use arguments::{given_paths, path_of_address};
 pub(crate) use pasted::Pasted;
 
 use crate::files::Files;
-use crate::private_copies::PrivateCopies;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use parking_lot::Mutex;
 use parlance_contract::{AppEvent, AttachTarget, DraftView, OfferListView, OfferView, OfferedFileView};
 use parlance_domain::ProfileId;
@@ -188,7 +188,7 @@ impl Files {
                 }
             };
             if let Err(ended) = ended {
-                tracing::error!(said = crate::panics::said(ended), "the scan of an offer panicked");
+                tracing::error!(said = crate::kernel::panics::said(ended), "the scan of an offer panicked");
                 offer.progress.send_modify(|progress| progress.is_done = true);
             }
             events.emit(AppEvent::OfferChanged { offer: offer.present() }).await;

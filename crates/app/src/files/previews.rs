@@ -20,7 +20,7 @@ pub(super) use tabs::count_crash_of_open_documents;
 pub(crate) use tabs::find_open_documents;
 
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use covers::Covers;
 use open_documents::OpenDocuments;
 use page::{place_of, sides_of};

@@ -1,8 +1,8 @@
 //! A file that the service has already is attached again, without an upload.
 
 use crate::files::{Files, target};
-use crate::problem::Problem;
-use crate::store::Store;
+use crate::kernel::problem::Problem;
+use crate::kernel::store::Store;
 use parlance_contract::{AttachTarget, DraftView, FileView};
 use parlance_domain::file::Deletion;
 use parlance_domain::{FileId, FileUse, ProfileId};

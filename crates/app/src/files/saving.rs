@@ -1,7 +1,7 @@
 //! Code of an answer as a file of the person's own. Nothing that is there is ever overwritten.
 
 use crate::files::downloads::describe_saved;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_words::Paragraph;
 use std::fs::File;
 use std::io::{self, Write as _};

@@ -4,10 +4,10 @@
 //! A file of another service is never fetched for this.
 
 use super::previews::{self, Content, read_from_disk};
-use crate::clock::now_ms;
-use crate::context::Context;
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_documents::ExtractError;
 use parlance_domain::FileId;

@@ -27,10 +27,10 @@ use run::Initiator;
 use run::retry::{OpenCircuit, Wait};
 use unlisted::Unlisted;
 
-use crate::clock::now_ms;
-use crate::context::Context;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::{FileFacts, present_file};
-use crate::problem::Problem;
+use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_contract::{AppEvent, FileStatusView, FileView};
 use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};

@@ -1,6 +1,6 @@
 //! Conversations as rows of the list.
 
-use crate::store::Version;
+use crate::kernel::store::Version;
 use parlance_contract::ConversationRow;
 use parlance_domain::ConversationId;
 use parlance_store::conversations::{self, Conversation};

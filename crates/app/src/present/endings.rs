@@ -1,6 +1,6 @@
 //! How an answer ended, as text, and what can be done about it.
 
-use crate::problem::{MODEL_AWAY, MODEL_FAILED, Problem};
+use crate::kernel::problem::{MODEL_AWAY, MODEL_FAILED, Problem};
 use parlance_contract::{EndingAction, EndingView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{CutReason, Ending, REPETITION, usual_answer_limit};

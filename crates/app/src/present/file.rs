@@ -1,7 +1,7 @@
 //! Files as they are shown.
 
-use crate::problem::Problem;
-use crate::sanitize::{show_line, show_name};
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::{show_line, show_name};
 use parlance_contract::{FileStatusView, FileView};
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 use parlance_store::files::File;

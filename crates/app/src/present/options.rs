@@ -1,6 +1,6 @@
 //! The options of a conversation's questions.
 
-use crate::store::Version;
+use crate::kernel::store::Version;
 use parlance_contract::{InheritedView, InstructionsView, OptionsView, ProjectView};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Inherited, Instructions};

@@ -1,6 +1,6 @@
 //! Folding the passages of an answer that only quotes: the first is shown, the others stand below it, folded.
 
-use crate::sanitize::show_line;
+use crate::kernel::sanitize::show_line;
 use parlance_contract::{BlockView, QuotedPassageView, SourceView};
 
 /// Puts the further passages of an answer of the local service's reader into one block. Its text says how many they are

@@ -3,7 +3,7 @@
 
 use super::Cited;
 use super::tools::present_address;
-use crate::sanitize::{show_line, show_name};
+use crate::kernel::sanitize::{show_line, show_name};
 use parlance_contract::SourceView;
 use parlance_domain::Annotation;
 use parlance_markdown::Citation;

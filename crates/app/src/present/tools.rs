@@ -1,7 +1,7 @@
 //! Cards of tools: what they were asked, what they gave, and how far they have come.
 
 use super::{Cited, indented};
-use crate::sanitize::{show_line, show_name};
+use crate::kernel::sanitize::{show_line, show_name};
 use parlance_contract::{AddressView, BlockView, CodeOutputView, PassageView, ToolState, WebActionView};
 use parlance_domain::{CodeOutput, FoundPassage, Item, Step, WebAction};
 use url::Url;
@@ -103,7 +103,7 @@ pub(super) fn present_address(address: &str) -> AddressView {
             let host = one_line(&show_line(&format!("data:{media_type}")));
             AddressView { url: None, host, rest: "…".to_owned() }
         }
-        Ok(url) => match (crate::link::check(address), url.host_str()) {
+        Ok(url) => match (crate::kernel::link::check(address), url.host_str()) {
             (Ok(checked), Some(host)) => AddressView {
                 host: show_line(host),
                 rest: one_line(&show_line(&url[url::Position::BeforePath..])),

@@ -3,9 +3,9 @@
 use super::files::note_file_support;
 use super::names::{free_name, name_of, own_name};
 use super::{Services, present_key_location, stored_key_location};
-use crate::clock::now_ms;
-use crate::panics::said;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::panics::said;
+use crate::kernel::problem::Problem;
 use parlance_contract::{AppEvent, KeyLocation, ServiceState, ServiceView};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};

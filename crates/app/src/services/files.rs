@@ -1,8 +1,8 @@
 //! Whether a service takes files. The interface calls its file endpoints upcoming, so a service may have none.
 
 use super::Services;
-use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_client::{Error as ClientError, FileSupport};
 use parlance_domain::{NoFiles, ProfileId};
 use parlance_store::profiles::{self, ProfileKind};

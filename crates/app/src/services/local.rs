@@ -1,7 +1,7 @@
 //! The local service inside the app, started in the background and used like any other service.
 
 use super::Services;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{ProblemView, ServiceState};
 use parlance_encryption::{Form, Key};
 use parlance_sandbox::Readers;

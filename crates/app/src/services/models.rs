@@ -17,8 +17,8 @@ mod stored;
 
 use super::Services;
 use super::connect::ends_in;
-use crate::config::ModelSearch;
-use crate::problem::Problem;
+use crate::kernel::config::ModelSearch;
+use crate::kernel::problem::Problem;
 use context_size::parse_context_size;
 use parking_lot::Mutex;
 use parlance_contract::{AppEvent, KeyLocation, ModelRef, ModelsView};

@@ -1,7 +1,7 @@
 //! Names of services: the user's own, or the host; and problems that name them.
 
 use super::Services;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_client::Error as ClientError;
 use parlance_contract::ServiceView;
 use parlance_domain::ProfileId;

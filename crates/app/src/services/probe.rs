@@ -3,8 +3,8 @@
 //! At most one task per service, and only while it is offline.
 
 use super::Services;
-use crate::clock::{millis, now_ms};
-use crate::tasks::notice_panic;
+use crate::kernel::clock::{millis, now_ms};
+use crate::kernel::tasks::notice_panic;
 use parking_lot::Mutex;
 use parlance_contract::ServiceState;
 use parlance_domain::ProfileId;

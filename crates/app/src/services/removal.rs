@@ -1,9 +1,9 @@
 //! Removes a service and its key.
 
 use super::{Services, present_key_location};
-use crate::clock::now_ms;
-use crate::keyring::{Keyring, KeyringError};
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::keyring::{Keyring, KeyringError};
+use crate::kernel::problem::Problem;
 use parlance_contract::{KeyLocation, ServiceView};
 use parlance_domain::ProfileId;
 use parlance_store::profiles::{self, Profile, ProfileKind};

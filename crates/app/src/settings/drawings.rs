@@ -2,8 +2,8 @@
 //!
 //! The page names a diagram by a key, a hash of its source. Must not know the source.
 
-use crate::context::Context;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_store::{Connection, Error, Transaction, settings};
 
 /// The diagram that is being drawn.

@@ -1,7 +1,7 @@
 //! The folders in which the dialogs of the system begin: those that the user chose last.
 
-use crate::context::Context;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_store::settings;
 use std::path::{Path, PathBuf};
 

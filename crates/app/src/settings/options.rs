@@ -1,9 +1,9 @@
 //! Options of a conversation: instructions, limit, project, and whether answers arrive whole.
 
 use super::presets;
-use crate::context::Context;
+use crate::kernel::problem::Problem;
 use crate::present::options::read_options;
-use crate::problem::Problem;
+use crate::services::context::Context;
 use parlance_contract::{AppEvent, InstructionsView, OptionsView, ProjectChoice};
 use parlance_domain::ConversationId;
 use parlance_store::options::{self, Instructions, Options};

@@ -1,8 +1,8 @@
 //! The person's preferences, and what was last done by the palette.
 
-use crate::context::Context;
-use crate::problem::Problem;
-use crate::stored_fields::{self, Fields};
+use crate::kernel::problem::Problem;
+use crate::kernel::stored_fields::{self, Fields};
+use crate::services::context::Context;
 use parlance_contract::{AppEvent, Settings, TrashPeriod};
 use parlance_store::{Connection, Error, Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};

@@ -1,9 +1,9 @@
 //! Presets: instructions under a name, saved, renamed, deleted, and filled in.
 
 use super::variables;
-use crate::context::Context;
-use crate::problem::Problem;
-use crate::{clock, title};
+use crate::kernel::problem::Problem;
+use crate::kernel::{clock, title};
+use crate::services::context::Context;
 use parlance_contract::{InstructionsView, PresetView};
 use parlance_domain::PresetId;
 use parlance_store::presets::{self, Preset};

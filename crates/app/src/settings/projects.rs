@@ -3,10 +3,10 @@
 //! The service has no list of them that could be asked for; whether an id is right shows with the first question.
 
 use super::options;
-use crate::context::Context;
+use crate::kernel::problem::Problem;
+use crate::kernel::{clock, title};
 use crate::present::options::present_project;
-use crate::problem::Problem;
-use crate::{clock, title};
+use crate::services::context::Context;
 use parlance_contract::ProjectView;
 use parlance_domain::{ConversationId, ProjectId};
 use parlance_store::projects::{self, Project};

@@ -1,9 +1,9 @@
 //! Prompts: words for a question under a name, saved, deleted, and filled in; and the questions that were asked before.
 
 use super::variables;
-use crate::context::Context;
-use crate::problem::Problem;
-use crate::{clock, title};
+use crate::kernel::problem::Problem;
+use crate::kernel::{clock, title};
+use crate::services::context::Context;
 use parlance_contract::{PastQuestionView, PromptView};
 use parlance_domain::{ConversationId, Message, MessageId, PromptId};
 use parlance_store::prompts::{self, Prompt};

@@ -1,5 +1,5 @@
 use parlance_app::PagePrinter;
-use parlance_app::problem::Problem;
+use parlance_app::Problem;
 use parlance_contract::{
     AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ProblemCode,
 };

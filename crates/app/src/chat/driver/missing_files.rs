@@ -3,7 +3,7 @@
 use super::Driver;
 use crate::chat::refused::{self, About};
 use crate::chat::request::Prepared;
-use crate::sanitize::show_name;
+use crate::kernel::sanitize::show_name;
 use parlance_client::{Client, Error};
 use parlance_contract::AppEvent;
 use parlance_store::files;

@@ -2,8 +2,8 @@
 //! user's model server, questions that no model has seen, and how far a model has read.
 
 use super::Driver;
-use crate::problem::{MODEL_AWAY, own_advice};
-use crate::sanitize::show_name;
+use crate::kernel::problem::{MODEL_AWAY, own_advice};
+use crate::kernel::sanitize::show_name;
 use parlance_contract::ProgressView;
 use parlance_domain::turn::{Failure, Input};
 use parlance_protocol::{Progress, Response};

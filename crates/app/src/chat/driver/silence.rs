@@ -1,7 +1,7 @@
 //! Detects silence: no event and no keep-alive for a while. Silence is shown and never ends a turn.
 
 use super::Driver;
-use crate::clock::now_ms;
+use crate::kernel::clock::now_ms;
 use std::time::Duration;
 use tokio::time::Instant;
 

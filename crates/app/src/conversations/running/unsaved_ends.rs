@@ -3,10 +3,10 @@
 //! Until then the window shows the received text; a storage problem never replaces it.
 
 use super::Turns;
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
-use crate::domain_events::DomainEvent;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::domain_events::DomainEvent;
+use crate::kernel::problem::Problem;
 use parlance_contract::AppEvent;
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};

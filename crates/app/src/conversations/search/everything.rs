@@ -2,9 +2,9 @@
 
 use super::excerpt_of;
 use crate::conversations::Conversations;
+use crate::kernel::problem::Problem;
+use crate::kernel::store::Version;
 use crate::present::conversation::present_row;
-use crate::problem::Problem;
-use crate::store::Version;
 use parlance_contract::{
     AppEvent, PassageHitView, SearchGroupView, SearchHitView, SearchView, SuggestionView,
 };

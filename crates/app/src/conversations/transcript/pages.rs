@@ -3,7 +3,7 @@
 use super::{PAGE, with_beside};
 use crate::conversations::Conversations;
 use crate::conversations::search::{count_hits, has_words};
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{FoundMessageView, FoundView, MessagesView};
 use parlance_domain::turn::replay;
 use parlance_domain::{ConversationId, Item, MessageId};

@@ -2,7 +2,7 @@
 
 use super::Stretch;
 use crate::conversations::Conversations;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};

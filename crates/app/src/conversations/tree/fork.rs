@@ -1,9 +1,9 @@
 //! Forking: another conversation that begins with what is shown up to a message.
 
-use crate::clock::now_ms;
 use crate::conversations::Conversations;
-use crate::problem::Problem;
-use crate::title;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::title;
 use parlance_contract::{AppEvent, ConversationView};
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
 use parlance_store::{conversations, messages, options, question, turns};

@@ -4,8 +4,8 @@
 
 use super::{Download, Downloads, N_SLOTS, State, name, service_id, too_many};
 use crate::files::Files;
-use crate::problem::Problem;
-use crate::sanitize::show_line;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_line;
 use futures_util::{StreamExt as _, stream};
 use parlance_client::numbered;
 use parlance_contract::{AppEvent, DownloadStateView, DownloadView};

@@ -3,13 +3,13 @@
 //! The store has every step; a restart begins the undo time anew. A file stays listed until the service confirms its
 //! deletion. A failed deletion shows its reason.
 
-use crate::clock::{millis, now_ms};
 use crate::files::Files;
 use crate::files::downloads::service_id;
 use crate::files::uploads::is_list_answered;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
-use crate::tasks::{catch_task, notice_panic};
+use crate::kernel::clock::{millis, now_ms};
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
+use crate::kernel::tasks::{catch_task, notice_panic};
 use futures_util::{StreamExt as _, stream};
 use parlance_client::Client;
 use parlance_contract::{AppEvent, DeletionView};

@@ -5,8 +5,8 @@
 
 use super::Offers;
 use crate::files::{Files, target};
-use crate::private_copies::{self, PrivateCopies};
-use crate::problem::Problem;
+use crate::kernel::private_copies::{self, PrivateCopies};
+use crate::kernel::problem::Problem;
 use parlance_contract::{AttachTarget, DraftView, OfferView};
 use parlance_domain::FileId;
 use parlance_encryption::durable;

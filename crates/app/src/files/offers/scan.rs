@@ -4,8 +4,8 @@
 
 use super::MAX_NAMED;
 use crate::files::uploads::check;
-use crate::private_copies::PrivateCopies;
-use crate::sanitize::show_name;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::sanitize::show_name;
 use parlance_words::{Text, messages};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

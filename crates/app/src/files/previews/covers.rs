@@ -4,7 +4,7 @@
 
 use super::read_from_disk;
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_documents::{Kind, Picture, PreviewError, kind_of};
 use parlance_domain::FileId;
 use parlance_store::files::{self, File};

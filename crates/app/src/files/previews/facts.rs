@@ -2,9 +2,9 @@
 
 use super::local_copy::is_document;
 use crate::files::Files;
-use crate::problem::Problem;
-use crate::sanitize::{show_line, show_name};
-use crate::title;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::{show_line, show_name};
+use crate::kernel::title;
 use parlance_contract::{CitingView, DetailsRow, FileDetailsView, FileUseView};
 use parlance_domain::{FileId, FileStatus, MessageId, Role};
 use parlance_protocol::created_at_ms;

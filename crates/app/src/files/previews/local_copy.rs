@@ -1,7 +1,7 @@
 //! A file on this computer: its original, or where it was saved.
 
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_domain::FileId;
 use parlance_store::files::{self, File};
 use std::path::{Path, PathBuf};

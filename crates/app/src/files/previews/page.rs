@@ -2,7 +2,7 @@
 
 use super::page_number::page_of;
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::{
     CitedQuoteView, MarkView, PageHitsView, PageMarksView, PageView, PageWordEnd, PageWordView,
     PreviewHitsView, QuoteFound, QuotePlaceView, SidesView, ThumbnailView,

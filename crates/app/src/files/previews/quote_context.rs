@@ -4,7 +4,7 @@
 
 use super::page_number::page_of;
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_contract::QuoteContextView;
 use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
 use parlance_domain::FileId;

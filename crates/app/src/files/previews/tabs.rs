@@ -1,8 +1,8 @@
 //! The documents open beside the conversation, stored from start to start.
 
 use crate::files::Files;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use parlance_contract::{OpenDocumentView, OpenDocumentsView};
 use parlance_domain::FileId;
 use parlance_store::{Connection, Error, Transaction, files, settings};

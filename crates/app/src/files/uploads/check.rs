@@ -1,9 +1,9 @@
 //! Checks a file before it is queued, so that a file that cannot be uploaded is named at once with its reason.
 
-use crate::clock::now_ms;
-use crate::private_copies::PrivateCopies;
-use crate::problem::{Problem, system_says};
-use crate::sanitize::show_name;
+use crate::kernel::clock::now_ms;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::{Problem, system_says};
+use crate::kernel::sanitize::show_name;
 use parlance_domain::SizeLimit;
 use parlance_words::{Paragraph, messages};
 use std::io;
@@ -93,7 +93,7 @@ fn refuse(error: &io::Error, shown: &str) -> Problem {
 #[cfg(test)]
 mod tests {
     use super::{inspect, join};
-    use crate::private_copies::PrivateCopies;
+    use crate::kernel::private_copies::PrivateCopies;
     use std::fs;
 
     fn title(path: std::path::PathBuf) -> String {

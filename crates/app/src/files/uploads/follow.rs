@@ -8,9 +8,9 @@ mod schedule;
 
 use super::Uploads;
 use super::listing::is_list_answered;
-use crate::clock::now_ms;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use futures_util::{StreamExt as _, stream};
 use parlance_contract::AppEvent;
 use parlance_domain::{FileId, FileStatus, ProfileId};

@@ -1,8 +1,8 @@
 //! How large files may be for a service: learned from its refusals, and said before the next one is sent.
 
 use super::Uploads;
-use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_domain::{ProfileId, SizeLimit};
 use parlance_store::files::File;
 use parlance_store::profiles;

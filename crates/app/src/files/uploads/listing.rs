@@ -8,9 +8,9 @@ pub(super) use order::Lists;
 
 use super::Uploads;
 use super::temporary::is_temporary;
-use crate::clock::now_ms;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use futures_util::{StreamExt as _, stream};
 use order::Use;
 use parlance_client::Client;

@@ -1,7 +1,7 @@
 //! Puts the files of a draft onto another service.
 
 use crate::files::Files;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_store::{Connection, Error, Transaction, drafts};

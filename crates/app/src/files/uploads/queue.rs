@@ -2,10 +2,10 @@
 
 use super::run::Initiator;
 use super::{PURPOSE, check};
-use crate::clock::now_ms;
 use crate::files::{Files, target};
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use crate::present::conversation::read_row;
-use crate::problem::Problem;
 use parlance_contract::{AppEvent, AttachTarget, DraftView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};

@@ -1,8 +1,8 @@
 //! The bytes of a file of this computer: their SHA-256, before they are sent or on their way.
 
 use super::{Phase, Upload};
-use crate::private_copies::PrivateCopies;
-use crate::problem::{Problem, system_says};
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::{Problem, system_says};
 use parking_lot::Mutex;
 use parlance_words::messages;
 use sha2::{Digest as _, Sha256};

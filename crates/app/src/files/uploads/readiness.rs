@@ -2,8 +2,8 @@
 
 use super::run::Initiator;
 use super::{Upload, Uploads};
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus, MessageId};
 use parlance_store::{files, messages};

@@ -4,10 +4,10 @@ pub(super) mod retry;
 
 use super::read::{self, Found, Passing};
 use super::{Phase, Upload, Uploads, check};
-use crate::clock::now_ms;
-use crate::problem::{Problem, system_says};
-use crate::sanitize::show_name;
-use crate::tasks::catch_task;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::{Problem, system_says};
+use crate::kernel::sanitize::show_name;
+use crate::kernel::tasks::catch_task;
 use parlance_client::{Client, Error as ClientError, UploadFile};
 use parlance_domain::uploading::RetryableError;
 use parlance_domain::{FileId, FileStatus};

@@ -1,9 +1,9 @@
 //! Sends identical bytes once: an existing file replaces the one that would be uploaded.
 
 use super::Uploads;
-use crate::clock::now_ms;
-use crate::problem::Problem;
-use crate::sanitize::show_name;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
+use crate::kernel::sanitize::show_name;
 use parlance_contract::{AppEvent, FileView};
 use parlance_domain::FileStatus;
 use parlance_store::drafts;

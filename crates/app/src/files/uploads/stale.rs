@@ -4,8 +4,8 @@
 
 use super::{Upload, Uploads, read};
 use crate::files::{Files, target};
-use crate::private_copies::PrivateCopies;
-use crate::problem::Problem;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::Problem;
 use parlance_contract::{AttachTarget, DraftView, FileView};
 use parlance_domain::{ConversationId, FileId};
 use parlance_store::files::{self, File, Source};

@@ -4,8 +4,8 @@
 //! Owns how such an upload is recognised in a service's list without its name being on the disk.
 
 use super::Uploads;
-use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File, ListedFile};
 use parlance_store::temporary_uploads::{self, Beginning, TemporaryUpload};

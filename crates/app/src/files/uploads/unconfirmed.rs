@@ -2,8 +2,8 @@
 //! anything is sent again.
 
 use super::Uploads;
-use crate::clock::now_ms;
-use crate::problem::Problem;
+use crate::kernel::clock::now_ms;
+use crate::kernel::problem::Problem;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::messages;

@@ -6,7 +6,7 @@
 
 use super::listing::is_list_answered;
 use super::{Underway, Uploads};
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_client::Client;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};

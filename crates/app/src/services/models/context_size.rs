@@ -1,6 +1,6 @@
 //! The context size of a server's model as the user enters it, for servers that do not report it.
 
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use parlance_service::MIN_CONTEXT_TOKENS;
 use parlance_words::messages;
 

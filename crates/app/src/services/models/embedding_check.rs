@@ -2,7 +2,7 @@
 
 use super::present;
 use super::stored::StoredModel;
-use crate::problem::Problem;
+use crate::kernel::problem::Problem;
 use crate::services::Services;
 use parlance_service::gives_vectors;
 use parlance_words::messages;

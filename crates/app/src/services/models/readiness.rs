@@ -1,6 +1,6 @@
 //! How the model stands that writes the answers of the local service.
 
-use crate::problem::OwnProgram;
+use crate::kernel::problem::OwnProgram;
 use crate::services::Services;
 use parlance_contract::ModelState;
 use parlance_domain::ProfileId;

@@ -1,7 +1,7 @@
 //! What the store has of models: the chosen ones, and the servers that the user has added. One value among the
 //! settings, so that a new field needs no migration.
 
-use crate::stored_fields;
+use crate::kernel::stored_fields;
 use parlance_contract::{KeyLocation, ModelRef};
 use parlance_store::{Connection, Error, Transaction, settings};
 use serde::{Deserialize, Serialize};

@@ -4,9 +4,9 @@
 //! each backoff; the others resume when it succeeds.
 
 use super::{Initiator, Outcome, UploadError};
-use crate::clock::{millis, now_ms};
 use crate::files::uploads::{Phase, Underway, Upload, Uploads};
-use crate::problem::Problem;
+use crate::kernel::clock::{millis, now_ms};
+use crate::kernel::problem::Problem;
 use parlance_client::{Cause, Error as ClientError};
 use parlance_contract::FileStatusView;
 use parlance_domain::uploading::{Backoff, RetryableError};

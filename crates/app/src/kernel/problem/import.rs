@@ -1,0 +1,58 @@
+//! Problems with archives of other programs, and why conversations of them cannot come in.
+
+use super::Problem;
+use crate::kernel::sanitize::{last_name, show_line};
+use parlance_import::{Reason, Refusal};
+use parlance_words::{Paragraph, Text, messages};
+use std::path::Path;
+
+impl Problem {
+    /// An archive cannot be read, or is not to be trusted.
+    pub(crate) fn import(path: &Path, refusal: &Refusal) -> Self {
+        tracing::warn!(%refusal, "an archive was refused");
+        let name = last_name(path);
+        let (title, next): (Text, Paragraph) = match refusal {
+            Refusal::File(error) if error.kind() == std::io::ErrorKind::StorageFull => {
+                return Self::data_folder(error);
+            }
+            Refusal::File(error) => (messages::import_file(name), super::system_says(error).into()),
+            Refusal::Unknown => (messages::import_unknown(name), messages::import_unknown_next().into()),
+            Refusal::Encrypted => {
+                (messages::import_encrypted(name), messages::import_encrypted_next().into())
+            }
+            Refusal::UnsafePath(path) => {
+                (messages::import_unsafe(name), messages::import_unsafe_path(show_line(path)).into())
+            }
+            Refusal::Bomb => (messages::import_unsafe(name), messages::import_bomb().into()),
+            Refusal::TooMany => (messages::import_unsafe(name), messages::import_too_many().into()),
+            Refusal::Newer => (messages::import_newer(name), messages::store_start_newer().into()),
+            _ => (messages::import_damaged(name), messages::import_damaged_next().into()),
+        };
+        Self::input(title, next)
+    }
+
+    /// The archive is another one than its preview showed.
+    pub(crate) fn import_changed(path: &Path) -> Self {
+        Self::input(messages::import_changed(last_name(path)), messages::import_choose_again())
+    }
+
+    /// The preview is no longer known.
+    pub(crate) fn import_gone() -> Self {
+        Self::not_found(messages::import_gone(), messages::import_choose_again())
+    }
+}
+
+/// Why a conversation cannot come in, in a few words.
+pub(crate) fn import_reason(reason: Reason) -> Text {
+    match reason {
+        Reason::Empty => messages::import_reason_empty(),
+        Reason::NoId => messages::import_reason_no_id(),
+        Reason::TooLarge => messages::import_reason_too_large(),
+        Reason::TooManyMessages => messages::import_reason_too_many_messages(),
+        Reason::TooDeep => messages::import_reason_too_deep(),
+        Reason::Circular => messages::import_reason_circular(),
+        Reason::AudioOnly => messages::import_reason_audio(),
+        Reason::Newer => messages::import_reason_newer(),
+        _ => messages::import_reason_unreadable(),
+    }
+}

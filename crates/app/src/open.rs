@@ -1,0 +1,248 @@
+//! Starts the app: opens the store, builds the features, ends turns of the last run and resumes their work.
+
+pub(crate) mod recovery;
+mod replaced_store;
+pub(crate) mod start;
+pub(crate) mod temporary;
+
+use crate::chat::Chat;
+use crate::conversations::{self, Conversations, Recovered, Turns};
+use crate::files::Files;
+use crate::kernel::config::Config;
+use crate::kernel::dates::Dates;
+use crate::kernel::domain_events::Observers;
+use crate::kernel::events::{EventStream, Events};
+use crate::kernel::known_links::KnownLinks;
+use crate::kernel::openings::Openings;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::Problem;
+use crate::kernel::store::{DATABASE, Store};
+use crate::kernel::tasks::Tasks;
+use crate::safekeeping::backups::Backups;
+use crate::safekeeping::encryption::{self, Encryption, KeyError};
+use crate::safekeeping::self_check::{self, SelfCheck};
+use crate::services::Services;
+use crate::services::context::Context;
+use crate::settings::preferences;
+use crate::transfer::exports::Exports;
+use crate::transfer::imports::Imports;
+use parlance_contract::SystemLanguage;
+use parlance_store::{Error, Transaction, salvage};
+use parlance_words::{Language, Paragraph, messages};
+use std::path::Path;
+use std::sync::Arc;
+use temporary::{Home, TemporaryConversations};
+
+/// Why the app could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store cannot be opened.
+    #[error("{0}")]
+    Store(#[from] parlance_store::OpenError),
+    /// The data is encrypted and its key is not known.
+    #[error("{0}")]
+    Key(#[from] KeyError),
+    /// The store was opened but could not be read or written.
+    #[error("{0}")]
+    Start(#[from] Problem),
+    /// A background task panicked.
+    #[error("Parlance could not open its data. Start it again.")]
+    Interrupted,
+}
+
+/// The features of an open app.
+pub(crate) struct Features {
+    pub(crate) context: Context,
+    pub(crate) backups: Backups,
+    pub(crate) encryption: Encryption,
+    pub(crate) exports: Exports,
+    pub(crate) files: Files,
+    pub(crate) imports: Imports,
+    pub(crate) conversations: Conversations,
+    pub(crate) chat: Chat,
+    pub(crate) self_check: SelfCheck,
+    pub(crate) temporary: TemporaryConversations,
+    /// The notices of this start, for the user.
+    pub(crate) notices: Vec<Paragraph>,
+    pub(crate) system_language: SystemLanguage,
+}
+
+/// Opens the store and builds the features. `said` is what an app had to say that was open until now.
+pub(crate) async fn launch(
+    config: Config,
+    said: Vec<Paragraph>,
+) -> Result<(Features, EventStream), OpenError> {
+    let before = config.clone();
+    let opened = tokio::task::spawn_blocking(move || -> Result<_, OpenError> {
+        finish_replacing(&before.data_dir)?;
+        let unlocked = encryption::unlock(&before)?;
+        let store = parlance_store::Store::open(unlocked.store(&before))?;
+        Ok((unlocked, store))
+    });
+    let (unlocked, store) = opened.await.map_err(|_| OpenError::Interrupted)??;
+    let config = Config { data_key: unlocked.key.clone(), ..config };
+    let store = Store::new(store);
+    let tasks = Tasks::default();
+    let (events, receiver) = Events::open();
+    let mut notices: Vec<_> = said.into_iter().filter(|said| !said.is_empty()).collect();
+    notices.extend(unlocked.said.clone());
+    notices.extend(unlocked.problem.as_ref().map(Problem::text));
+    if store.is_read_only() {
+        notices.push([messages::start_newer_data(), messages::start_read_only()].into());
+    } else {
+        match store.write(take_salvage_report).await {
+            Ok(said) => notices.extend(said),
+            Err(problem) => tracing::warn!(%problem, "what was salvaged is not known"),
+        }
+        match store.write(conversations::recover).await {
+            Ok(recovered) => notices.extend(describe_recovered(recovered)),
+            // What was received is shown all the same, and everything can be read.
+            Err(problem) => notices.push(problem.text()),
+        }
+    }
+    let system_language = SystemLanguage::of(&config.system_locales);
+    let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
+    let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
+    let encryption = Encryption::new(&config, &unlocked);
+    let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.stage);
+    let dates = Dates::open(Arc::clone(&config.clock), store.clone()).await?;
+    let context = Context {
+        store,
+        temporary: None,
+        copies,
+        events,
+        links: KnownLinks::default(),
+        openings: Openings::default(),
+        clock: config.clock,
+        dates,
+        tasks,
+        services,
+        readers: config.readers,
+        system_language: language,
+    };
+    if let Err(problem) = preferences::apply_settings(&context).await {
+        // Services write English, and names are found and sorted as soon as it can be done.
+        tracing::warn!(%problem, "the settings could not be applied");
+    }
+    match context.store.read(preferences::read_settings).await {
+        Ok(read) => notices.extend(preferences::describe_unread(&read.unread)),
+        Err(problem) => tracing::warn!(%problem, "the settings could not be read"),
+    }
+    let files = Files::new(context.clone(), config.undo_for);
+    let (turns, observers) = (Turns::default(), Observers::default());
+    let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
+    let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
+    chat.observe(&observers);
+    let backups = Backups::new(context.clone());
+    let imports = Imports::new(context.clone(), backups.clone());
+    let exports = Exports::new(context.clone(), files.clone());
+    let self_check = SelfCheck::new(context.clone(), conversations.clone(), files.clone());
+    let ordinary = Home {
+        context: context.clone(),
+        files: files.clone(),
+        conversations: conversations.clone(),
+        chat: chat.clone(),
+        turns: turns.clone(),
+    };
+    let temporary = TemporaryConversations::new(ordinary, &config.data_dir, config.memory_dir.as_deref());
+    if !context.store.is_read_only() {
+        files.resume().await?;
+        chat.resume().await;
+        temporary.resume().await;
+        imports.resume();
+        exports.resume();
+        conversations.keep_emptying_trash();
+        let checked_turns = turns.clone();
+        backups.keep_making(move || turns.is_idle());
+        self_check.keep_checking(move || checked_turns.is_idle());
+        conversations.index_in_background();
+        replaced_store::keep_checking(&context, config.data_dir.join(DATABASE));
+    }
+    Ok((
+        Features {
+            context,
+            backups,
+            encryption,
+            exports,
+            files,
+            imports,
+            conversations,
+            chat,
+            self_check,
+            temporary,
+            notices,
+            system_language,
+        },
+        receiver,
+    ))
+}
+
+/// Finishes what a crash interrupted when data was set aside or replaced. Before anything is opened or converted: a
+/// conversion erases leftovers.
+fn finish_replacing(data_dir: &Path) -> Result<(), Problem> {
+    let failed = |error: std::io::Error| Problem::data_folder(&error);
+    encryption::finish_setting_aside(data_dir).map_err(failed)?;
+    parlance_store::recovery::finish(&data_dir.join(DATABASE)).map_err(failed)
+}
+
+impl Features {
+    /// Ends turns, background tasks and the local service, each within a timeout.
+    pub(crate) async fn close(&self) {
+        self.context.events.end();
+        // Their uploads are deleted while services can still be asked.
+        self.temporary.close_all().await;
+        // What is on its way to a service, and what is planned, the next start takes up.
+        self.context.tasks.end();
+        self.self_check.cancel();
+        self.backups.cancel();
+        self.imports.close().await;
+        self.chat.close().await;
+        self.conversations.store_unsaved_ends().await;
+        self.context.tasks.close().await;
+        self.context.services.close().await;
+    }
+}
+
+/// Describes the salvage that made this store, and keeps the trash if the settings are lost. The findings of a check were
+/// about the damaged store.
+fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<Paragraph>, Error> {
+    let Some(report) = salvage::take_report(tx)? else { return Ok(None) };
+    self_check::forget_report(tx)?;
+    let said = recovery::describe_salvaged(&report);
+    let may_be_lost = report.may_miss_more || report.others.n_missing > 0;
+    let is_trash_kept = may_be_lost && preferences::keep_trash_without_settings(tx)?;
+    Ok(Some(if is_trash_kept { said.and(messages::start_trash_kept()) } else { said }))
+}
+
+/// What was recovered; `None` if nothing was.
+fn describe_recovered(Recovered { n_cut, n_waiting }: Recovered) -> Option<Paragraph> {
+    let mut said = Paragraph::none();
+    if n_cut > 0 {
+        said = said.and(messages::start_interrupted(n_cut)).and(messages::start_received_saved());
+    }
+    if n_waiting > 0 {
+        said = said.and(messages::start_outbox(n_waiting));
+    }
+    (!said.is_empty()).then_some(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_notice_says_what_was_recovered() {
+        let said = |n_cut, n_waiting| {
+            describe_recovered(Recovered { n_cut, n_waiting }).map(|said| said.to_string())
+        };
+        assert_eq!(said(0, 0), None);
+        assert_eq!(
+            said(2, 1).as_deref(),
+            Some(
+                "2 answers were interrupted when Parlance quit. The text received before that is saved. \
+                 1 question is waiting in the outbox."
+            )
+        );
+        assert_eq!(said(0, 3).as_deref(), Some("3 questions are waiting in the outbox."));
+    }
+}

@@ -1,0 +1,136 @@
+//! An app whose store cannot be opened: why, and what can be done.
+//!
+//! Owns the offer of a salvage, of the newest backup, or of a new beginning, and what the start after a salvage says. The
+//! damaged file is always kept.
+
+use super::OpenError;
+use crate::kernel::config::Config;
+use crate::kernel::problem::Problem;
+use crate::safekeeping::encryption;
+use parlance_contract::{ProblemCode, RecoveryView, SystemLanguage};
+use parlance_store::salvage::{Names, Report, SalvageError};
+use parlance_store::{ErrorKind, Location, recovery, salvage as store_salvage};
+use parlance_words::{Language, Paragraph, messages};
+
+pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
+    let (problem, is_damaged) = match error {
+        OpenError::Key(error) => (error.problem.clone(), false),
+        OpenError::Store(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
+        OpenError::Start(problem) => (problem.clone(), problem.view().code == ProblemCode::Damaged),
+        OpenError::Interrupted => (Problem::fault(), false),
+    };
+    let problem = match is_damaged {
+        // What is said in the open app advises a restart, which is what has just happened.
+        true => Problem::new(ProblemCode::Damaged, messages::store_damaged(), messages::store_file_kept()),
+        false => problem,
+    };
+    let backup = match is_damaged {
+        true => run(config, |store| recovery::newest_backup(&store)).await?,
+        false => None,
+    };
+    let can_salvage = is_damaged && run(config, |store| store_salvage::can_salvage(&store)).await?;
+    Ok(RecoveryView {
+        problem: problem.into(),
+        is_damaged,
+        is_key_missing: matches!(error, OpenError::Key(error) if error.is_key_missing),
+        is_key_file_missing: matches!(error, OpenError::Key(error) if error.is_key_file_missing),
+        can_salvage,
+        can_skip_backup: matches!(error, OpenError::Store(source) if source.waits_for_backup()),
+        backup_made_at_ms: backup.map(|backup| backup.made_at_ms),
+        system_language: SystemLanguage::of(&config.system_locales),
+    })
+}
+
+pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
+    let restored = run(config, |store| match recovery::newest_backup(&store)? {
+        Some(backup) => recovery::restore(store.path(), &backup).map(Some),
+        None => Ok(None),
+    });
+    match restored.await? {
+        Some(_) => Ok(()),
+        None => Err(Problem::not_found(messages::recovery_backup_gone(), messages::recovery_start_empty())),
+    }
+}
+
+pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
+    let system = SystemLanguage::of(&config.system_locales);
+    let language = Language::by_tag(&system.tag).unwrap_or_else(|| parlance_words::english());
+    let names = Names {
+        conversation: messages::start_salvaged_conversation().in_language(language),
+        service: messages::start_salvaged_service().in_language(language),
+        file: messages::start_salvaged_file().in_language(language),
+    };
+    match run(config, move |store| Ok(store_salvage::salvage(&store, &names))).await? {
+        Ok(_) => Ok(()),
+        Err(SalvageError::File(error)) => Err(Problem::data_folder(&error)),
+        Err(SalvageError::Write(error)) => Err(error.into()),
+        Err(error) => {
+            tracing::warn!(%error, "nothing was salvaged");
+            Err(Problem::not_found(messages::recovery_unreadable(), messages::recovery_start_empty()))
+        }
+    }
+}
+
+/// Salvages the store of an app that was closed for it. Says why, when it could not: what was salvaged says the start.
+pub(crate) async fn recover(config: &Config) -> Paragraph {
+    match salvage(config).await {
+        Ok(()) => Paragraph::none(),
+        Err(problem) => Paragraph::from(messages::recovery_failed()).and_all(problem.text()),
+    }
+}
+
+/// The recovered and the missing data of a salvage.
+pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
+    let mut said = Paragraph::none()
+        .and(messages::start_salvaged_conversations(report.conversations.n_kept))
+        .and(messages::start_salvaged_messages(report.messages.n_kept));
+    if report.is_whole() {
+        said = said.and(messages::start_salvaged_whole());
+    }
+    if report.messages.n_missing > 0 {
+        said = said.and(messages::start_missing_messages(report.messages.n_missing));
+    }
+    if report.drafts.n_missing > 0 {
+        said = said.and(messages::start_missing_drafts(report.drafts.n_missing));
+    }
+    if report.files.n_missing > 0 {
+        said = said.and(messages::start_missing_files(report.files.n_missing));
+    }
+    if report.may_miss_more || report.conversations.n_missing + report.others.n_missing > 0 {
+        said = said.and(messages::start_missing_more());
+    }
+    said.and(messages::start_damaged_file(&report.kept_as))
+}
+
+pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
+    if find_key(config).await.is_ok() {
+        return run(config, |store| recovery::set_aside(store.path())).await.map(drop);
+    }
+    let config = config.clone();
+    let done = tokio::task::spawn_blocking(move || encryption::set_aside_all(&config)).await;
+    done.map_err(Problem::interrupted)?.map(drop).map_err(|error| Problem::data_folder(&error))
+}
+
+/// Opens the data with a recovery key: what the app has to be opened with.
+pub(crate) async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
+    let config = config.clone();
+    let done = tokio::task::spawn_blocking(move || encryption::recover_key(&config, &typed)).await;
+    done.map_err(Problem::interrupted)?
+}
+
+/// The store with its key, if it has one.
+async fn find_key(config: &Config) -> Result<Location, Problem> {
+    let config = config.clone();
+    let found = tokio::task::spawn_blocking(move || encryption::locate_store(&config)).await;
+    found.map_err(Problem::interrupted)?.map_err(|error| error.problem)
+}
+
+/// Does something with the store, on a thread that may block.
+async fn run<T: Send + 'static>(
+    config: &Config,
+    work: impl FnOnce(Location) -> std::io::Result<T> + Send + 'static,
+) -> Result<T, Problem> {
+    let store = find_key(config).await?;
+    let done = tokio::task::spawn_blocking(move || work(store)).await;
+    done.map_err(Problem::interrupted)?.map_err(|error| Problem::data_folder(&error))
+}

@@ -1,0 +1,328 @@
+//! Temporary conversations: each has a store in memory and features of its own, and is deleted with its uploads when it
+//! is closed.
+//!
+//! Owns which features a conversation, a message or a file is asked for with. On the disk there is nothing of a
+//! temporary conversation but which uploads are to be deleted from which service.
+
+mod erasure;
+mod lookup;
+
+use crate::chat::Chat;
+use crate::conversations::{Conversations, Turns};
+use crate::files::Files;
+use crate::kernel::clock;
+use crate::kernel::domain_events::Observers;
+use crate::kernel::problem::Problem;
+use crate::kernel::store::Store;
+use crate::kernel::tasks::Tasks;
+use crate::present::conversation::read_row;
+use crate::services::context::{Context, Temporary};
+use crate::settings::preferences::{self, HAS_STARTED, SETTINGS};
+use erasure::Erasure;
+use parking_lot::Mutex;
+use parlance_contract::{AppEvent, ConversationRow, ConversationView, Settings};
+use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
+use parlance_store::{Connection, Transaction, conversations, files, settings, temporary, temporary_uploads};
+use parlance_words::messages;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// The features that a conversation lives with. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Home {
+    pub(crate) context: Context,
+    pub(crate) files: Files,
+    pub(crate) conversations: Conversations,
+    pub(crate) chat: Chat,
+    pub(crate) turns: Turns,
+}
+
+/// The temporary conversations of this run. Clones share them.
+#[derive(Clone)]
+pub(crate) struct TemporaryConversations {
+    /// Of all conversations that are not temporary.
+    ordinary: Home,
+    open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
+    erasure: Erasure,
+    /// Held while settings are saved, so that all stores get the same ones last.
+    saving_settings: Arc<tokio::sync::Mutex<()>>,
+    /// The folder of their pasted files, which is in memory; `None` where the system has none.
+    memory_dir: Option<PathBuf>,
+}
+
+impl TemporaryConversations {
+    /// None yet. `memory_dir` is a folder in memory that only this user can read.
+    pub(crate) fn new(ordinary: Home, data_dir: &Path, memory_dir: Option<&Path>) -> Self {
+        let open = Arc::new(Mutex::new(Vec::new()));
+        Self {
+            erasure: Erasure::new(ordinary.context.clone(), Arc::clone(&open)),
+            ordinary,
+            open,
+            saving_settings: Arc::default(),
+            memory_dir: memory_dir.map(|dir| dir.join(folder_name(data_dir))),
+        }
+    }
+
+    /// Deletes what the last run left, if it did not end in order.
+    pub(crate) async fn resume(&self) {
+        if let Some(dir) = self.memory_dir.clone() {
+            let removed = tokio::task::spawn_blocking(move || std::fs::remove_dir_all(dir)).await;
+            if let Ok(Err(error)) = removed
+                && error.kind() != std::io::ErrorKind::NotFound
+            {
+                tracing::warn!(%error, "pasted files of temporary conversations stay in memory");
+            }
+        }
+        self.erasure.resume().await;
+    }
+
+    pub(crate) async fn begin(&self) -> Result<ConversationView, Problem> {
+        let ordinary = &self.ordinary.context;
+        let profile_id = ordinary.services.chosen().ok_or_else(Problem::no_service)?;
+        ordinary.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await?;
+        let id = ConversationId(Uuid::now_v7());
+        let database = tokio::task::spawn_blocking(parlance_store::Store::in_memory).await;
+        let database =
+            database.map_err(Problem::interrupted)?.map_err(|error| Problem::not_opened(&error))?;
+        let store = Store::new(database);
+        let shared = ordinary.store.read(temporary::read_shared).await?;
+        let begun = store.write(move |tx| {
+            temporary::add(tx, &shared)?;
+            conversations::create(tx, id, profile_id, clock::now_ms())
+        });
+        begun.await?;
+        let home = self.home_on(store, id);
+        self.open.lock().push((id, home));
+        let view = self.open_conversation(id).await?;
+        ordinary.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+
+    fn home_on(&self, store: Store, conversation_id: ConversationId) -> Home {
+        let Home { context, files, .. } = &self.ordinary;
+        let context = Context {
+            temporary: Some(Temporary { conversation_id, disk: context.store.clone() }),
+            store,
+            tasks: Tasks::default(),
+            ..context.clone()
+        };
+        let pasted = self.memory_dir.as_ref().map(|dir| dir.join(conversation_id.0.to_string()));
+        let files = files.of_temporary(context.clone(), pasted);
+        let (turns, observers) = (Turns::default(), Observers::default());
+        let conversations =
+            Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
+        let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
+        chat.observe(&observers);
+        Home { context, files, conversations, chat, turns }
+    }
+
+    /// An empty conversation that is not temporary; it is the open one then.
+    pub(crate) async fn create_ordinary(
+        &self,
+        folder_id: Option<FolderId>,
+    ) -> Result<ConversationView, Problem> {
+        let view = self.ordinary.conversations.create_conversation(folder_id).await?;
+        self.note_open(view.row.id).await;
+        Ok(view)
+    }
+
+    /// Opens a conversation around a message.
+    pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        let view = self.home_of_message(id).await.conversations.open_message(id).await?;
+        self.note_open(view.row.id).await;
+        Ok(view)
+    }
+
+    /// Opens a conversation, temporary or not.
+    pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        let view = self.home(id).conversations.open_conversation(id).await?;
+        self.note_open(id).await;
+        Ok(view)
+    }
+
+    /// The other stores learn that their conversation is not the open one, so that answers there count as unread.
+    pub(crate) async fn note_open(&self, id: ConversationId) {
+        let homes: Vec<(ConversationId, Home)> = self.open.lock().clone();
+        if homes.is_empty() || self.ordinary.context.store.is_read_only() {
+            return;
+        }
+        let is_temporary = homes.iter().any(|(open, _)| *open == id);
+        let others = homes.iter().filter(|(open, _)| *open != id).map(|(_, home)| &home.context.store);
+        for store in others.chain(is_temporary.then_some(&self.ordinary.context.store)) {
+            let openings = self.ordinary.context.openings.clone();
+            let note = move |tx: &Transaction<'_>| {
+                // Another one may have been opened meanwhile.
+                if openings.is_open(id) { settings::clear_open_conversation(tx) } else { Ok(()) }
+            };
+            if let Err(problem) = store.write_relaxed(note).await {
+                tracing::warn!(%problem, "which conversation is open could not be noted");
+            }
+        }
+    }
+
+    /// Makes a temporary conversation an ordinary one.
+    pub(crate) async fn keep(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        let home = self.find(id).ok_or_else(gone)?;
+        // What arrives just now would stay behind.
+        let reservation = home.turns.reserve_turn(id)?;
+        let erasing = self.erasure.hold().await;
+        // Writes after the rows are read would be lost.
+        stop(&home).await;
+        let file_ids = match self.move_to_disk(id, &home).await {
+            Ok(file_ids) => file_ids,
+            Err(problem) => {
+                drop(reservation);
+                self.go_on(id, &home).await;
+                return Err(problem);
+            }
+        };
+        self.open.lock().retain(|(open, _)| *open != id);
+        drop(reservation);
+        home.files.end_temporary().await;
+        let ordinary = &self.ordinary;
+        // An upload that was just about to be sent may have been noted after its conversation was kept.
+        let forgotten = move |tx: &Transaction<'_>| temporary_uploads::forget_conversation(tx, id);
+        ordinary.context.store.write(forgotten).await?;
+        drop(erasing);
+        ordinary.files.adopt(file_ids).await?;
+        ordinary.files.resume_pasted().await;
+        ordinary.chat.probe_waiting().await;
+        let view = ordinary.conversations.open_conversation(id).await?;
+        ordinary.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        ordinary.conversations.emit_trash().await?;
+        Ok(view)
+    }
+
+    /// Copies a stopped conversation to the store on the disk. Returns its files.
+    async fn move_to_disk(&self, id: ConversationId, home: &Home) -> Result<Vec<FileId>, Problem> {
+        let store = &home.context.store;
+        let found = store.read(|conn| Ok((temporary::read_conversation(conn)?, list_files(conn)?)));
+        let (rows, file_ids) = found.await?;
+        let pasted = self.ordinary.files.take_over_pasted(&home.files).await?;
+        let copies = pasted.files.clone();
+        let keep = move |tx: &Transaction<'_>, _| {
+            temporary::keep(tx, id, rows)?;
+            copies.iter().try_for_each(|(id, path)| match files::find(tx, *id)? {
+                Some(_) => files::set_source_path(tx, *id, path),
+                // Another file of this store has taken its place.
+                None => Ok(()),
+            })
+        };
+        if let Err(problem) = self.ordinary.context.store.write_after(store.version(), keep).await {
+            pasted.discard().await;
+            return Err(problem);
+        }
+        Ok(file_ids)
+    }
+
+    /// Resumes a temporary conversation after a failed Keep: new features on the same store.
+    async fn go_on(&self, id: ConversationId, stopped: &Home) {
+        let home = self.home_on(stopped.context.store.clone(), id);
+        let is_open = match self.open.lock().iter_mut().find(|(open, _)| *open == id) {
+            Some((_, of_open)) => {
+                *of_open = home.clone();
+                true
+            }
+            None => false,
+        };
+        // It was closed meanwhile.
+        if !is_open {
+            return;
+        }
+        home.chat.resume_outbox().await;
+        let resumed = async {
+            let file_ids = home.context.store.read(list_files).await?;
+            home.files.adopt(file_ids).await
+        };
+        if let Err(problem) = resumed.await {
+            tracing::warn!(%problem, "the uploads of a temporary conversation could not be resumed");
+        }
+    }
+
+    /// Deletes a temporary conversation. Its uploads are deleted from their services in the background.
+    pub(crate) async fn close(&self, id: ConversationId) -> Result<(), Problem> {
+        let home = self.find(id).ok_or_else(gone)?;
+        self.open.lock().retain(|(open, _)| *open != id);
+        end(&home).await;
+        self.erasure.note_end(id);
+        let deleted = AppEvent::ConversationDeleted { conversation_id: id };
+        self.ordinary.context.events.emit(deleted).await;
+        Ok(())
+    }
+
+    /// Deletes all of them, because the app ends. What cannot be deleted from a service now is deleted after the next
+    /// start.
+    pub(crate) async fn close_all(&self) {
+        let homes = std::mem::take(&mut *self.open.lock());
+        futures_util::future::join_all(homes.iter().map(|(_, home)| end(home))).await;
+        self.erasure.close().await;
+    }
+
+    /// Their rows in the list, the latest first.
+    pub(crate) async fn rows(&self) -> Result<Vec<ConversationRow>, Problem> {
+        let homes = self.open.lock().clone();
+        let mut rows = Vec::with_capacity(homes.len());
+        for (id, home) in homes.into_iter().rev() {
+            let read = move |conn: &Connection, version| read_row(conn, id, version);
+            rows.push(home.context.store.read_versioned(read).await?);
+        }
+        Ok(rows)
+    }
+
+    /// Keeps the person's settings, also where temporary conversations read them.
+    pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
+        let _turn = self.saving_settings.lock().await;
+        preferences::save_settings(&self.ordinary.context, set.clone()).await?;
+        let homes = self.open.lock().clone();
+        for (_, home) in homes {
+            let set = set.clone();
+            home.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await?;
+        }
+        Ok(())
+    }
+
+    /// The app cannot be closed and opened again while there are any with something in them, which would be lost.
+    pub(crate) async fn check_none(&self) -> Result<(), Problem> {
+        let is_empty = |row: &ConversationRow| {
+            row.title.is_empty() && row.last_status.is_none() && !row.has_draft && row.n_waiting == 0
+        };
+        if self.rows().await?.iter().all(is_empty) {
+            return Ok(());
+        }
+        Err(Problem::input(messages::temporary_is_open(), messages::temporary_is_open_do()))
+    }
+}
+
+/// Ends all that goes on in a temporary conversation.
+async fn end(home: &Home) {
+    stop(home).await;
+    home.files.end_temporary().await;
+}
+
+/// Ends the tasks of a temporary conversation. Its files stay as they are.
+async fn stop(home: &Home) {
+    home.context.tasks.end();
+    home.turns.close().await;
+    home.context.tasks.close().await;
+}
+
+fn list_files(conn: &Connection) -> Result<Vec<FileId>, parlance_store::Error> {
+    let mut ids = Vec::new();
+    for profile in parlance_store::profiles::list(conn)? {
+        ids.extend(files::list(conn, profile.id)?.into_iter().map(|(file, _)| file.id));
+    }
+    Ok(ids)
+}
+
+fn gone() -> Problem {
+    Problem::not_found(messages::temporary_gone(), messages::temporary_gone_why())
+}
+
+/// One for each data folder, which one instance of the app has at a time.
+fn folder_name(data_dir: &Path) -> String {
+    use sha2::{Digest as _, Sha256};
+    let digest = Sha256::digest(data_dir.as_os_str().as_encoded_bytes());
+    let start: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    format!("parlance-{start}")
+}

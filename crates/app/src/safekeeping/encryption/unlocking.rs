@@ -1,0 +1,227 @@
+//! The key at the start of the app, and what was begun before it.
+
+use crate::kernel::config::Config;
+use crate::kernel::keyring::{Keyring, KeyringError};
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::problem::Problem;
+use crate::kernel::store::DATABASE;
+use crate::services::local;
+use parlance_encryption::{
+    Form, Key, KeyFile, KeyFileError, Purpose, RecoveryKeyError, Stage, find_recovery_key, parse_document,
+};
+use parlance_store::encryption::ConversionError;
+use parlance_store::{Location, encryption};
+use parlance_words::{Paragraph, messages};
+use secrecy::ExposeSecret;
+use std::path::Path;
+
+/// Why the data cannot be opened with its key.
+#[derive(Debug, thiserror::Error)]
+#[error("{problem}")]
+pub struct KeyError {
+    /// What is said of it.
+    pub(crate) problem: Problem,
+    /// Whether the recovery key helps.
+    pub(crate) is_key_missing: bool,
+    /// Whether the recovery document helps, which has what the key file has.
+    pub(crate) is_key_file_missing: bool,
+}
+
+/// The state of encryption at the start.
+#[derive(Debug, Default)]
+pub(crate) struct Unlocked {
+    /// The key of this data.
+    pub(crate) key: Option<Key>,
+    /// How far it is; `None` when nothing is encrypted.
+    pub(crate) stage: Option<Stage>,
+    /// Why what was begun could not be finished.
+    pub(crate) problem: Option<Problem>,
+    /// What was finished.
+    pub(crate) said: Option<Paragraph>,
+}
+
+impl Unlocked {
+    /// The database of the app.
+    pub(crate) fn store(&self, config: &Config) -> Location {
+        let key = self.key.as_ref().map(|key| key.derive(Purpose::Store));
+        let location = Location::new(config.data_dir.join(DATABASE), key).on(config.disk.clone());
+        let location = if config.updates_without_backup { location.without_backup() } else { location };
+        if self.stage == Some(Stage::Encrypted) { location.refusing_plain() } else { location }
+    }
+
+    /// The key of files.
+    pub(crate) fn files_key(&self) -> Option<Key> {
+        self.key.as_ref().map(|key| key.derive(Purpose::Files))
+    }
+}
+
+/// Finds the key of the data and finishes what was begun. Blocks while the system asks the person to unlock the keyring,
+/// and while data is converted. Nobody else may have the data open.
+///
+/// # Errors
+///
+/// When the data is encrypted and its key cannot be found. Nothing is changed then.
+pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
+    let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
+    let key = find_key(config, &file)?;
+    if let Err(error) = file.repair(&config.data_dir) {
+        tracing::warn!(%error, "a copy of the key file is missing");
+    }
+    let mut unlocked = Unlocked { key: Some(key.clone()), stage: Some(file.stage), ..Unlocked::default() };
+    if file.stage == Stage::Encrypted {
+        check_encrypted(&config.data_dir)?;
+        return Ok(unlocked);
+    }
+    match finish(config, &file, &key) {
+        Ok(stage) => {
+            unlocked.said = Some(match stage {
+                Some(_) => messages::encryption_turned_on().into(),
+                None => messages::encryption_turned_off().into(),
+            });
+            unlocked.stage = stage;
+            unlocked.key = stage.map(|_| key);
+        }
+        Err(problem) => {
+            tracing::warn!(%problem, "encryption is not finished");
+            unlocked.problem = Some(Problem::encryption_unfinished(file.stage, &problem));
+        }
+    }
+    Ok(unlocked)
+}
+
+/// Refuses plain databases where everything is encrypted: they came from elsewhere.
+fn check_encrypted(data_dir: &Path) -> Result<(), KeyError> {
+    let store = data_dir.join(DATABASE);
+    let is_store_plain = matches!(encryption::form_of(&store), Ok(Some(Form::Plain)));
+    let plain = if is_store_plain { Some(store) } else { local::plain_database(data_dir) };
+    plain.map_or(Ok(()), |path| {
+        let problem = Problem::plain_data(&path);
+        Err(KeyError { problem, is_key_missing: false, is_key_file_missing: false })
+    })
+}
+
+/// Brings everything into the form that it is to have, and says what comes of it.
+fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, Problem> {
+    let key_file = |error| Problem::key_file(&error);
+    match file.stage {
+        Stage::Encrypting | Stage::Encrypted => {
+            convert(&config.data_dir, key, Form::Encrypted)?;
+            file.clone().at(Stage::Encrypted).write(&config.data_dir).map_err(key_file)?;
+            Ok(Some(Stage::Encrypted))
+        }
+        Stage::Decrypting => {
+            convert(&config.data_dir, key, Form::Plain)?;
+            KeyFile::remove(&config.data_dir).map_err(key_file)?;
+            if let Err(error) = Keyring::new(config.keyring).remove_left(file.entry) {
+                // It opens nothing any more.
+                tracing::warn!(%error, "a key that is not needed is left in the keyring");
+            }
+            Ok(None)
+        }
+    }
+}
+
+/// Brings all that is kept on this computer into a form.
+fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
+    tracing::info!(?to, "data is converted");
+    encryption::convert(&data_dir.join(DATABASE), &key.derive(Purpose::Store), to).map_err(|error| {
+        match error {
+            ConversionError::Store(error) => error.into(),
+            ConversionError::File(error) => Problem::data_folder(&error),
+            error => {
+                tracing::error!(%error, "the converted store");
+                Problem::fault()
+            }
+        }
+    })?;
+    let files_key = key.derive(Purpose::Files);
+    PrivateCopies::convert(data_dir, &files_key, to).map_err(|error| Problem::data_folder(&error))?;
+    local::convert_data(data_dir, key, to)
+}
+
+/// The database of the app with its key; nothing is converted.
+///
+/// # Errors
+///
+/// As [`unlock`].
+pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
+    let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default().store(config)) };
+    let key = find_key(config, &file)?;
+    Ok(Unlocked { key: Some(key), stage: Some(file.stage), ..Unlocked::default() }.store(config))
+}
+
+/// Opens the data with a recovery key: what the app has to be opened with. Without a key file, the text of a recovery
+/// document is needed, from which the file is made again. The key is put into the keyring again; where that does not
+/// work, it is known for this run.
+pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Problem> {
+    let (file, key) = match KeyFile::find(&config.data_dir) {
+        Ok(Some(file)) => {
+            let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
+            let key = recovery.unwrap(&file.wrapped).map_err(Problem::recovery_key)?;
+            (file, key)
+        }
+        Ok(None) | Err(KeyFileError::Malformed { .. }) => restore_key_file(config, typed)?,
+        Err(error) => return Err(Problem::key_file(&error)),
+    };
+    if let Err(error) = Keyring::new(config.keyring).keep_surely(file.entry, &key.to_hex()) {
+        tracing::warn!(%error, "the key of the data is known for this run only");
+    }
+    Ok(Config { data_key: Some(key), ..config.clone() })
+}
+
+/// Writes the key file that a recovery document describes, if it opens this data.
+fn restore_key_file(config: &Config, document: &str) -> Result<(KeyFile, Key), Problem> {
+    let (recovery, record) = parse_document(document).map_err(|_| Problem::recovery_document())?;
+    let key = recovery.unwrap(&record.wrapped).map_err(Problem::recovery_key)?;
+    let store = config.data_dir.join(DATABASE);
+    if is_encrypted(&store) && !encryption::opens(&store, &key.derive(Purpose::Store)) {
+        return Err(Problem::recovery_key(RecoveryKeyError::Wrong));
+    }
+    let file = KeyFile::restore(&key, record);
+    file.write(&config.data_dir).map_err(|error| Problem::key_file(&error))?;
+    Ok((file, key))
+}
+
+/// The key file of the data; `None` when the data is not encrypted.
+fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {
+    let missing =
+        |problem, is_key_file_missing| KeyError { problem, is_key_missing: false, is_key_file_missing };
+    match KeyFile::find(&config.data_dir) {
+        Ok(None) if is_data_encrypted(&config.data_dir) => Err(missing(Problem::key_file_missing(), true)),
+        Ok(found) => Ok(found),
+        Err(error) => {
+            let is_damaged = matches!(error, KeyFileError::Malformed { .. });
+            Err(missing(Problem::key_file(&error), is_damaged))
+        }
+    }
+}
+
+/// Whether the data has been encrypted, which the data itself shows. Data of which one part is plain is not: the other
+/// part came from elsewhere.
+fn is_data_encrypted(data_dir: &Path) -> bool {
+    match encryption::form_of(&data_dir.join(DATABASE)) {
+        Ok(None) => local::is_encrypted(data_dir),
+        Ok(Some(_)) => is_encrypted(&data_dir.join(DATABASE)),
+        // Opening an unreadable file gives its error.
+        Err(_) => false,
+    }
+}
+
+fn is_encrypted(store: &Path) -> bool {
+    encryption::is_encrypted(store).unwrap_or(false)
+}
+
+fn find_key(config: &Config, file: &KeyFile) -> Result<Key, KeyError> {
+    if let Some(key) = config.data_key.clone().filter(|key| file.is_of(key)) {
+        return Ok(key);
+    }
+    let missing = |problem| KeyError { problem, is_key_missing: true, is_key_file_missing: false };
+    let found = match Keyring::new(config.keyring).find_surely(file.entry) {
+        Ok(found) => found,
+        Err(error @ (KeyringError::Locked(_) | KeyringError::Absent(_) | KeyringError::Broken(_))) => {
+            return Err(missing(Problem::key_not_read(&Problem::from(&error))));
+        }
+    };
+    let key = found.and_then(|hex| Key::from_hex(hex.expose_secret()).ok());
+    key.filter(|key| file.is_of(key)).ok_or_else(|| missing(Problem::key_missing()))
+}

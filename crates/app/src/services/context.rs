@@ -1,0 +1,56 @@
+//! The parts that every feature receives: the leaves that it reads, writes, emits, waits and asks services with.
+
+use crate::kernel::clock::Clock;
+use crate::kernel::dates::Dates;
+use crate::kernel::events::Events;
+use crate::kernel::known_links::KnownLinks;
+use crate::kernel::openings::Openings;
+use crate::kernel::private_copies::PrivateCopies;
+use crate::kernel::store::Store;
+use crate::kernel::tasks::Tasks;
+use crate::services::Services;
+use parlance_contract::Settings;
+use parlance_domain::ConversationId;
+use parlance_sandbox::Readers;
+use parlance_words::Language;
+use std::sync::Arc;
+
+/// The leaves of the app. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Context {
+    /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.
+    pub(crate) store: Store,
+    pub(crate) copies: PrivateCopies,
+    /// Of a temporary conversation.
+    pub(crate) temporary: Option<Temporary>,
+    pub(crate) events: Events,
+    pub(crate) links: KnownLinks,
+    pub(crate) openings: Openings,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) dates: Dates,
+    pub(crate) tasks: Tasks,
+    pub(crate) services: Services,
+    pub(crate) readers: Readers,
+    /// The language that suits the system.
+    pub(crate) system_language: &'static Language,
+}
+
+/// The parts of a temporary conversation beside its store in memory.
+#[derive(Clone)]
+pub(crate) struct Temporary {
+    pub(crate) conversation_id: ConversationId,
+    /// The store on the disk, which knows of its uploads that they are to be deleted.
+    pub(crate) disk: Store,
+}
+
+impl Context {
+    /// The store on the disk.
+    pub(crate) fn disk(&self) -> &Store {
+        self.temporary.as_ref().map_or(&self.store, |temporary| &temporary.disk)
+    }
+
+    /// The language of the window with these settings.
+    pub(crate) fn language_of(&self, set: &Settings) -> &'static Language {
+        set.language.as_deref().and_then(Language::by_tag).unwrap_or(self.system_language)
+    }
+}

@@ -1,0 +1,4 @@
+//! Moves conversations out of the app and into it.
+
+pub(crate) mod exports;
+pub(crate) mod imports;
