@@ -1,12 +1,20 @@
 //! Conversations: titles, their order in the list, and the leaf of the visible path.
+//!
+//! The modules below contain folders, options and instructions, and the trash.
 
+pub mod folders;
+pub(crate) mod instructions;
+pub mod message_instructions;
+pub mod options;
 mod order;
+pub mod trash;
 
 pub(crate) use order::mark_answered;
 pub use order::{list_pinned, move_to, set_archived, set_origin, set_pinned, set_unread};
 
+use crate::Error;
 use crate::column::Word;
-use crate::{Error, word_index};
+use crate::search_index::word_index;
 use parlance_domain::{ConversationId, FolderId, MessageId, MessageStatus, ProfileId};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 

@@ -7,6 +7,7 @@ mod listing;
 mod names;
 mod reuse;
 mod same;
+pub mod temporary_uploads;
 mod upload;
 mod uses;
 mod window;
@@ -29,8 +30,9 @@ pub use upload::{
 pub use uses::{list_conversations, list_used_only_in};
 pub use window::{FilesSum, FilesWindow, Selectable, list_selectable, read_window, sum_up};
 
+use crate::Error;
 use crate::column::{Json, path_from_bytes, path_to_bytes};
-use crate::{Error, document_texts};
+use crate::search_index::document_texts;
 use parlance_domain::{Deletion, FileId, FileStatus, FileUse, ProfileId};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 use std::collections::HashMap;

@@ -1,12 +1,20 @@
 //! Messages: the tree, its visible path and the items of each message.
 //!
 //! A deleted message is a tombstone: it keeps its position in the tree for the messages below it, and no query returns
-//! it.
+//! it. The modules below contain what belongs to a message, and the unsent questions: drafts, edits and the outbox.
 
+pub mod attached_names;
+pub mod citations;
 mod counts;
 mod deletion;
+pub mod drafts;
+pub mod edits;
+pub mod outbox;
 mod pages;
+pub mod question;
 mod questions;
+pub(crate) mod request_erasure;
+pub mod threads;
 mod versions;
 
 /// Whether a message of a conversation came with a file that has not been deleted.
@@ -37,8 +45,9 @@ pub use questions::{last_question, newest_question_elsewhere};
 pub(crate) use versions::VERSIONS;
 pub use versions::{Version, newest_leaf_below, versions_after, versions_on};
 
+use crate::Error;
 use crate::column::{Json, Word};
-use crate::{Error, citations, word_index};
+use crate::search_index::word_index;
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 

@@ -20,9 +20,11 @@ pub(crate) mod unreadable;
 
 pub use report::{Count, Report};
 
-use crate::backups::beside;
-use crate::migrate::{self, MIGRATIONS};
-use crate::{Location, integrity, private_files, recovery, settings};
+use crate::database::{integrity, private_files};
+use crate::safekeeping::backups::beside;
+use crate::safekeeping::recovery;
+use crate::store::migrate::{self, MIGRATIONS};
+use crate::{Location, settings};
 use damaged::Damaged;
 use parlance_encryption::durable;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};

@@ -4,11 +4,11 @@
 //! Reads on a connection of its own, so that others read and write meanwhile, and can be ended at any time. Must not
 //! know when a check is due nor what is done about a finding.
 
-pub use crate::cancel::Cancel;
-pub use crate::counts::Counts;
+pub use crate::database::cancel::Cancel;
+pub use crate::safekeeping::counts::Counts;
 
-use crate::cancel::interrupted;
-use crate::counts::count;
+use crate::database::cancel::interrupted;
+use crate::safekeeping::counts::count;
 use crate::salvage::unreadable;
 use crate::{Error, Store};
 use parlance_sqlite::rusqlite::Connection;

@@ -1,4 +1,9 @@
-//! The user's settings and last position.
+//! The user's settings and last position; below them service accounts, presets, prompts and projects.
+
+pub mod presets;
+pub mod profiles;
+pub mod projects;
+pub mod prompts;
 
 use crate::Error;
 use parlance_domain::ConversationId;

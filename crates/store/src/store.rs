@@ -1,11 +1,17 @@
 //! The store: one writing connection, a pool of readers, and the functions that lend them.
+//!
+//! The modules below open and migrate a database, and restore a backup while the store is open.
 
 mod backing_up;
+pub(crate) mod migrate;
+pub(crate) mod open;
+pub mod restore;
 mod writers;
 
-use crate::backups;
-use crate::restore::RestoredCopy;
-use crate::{Error, Location, OpenError, migrate, open, recovery};
+use crate::safekeeping::backups;
+use crate::safekeeping::recovery;
+use crate::store::restore::RestoredCopy;
+use crate::{Error, Location, OpenError};
 use parking_lot::{Condvar, Mutex};
 use parlance_sqlite::rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;

@@ -1,11 +1,15 @@
 //! Turns: one request and its answer, from sending to its end.
+//!
+//! The modules below contain what arrives in between: the journal of the text, and captures of the bytes.
 
+pub mod captures;
+pub mod journal;
 mod seen;
 mod sent;
 
 use crate::column::{Json, Word};
-pub use crate::request_erasure::RequestGone;
-use crate::{Error, conversations, journal, messages};
+pub use crate::messages::request_erasure::RequestGone;
+use crate::{Error, conversations, messages};
 pub use parlance_domain::sending::{ContextMode, Reason, Retry};
 use parlance_domain::turn::{AnswerFacts, Ending, Usage};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus, ProfileId, TurnId};

@@ -1,6 +1,7 @@
 //! Merges one file row into another.
 
-use crate::{Error, document_texts};
+use crate::Error;
+use crate::search_index::document_texts;
 use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::Transaction;
 

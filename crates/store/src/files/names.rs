@@ -3,7 +3,7 @@
 //! Names are sorted by the rules of the window's language, numbers by their value. Each file has a sort key, so that an
 //! index serves a window of a long list. The keys are made anew when the language changes.
 
-use crate::fold::fold;
+use crate::search_index::fold::fold;
 use crate::{Error, settings};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed};

@@ -2,8 +2,8 @@
 
 use super::{COLUMNS, File, absorb, from_row, stored_bytes, upload};
 use crate::Error;
-use crate::attached_names;
 use crate::column::path_to_bytes;
+use crate::messages::attached_names;
 use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use super::{File, columns_with_use, from_row_with_use};
 use crate::Error;
-use crate::fold::fold;
+use crate::search_index::fold::fold;
 use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};
 use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_sqlite::rusqlite::types::Value;

@@ -1,6 +1,8 @@
 //! Deletion of messages: a tombstone that can be undone, then erasure of the text.
 
-use crate::{Error, citations, edits, request_erasure, threads, word_index};
+use crate::Error;
+use crate::messages::{citations, edits, request_erasure, threads};
+use crate::search_index::word_index;
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 

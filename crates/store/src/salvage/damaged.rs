@@ -2,9 +2,10 @@
 
 use super::schema::Table;
 use super::{SalvageError, log};
-use crate::backups::beside;
-use crate::migrate::{self, MIGRATIONS};
-use crate::{Location, private_files};
+use crate::Location;
+use crate::database::private_files;
+use crate::safekeeping::backups::beside;
+use crate::store::migrate::{self, MIGRATIONS};
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use parlance_sqlite::{files_of, with_ending};
 use std::fs::{File, OpenOptions};
@@ -97,7 +98,7 @@ fn find_tables(conn: &Connection) -> rusqlite::Result<u32> {
     // The first statement fails where a part of the schema does, and the next uses what was read of it.
     match counted().or_else(|_| counted())? {
         0 => Ok(0),
-        _ => crate::version::version(conn),
+        _ => crate::database::version::version(conn),
     }
 }
 

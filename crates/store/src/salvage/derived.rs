@@ -1,7 +1,9 @@
 //! Data derived from other rows: titles of conversations that have none, the full-text index, citations.
 
 use super::Names;
-use crate::{Error, citations, messages, word_index};
+use crate::messages::citations;
+use crate::search_index::word_index;
+use crate::{Error, messages};
 use parlance_domain::{Item, MessageId};
 use parlance_sqlite::rusqlite::{OptionalExtension as _, Transaction};
 use uuid::Uuid;

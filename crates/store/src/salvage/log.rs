@@ -50,7 +50,7 @@ pub(super) fn mend(path: &Path, database: &Path) -> io::Result<bool> {
     }
     let n_pages = std::fs::metadata(database)?.len() / header.page_size as u64;
     let n_pages = u32::try_from(n_pages).unwrap_or(u32::MAX);
-    crate::private_files::write_private_file(path, &written_anew(&header, &frames, n_pages))?;
+    crate::database::private_files::write_private_file(path, &written_anew(&header, &frames, n_pages))?;
     Ok(true)
 }
 

@@ -1,7 +1,8 @@
 //! Indexes messages some at a time: those that an older version of the app indexed without their reasoning and tools, and
 //! all when the index is made anew.
 
-use crate::{Error, messages, settings, word_index};
+use crate::search_index::word_index;
+use crate::{Error, messages, settings};
 use parlance_domain::MessageId;
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 

@@ -1,8 +1,8 @@
 //! Where what is looked for stands in a text, as the index finds it.
 
 use super::query::Query;
-use crate::fold::fold;
-use crate::word_index::is_word_of_its_own;
+use crate::search_index::fold::fold;
+use crate::search_index::word_index::is_word_of_its_own;
 use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 

@@ -1,6 +1,6 @@
 //! What a person types into a search, as its parts. Must not know what is searched.
 
-use crate::word_index::spaced;
+use crate::search_index::word_index::spaced;
 use std::fmt::Write as _;
 
 /// Signs that begin or end a phrase in any of the app's languages.

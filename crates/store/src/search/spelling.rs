@@ -2,7 +2,7 @@
 
 use super::query::Query;
 use crate::Error;
-use crate::fold::fold;
+use crate::search_index::fold::fold;
 use parlance_sqlite::rusqlite::Connection;
 
 /// Letters of the shortest word that is looked for in another spelling.

@@ -2,7 +2,7 @@
 
 use super::Store;
 use crate::Error;
-use crate::backups::{self, Backup, BackupError, Reason, verification};
+use crate::safekeeping::backups::{self, Backup, BackupError, Reason, verification};
 
 impl Store {
     /// Makes a backup beside the database. Others read and write meanwhile; the copy pauses for writers.

@@ -2,7 +2,7 @@
 
 use super::End;
 use crate::Error;
-use crate::threads::{self, Thread};
+use crate::messages::threads::{self, Thread};
 use parlance_domain::turn::Ending;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
 use parlance_sqlite::rusqlite::Transaction;

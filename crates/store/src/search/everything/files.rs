@@ -2,8 +2,8 @@
 
 use super::{Bounds, Candidate, FoundFile, FoundPassage, MAX_OF_ONE, N_SHOWN, Ranked};
 use crate::Error;
-use crate::fold::fold;
 use crate::search::query::Query;
+use crate::search_index::fold::fold;
 use parlance_domain::FileId;
 use parlance_domain::search::SearchFilters;
 use parlance_sqlite::rusqlite;

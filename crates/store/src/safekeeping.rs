@@ -1,0 +1,7 @@
+//! Keeps the database from loss: backups, recovery from them, and encryption.
+
+pub mod backups;
+pub(crate) mod counts;
+pub mod encryption;
+pub mod kept;
+pub mod recovery;

@@ -1,0 +1,196 @@
+//! Recovery from a damaged database: restores the newest sound backup, or starts a new database.
+//!
+//! The damaged file is renamed with a timestamp and never deleted. Its replacement gets a name that says so before
+//! anything else is renamed, so that a crash at any time leaves enough to finish.
+
+use crate::Location;
+use crate::database::private_files;
+use crate::safekeeping::backups::{self, Backup, beside};
+use parlance_encryption::durable;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How names of set aside databases end.
+pub(crate) const SET_ASIDE: &str = ".damaged";
+
+/// How names of whole files end that are to take the place of a database.
+const REPLACEMENT: &str = ".replacement";
+
+/// The newest backup of a database that is sound; `None` when there is none.
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn newest_backup(store: &Location) -> io::Result<Option<Backup>> {
+    let is_sound = |backup: &Backup| backups::is_sound(&store.at(backup.path.clone()));
+    Ok(backups::list(store.path())?.into_iter().find(is_sound))
+}
+
+/// Puts a backup in the place of a database that nobody has open, and sets the database aside. Says where that is.
+///
+/// # Errors
+///
+/// When a file cannot be copied or renamed. The database is then in its place, or the next opening puts the backup there.
+pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
+    let partial = beside(path, "restored");
+    private_files::remove_if_there(&partial)?;
+    private_files::make_private_file(&partial)?;
+    fs::copy(&backup.path, &partial)?;
+    durable::sync_file(&partial)?;
+    Replacement::now(path).put_in_place(&partial)
+}
+
+/// Sets a damaged database aside and puts an empty file in its place, in which the next opening makes a new one. Says
+/// where it is.
+///
+/// # Errors
+///
+/// When a file cannot be made or renamed. The database is then in its place, or the next opening sets it aside.
+pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let empty = beside(path, "empty");
+    private_files::remove_if_there(&empty)?;
+    private_files::make_private_file(&empty)?;
+    Replacement::now(path).put_in_place(&empty)
+}
+
+/// Finishes what a crash interrupted while a database was replaced that nobody has open.
+///
+/// # Errors
+///
+/// When the folder cannot be read, or a file cannot be renamed.
+pub fn finish(path: &Path) -> io::Result<()> {
+    for replacement in Replacement::list(path)? {
+        tracing::warn!(at_ms = replacement.at_ms, "the replacement of the store is finished");
+        replacement.finish()?;
+    }
+    finish_as_before(path)
+}
+
+/// Versions that set the database aside before they named its replacement leave a whole one under its first name.
+fn finish_as_before(path: &Path) -> io::Result<()> {
+    if path.try_exists()? || list_set_aside(path)?.is_empty() {
+        return Ok(());
+    }
+    for name in ["salvaged", "restored"] {
+        let left = beside(path, name);
+        if left.try_exists()? {
+            tracing::warn!(name, "the replacement of the store is finished");
+            return durable::rename(&left, path);
+        }
+    }
+    Ok(())
+}
+
+/// A whole and synced file that is to take the place of a database. Its name is the plan: while it has it, a crash is
+/// followed by another attempt at the next opening, so at no time there is no store.
+pub(crate) struct Replacement {
+    path: PathBuf,
+    /// Names the database that is set aside, too.
+    at_ms: i64,
+}
+
+impl Replacement {
+    /// Begins a replacement.
+    pub(crate) fn now(path: &Path) -> Self {
+        Self { path: path.to_owned(), at_ms: backups::now_ms() }
+    }
+
+    /// Lists unfinished replacements of a database, the oldest first.
+    fn list(path: &Path) -> io::Result<Vec<Self>> {
+        let times = list_named(path, REPLACEMENT)?;
+        Ok(times.into_iter().map(|at_ms| Self { path: path.to_owned(), at_ms }).collect())
+    }
+
+    /// The name of the database that is set aside.
+    pub(crate) fn set_aside_name(&self) -> String {
+        let aside = self.set_aside_path();
+        aside.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+    }
+
+    fn set_aside_path(&self) -> PathBuf {
+        beside(&self.path, &format!("{:015}{SET_ASIDE}", self.at_ms))
+    }
+
+    fn planned_path(&self) -> PathBuf {
+        beside(&self.path, &format!("{:015}{REPLACEMENT}", self.at_ms))
+    }
+
+    /// Puts `new` in the place of the database, and sets that aside. Says where it is.
+    pub(crate) fn put_in_place(&self, new: &Path) -> io::Result<PathBuf> {
+        durable::rename(new, &self.planned_path())?;
+        self.finish()?;
+        Ok(self.set_aside_path())
+    }
+
+    fn finish(&self) -> io::Result<()> {
+        self.move_aside()?;
+        unmark(&self.path)?;
+        // Before the new database has its name: the old log must not be found beside it.
+        durable::sync_name(&self.path)?;
+        durable::rename(&self.planned_path(), &self.path)
+    }
+
+    fn move_aside(&self) -> io::Result<()> {
+        let mut aside = self.set_aside_path();
+        // Another version of the app may have made a new database since: it is set aside under a name of its own.
+        if self.path.try_exists()? && aside.try_exists()? {
+            let mut later =
+                (self.at_ms + 1..).map(|at_ms| Self { path: self.path.clone(), at_ms }.set_aside_path());
+            aside = later.find(|aside| !aside.exists()).unwrap_or(aside);
+        }
+        for (from, to) in parlance_sqlite::files_of(&self.path).zip(parlance_sqlite::files_of(&aside)) {
+            match fs::rename(from, to) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                renamed => renamed?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// When databases were set aside that are beside this one, in milliseconds since 1970.
+pub(crate) fn list_set_aside(path: &Path) -> io::Result<Vec<i64>> {
+    list_named(path, SET_ASIDE)
+}
+
+/// The times in the names of files beside a database that end so, the earliest first.
+fn list_named(path: &Path, ending: &str) -> io::Result<Vec<i64>> {
+    let begins = format!("{}.", path.file_name().unwrap_or_default().to_string_lossy());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut times = Vec::new();
+    for entry in entries {
+        let name = entry?.file_name();
+        let name = name.to_string_lossy();
+        let time = name.strip_prefix(&begins).and_then(|name| name.strip_suffix(ending));
+        times.extend(time.and_then(|time| time.parse::<i64>().ok()));
+    }
+    times.sort_unstable();
+    Ok(times)
+}
+
+/// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
+pub(crate) fn mark(path: &Path) {
+    if let Err(error) = private_files::make_private_file(&mark_of(path)) {
+        tracing::warn!(%error, "damage of the store could not be marked");
+    }
+}
+
+pub(crate) fn is_marked(path: &Path) -> bool {
+    mark_of(path).exists()
+}
+
+pub(crate) fn unmark(path: &Path) -> io::Result<()> {
+    private_files::remove_if_there(&mark_of(path))
+}
+
+fn mark_of(path: &Path) -> PathBuf {
+    beside(path, "suspect")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,227 @@
+//! Temporary conversations: each is in a store in memory of its own, and is kept by a copy of its rows.
+//!
+//! Owns which rows a store in memory needs of the one on the disk, and which of its own go there when its conversation
+//! is kept.
+
+use crate::files::temporary_uploads;
+use crate::search_index::word_index;
+use crate::{Error, messages};
+use parlance_domain::{ConversationId, FileId, MessageId};
+use parlance_sqlite::rusqlite::types::Value;
+use parlance_sqlite::rusqlite::{Connection, Transaction, params_from_iter};
+
+/// What a store in memory has of the store on the disk: tables whose rows others name or read.
+const SHARED: &[Table] = &[Table::whole("profiles"), Table::whole("projects"), Table::whole("settings")];
+
+/// The files that the conversation of a store in memory uses. Its services may have listed others to it.
+const USED_FILES: &str = "WHERE id IN (
+    SELECT file_id FROM message_attachments UNION SELECT file_id FROM draft_attachments
+    UNION SELECT file_id FROM outbox_attachments UNION SELECT file_id FROM edit_attachments
+    UNION SELECT file_id FROM attached_names)";
+
+/// What is kept of a conversation, each table after those that its rows name.
+const KEPT: &[Table] = &[
+    Table { name: "files", rows: USED_FILES },
+    Table { name: "conversations", rows: "" },
+    Table { name: "messages", rows: "ORDER BY seq" },
+    Table::whole("items"),
+    Table::whole("message_attachments"),
+    Table::whole("citations"),
+    Table::whole("edits"),
+    Table::whole("edit_removed_files"),
+    Table::whole("edit_attachments"),
+    Table::whole("turns"),
+    Table::whole("requests"),
+    Table::whole("captures"),
+    Table::whole("journal"),
+    Table::whole("threads"),
+    Table::whole("drafts"),
+    Table::whole("draft_attachments"),
+    Table::whole("outbox"),
+    Table::whole("outbox_attachments"),
+    Table::whole("attached_names"),
+    Table::whole("message_instructions"),
+    Table::whole("conversation_options"),
+];
+
+/// Numbers that each store gives its own rows.
+const OWN_NUMBER: &str = "seq";
+
+#[derive(Clone, Copy)]
+struct Table {
+    name: &'static str,
+    /// Which rows, in which order.
+    rows: &'static str,
+}
+
+impl Table {
+    const fn whole(name: &'static str) -> Self {
+        Self { name, rows: "" }
+    }
+}
+
+/// Rows of several tables, on their way from one store to another.
+#[derive(Debug)]
+pub struct Rows(Vec<TableRows>);
+
+#[derive(Debug)]
+struct TableRows {
+    table: &'static str,
+    columns: Vec<String>,
+    rows: Vec<Vec<Value>>,
+}
+
+/// Whether nothing of a store is on the disk, so that its conversation is a temporary one.
+#[must_use]
+pub fn is_in_memory(conn: &Connection) -> bool {
+    conn.path().is_none_or(str::is_empty)
+}
+
+/// What a store in memory needs of this store.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn read_shared(conn: &Connection) -> Result<Rows, Error> {
+    read(conn, SHARED)
+}
+
+/// A file of this store, for the draft of a temporary conversation.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn read_file(conn: &Connection, id: FileId) -> Result<Rows, Error> {
+    let one = Table { name: "files", rows: "WHERE id = ?1" };
+    Ok(Rows(vec![read_table(conn, one, &[Value::Blob(id.0.as_bytes().to_vec())])?]))
+}
+
+/// All that is kept of the conversation of a store in memory.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub fn read_conversation(conn: &Connection) -> Result<Rows, Error> {
+    read(conn, KEPT)
+}
+
+/// Writes rows of another store. Those that are here stay as they are.
+///
+/// # Errors
+///
+/// When the database cannot be written.
+pub fn add(tx: &Transaction<'_>, rows: &Rows) -> Result<(), Error> {
+    rows.0.iter().try_for_each(|table| insert(tx, table))
+}
+
+/// Makes a temporary conversation an ordinary one of this store, with its uploads. Its words can be found from now on.
+///
+/// # Errors
+///
+/// When the database cannot be written; then nothing of it is here.
+pub fn keep(tx: &Transaction<'_>, id: ConversationId, mut rows: Rows) -> Result<(), Error> {
+    use_known_files(tx, &mut rows)?;
+    forget_missing_projects(tx, &mut rows)?;
+    add(tx, &rows)?;
+    temporary_uploads::forget_conversation(tx, id)?;
+    index(tx, id)
+}
+
+/// A list of a service may have named a file here already, under another id.
+fn use_known_files(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), Error> {
+    let mut known: Vec<(Value, Value)> = Vec::new();
+    let mut find = tx
+        .prepare_cached("SELECT id FROM files WHERE profile_id = ?1 AND service_file_id = ?2 AND id <> ?3")?;
+    for table in rows.0.iter().filter(|table| table.table == "files") {
+        let columns = [table.column("profile_id"), table.column("service_file_id"), table.column("id")];
+        for row in &table.rows {
+            let wanted = columns.map(|at| at.and_then(|at| row.get(at)).cloned().unwrap_or(Value::Null));
+            let mut found = find.query(params_from_iter(&wanted))?;
+            if let Some(other) = found.next()? {
+                let [_, _, id] = wanted;
+                known.push((id, other.get(0)?));
+            }
+        }
+    }
+    for table in &mut rows.0 {
+        table.replace("file_id", |id| {
+            known.iter().find(|(here, _)| here == id).map(|(_, there)| there.clone())
+        });
+    }
+    Ok(())
+}
+
+/// A project may have been forgotten since the conversation was begun.
+fn forget_missing_projects(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), Error> {
+    let known: Vec<Value> = tx
+        .prepare_cached("SELECT id FROM projects")?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    for table in &mut rows.0 {
+        table.replace("project_id", |id| (!known.contains(id)).then_some(Value::Null));
+    }
+    Ok(())
+}
+
+/// Makes the words of a conversation that came in findable.
+fn index(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
+    let (seq, title): (i64, String) = tx
+        .prepare_cached("SELECT seq, title FROM conversations WHERE id = ?1")?
+        .query_row([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    word_index::index_conversation(tx, seq, &title)?;
+    let said: Vec<(i64, MessageId)> = tx
+        .prepare_cached("SELECT seq, id FROM messages WHERE conversation_id = ?1 AND deleted_at_ms IS NULL")?
+        .query_map([id.0], |row| Ok((row.get(0)?, MessageId(row.get(1)?))))?
+        .collect::<Result<_, _>>()?;
+    for (seq, id) in said {
+        word_index::index_message(tx, seq, &messages::items_of(tx, id)?)?;
+    }
+    Ok(())
+}
+
+fn read(conn: &Connection, tables: &[Table]) -> Result<Rows, Error> {
+    Ok(Rows(tables.iter().map(|table| read_table(conn, *table, &[])).collect::<Result<_, _>>()?))
+}
+
+fn read_table(conn: &Connection, table: Table, values: &[Value]) -> Result<TableRows, Error> {
+    let Table { name, rows } = table;
+    // Not those that are worked out from others.
+    let columns: Vec<String> = conn
+        .prepare_cached("SELECT name FROM pragma_table_info(?1) WHERE name <> ?2")?
+        .query_map((name, OWN_NUMBER), |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let mut statement = conn.prepare(&format!("SELECT {} FROM {name} {rows}", columns.join(", ")))?;
+    let n_columns = columns.len();
+    let rows = statement
+        .query_map(params_from_iter(values), |row| (0..n_columns).map(|at| row.get(at)).collect())?
+        .collect::<Result<_, _>>()?;
+    Ok(TableRows { table: name, columns, rows })
+}
+
+fn insert(tx: &Transaction<'_>, rows: &TableRows) -> Result<(), Error> {
+    let TableRows { table, columns, rows } = rows;
+    let values = vec!["?"; columns.len()].join(", ");
+    let sql =
+        format!("INSERT INTO {table} ({}) VALUES ({values}) ON CONFLICT DO NOTHING", columns.join(", "));
+    let mut statement = tx.prepare(&sql)?;
+    for row in rows {
+        statement.execute(params_from_iter(row))?;
+    }
+    Ok(())
+}
+
+impl TableRows {
+    fn column(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column == name)
+    }
+
+    /// Puts other values into a column.
+    fn replace(&mut self, column: &str, other: impl Fn(&Value) -> Option<Value>) {
+        let Some(at) = self.column(column) else { return };
+        for value in self.rows.iter_mut().filter_map(|row| row.get_mut(at)) {
+            if let Some(other) = other(value) {
+                *value = other;
+            }
+        }
+    }
+}
