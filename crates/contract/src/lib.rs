@@ -1,8 +1,8 @@
 //! The contract between the app and its page: the types, events and settings that cross between them, and the TypeScript
 //! types that are generated from them.
 //!
-//! The types contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or service errors as they came.
-//! Times are milliseconds since 1970 (UTC); sizes are bytes.
+//! The types contain text as messages with arguments and ready HTML, never keys, paths, SQL rows or unprocessed service
+//! errors. Times are milliseconds since 1970 (UTC); sizes are bytes.
 
 mod backup;
 mod conversation;

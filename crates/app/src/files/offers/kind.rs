@@ -3,7 +3,7 @@
 use parlance_contract::FileKind;
 use parlance_words::{Text, messages};
 
-/// The kind that a file's name promises. What is in it nobody knows before the service has read it.
+/// The kind that the name of a file suggests. Only the service reads its content.
 pub(super) fn kind_of(name: &str) -> FileKind {
     let Some(mime) = mime_guess::from_path(name).first() else { return FileKind::Other };
     let (top, sub) = (mime.type_().as_str(), mime.subtype().as_str());
