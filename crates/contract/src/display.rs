@@ -81,7 +81,7 @@ impl Display {
 }
 
 /// How large the page is drawn in a window that is `width` pixels wide; 1 is as it is written. As was asked for, but
-/// not so large that the page gets narrower than [`NARROWEST_PAGE`].
+/// not so large that the page gets narrower than `NARROWEST_PAGE`.
 #[must_use]
 pub fn zoom_factor(zoom_percent: u16, width: f64) -> f64 {
     let asked = f64::from(zoom_percent) / 100.0;
