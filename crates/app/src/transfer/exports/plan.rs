@@ -21,7 +21,7 @@ use zip::write::SimpleFileOptions;
 const SAMPLE_BYTES: u64 = 1024 * 1024;
 
 /// What fonts add to a PDF document, about: the web view embeds whole fonts, regular, bold and monospaced at least.
-const PDF_FONT_BYTES: u64 = 1_500_000;
+const PDF_FONT_BYTES: u64 = 2_000_000;
 
 /// The conversations of a scope.
 pub(super) struct Chosen {
