@@ -116,7 +116,7 @@ impl Iterator for Answer {
 }
 
 /// The pieces that an answer's text comes in.
-pub(crate) fn deltas(request: &StreamRequest) -> Box<dyn Iterator<Item = String> + Send> {
+fn deltas(request: &StreamRequest) -> Box<dyn Iterator<Item = String> + Send> {
     let (amount, delta_bytes) = (request.amount, request.delta_bytes);
     match request.cut {
         Cut::Bytes => pieces(&SECTION.chars().cycle().take(amount).collect::<String>(), delta_bytes),

@@ -3,7 +3,6 @@
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
 mod answer;
-mod chat;
 mod peers;
 mod stream_request;
 
@@ -41,7 +40,6 @@ const BEAT: Duration = Duration::from_millis(10);
 async fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
-    let app = app.route("/v1/models", get(chat::models)).route("/v1/chat/completions", post(chat::complete));
     let app = app.with_state(arguments.files).merge(peers::pages(arguments.peers.unwrap_or_default()));
     // Ten thousand messages come in one body where a transcript is sent.
     let app = app.layer(DefaultBodyLimit::disable());

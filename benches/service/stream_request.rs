@@ -65,7 +65,7 @@ impl StreamRequest {
 
 /// The words of the question, wherever the request has them.
 fn last_text(request: &Value) -> String {
-    match request.get("input").or_else(|| request.get("messages")) {
+    match request.get("input") {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Array(items)) => {
             let content = items.last().and_then(|item| item.get("content"));
@@ -109,9 +109,6 @@ mod tests {
         let request =
             StreamRequest::read(&json!({ "input": "20 words, 200 a second, stamped, after 500 ms" }));
         assert_eq!((request.amount, request.per_second, request.pause.as_millis()), (20, 200, 500));
-        let chat = json!({ "messages": [{ "role": "user", "content": "600 words, 200 a second" }] });
-        let request = StreamRequest::read(&chat);
-        assert_eq!((request.cut, request.amount), (Cut::Words, 600));
     }
 
     #[test]

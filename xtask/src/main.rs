@@ -48,7 +48,7 @@ enum Task {
         #[arg(long)]
         missing: bool,
     },
-    /// All benchmarks but `apps`: writes target/bench/*.json and prints a table.
+    /// All benchmarks but `model-answers`: writes target/bench/*.json and prints a table.
     Bench {
         /// What the runner of the benchmarks understands; `--help` lists it.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

@@ -16,13 +16,9 @@ pub struct Packages(PathBuf);
 impl Packages {
     /// Installs a list of packages into a folder of the target folder, unless it has them already.
     pub fn install(folder: &str, requirements: &str) -> Result<Self> {
-        Self::install_with(folder, requirements, &[])
-    }
-
-    /// The same of a list that names everything that is to be there, whatever its packages ask for.
-    #[cfg(target_os = "linux")]
-    pub fn install_listed(folder: &str, requirements: &str) -> Result<Self> {
-        Self::install_with(folder, requirements, &["--no-deps"])
+        let packages = Self(project::target_dir().join(folder));
+        packages.install_into(requirements, &[], |_| ())?;
+        Ok(packages)
     }
 
     /// The same in a folder outside of the target folder, of a list that pins packages by hashes. `None` when they cannot
@@ -46,12 +42,6 @@ impl Packages {
             }
             Err(error) => Err(error),
         }
-    }
-
-    fn install_with(folder: &str, requirements: &str, options: &[&str]) -> Result<Self> {
-        let packages = Self(project::target_dir().join(folder));
-        packages.install_into(requirements, options, |_| ())?;
-        Ok(packages)
     }
 
     /// Installs a list unless it is there. Shows the output of the installer to `watch`.

@@ -7,8 +7,6 @@
 #[cfg(target_os = "linux")]
 mod answers;
 #[cfg(target_os = "linux")]
-mod apps;
-#[cfg(target_os = "linux")]
 mod arrival;
 mod baseline;
 mod cheap;
@@ -103,8 +101,6 @@ fn main() -> ExitCode {
 pub(crate) enum Bench {
     /// How good the answers of the local service are, against plain BM25.
     Answers,
-    /// The same work by chat apps that registries of packages have. Only by its name, because it downloads much.
-    Apps,
     /// From the service to the page, word by word, in a conversation of 10,000 messages.
     Arrival,
     /// The client's decoder against eventsource-stream with serde_json alone.
@@ -222,8 +218,6 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             #[cfg(target_os = "linux")]
             Bench::Answers => answers::measure()?,
             #[cfg(target_os = "linux")]
-            Bench::Apps => apps::measure()?,
-            #[cfg(target_os = "linux")]
             Bench::Arrival => arrival::measure()?,
             #[cfg(target_os = "linux")]
             Bench::FileList => file_list::measure()?,
@@ -263,10 +257,6 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
         // At once: an hour of measuring is not lost when a later one fails to run.
         if verdict == Verdict::Checked {
             println!("Kept in {}", kept::keep(&run, *bench, &new)?.display());
-            #[cfg(target_os = "linux")]
-            if *bench == Bench::Apps {
-                println!("Kept in {}", apps::keep()?.display());
-            }
         }
         let name = format!("{bench:?}");
         for what in baseline.missing_in(&name, &new) {

@@ -5,7 +5,7 @@ use crate::desktop::{Desktop, Session};
 use crate::error::command_error;
 use crate::group::Group;
 use crate::wait;
-use crate::{Error, PlainPage, Result, webdriver};
+use crate::{Error, Result, webdriver};
 use fantoccini::Client;
 use fantoccini::wd::Capabilities;
 use serde_json::{Value, json};
@@ -104,26 +104,6 @@ impl Browser {
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
         let done = self.client.execute_async(script, Vec::new()).await;
         done.map(drop).map_err(|source| command_error("wait for a frame", source))
-    }
-
-    /// Shows the page of an address by itself, as wide and high as given, whatever the browser puts around it.
-    ///
-    /// # Errors
-    /// When it cannot be shown.
-    pub async fn show_alone(&self, address: &str, (width, height): (u32, u32)) -> Result<()> {
-        let fail = |source| command_error("show a page", source);
-        self.client.set_window_rect(0, 0, width, height).await.map_err(fail)?;
-        self.client.goto(address).await.map_err(fail)?;
-        let inner = self.script("return innerHeight", Vec::new()).await?;
-        let around =
-            height.saturating_sub(inner.as_u64().and_then(|inner| inner.try_into().ok()).unwrap_or(height));
-        self.client.set_window_rect(0, 0, width, height + around).await.map_err(fail)
-    }
-
-    /// The page, driven as that of any other program.
-    #[must_use]
-    pub fn plain_page(&self) -> PlainPage {
-        PlainPage::new(self.client.clone(), self.driver.id())
     }
 
     /// Ends the session, which ends the browser.

@@ -5,7 +5,7 @@ use crate::drag::Carried;
 use crate::error::command_error;
 use crate::group::{self, Group};
 use crate::wait::{self, TIMEOUT};
-use crate::{Error, PlainPage, Result, drag, processes, webdriver};
+use crate::{Error, Result, drag, processes, webdriver};
 use fantoccini::Client;
 use fantoccini::elements::Element;
 use rustix::process::{Pid, Signal, kill_process};
@@ -243,11 +243,6 @@ impl<'desktop> Window<'desktop> {
     /// The app's process and the web view's.
     pub fn processes(&self) -> Vec<processes::Process> {
         processes::without_driver(self.driver.id())
-    }
-
-    /// The page, driven as that of any other program.
-    pub fn plain_page(&self) -> PlainPage {
-        PlainPage::new(self.client.clone(), self.driver.id())
     }
 
     /// Kills the web process, as a crash of the web view would. The app keeps running.
