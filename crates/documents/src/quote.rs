@@ -117,7 +117,7 @@ fn decomposed(letter: char) -> impl Iterator<Item = char> {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{find, letters_of};
     use proptest::prelude::*;
 
     /// The words of a text that a quote is found as.
@@ -181,7 +181,8 @@ mod tests {
             let quote: String = text.chars().skip(from).take(length).collect();
             let n_letters = quote.chars().filter(|letter| letter.is_alphanumeric()).count();
             prop_assume!(n_letters >= 3 && !quote.contains("..."));
-            prop_assert!(find(&text, &quote).is_some());
+            let letters = |words: &str| letters_of(words).map(|(_, letter)| letter).collect::<String>();
+            prop_assert_eq!(found(&text, &quote).map(letters), Some(letters(&quote)));
         }
     }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("lines have numbers as long as that is wanted, and the code stays letter for letter", () => {
+test("code is marked for numbers as long as they are wanted, and stays letter for letter", () => {
   const figure = show();
   const before = figure.querySelector("code")?.innerHTML;
   setCodeView({ wrapsCode: false, numbersLines: true });

@@ -173,15 +173,3 @@ async fn a_store_that_cannot_be_recovered_is_opened_again_as_it_is() {
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Unsent words");
     app.close().await;
 }
-
-#[tokio::test]
-async fn a_check_can_be_cancelled_and_a_second_one_does_not_begin() {
-    let mut app = RunningApp::start().await;
-    app.app.begin_self_check().await.unwrap();
-    app.app.begin_self_check().await.unwrap();
-    app.app.cancel_self_check().await.unwrap();
-    let view = app.until(ended).await;
-    assert_eq!(view.problem, None);
-    app.app.cancel_self_check().await.unwrap();
-    assert_eq!(check(&mut app).await.findings, []);
-}
