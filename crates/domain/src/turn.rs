@@ -5,11 +5,13 @@
 
 mod body;
 mod continuation;
+mod failure_code;
 mod replaced;
 #[cfg(test)]
 mod tests;
 
 pub use body::{Piece, pieces_of, replaced_in, replay};
+pub use failure_code::FailureCode;
 
 use crate::message::{Annotation, Item, MessageStatus};
 use body::Body;
@@ -37,8 +39,8 @@ pub struct Usage {
 /// Why a turn failed. The caller that knows the error writes the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
-    /// A code for the reaction of the window, for example `offline` or `key`.
-    pub code: String,
+    /// Its kind, which decides what the window offers.
+    pub code: FailureCode,
     /// The problem, in one sentence.
     pub title: Text,
     /// The next step, and what is kept.
@@ -47,7 +49,7 @@ pub struct Failure {
 
 impl Default for Failure {
     fn default() -> Self {
-        Self { code: String::new(), title: as_is(""), detail: Paragraph::none() }
+        Self { code: FailureCode::default(), title: as_is(""), detail: Paragraph::none() }
     }
 }
 

@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test")]
 
 use MessageStatus::{Complete, Cut, Failed, Sending, Stopped, Streaming};
-use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, Input, Slot, Turn, replay};
+use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, FailureCode, Input, Slot, Turn, replay};
 use parlance_domain::{Annotation, Item, MessageStatus};
 use parlance_words::{Paragraph, as_is};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 const SLOT: Slot = Slot { output_index: 0, content_index: 0 };
 
 fn failure() -> Failure {
-    Failure { code: "service".into(), title: as_is("It failed."), detail: Paragraph::none() }
+    Failure { code: FailureCode::Service, title: as_is("It failed."), detail: Paragraph::none() }
 }
 
 fn text(words: &str) -> Input {

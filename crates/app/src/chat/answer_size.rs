@@ -1,7 +1,7 @@
 //! Measures the size of an answer, so that an endless stream fills neither memory nor disk.
 
 use parlance_domain::Item;
-use parlance_domain::turn::{Failure, Piece, pieces_of};
+use parlance_domain::turn::{Failure, FailureCode, Piece, pieces_of};
 use parlance_words::messages;
 use std::io;
 
@@ -64,7 +64,7 @@ impl AnswerSize {
 /// Why an answer ends that has reached the bound.
 pub(super) fn too_large() -> Failure {
     Failure {
-        code: "too_large".to_owned(),
+        code: FailureCode::TooLarge,
         title: messages::ending_too_large(MAX_ANSWER_BYTES),
         detail: [messages::ending_too_large_stopped(), messages::ending_too_large_next()].into(),
     }

@@ -30,7 +30,7 @@ use parlance_client::{Client, Received, ResponseStream};
 use parlance_contract::AppEvent;
 use parlance_domain::Item;
 use parlance_domain::outbox::Trigger;
-use parlance_domain::turn::{CutReason, Ending, Failure, Input, Piece, Turn};
+use parlance_domain::turn::{CutReason, Ending, Failure, FailureCode, Input, Piece, Turn};
 use parlance_protocol::Order;
 use parlance_store::{captures, journal, turns};
 use parlance_words::messages;
@@ -244,7 +244,7 @@ impl<'a> Driver<'a> {
             }
             None => {
                 let failure = Failure {
-                    code: "offline".to_owned(),
+                    code: FailureCode::Offline,
                     title: messages::ending_connection_ended(),
                     detail: messages::problem_try_again().into(),
                 };

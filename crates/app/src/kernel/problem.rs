@@ -21,7 +21,7 @@ pub(crate) use models::{OwnProgram, own_advice};
 
 use parlance_client::{Cause, Error as ClientError};
 use parlance_contract::{ProblemCode, ProblemView};
-use parlance_domain::turn::Failure;
+use parlance_domain::turn::{Failure, FailureCode};
 use parlance_words::{Paragraph, Text, as_is, messages};
 use std::fmt;
 use std::io;
@@ -153,17 +153,17 @@ impl Problem {
     /// The problem as the failure of a turn.
     pub(crate) fn failure(&self) -> Failure {
         let code = match self.view.code {
-            ProblemCode::Offline => "offline",
-            ProblemCode::Key | ProblemCode::KeyringLocked => "key",
-            ProblemCode::Input => "input",
-            ProblemCode::Service => "service",
-            ProblemCode::Storage | ProblemCode::DiskFull => "storage",
-            ProblemCode::Damaged => "damaged",
-            ProblemCode::Fault => "fault",
-            ProblemCode::NotFound => "not_found",
-            ProblemCode::Cancelled => "cancelled",
+            ProblemCode::Offline => FailureCode::Offline,
+            ProblemCode::Key | ProblemCode::KeyringLocked => FailureCode::Key,
+            ProblemCode::Input => FailureCode::Input,
+            ProblemCode::Service => FailureCode::Service,
+            ProblemCode::Storage | ProblemCode::DiskFull => FailureCode::Storage,
+            ProblemCode::Damaged => FailureCode::Damaged,
+            ProblemCode::Fault => FailureCode::Fault,
+            ProblemCode::NotFound => FailureCode::NotFound,
+            ProblemCode::Cancelled => FailureCode::Cancelled,
         };
-        Failure { code: code.to_owned(), title: self.view.title.clone(), detail: self.view.detail.clone() }
+        Failure { code, title: self.view.title.clone(), detail: self.view.detail.clone() }
     }
 }
 
@@ -210,12 +210,6 @@ fn service_says(error: &ClientError) -> Paragraph {
     error.service_message().map(|said| messages::problem_service_says(sentence(said))).into()
 }
 
-/// The code of a failure of the local service that did not reach the server of its model.
-pub(crate) const MODEL_AWAY: &str = "model_away";
-
-/// The code of a failure of the local service whose model failed.
-pub(crate) const MODEL_FAILED: &str = "model_failed";
-
 /// The failure of a turn from an error event.
 pub(crate) fn failure_in_stream(service: &str, failure: &parlance_protocol::Failure) -> Failure {
     let said = failure.message.trim();
@@ -227,11 +221,11 @@ pub(crate) fn failure_in_stream(service: &str, failure: &parlance_protocol::Fail
     let next = Paragraph::from([messages::problem_try_again(), messages::problem_contact_administrator()]);
     let code = failure.code.as_deref().map(|code| messages::problem_error_code(quote(code)));
     let kind = match failure.code.as_deref() {
-        Some("upstream_unreachable") => MODEL_AWAY,
-        Some("upstream_failed" | "context_length_exceeded") => MODEL_FAILED,
-        _ => "service",
+        Some("upstream_unreachable") => FailureCode::ModelAway,
+        Some("upstream_failed" | "context_length_exceeded") => FailureCode::ModelFailed,
+        _ => FailureCode::Service,
     };
-    Failure { code: kind.to_owned(), title, detail: next.and_all(code.into()) }
+    Failure { code: kind, title, detail: next.and_all(code.into()) }
 }
 
 /// Text of the service as one sentence of bounded length.

@@ -1,9 +1,9 @@
 //! How an answer ended, as text, and what can be done about it.
 
-use crate::kernel::problem::{MODEL_AWAY, MODEL_FAILED, Problem};
+use crate::kernel::problem::Problem;
 use parlance_contract::{EndingAction, EndingView};
 use parlance_domain::sending::Reason;
-use parlance_domain::turn::{CutReason, Ending, REPETITION, usual_answer_limit};
+use parlance_domain::turn::{CutReason, Ending, FailureCode, REPETITION, usual_answer_limit};
 use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
 
@@ -108,18 +108,18 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
         }
         Ending::Failed(failure) => {
             let kept = Paragraph::from((n_chars > 0).then(messages::ending_text_kept));
-            let first = (failure.code == "key").then_some(EndingAction::OpenSettings);
+            let first = (failure.code == FailureCode::Key).then_some(EndingAction::OpenSettings);
             let again = match n_chars {
                 // What is too large already cannot go on.
-                _ if failure.code == "too_large" => vec![EndingAction::Retry],
+                _ if failure.code == FailureCode::TooLarge => vec![EndingAction::Retry],
                 0 => vec![EndingAction::Retry],
                 // What was tried is tried again first.
                 _ if about.is_continuation => vec![EndingAction::Continue, EndingAction::Retry],
                 _ => vec![EndingAction::Retry, EndingAction::Continue],
             };
             // Another service may do what this one cannot now.
-            let other = (failure.code == "service").then_some(EndingAction::ChooseService);
-            let is_of_model = matches!(failure.code.as_str(), MODEL_AWAY | MODEL_FAILED);
+            let other = (failure.code == FailureCode::Service).then_some(EndingAction::ChooseService);
+            let is_of_model = matches!(failure.code, FailureCode::ModelAway | FailureCode::ModelFailed);
             let quote = (is_of_model && about.can_quote).then_some(EndingAction::Quote);
             // The id that the user gave is unknown: without it, the question goes to a new one.
             let fresh = Problem::is_unknown_conversation(&failure.title).then_some(EndingAction::StartFresh);
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn only_an_answer_that_has_words_can_go_on() {
-        let failed = Ending::Failed(Failure { code: "service".into(), ..Failure::default() });
+        let failed = Ending::Failed(Failure { code: FailureCode::Service, ..Failure::default() });
         for ending in [Ending::Stopped, Ending::Cut(CutReason::AppEnded), failed] {
             for (n_chars, can_go_on) in [(0, false), (1, true)] {
                 let actions = describe(&ending, &about(n_chars)).unwrap().actions;
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn what_was_tried_is_tried_again_first() {
-        let failed = Ending::Failed(Failure { code: "limit".into(), ..Failure::default() });
+        let failed = Ending::Failed(Failure { code: FailureCode::Other, ..Failure::default() });
         for (is_continuation, first) in [(true, EndingAction::Continue), (false, EndingAction::Retry)] {
             let view = describe(&failed, &About { is_continuation, ..about(5) }).unwrap();
             assert_eq!((view.actions.first(), view.actions.len()), (Some(&first), 2));
@@ -228,12 +228,12 @@ mod tests {
     #[test]
     fn quotes_are_offered_where_the_model_of_the_local_service_failed_and_there_are_documents() {
         for (code, can_quote, is_offered) in [
-            (MODEL_AWAY, true, true),
-            (MODEL_FAILED, true, true),
-            (MODEL_AWAY, false, false),
-            ("service", true, false),
+            (FailureCode::ModelAway, true, true),
+            (FailureCode::ModelFailed, true, true),
+            (FailureCode::ModelAway, false, false),
+            (FailureCode::Service, true, false),
         ] {
-            let failed = Ending::Failed(Failure { code: code.into(), ..Failure::default() });
+            let failed = Ending::Failed(Failure { code, ..Failure::default() });
             let view = describe(&failed, &About { can_quote, ..about(0) }).unwrap();
             assert_eq!(view.actions.first(), Some(&EndingAction::Retry));
             assert_eq!(view.actions.contains(&EndingAction::Quote), is_offered, "{code} {can_quote}");
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_conversation_that_the_service_does_not_know_can_be_begun_afresh() {
         let title = messages::problem_conversation_missing();
-        let failure = Failure { code: "not_found".into(), title, ..Failure::default() };
+        let failure = Failure { code: FailureCode::NotFound, title, ..Failure::default() };
         let view = describe(&Ending::Failed(failure), &about(0)).unwrap();
         assert_eq!(view.actions, [EndingAction::StartFresh, EndingAction::Retry]);
     }
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn a_rejected_key_leads_to_the_settings() {
         let failure =
-            Failure { code: "key".into(), title: as_is("No."), detail: as_is("Enter a new key.").into() };
+            Failure { code: FailureCode::Key, title: as_is("No."), detail: as_is("Enter a new key.").into() };
         let view = describe(&Ending::Failed(failure), &about(0)).unwrap();
         assert_eq!(view.actions.first(), Some(&EndingAction::OpenSettings));
     }

@@ -3,8 +3,8 @@ use proptest::prelude::*;
 
 const SLOT: Slot = Slot { output_index: 0, content_index: 0 };
 
-fn failure(code: &str) -> Failure {
-    Failure { code: code.to_owned(), title: as_is("It failed."), detail: Paragraph::none() }
+fn failure(code: FailureCode) -> Failure {
+    Failure { code, title: as_is("It failed."), detail: Paragraph::none() }
 }
 
 fn text(words: &str) -> Input {
@@ -34,20 +34,20 @@ fn each_ending_has_its_status() {
         ("stopped before the first word", vec![Input::StopPressed], MessageStatus::Stopped, ""),
         (
             "no terminal event",
-            vec![text("a"), Input::ConnectionEnded(failure("offline"))],
+            vec![text("a"), Input::ConnectionEnded(failure(FailureCode::Offline))],
             MessageStatus::Cut,
             "a",
         ),
         (
             "accepted, then gone",
-            vec![Input::Opened, Input::ConnectionEnded(failure("offline"))],
+            vec![Input::Opened, Input::ConnectionEnded(failure(FailureCode::Offline))],
             MessageStatus::Cut,
             "",
         ),
-        ("never reached", vec![Input::ConnectionEnded(failure("offline"))], MessageStatus::Failed, ""),
+        ("never reached", vec![Input::ConnectionEnded(failure(FailureCode::Offline))], MessageStatus::Failed, ""),
         (
             "error in mid-stream",
-            vec![text("a"), Input::Failed(failure("service"))],
+            vec![text("a"), Input::Failed(failure(FailureCode::Service))],
             MessageStatus::Failed,
             "a",
         ),
@@ -187,7 +187,7 @@ fn an_answer_that_goes_on_begins_with_what_is_kept_and_ends_like_any_other() {
         ),
         (
             "it breaks off in the repetition",
-            vec![text("Half an a"), Input::ConnectionEnded(failure("offline"))],
+            vec![text("Half an a"), Input::ConnectionEnded(failure(FailureCode::Offline))],
             MessageStatus::Cut,
             "Half an ans",
         ),
@@ -332,8 +332,8 @@ fn any_input() -> impl Strategy<Value = Input> {
         "[ab]".prop_map(|call_id| Input::ToolAnswered { call_id, output: "1".into(), took_ms: None }),
         proptest::collection::vec("[a-z]{0,3}".prop_map(Item::text), 0..3)
             .prop_map(|items| Input::Completed { items, incomplete: None }),
-        Just(Input::Failed(failure("service"))),
-        Just(Input::ConnectionEnded(failure("offline"))),
+        Just(Input::Failed(failure(FailureCode::Service))),
+        Just(Input::ConnectionEnded(failure(FailureCode::Offline))),
         Just(Input::StopPressed),
         Just(Input::AppEnding),
     ]

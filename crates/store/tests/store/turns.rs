@@ -1,7 +1,7 @@
 //! Turns, their journal, and what is left of them after a crash.
 
 use crate::support::{TestStore, message};
-use parlance_domain::turn::{AnswerFacts, ContextUse, CutReason, Ending, Failure, Piece, Usage, replay};
+use parlance_domain::turn::{AnswerFacts, ContextUse, CutReason, Ending, Failure, FailureCode, Piece, Usage, replay};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Retry, Sent};
 use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};
@@ -197,7 +197,7 @@ fn a_failure_keeps_its_reason_and_the_text() {
     let db = TestStore::new();
     let asked = ask(&db);
     let ending = Ending::Failed(Failure {
-        code: "offline".to_owned(),
+        code: FailureCode::Offline,
         title: texts::problem_unreachable("chat.example.org"),
         detail: [texts::problem_check_connection(), as_is("Or not.")].into(),
     });

@@ -2,10 +2,10 @@
 //! user's model server, questions that no model has seen, and how far a model has read.
 
 use super::Driver;
-use crate::kernel::problem::{MODEL_AWAY, own_advice};
+use crate::kernel::problem::own_advice;
 use crate::kernel::sanitize::show_name;
 use parlance_contract::ProgressView;
-use parlance_domain::turn::{Failure, Input};
+use parlance_domain::turn::{Failure, FailureCode, Input};
 use parlance_protocol::{Progress, Response};
 
 impl Driver<'_> {
@@ -35,7 +35,7 @@ impl Driver<'_> {
     /// Whether a failure means that no model has seen the question: the local service did not reach its server.
     pub(super) fn is_unseen(&self, failure: &Failure) -> bool {
         let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
-        is_local && failure.code == MODEL_AWAY && self.turn.items().is_empty()
+        is_local && failure.code == FailureCode::ModelAway && self.turn.items().is_empty()
     }
 
     /// Shows what happens before the first word, as far as the service says it.

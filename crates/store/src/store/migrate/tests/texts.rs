@@ -3,7 +3,7 @@
 use super::*;
 use parlance_domain::outbox::Reason;
 use parlance_domain::sending::Retry;
-use parlance_domain::turn::{Ending, Failure};
+use parlance_domain::turn::{Ending, Failure, FailureCode};
 use parlance_words::{Paragraph, Text, as_is, messages};
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -95,7 +95,7 @@ fn the_reasons_of_failures_become_messages() {
     let found: Vec<Ending> = read(&conn, "SELECT ending FROM turns ORDER BY id");
     assert_eq!(found.len(), rows.len());
     for (found, (said, _, title, detail)) in found.into_iter().zip(rows) {
-        assert_eq!(found, Ending::Failed(Failure { code: "service".to_owned(), title, detail }), "{said}");
+        assert_eq!(found, Ending::Failed(Failure { code: FailureCode::Service, title, detail }), "{said}");
     }
 }
 
@@ -155,7 +155,7 @@ fn the_reason_why_the_local_service_did_not_start_is_still_read() {
     let detail: Paragraph = serde_json::from_value(old).unwrap();
     let (_folder, conn) = migrated_from(WITHOUT_REASON - 1, |conn| {
         let title = messages::problem_local_service();
-        let failure = Failure { code: "service".to_owned(), title, detail: detail.clone() };
+        let failure = Failure { code: FailureCode::Service, title, detail: detail.clone() };
         insert_turn(conn, 1, &serde_json::to_string(&Ending::Failed(failure)).unwrap(), "[]");
         conn.execute(
             "INSERT INTO files (id, profile_id, delete_problem) VALUES (zeroblob(16), zeroblob(16), ?1)",
