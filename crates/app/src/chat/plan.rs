@@ -74,8 +74,7 @@ pub(crate) fn plan(
 ) -> Plan {
     let earlier = path.split_last().map(|(_, earlier)| earlier).unwrap_or_default();
     let last_id = earlier.last().map(|last| last.id);
-    let is_usable = !past.is_forgotten && !past.is_continuation;
-    let seen = thread.filter(|thread| thread.last_message_id == last_id && is_usable);
+    let seen = thread.filter(|thread| has_seen(thread, last_id, past));
     let extended = seen.filter(|thread| may_extend(thread, goes_along));
     let (context_mode, reason, messages) = match extended {
         Some(thread) if thread.is_attached => {
@@ -98,9 +97,23 @@ pub(crate) fn plan(
     Plan { context_mode, reason, request }
 }
 
+/// The thread that the next question after `last_id` extends; `None` when it sends the whole path.
+pub(crate) fn thread_to_extend(
+    thread: Option<SeenThread>,
+    last_id: Option<MessageId>,
+    goes_along: &GoesAlong,
+) -> Option<SeenThread> {
+    thread.filter(|thread| has_seen(thread, last_id, &Past::default()) && may_extend(thread, goes_along))
+}
+
+/// Whether a thread has seen the path up to this message, and the request can use it.
+fn has_seen(thread: &SeenThread, last_id: Option<MessageId>, past: &Past) -> bool {
+    thread.last_message_id == last_id && !past.is_forgotten && !past.is_continuation
+}
+
 /// Whether a thread that has seen all of the path makes its answer with the instructions that are shown. The service
 /// keeps those that it was given when the conversation began; later ones are for one response (interface section 2.1).
-pub(crate) fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
+fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
     let is_for_one = goes_along.is_for_one && goes_along.instructions.is_some();
     thread.is_attached || is_for_one || thread.instructions == goes_along.instructions
 }

@@ -58,8 +58,10 @@ fn count(
     let thread = find_seen(conn, conversation_id, profile_id, last_id)?;
     let for_one = message_instructions::find_next(conn, conversation_id)?;
     let (goes_along, ..) = read_goes_along(conn, profile_id, conversation_id, for_one)?;
-    let is_extended = thread.is_some_and(|thread| plan::may_extend(&thread, &goes_along));
-    let context_mode = if is_extended { ContextMode::Extended } else { ContextMode::Replayed };
+    let context_mode = match plan::thread_to_extend(thread, last_id, &goes_along) {
+        Some(_) => ContextMode::Extended,
+        None => ContextMode::Replayed,
+    };
     let earlier = match (context_mode, last_id) {
         (ContextMode::Replayed, Some(last_id)) => messages::count_path(conn, last_id, profile_id)?,
         _ => PathCount::default(),

@@ -126,11 +126,18 @@ fn without_shared(tx: &Transaction<'_>, id: TurnId, sent: &Sent, items: &[Value]
         hasher.update(&json);
     }
     let all = Some((items.len() as u64, hasher.finalize().into()));
-    let mut body = sent.request.clone();
-    if let (Some(base), Some(Value::Array(items))) = (shared, body.get_mut(INPUT)) {
-        items.drain(..usize::try_from(base.n_items).unwrap_or_default().min(items.len()));
-    }
+    let n_shared = shared.map_or(0, |base| usize::try_from(base.n_items).unwrap_or_default());
+    let body = with_items(&sent.request, items.get(n_shared..).unwrap_or_default());
     Ok(Stored { body, base: shared.map(|base| base.turn_id), items: all })
+}
+
+/// A copy of a request with these items. The others are never copied: they can be the whole conversation.
+fn with_items(request: &Value, items: &[Value]) -> Value {
+    let fields = request.as_object().into_iter().flatten().map(|(name, value)| {
+        let value = if name == INPUT { items.into() } else { value.clone() };
+        (name.clone(), value)
+    });
+    Value::Object(fields.collect())
 }
 
 /// An earlier request that another one may begin with.
