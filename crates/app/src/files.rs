@@ -3,7 +3,9 @@
 //! Must not know conversations beyond the rows that name files, nor how a question is asked.
 
 mod attachments;
+mod contents;
 mod copies;
+mod division;
 mod downloads;
 mod library;
 mod missing_copies;
@@ -25,15 +27,18 @@ pub(crate) use uploads::{
     listing::{clock_behind_ms, listed},
 };
 
+use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
+use contents::Contents;
 use downloads::Downloads;
 use library::Deletions;
 use offers::{Offers, Pasted};
-use parlance_contract::{DownloadView, FileView};
+use parlance_contract::FileView;
 use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
-use previews::Previews;
+use parlance_store::{Transaction, document_texts};
+use previews::{Previews, Shown, count_crash_of_open_documents};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use texts::Texts;
@@ -44,42 +49,56 @@ use uploads::Uploads;
 pub(crate) struct Files {
     context: Context,
     uploads: Uploads,
-    downloads: Downloads,
-    previews: Previews,
-    offers: Offers,
+    pub(crate) downloads: Downloads,
+    pub(crate) previews: Previews,
+    pub(crate) offers: Offers,
     pasted: Pasted,
-    texts: Texts,
+    pub(crate) texts: Texts,
+    shown: Shown,
     deletions: Deletions,
 }
 
 impl Files {
     /// A deletion can be taken back for `undo_for`.
     pub(crate) fn new(context: Context, undo_for: Duration) -> Self {
-        let previews = Previews::new(context.readers.clone());
-        let shown = previews.clone();
-        Self {
-            uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
-            pasted: Pasted::of(context.copies.clone()),
-            context,
-            downloads: Downloads::default(),
-            previews,
-            offers: Offers::default(),
-            texts: Texts::default(),
-            deletions: Deletions::new(undo_for),
-        }
+        let shown = Shown::default();
+        let uploads = uploads(&context, &shown);
+        let downloads = Downloads::new(context.clone(), uploads.clone());
+        let offers = Offers::new(context.clone());
+        let pasted = Pasted::of(context.copies.clone());
+        Self::of(context, uploads, downloads, offers, pasted, shown, Deletions::new(undo_for))
     }
 
     /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open documents
     /// are those of the app.
     pub(crate) fn of_temporary(&self, context: Context, memory_dir: Option<PathBuf>) -> Self {
-        let shown = self.previews.clone();
-        Self {
-            uploads: Uploads::new(context.clone(), move |id| shown.forget(id)),
-            pasted: Pasted::in_memory(context.copies.clone(), memory_dir),
-            context,
-            texts: Texts::default(),
-            ..self.clone()
-        }
+        let shown = self.shown.clone();
+        let uploads = uploads(&context, &shown);
+        let downloads = self.downloads.of_temporary(context.clone(), uploads.clone());
+        let pasted = Pasted::in_memory(context.copies.clone(), memory_dir);
+        Self::of(context, uploads, downloads, self.offers.clone(), pasted, shown, self.deletions.clone())
+    }
+
+    fn of(
+        context: Context,
+        uploads: Uploads,
+        downloads: Downloads,
+        offers: Offers,
+        pasted: Pasted,
+        shown: Shown,
+        deletions: Deletions,
+    ) -> Self {
+        let contents = Contents::new(context.clone(), uploads.clone());
+        let texts = Texts::new(context.clone(), uploads.clone(), contents.clone(), pasted.clone());
+        let previews = Previews::new(
+            context.clone(),
+            shown.clone(),
+            contents,
+            uploads.clone(),
+            downloads.clone(),
+            texts.clone(),
+        );
+        Self { context, uploads, downloads, previews, offers, pasted, texts, shown, deletions }
     }
 
     /// Ends what a temporary conversation has of files: its uploads are known on the disk, and nothing pasted is left.
@@ -98,8 +117,24 @@ impl Files {
         self.uploads.keep_checking_for_files();
         self.deletions.resume(self).await;
         self.resume_pasted().await;
-        self.keep_reading_texts();
+        self.texts.keep_reading();
         Ok(())
+    }
+
+    /// Counts the documents that ended the last run. Call it before any document of this run is read.
+    async fn settle_crashes(&self) {
+        let was_interrupted = self.context.store.was_interrupted();
+        let settle = move |tx: &Transaction<'_>| {
+            count_crash_of_open_documents(tx, was_interrupted)?;
+            document_texts::settle_attempts(tx, was_interrupted, now_ms())
+        };
+        match self.context.store.write(settle).await {
+            Ok(ids) => ids.iter().for_each(|id| {
+                tracing::warn!(file = %id.0, "a document is not read again: each attempt ended the app");
+            }),
+            // No document is read for the search either while the store cannot be written.
+            Err(problem) => tracing::warn!(%problem, "documents that ended the last run were not counted"),
+        }
     }
 
     /// Whether a file came in with a conversation of another program.
@@ -127,11 +162,6 @@ impl Files {
         self.uploads.check_unlisted(profile_id);
     }
 
-    /// The downloads of this run.
-    pub(crate) fn download_views(&self) -> Vec<DownloadView> {
-        self.downloads.views()
-    }
-
     /// Emits where files are used now.
     pub(crate) async fn emit_uses(&self, file_ids: &[FileId]) {
         for id in file_ids.iter().copied() {
@@ -148,4 +178,10 @@ impl Files {
         self.emit_uses(file_ids).await;
         Ok(())
     }
+}
+
+/// Uploads that close a file that turns out to be deleted.
+fn uploads(context: &Context, shown: &Shown) -> Uploads {
+    let shown = shown.clone();
+    Uploads::new(context.clone(), move |id| shown.forget(id))
 }

@@ -17,7 +17,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn wait_for_text(&self, id: FileId) -> Result<(), Problem> {
-        self.features.files.wait_for_text(id).await
+        self.features.files.texts.wait_for(id).await
     }
 
     /// Waits until nothing is left of the text of files that have gone.
@@ -25,7 +25,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn wait_for_erased_texts(&self) -> Result<(), Problem> {
-        self.features.files.wait_for_erased_texts().await
+        self.features.files.texts.wait_for_erased().await
     }
 
     /// Refuses files for a question whose service takes none, before the user chooses some.
@@ -70,18 +70,18 @@ impl App {
     /// Makes an offer of paths, without reading the disk. Call [`App::scan_offer`] next.
     #[must_use]
     pub fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
-        self.features.files.offer(paths)
+        self.features.files.offers.offer(paths)
     }
 
     /// Starts the scan of an offer and emits its progress and result. Call it within the app's runtime.
     pub fn scan_offer(&self, offer_id: u32) {
-        self.features.files.scan_offer(offer_id)
+        self.features.files.offers.scan(offer_id)
     }
 
     /// The current view of an offer; `None` if it was discarded.
     #[must_use]
     pub fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {
-        self.features.files.find_offer_view(offer_id)
+        self.features.files.offers.find_view(offer_id)
     }
 
     /// Saves a pasted image as a file and offers it. `ending` is the file extension, such as `png`.
@@ -104,7 +104,7 @@ impl App {
     /// A rendered image of an open document; `None` if it was discarded.
     #[must_use]
     pub fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
-        self.features.files.preview_picture(path)
+        self.features.files.previews.picture(path)
     }
 
     /// The path of a file on this computer: saved in this run, or its original if that is unchanged.
@@ -112,7 +112,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.home_of_file(id).await.files.local_copy(id).await
+        self.home_of_file(id).await.files.previews.local_copy(id).await
     }
 
     /// As [`App::local_copy`], for a file that another app is asked to open.
@@ -120,7 +120,7 @@ impl App {
     /// # Errors
     /// When it may be a program, or the store cannot be read.
     pub async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.home_of_file(id).await.files.copy_to_open(id).await
+        self.home_of_file(id).await.files.previews.copy_to_open(id).await
     }
 
     /// The name under which a file is offered for download.
@@ -128,7 +128,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service.
     pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
-        self.home_of_file(id).await.files.download_name(id).await
+        self.home_of_file(id).await.files.downloads.name_of(id).await
     }
 
     /// Begins to download a file to a place that the user chose. It takes the first free name there.
@@ -136,7 +136,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or something is on its way to that place already.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        self.home_of_file(id).await.files.download_file(id, to).await
+        self.home_of_file(id).await.files.downloads.begin(id, to).await
     }
 
     /// The path of a downloaded file.
@@ -144,7 +144,7 @@ impl App {
     /// # Errors
     /// When the download has not ended well, or the file is no longer there.
     pub async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
-        self.features.files.downloaded_path(id).await
+        self.features.files.downloads.path_of(id).await
     }
 
     /// Begins to download files to a folder that the user chose. Each takes the first free name there.
@@ -152,7 +152,7 @@ impl App {
     /// # Errors
     /// When none of them is on the service, or there are too many.
     pub async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
-        self.features.files.download_files(ids, folder).await
+        self.features.files.downloads.begin_all(ids, folder).await
     }
 
     /// The name under which code in a language is offered to be saved: `code.py`.

@@ -37,7 +37,7 @@ commands! {
         app.home_of_target(to).await.files.reuse_file(to, file_id).await;
     /// The files of an offer, after its scan.
     /// Fails when it was discarded.
-    fn list_offer(offer_id: u32) -> OfferListView = app.features.files.list_offer(offer_id).await;
+    fn list_offer(offer_id: u32) -> OfferListView = app.features.files.offers.list(offer_id).await;
     /// Attaches the chosen files of an offer, by default all, to the draft of a conversation or to a question that is
     /// being edited, and names files that cannot be used. The offer stays if this fails.
     /// Fails when it was discarded or no file of it can be used.
@@ -49,7 +49,7 @@ commands! {
         app.features.files.upload_offer(offer_id, profile_id, chosen).await;
     /// Lets go of what was shown.
     fn discard_offer(offer_id: u32) -> () = {
-        app.features.files.discard_offer(offer_id);
+        app.features.files.offers.remove(offer_id);
         Ok(())
     };
     /// Takes a file off the draft or the edit. Its upload ends when nothing else uses it.
@@ -97,59 +97,59 @@ commands! {
     /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the
     /// service can send the rest alone.
     /// Fails when it is no longer listed.
-    fn retry_download(download_id: DownloadId) -> () = app.features.files.retry_download(download_id).await;
+    fn retry_download(download_id: DownloadId) -> () = app.features.files.downloads.retry(download_id).await;
     /// Stops a download, or lets go of one that has ended. Saved files stay; partial ones are deleted.
-    fn dismiss_download(download_id: DownloadId) -> () = app.features.files.dismiss_download(download_id).await;
+    fn dismiss_download(download_id: DownloadId) -> () = app.features.files.downloads.dismiss(download_id).await;
     /// The content of a file. With `place` and `quote`, as a citation names them, it begins where these words stand.
     /// With `is_source`, a document whose source is text is shown as that text.
     /// Fails when the content cannot be fetched.
     fn open_preview(file_id: FileId, place: String, quote: String, is_source: bool) -> PreviewView = {
         let files = app.home_of_file(file_id).await.files;
-        let opened = files.open_preview(file_id, place, quote, is_source).await?;
+        let opened = files.previews.open(file_id, place, quote, is_source).await?;
         app.features.context.links.note_document(&opened);
         Ok(opened)
     };
     /// A page of an open document, counted from 1, as a picture that is so many pixels wide, with its words.
     /// Fails when the document is no longer open, or the page cannot be rendered.
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView =
-        app.features.files.show_page(preview_id, page, width).await;
+        app.features.files.previews.show_page(preview_id, page, width).await;
     /// A small picture of a page of an open document, counted from 1.
     /// Fails when the document is no longer open, or the page cannot be rendered.
     fn show_thumbnail(preview_id: PreviewId, page: u32) -> ThumbnailView =
-        app.features.files.show_thumbnail(preview_id, page).await;
+        app.features.files.previews.show_thumbnail(preview_id, page).await;
     /// The first page of a PDF, or a picture, in small: its path below the scheme of previews. `None` for files of
     /// other kinds, for those that are not on this computer and for those that cannot be shown.
     /// Fails when the file does not exist.
     fn show_cover(file_id: FileId) -> Option<String> =
-        app.home_of_file(file_id).await.files.show_cover(file_id).await;
+        app.home_of_file(file_id).await.files.previews.show_cover(file_id).await;
     /// The places of quotes and of the words of `query` on a page of an open document. For a changed quote, the place
     /// of its longest part on the page; none for a quote of another page.
     /// Fails when the document is no longer open, or the page cannot be read.
     fn mark_page(preview_id: PreviewId, page: u32, quotes: Vec<CitedQuoteView>, query: String) -> PageMarksView =
-        app.features.files.mark_page(preview_id, page, quotes, query).await;
+        app.features.files.previews.mark_page(preview_id, page, quotes, query).await;
     /// On which pages of an open document words stand, and how often; asked again while there is more to be searched.
     /// Fails when the document is no longer open.
     fn find_in_preview(preview_id: PreviewId, query: String) -> PreviewHitsView =
-        app.features.files.find_in_preview(preview_id, query).await;
+        app.features.files.previews.find_in_preview(preview_id, query).await;
     /// On which page of an open document the words of a citation stand.
     /// Fails when the document is no longer open.
     fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
-        app.features.files.locate_quote(preview_id, place, quote).await;
+        app.features.files.previews.locate_quote(preview_id, place, quote).await;
     /// A quote with the sentences around it in its file; `None` where that is not known without effort.
     /// Fails when the content cannot be fetched.
     fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =
-        app.home_of_file(file_id).await.files.read_quote_context(file_id, place, quote).await;
+        app.home_of_file(file_id).await.files.previews.read_quote_context(file_id, place, quote).await;
     /// Lets go of the content of a file that was looked at.
     fn close_preview(file_id: FileId) -> () = {
-        app.features.files.close_preview(file_id);
+        app.features.files.previews.close(file_id);
         Ok(())
     };
     /// Remembers which documents are open beside the conversation.
-    fn save_open_documents(open: OpenDocumentsView) -> () = app.features.files.save_open_documents(open).await;
+    fn save_open_documents(open: OpenDocumentsView) -> () = app.features.files.previews.save_open(open).await;
     /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
     /// Fails when it does not exist.
     fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView =
-        app.home_of_file(file_id).await.files.inspect_file(file_id, refresh).await;
+        app.home_of_file(file_id).await.files.previews.inspect_file(file_id, refresh).await;
     /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not sent
     /// with any question.
     /// Fails when the store cannot be written; nothing is planned then.

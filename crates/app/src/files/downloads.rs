@@ -8,10 +8,11 @@ mod name;
 
 use batch::Batch;
 
-use crate::files::Files;
+use super::uploads::Uploads;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::{last_name, show_line};
 use crate::kernel::tasks::catch_task;
+use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_client::Client;
 use parlance_contract::{AppEvent, DownloadStateView, DownloadView};
@@ -38,15 +39,11 @@ const EMIT_EVERY: Duration = Duration::from_millis(150);
 /// The downloads of this run. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Downloads {
+    context: Context,
+    uploads: Uploads,
     slots: Arc<Semaphore>,
     listed: Arc<Mutex<Vec<Download>>>,
     batches: Arc<Mutex<Vec<Batch>>>,
-}
-
-impl Default for Downloads {
-    fn default() -> Self {
-        Self { slots: Arc::new(Semaphore::new(N_SLOTS)), listed: Arc::default(), batches: Arc::default() }
-    }
 }
 
 /// One download. Clones share its progress.
@@ -114,6 +111,16 @@ impl Download {
 }
 
 impl Downloads {
+    pub(super) fn new(context: Context, uploads: Uploads) -> Self {
+        let slots = Arc::new(Semaphore::new(N_SLOTS));
+        Self { context, uploads, slots, listed: Arc::default(), batches: Arc::default() }
+    }
+
+    /// The same list, for the files of a temporary conversation.
+    pub(super) fn of_temporary(&self, context: Context, uploads: Uploads) -> Self {
+        Self { context, uploads, ..self.clone() }
+    }
+
     fn find(&self, id: DownloadId) -> Option<Download> {
         self.listed.lock().iter().find(|download| download.id == id).cloned()
     }
@@ -158,80 +165,78 @@ impl Downloads {
         views.extend(self.listed.lock().iter().map(Download::view));
         views
     }
-}
 
-impl Files {
-    pub(crate) async fn download_name(&self, id: FileId) -> Result<String, Problem> {
+    pub(crate) async fn name_of(&self, id: FileId) -> Result<String, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         service_id(&file)?;
         Ok(name::safe(&file.name))
     }
 
-    pub(crate) async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
+    pub(crate) async fn begin(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let download = Download::new(id, service_id(&file)?.to_owned(), to);
         let download_id = download.id;
-        self.downloads.add(download.clone())?;
-        self.begin_download(download);
-        self.emit_downloads().await;
+        self.add(download.clone())?;
+        self.start(download);
+        self.emit().await;
         Ok(download_id)
     }
 
-    pub(crate) async fn retry_download(&self, id: DownloadId) -> Result<(), Problem> {
+    pub(crate) async fn retry(&self, id: DownloadId) -> Result<(), Problem> {
         if self.retry_batch(id) {
             return Ok(());
         }
-        let found = self.downloads.find(id).filter(|download| matches!(download.state, State::Failed(_)));
+        let found = self.find(id).filter(|download| matches!(download.state, State::Failed(_)));
         let Some(mut download) = found else {
             return Err(Problem::not_found(messages::download_gone(), messages::download_again()));
         };
-        self.downloads.take_from_batch(&mut download);
-        self.downloads.set(id, State::Waiting);
-        self.begin_download(download);
-        self.emit_downloads().await;
+        self.take_from_batch(&mut download);
+        self.set(id, State::Waiting);
+        self.start(download);
+        self.emit().await;
         Ok(())
     }
 
-    pub(crate) async fn dismiss_download(&self, id: DownloadId) -> Result<(), Problem> {
-        if let Some(failed) = self.downloads.dismiss_batch(id) {
+    pub(crate) async fn dismiss(&self, id: DownloadId) -> Result<(), Problem> {
+        if let Some(failed) = self.dismiss_batch(id) {
             for download in &failed {
                 forget(download).await;
             }
-            self.emit_downloads().await;
+            self.emit().await;
             return Ok(());
         }
-        let Some(mut download) = self.downloads.find(id) else { return Ok(()) };
-        self.downloads.listed.lock().retain(|known| known.id != id);
-        self.downloads.take_from_batch(&mut download);
+        let Some(mut download) = self.find(id) else { return Ok(()) };
+        self.listed.lock().retain(|known| known.id != id);
+        self.take_from_batch(&mut download);
         download.cancel.cancel();
         // One that runs tidies up when it has let go of the file.
         if matches!(download.state, State::Failed(_)) {
             forget(&download).await;
         }
-        self.emit_downloads().await;
+        self.emit().await;
         Ok(())
     }
 
-    pub(crate) async fn downloaded_path(&self, id: DownloadId) -> Result<PathBuf, Problem> {
+    pub(crate) async fn path_of(&self, id: DownloadId) -> Result<PathBuf, Problem> {
         let gone = || Problem::not_found(messages::download_file_gone(), messages::download_file_gone_why());
-        let path = match self.downloads.find(id).map(|download| download.state) {
+        let path = match self.find(id).map(|download| download.state) {
             Some(State::Done(path)) => path,
-            _ => self.downloads.batch_path(id).ok_or_else(gone)?,
+            _ => self.batch_path(id).ok_or_else(gone)?,
         };
         tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
         Ok(path)
     }
 
-    fn begin_download(&self, download: Download) {
-        let (files, failed) = (self.clone(), self.clone());
+    fn start(&self, download: Download) {
+        let (downloads, failed) = (self.clone(), self.clone());
         let id = download.id;
         let work = async move {
-            files.run_to_end(&download).await;
-            files.emit_downloads().await;
+            downloads.run_to_end(&download).await;
+            downloads.emit().await;
         };
         self.context.tasks.spawn("download", work, move |problem| async move {
-            failed.downloads.set(id, State::Failed(problem));
-            failed.emit_downloads().await;
+            failed.set(id, State::Failed(problem));
+            failed.emit().await;
         });
     }
 
@@ -245,7 +250,7 @@ impl Files {
         };
         // A download cancelled after its last byte is kept silently.
         let is_whole = matches!(ended, Some(State::Done(_)));
-        let is_listed = ended.clone().is_some_and(|state| self.downloads.set(download.id, state));
+        let is_listed = ended.clone().is_some_and(|state| self.set(download.id, state));
         if !is_listed && !is_whole {
             forget(download).await;
         }
@@ -254,10 +259,10 @@ impl Files {
 
     /// Waits for a slot, downloads, and returns the result.
     async fn run_download(&self, download: &Download) -> State {
-        let Ok(_slot) = self.downloads.slots.acquire().await else {
+        let Ok(_slot) = self.slots.acquire().await else {
             return State::Failed(Problem::fault());
         };
-        self.downloads.set(download.id, State::Running);
+        self.set(download.id, State::Running);
         let fetching = self.fetch(download);
         let mut fetching = std::pin::pin!(fetching);
         let mut beat = tokio::time::interval(EMIT_EVERY);
@@ -268,7 +273,7 @@ impl Files {
                 _ = beat.tick() => {
                     let done = download.progress.done.load(Ordering::Relaxed);
                     if told.replace(done) != Some(done) {
-                        self.emit_downloads().await;
+                        self.emit().await;
                     }
                 }
             }
@@ -310,8 +315,8 @@ impl Files {
         self.context.services.problem(id, error).of_download(is_kept)
     }
 
-    async fn emit_downloads(&self) {
-        let downloads = self.downloads.views();
+    async fn emit(&self) {
+        let downloads = self.views();
         self.context.events.emit(AppEvent::DownloadsChanged { downloads }).await;
     }
 }

@@ -11,13 +11,12 @@ mod scan;
 pub use arguments::{given_paths, path_of_address};
 pub(crate) use pasted::Pasted;
 
-use crate::files::Files;
 use crate::kernel::private_copies::PrivateCopies;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
+use crate::services::context::Context;
 use parking_lot::Mutex;
-use parlance_contract::{AppEvent, AttachTarget, DraftView, OfferListView, OfferView, OfferedFileView};
-use parlance_domain::ProfileId;
+use parlance_contract::{AppEvent, OfferListView, OfferView, OfferedFileView};
 use scan::Seen;
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -37,8 +36,9 @@ const MAX_OFFERS: usize = 4;
 const EMIT_EVERY: Duration = Duration::from_millis(150);
 
 /// The offers of this run. Clones share them.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Offers {
+    context: Context,
     waiting: Arc<Mutex<Waiting>>,
 }
 
@@ -133,6 +133,10 @@ impl Progress {
 }
 
 impl Offers {
+    pub(super) fn new(context: Context) -> Self {
+        Self { context, waiting: Arc::default() }
+    }
+
     fn add(&self, paths: Vec<PathBuf>) -> Offer {
         let mut waiting = self.waiting.lock();
         waiting.last_id = waiting.last_id.wrapping_add(1);
@@ -156,22 +160,21 @@ impl Offers {
         self.waiting.lock().offers.iter().find(|offer| offer.id == id).cloned()
     }
 
-    fn remove(&self, id: u32) {
+    /// Discards an offer.
+    pub(crate) fn remove(&self, id: u32) {
         let mut waiting = self.waiting.lock();
         for offer in waiting.offers.iter().filter(|offer| offer.id == id) {
             offer.cancel.cancel();
         }
         waiting.offers.retain(|offer| offer.id != id);
     }
-}
 
-impl Files {
     pub(crate) fn offer(&self, paths: Vec<PathBuf>) -> OfferView {
-        self.offers.add(paths).present()
+        self.add(paths).present()
     }
 
-    pub(crate) fn scan_offer(&self, offer_id: u32) {
-        let Some(offer) = self.offers.find(offer_id) else { return };
+    pub(crate) fn scan(&self, offer_id: u32) {
+        let Some(offer) = self.find(offer_id) else { return };
         let (events, copies) = (self.context.events.clone(), self.context.copies.clone());
         let (undone, events_after) = (offer.clone(), events.clone());
         let work = async move {
@@ -199,8 +202,8 @@ impl Files {
         });
     }
 
-    pub(crate) async fn list_offer(&self, offer_id: u32) -> Result<OfferListView, Problem> {
-        let offer = self.find_offer(offer_id)?;
+    pub(crate) async fn list(&self, offer_id: u32) -> Result<OfferListView, Problem> {
+        let offer = self.get(offer_id)?;
         let seen = offer.seen().await?;
         let file = |file: &scan::SeenFile| OfferedFileView {
             name: show_name(&file.name),
@@ -216,40 +219,21 @@ impl Files {
         })
     }
 
-    pub(crate) async fn attach_offer(
+    /// The paths of the chosen files of an offer, by default all.
+    pub(super) async fn chosen(
         &self,
         offer_id: u32,
-        to: AttachTarget,
         chosen: Option<Vec<u32>>,
-    ) -> Result<DraftView, Problem> {
-        let paths = self.find_offer(offer_id)?.chosen(chosen).await?;
-        let draft = self.attach_files(to, paths).await?;
-        self.offers.remove(offer_id);
-        Ok(draft)
+    ) -> Result<Vec<PathBuf>, Problem> {
+        self.get(offer_id)?.chosen(chosen).await
     }
 
-    pub(crate) async fn upload_offer(
-        &self,
-        offer_id: u32,
-        profile_id: ProfileId,
-        chosen: Option<Vec<u32>>,
-    ) -> Result<(), Problem> {
-        let paths = self.find_offer(offer_id)?.chosen(chosen).await?;
-        self.upload_files(profile_id, paths).await?;
-        self.offers.remove(offer_id);
-        Ok(())
+    pub(crate) fn find_view(&self, offer_id: u32) -> Option<OfferView> {
+        self.find(offer_id).map(|offer| offer.present())
     }
 
-    pub(crate) fn discard_offer(&self, offer_id: u32) {
-        self.offers.remove(offer_id);
-    }
-
-    pub(crate) fn find_offer_view(&self, offer_id: u32) -> Option<OfferView> {
-        self.offers.find(offer_id).map(|offer| offer.present())
-    }
-
-    fn find_offer(&self, offer_id: u32) -> Result<Offer, Problem> {
-        self.offers.find(offer_id).ok_or_else(Problem::offer_discarded)
+    fn get(&self, offer_id: u32) -> Result<Offer, Problem> {
+        self.find(offer_id).ok_or_else(Problem::offer_discarded)
     }
 }
 

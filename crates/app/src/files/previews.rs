@@ -4,7 +4,6 @@
 //! the document is open, so that nothing of a deleted file remains.
 
 mod covers;
-mod division;
 mod facts;
 mod local_copy;
 mod open_documents;
@@ -12,15 +11,18 @@ mod page;
 mod page_number;
 mod quote_context;
 mod readable;
-mod source;
 mod tabs;
 
-pub(super) use source::{Content, read_from_disk};
 pub(super) use tabs::count_crash_of_open_documents;
 pub(crate) use tabs::find_open_documents;
 
-use crate::files::Files;
+use super::contents::{Content, Contents, not_shown, too_large, unshowable};
+use super::division::division_of;
+use super::downloads::Downloads;
+use super::texts::Texts;
+use super::uploads::Uploads;
 use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use covers::Covers;
 use open_documents::OpenDocuments;
 use page::{place_of, sides_of};
@@ -29,41 +31,57 @@ use parking_lot::Mutex;
 use parlance_contract::{PageShapeView, PreviewView};
 use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
 use parlance_domain::{FileId, PreviewId};
-use parlance_sandbox::{OpenPdf, PageShape, Readers};
+use parlance_sandbox::{OpenPdf, PageShape};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
-use source::MAX_RENDERED_BYTES;
 use std::sync::Arc;
 
-/// The open documents. Clones share them.
-#[derive(Clone)]
-pub(crate) struct Previews {
+/// What the window shows of files. Clones share it.
+#[derive(Clone, Default)]
+pub(super) struct Shown {
     open: Arc<Mutex<OpenDocuments>>,
     covers: Arc<Mutex<Covers>>,
-    readers: Readers,
+}
+
+impl Shown {
+    /// Closes a deleted file.
+    pub(super) fn forget(&self, file_id: FileId) {
+        self.open.lock().close(file_id);
+        self.covers.lock().forget(file_id);
+    }
+}
+
+/// Opens documents and answers what the window asks about them. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Previews {
+    context: Context,
+    shown: Shown,
+    contents: Contents,
+    uploads: Uploads,
+    downloads: Downloads,
+    texts: Texts,
 }
 
 impl Previews {
-    pub(crate) fn new(readers: Readers) -> Self {
-        Self { open: Arc::default(), covers: Arc::default(), readers }
-    }
-
-    /// Closes a deleted file.
-    pub(crate) fn forget(&self, file_id: FileId) {
-        self.open.lock().close(file_id);
-        self.covers.lock().forget(file_id);
+    pub(super) fn new(
+        context: Context,
+        shown: Shown,
+        contents: Contents,
+        uploads: Uploads,
+        downloads: Downloads,
+        texts: Texts,
+    ) -> Self {
+        Self { context, shown, contents, uploads, downloads, texts }
     }
 
     /// Opens the pages of a PDF, and keeps them for its document.
     async fn open_pdf(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<OpenPdf>, PreviewError> {
-        let pdf = Arc::new(self.readers.open_pdf(bytes).await?);
-        self.open.lock().set_pdf(id, Arc::clone(&pdf));
+        let pdf = Arc::new(self.context.readers.open_pdf(bytes).await?);
+        self.shown.open.lock().set_pdf(id, Arc::clone(&pdf));
         Ok(pdf)
     }
-}
 
-impl Files {
-    pub(crate) async fn open_preview(
+    pub(crate) async fn open(
         &self,
         file_id: FileId,
         place: String,
@@ -73,43 +91,43 @@ impl Files {
         let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
         // The service's files never change. One of this computer may have.
         let is_fixed = file.service_file_id.is_some() && file.deleted_at_ms.is_none();
-        let known = self.previews.open.lock().pdf_of(file_id).filter(|_| is_fixed && !is_source);
+        let known = self.shown.open.lock().pdf_of(file_id).filter(|_| is_fixed && !is_source);
         if let Some((id, pdf)) = known {
             let shown = show_pages(id, &pdf, &place, &quote).await;
-            return Ok(shown.unwrap_or_else(|why| source::unshowable(&file, why)));
+            return Ok(shown.unwrap_or_else(|why| unshowable(&file, why)));
         }
-        let id = self.previews.open.lock().open(file_id);
-        let content = match self.read_for_preview(&file).await? {
+        let id = self.shown.open.lock().open(file_id);
+        let content = match self.contents.read(&file).await? {
             Ok(content) => content,
             Err(nothing) => return Ok(nothing),
         };
-        self.read_opened_text(&file, &content).await;
+        self.texts.read_opened(&file, &content).await;
         let kind = kind_of(&file.name, &content.bytes);
         let content = match self.show_as_parts(&file, kind, content, &quote, is_source).await {
             Ok(Ok(shown)) => return Ok(shown),
             Ok(Err(content)) => content,
-            Err(why) => return Ok(source::unshowable(&file, why)),
+            Err(why) => return Ok(unshowable(&file, why)),
         };
         let shown = match kind {
             Kind::Text | Kind::Markdown => Ok(show_text(kind, &content, &file, &quote, is_source)),
-            Kind::Other => return Ok(source::not_shown()),
-            Kind::Picture | Kind::Pdf if !content.is_whole => return Ok(source::too_large(&file)),
+            Kind::Other => return Ok(not_shown()),
+            Kind::Picture | Kind::Pdf if !content.is_whole => return Ok(too_large(&file)),
             Kind::Picture => self.show_picture(id, content).await,
-            Kind::Pdf => match self.previews.open_pdf(id, content.bytes).await {
+            Kind::Pdf => match self.open_pdf(id, content.bytes).await {
                 Ok(pdf) => show_pages(id, &pdf, &place, &quote).await,
                 Err(why) => Err(why),
             },
         };
-        Ok(shown.unwrap_or_else(|why| source::unshowable(&file, why)))
+        Ok(shown.unwrap_or_else(|why| unshowable(&file, why)))
     }
 
-    pub(crate) fn close_preview(&self, file_id: FileId) {
-        self.previews.open.lock().close(file_id);
+    pub(crate) fn close(&self, file_id: FileId) {
+        self.shown.open.lock().close(file_id);
     }
 
-    pub(crate) fn preview_picture(&self, path: &str) -> Option<Arc<Picture>> {
-        let opened = self.previews.open.lock().picture(path);
-        opened.or_else(|| self.previews.covers.lock().picture(path))
+    pub(crate) fn picture(&self, path: &str) -> Option<Arc<Picture>> {
+        let opened = self.shown.open.lock().picture(path);
+        opened.or_else(|| self.shown.covers.lock().picture(path))
     }
 
     /// A document as readable parts; gives its content back when it has none.
@@ -121,16 +139,16 @@ impl Files {
         quote: &str,
         is_source: bool,
     ) -> Result<Result<PreviewView, Content>, PreviewError> {
-        let division = division::division_of(&file.name)
+        let division = division_of(&file.name)
             .filter(|_| !is_source && content.is_whole && matches!(kind, Kind::Text | Kind::Other));
         let Some(division) = division else { return Ok(Err(content)) };
-        self.previews.show_readable((&file.name, division), content, quote, kind == Kind::Text).await
+        self.show_readable((&file.name, division), content, quote, kind == Kind::Text).await
     }
 
     async fn show_picture(&self, id: PreviewId, content: Content) -> Result<PreviewView, PreviewError> {
-        let picture = self.previews.readers.picture(&content.bytes).await?;
+        let picture = self.context.readers.picture(&content.bytes).await?;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open.lock().keep(id, picture);
+        let path = self.shown.open.lock().keep(id, picture);
         Ok(PreviewView::Picture { path, width, height })
     }
 }
@@ -173,9 +191,4 @@ fn show_text(kind: Kind, content: &Content, file: &File, quote: &str, is_source:
             PreviewView::Text { text: shown.text, part, first_line, is_source }
         }
     }
-}
-
-/// Whether a file of this size is read completely for a preview.
-fn is_drawable(file: &File) -> bool {
-    file.bytes <= MAX_RENDERED_BYTES as u64
 }

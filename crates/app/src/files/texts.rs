@@ -3,17 +3,18 @@
 //!
 //! A file of another service is never fetched for this.
 
-use super::previews::{self, Content, read_from_disk};
-use crate::files::Files;
+use super::contents::{Content, Contents, read_from_disk};
+use super::offers::Pasted;
+use super::uploads::Uploads;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_documents::ExtractError;
 use parlance_domain::FileId;
+use parlance_store::Connection;
 use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
 use parlance_store::files::{self, File};
-use parlance_store::{Connection, Transaction};
 use parlance_words::messages;
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -37,7 +38,11 @@ struct Opened {
 
 /// The documents that are read for the search. Clones share it.
 #[derive(Clone)]
-pub(super) struct Texts {
+pub(crate) struct Texts {
+    context: Context,
+    uploads: Uploads,
+    contents: Contents,
+    pasted: Pasted,
     opened: mpsc::Sender<Opened>,
     /// Taken by the task that reads.
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
@@ -47,15 +52,14 @@ pub(super) struct Texts {
     failed: Arc<Mutex<HashSet<FileId>>>,
 }
 
-impl Default for Texts {
-    fn default() -> Self {
-        let (opened, waiting) = mpsc::channel(MAX_WAITING);
-        let (rounds, failed) = (watch::Sender::default(), Arc::default());
-        Self { opened, waiting: Arc::new(Mutex::new(Some(waiting))), rounds, failed }
-    }
-}
-
 impl Texts {
+    pub(super) fn new(context: Context, uploads: Uploads, contents: Contents, pasted: Pasted) -> Self {
+        let (opened, waiting) = mpsc::channel(MAX_WAITING);
+        let waiting = Arc::new(Mutex::new(Some(waiting)));
+        let (rounds, failed) = (watch::Sender::default(), Arc::default());
+        Self { context, uploads, contents, pasted, opened, waiting, rounds, failed }
+    }
+
     fn has_failed(&self, id: FileId) -> bool {
         self.failed.lock().contains(&id)
     }
@@ -66,8 +70,9 @@ impl Texts {
 
     /// Reads the text of a document and keeps it. A document without readable text counts as read, and one for which no
     /// reader could be started does not.
-    async fn keep(&self, context: &Context, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
+    async fn keep(&self, file: &File, bytes: Vec<u8>) -> Result<(), Problem> {
         let id = file.id;
+        let context = &self.context;
         context.store.write(move |tx| document_texts::begin_attempt(tx, id)).await?;
         let passages = match context.readers.passages(&bytes, &file.name).await {
             Ok(passages) => passages_to_keep(passages),
@@ -98,39 +103,23 @@ fn passages_to_keep(passages: Vec<parlance_documents::Passage>) -> Vec<Passage> 
     kept
 }
 
-impl Files {
-    /// Counts the documents that ended the last run. Call it before any document of this run is read.
-    pub(super) async fn settle_crashes(&self) {
-        let was_interrupted = self.context.store.was_interrupted();
-        let settle = move |tx: &Transaction<'_>| {
-            previews::count_crash_of_open_documents(tx, was_interrupted)?;
-            document_texts::settle_attempts(tx, was_interrupted, now_ms())
-        };
-        match self.context.store.write(settle).await {
-            Ok(ids) => ids.iter().for_each(|id| {
-                tracing::warn!(file = %id.0, "a document is not read again: each attempt ended the app");
-            }),
-            // No document is read for the search either while the store cannot be written.
-            Err(problem) => tracing::warn!(%problem, "documents that ended the last run were not counted"),
-        }
-    }
-
+impl Texts {
     /// Reads texts whenever a file has changed or was opened, as long as the app runs.
-    pub(super) fn keep_reading_texts(&self) {
-        let waiting = self.texts.waiting.lock().take();
+    pub(super) fn keep_reading(&self) {
+        let waiting = self.waiting.lock().take();
         let Some(mut waiting) = waiting else { return };
-        let files = self.clone();
+        let texts = self.clone();
         let work = async move {
-            let mut changes = files.uploads.subscribe();
+            let mut changes = texts.uploads.subscribe();
             loop {
-                if let Err(problem) = files.read_texts().await {
+                if let Err(problem) = texts.read_all().await {
                     tracing::warn!(%problem, "the text of files could not be read for the search");
                 }
-                files.texts.rounds.send_modify(|n| *n += 1);
+                texts.rounds.send_modify(|n| *n += 1);
                 tokio::select! {
                     changed = changes.changed() => if changed.is_err() { return },
                     Some(Opened { file, bytes }) = waiting.recv() => {
-                        if let Err(problem) = files.texts.keep(&files.context, &file, bytes).await {
+                        if let Err(problem) = texts.keep(&file, bytes).await {
                             tracing::warn!(%problem, "the text of a file could not be kept for the search");
                         }
                     }
@@ -146,12 +135,12 @@ impl Files {
     }
 
     /// Waits until the text of a file was read, or it was found to have none.
-    pub(crate) async fn wait_for_text(&self, id: FileId) -> Result<(), Problem> {
+    pub(crate) async fn wait_for(&self, id: FileId) -> Result<(), Problem> {
         self.wait_until(move |conn| document_texts::is_read(conn, id)).await
     }
 
     /// Waits until the words of files that have gone are erased.
-    pub(crate) async fn wait_for_erased_texts(&self) -> Result<(), Problem> {
+    pub(crate) async fn wait_for_erased(&self) -> Result<(), Problem> {
         self.wait_until(|conn| Ok(document_texts::count_to_erase(conn)? == 0)).await
     }
 
@@ -159,7 +148,7 @@ impl Files {
         &self,
         is_so: impl Fn(&Connection) -> Result<bool, parlance_store::Error> + Clone + Send + 'static,
     ) -> Result<(), Problem> {
-        let mut rounds = self.texts.rounds.subscribe();
+        let mut rounds = self.rounds.subscribe();
         while !self.context.store.read(is_so.clone()).await? {
             if rounds.changed().await.is_err() {
                 return Err(Problem::cancelled());
@@ -169,18 +158,18 @@ impl Files {
     }
 
     /// Reads the text of every file that is here and was not read yet, and erases what was left of texts that have gone.
-    async fn read_texts(&self) -> Result<(), Problem> {
-        self.erase_texts().await?;
+    async fn read_all(&self) -> Result<(), Problem> {
+        self.erase_gone().await?;
         loop {
             let mut unread = self.list_unread().await?;
-            unread.retain(|file| !self.texts.has_failed(file.id));
+            unread.retain(|file| !self.has_failed(file.id));
             if unread.is_empty() {
                 return Ok(());
             }
             for file in unread {
-                if let Err(problem) = self.read_text(&file).await {
+                if let Err(problem) = self.read(&file).await {
                     tracing::debug!(%problem, "a file could not be read for the search");
-                    self.texts.note_failure(file.id);
+                    self.note_failure(file.id);
                 }
             }
         }
@@ -188,7 +177,7 @@ impl Files {
 
     /// Reads the text of pasted files before they are swept away. No search finds that of a temporary conversation.
     /// Returns the paths of those that could not be read: they stay for the next start, and are tried once in a run.
-    pub(super) async fn read_pasted_texts(&self) -> Result<Vec<PathBuf>, Problem> {
+    pub(super) async fn read_pasted(&self) -> Result<Vec<PathBuf>, Problem> {
         if self.context.temporary.is_some() {
             return Ok(Vec::new());
         }
@@ -197,11 +186,11 @@ impl Files {
             let Some(path) = file.source_path.clone().filter(|path| self.pasted.holds(path)) else {
                 continue;
             };
-            if self.texts.has_failed(file.id) {
+            if self.has_failed(file.id) {
                 unreadable.push(path);
-            } else if let Err(problem) = self.read_text(&file).await {
+            } else if let Err(problem) = self.read(&file).await {
                 tracing::warn!(%problem, "a pasted file could not be read for the search");
-                self.texts.note_failure(file.id);
+                self.note_failure(file.id);
                 unreadable.push(path);
             }
         }
@@ -218,20 +207,20 @@ impl Files {
         self.context.store.read(list).await
     }
 
-    async fn read_text(&self, file: &File) -> Result<(), Problem> {
+    async fn read(&self, file: &File) -> Result<(), Problem> {
         let bytes = if file.bytes > MAX_READ_BYTES as u64 {
             Vec::new()
         } else {
             match self.private_copy(file).await {
                 Some(bytes) => bytes,
-                None if self.is_on_local_service(file) => match self.read_for_preview(file).await? {
+                None if self.is_on_local_service(file) => match self.contents.read(file).await? {
                     Ok(content) => content.bytes,
                     Err(_) => Vec::new(),
                 },
                 None => Vec::new(),
             }
         };
-        self.texts.keep(&self.context, file, bytes).await
+        self.keep(file, bytes).await
     }
 
     /// The bytes of a file that was pasted or imported, while they are here.
@@ -248,20 +237,20 @@ impl Files {
     }
 
     /// Has the text read of a file that was opened.
-    pub(super) async fn read_opened_text(&self, file: &File, content: &Content) {
+    pub(super) async fn read_opened(&self, file: &File, content: &Content) {
         let id = file.id;
-        if !content.is_whole || self.context.store.is_read_only() || self.texts.opened.capacity() == 0 {
+        if !content.is_whole || self.context.store.is_read_only() || self.opened.capacity() == 0 {
             return;
         }
         let is_read = self.context.store.read(move |conn| document_texts::is_read(conn, id)).await;
         if is_read.is_ok_and(|is_read| !is_read) {
             // Where others wait already, it is read when it is opened again.
-            drop(self.texts.opened.try_send(Opened { file: file.clone(), bytes: content.bytes.clone() }));
+            drop(self.opened.try_send(Opened { file: file.clone(), bytes: content.bytes.clone() }));
         }
     }
 
     /// Without this, words of a file that has gone stay in the index of words and in the log for a while.
-    async fn erase_texts(&self) -> Result<(), Problem> {
+    async fn erase_gone(&self) -> Result<(), Problem> {
         let store = &self.context.store;
         let n_gone = store.read(document_texts::count_to_erase).await?;
         if n_gone == 0 {

@@ -65,7 +65,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         interrupted_drawings,
         n_files,
         deletions: features.files.planned_deletions().await?,
-        downloads: features.files.download_views(),
+        downloads: features.files.downloads.views(),
         notices: features.notices.clone(),
     })
 }

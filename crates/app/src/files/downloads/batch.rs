@@ -3,7 +3,6 @@
 //! A file that fails holds up no other. One that is saved leaves the list, so that the list stays short.
 
 use super::{Download, Downloads, N_SLOTS, State, name, service_id, too_many};
-use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_line;
 use futures_util::{StreamExt as _, stream};
@@ -153,8 +152,8 @@ impl Downloads {
     }
 }
 
-impl Files {
-    pub(crate) async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
+impl Downloads {
+    pub(crate) async fn begin_all(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
         if ids.len() > MAX_FILES {
             let limit = messages::downloads_limit(MAX_FILES);
             return Err(Problem::input(messages::downloads_too_many_selected(), limit));
@@ -173,7 +172,7 @@ impl Files {
         }
         let n_missing = n_asked - left.len();
         let id = DownloadId(Uuid::now_v7());
-        self.downloads.add_batch(Batch {
+        self.add_batch(Batch {
             id,
             folder,
             left,
@@ -195,8 +194,7 @@ impl Files {
 
     /// Tries again what a batch could not save. Says whether there is such a batch.
     pub(super) fn retry_batch(&self, id: DownloadId) -> bool {
-        let downloads = &self.downloads;
-        let begins = downloads.change_batch(id, |batch| {
+        let begins = self.change_batch(id, |batch| {
             let begins = !std::mem::replace(&mut batch.is_underway, true);
             if begins {
                 let left = std::mem::take(&mut batch.left);
@@ -207,32 +205,31 @@ impl Files {
         if begins != Some(true) {
             return begins.is_some();
         }
-        downloads.listed.lock().retain(|download| download.batch != Some(id) || !download.has_ended());
+        self.listed.lock().retain(|download| download.batch != Some(id) || !download.has_ended());
         self.begin_batch(id);
         true
     }
 
     fn begin_batch(&self, id: DownloadId) {
-        let (files, failed) = (self.clone(), self.clone());
+        let (downloads, failed) = (self.clone(), self.clone());
         let work = async move {
             let lanes = stream::iter(0..N_SLOTS);
-            lanes.for_each_concurrent(None, |_| files.run_lane(id)).await;
-            files.downloads.change_batch(id, |batch| batch.is_underway = false);
-            files.emit_downloads().await;
+            lanes.for_each_concurrent(None, |_| downloads.run_lane(id)).await;
+            downloads.change_batch(id, |batch| batch.is_underway = false);
+            downloads.emit().await;
         };
         self.context.tasks.spawn("download batch", work, move |_| async move {
             // What ran is not saved, and is tried again with the rest.
-            failed.downloads.change_batch(id, Batch::interrupt);
-            failed.downloads.listed.lock().retain(|row| row.batch != Some(id) || row.has_ended());
-            failed.emit_downloads().await;
+            failed.change_batch(id, Batch::interrupt);
+            failed.listed.lock().retain(|row| row.batch != Some(id) || row.has_ended());
+            failed.emit().await;
         });
     }
 
     /// Downloads one file of a batch after the other.
     async fn run_lane(&self, id: DownloadId) {
-        let downloads = &self.downloads;
         let next = || {
-            downloads.change_batch(id, |batch| {
+            self.change_batch(id, |batch| {
                 let next =
                     if batch.failed.len() < MAX_FAILED { batch.left.pop_front()? } else { return None };
                 batch.running.push(next.clone());
@@ -241,7 +238,7 @@ impl Files {
         };
         while let Some((planned, cancel)) = next().flatten() {
             let ended = self.run_planned(id, &planned, cancel).await;
-            downloads.change_batch(id, |batch| {
+            self.change_batch(id, |batch| {
                 batch.running.retain(|running| running.to != planned.to);
                 match ended {
                     Some(Some(path)) => {
@@ -254,7 +251,7 @@ impl Files {
                     None => {}
                 }
             });
-            self.emit_downloads().await;
+            self.emit().await;
         }
     }
 
@@ -269,14 +266,14 @@ impl Files {
             Download::new(planned.file_id, planned.service_file_id.clone(), planned.to.clone());
         download.batch = Some(batch);
         download.cancel = cancel;
-        if let Err(problem) = self.downloads.add(download.clone()) {
+        if let Err(problem) = self.add(download.clone()) {
             tracing::info!(%problem, "a file of many is not saved");
             return Some(None);
         }
-        self.emit_downloads().await;
+        self.emit().await;
         match self.run_to_end(&download).await {
             Some(State::Done(path)) => {
-                self.downloads.listed.lock().retain(|listed| listed.id != download.id);
+                self.listed.lock().retain(|listed| listed.id != download.id);
                 Some(Some(path))
             }
             Some(_) => Some(None),

@@ -87,7 +87,7 @@ impl Pasted {
     /// Removes the files that nobody needs. Says whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
         let Some(dir) = self.dir.clone() else { return Ok(false) };
-        let mut needed = files.read_pasted_texts().await?;
+        let mut needed = files.texts.read_pasted().await?;
         let folder = dir.clone();
         needed.extend(files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?);
         needed.extend(files.offers.paths());
@@ -162,8 +162,8 @@ impl Files {
         let pasted = &self.pasted;
         let mut turn = pasted.turn.lock().await;
         let path = pasted.write(&free_name(stem, ending, &taken), bytes).await?;
-        let offer = self.offer(vec![path]);
-        self.scan_offer(offer.offer_id);
+        let offer = self.offers.offer(vec![path]);
+        self.offers.scan(offer.offer_id);
         self.watch_pasted(&mut turn);
         Ok(offer)
     }

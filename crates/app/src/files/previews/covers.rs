@@ -2,8 +2,8 @@
 //!
 //! Only files whose bytes are on this computer have one. Covers are in memory only, and none stays of a deleted file.
 
-use super::read_from_disk;
-use crate::files::Files;
+use super::Previews;
+use crate::files::contents::read_from_disk;
 use crate::kernel::problem::Problem;
 use parlance_documents::{Kind, Picture, PreviewError, kind_of};
 use parlance_domain::FileId;
@@ -77,14 +77,14 @@ impl Covers {
     }
 }
 
-impl Files {
+impl Previews {
     pub(crate) async fn show_cover(&self, file_id: FileId) -> Result<Option<String>, Problem> {
-        if let Some(known) = self.previews.covers.lock().find(file_id) {
+        if let Some(known) = self.shown.covers.lock().find(file_id) {
             return Ok(known);
         }
-        let slots = Arc::clone(&self.previews.covers.lock().slots);
+        let slots = Arc::clone(&self.shown.covers.lock().slots);
         let _slot = slots.acquire_owned().await.map_err(|_| Problem::cancelled())?;
-        if let Some(known) = self.previews.covers.lock().find(file_id) {
+        if let Some(known) = self.shown.covers.lock().find(file_id) {
             return Ok(known);
         }
         let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
@@ -95,7 +95,7 @@ impl Files {
         if !self.context.store.read(is_there).await? {
             return Ok(None);
         }
-        Ok(self.previews.covers.lock().keep(file_id, made.unwrap_or_default()))
+        Ok(self.shown.covers.lock().keep(file_id, made.unwrap_or_default()))
     }
 
     /// `None` for a file of another kind, for one that is not on this computer, and for one that cannot be shown.
@@ -116,7 +116,7 @@ impl Files {
             return None;
         }
         let made = match kind_of(&file.name, &content.bytes) {
-            Kind::Picture => self.previews.readers.picture_within(&content.bytes, MAX_SIDE).await,
+            Kind::Picture => self.context.readers.picture_within(&content.bytes, MAX_SIDE).await,
             Kind::Pdf => self.first_page(content.bytes).await,
             _ => return None,
         };
@@ -124,7 +124,7 @@ impl Files {
     }
 
     async fn first_page(&self, bytes: Vec<u8>) -> Result<Picture, PreviewError> {
-        let pdf = self.previews.readers.open_pdf(bytes).await?;
+        let pdf = self.context.readers.open_pdf(bytes).await?;
         Ok(pdf.render(1, PAGE_WIDTH).await?.picture)
     }
 }

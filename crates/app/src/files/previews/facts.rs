@@ -1,7 +1,7 @@
 //! The facts about a file: asked of the service, and where it is used.
 
+use super::Previews;
 use super::local_copy::is_document;
-use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::{show_line, show_name};
 use crate::kernel::title;
@@ -15,7 +15,7 @@ use parlance_words::{Text, as_is, messages};
 /// Answers and conversations that are listed.
 const MAX_LISTED: u32 = 50;
 
-impl Files {
+impl Previews {
     pub(crate) async fn inspect_file(&self, id: FileId, refresh: bool) -> Result<FileDetailsView, Problem> {
         let problem = if refresh { self.ask_about_file(id).await.err() } else { None };
         let (found, titles, citing, n_citing) = self

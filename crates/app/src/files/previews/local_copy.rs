@@ -1,6 +1,6 @@
 //! A file on this computer: its original, or where it was saved.
 
-use crate::files::Files;
+use super::Previews;
 use crate::kernel::problem::Problem;
 use parlance_domain::FileId;
 use parlance_store::files::{self, File};
@@ -19,7 +19,7 @@ pub(super) fn is_document(name: &str) -> bool {
     extension.is_some_and(|extension| DOCUMENTS.contains(&extension.as_str()))
 }
 
-impl Files {
+impl Previews {
     pub(crate) async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let found = self.find_local(&file).await?;

@@ -1,7 +1,7 @@
 //! Requests about the pages of an open document: a page, its thumbnail, marks on it, and where words stand.
 
+use super::Previews;
 use super::page_number::page_of;
-use crate::files::Files;
 use crate::kernel::problem::Problem;
 use parlance_contract::{
     CitedQuoteView, MarkView, PageHitsView, PageMarksView, PageView, PageWordEnd, PageWordView,
@@ -22,12 +22,12 @@ const MAX_QUOTES: usize = 100;
 /// The longest quote that is looked for, and the longest words, in characters.
 const MAX_WANTED_CHARS: usize = 10_000;
 
-impl Files {
+impl Previews {
     pub(crate) async fn show_page(&self, id: PreviewId, page: u32, width: u32) -> Result<PageView, Problem> {
         let rendered = self.pdf(id)?.render(page, width).await;
         let ShownPage { words, sides, picture } = rendered.map_err(|why| Problem::page(page, why))?;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open.lock().keep(id, picture);
+        let path = self.shown.open.lock().keep(id, picture);
         let (words, sides) = (words.into_iter().map(word).collect(), sides.map(sides_of));
         Ok(PageView { page, path, width, height, words, sides })
     }
@@ -36,7 +36,7 @@ impl Files {
         let rendered = self.pdf(id)?.render(page, THUMBNAIL_WIDTH).await;
         let picture = rendered.map_err(|why| Problem::page(page, why))?.picture;
         let (width, height) = (picture.width, picture.height);
-        let path = self.previews.open.lock().keep(id, picture);
+        let path = self.shown.open.lock().keep(id, picture);
         Ok(ThumbnailView { path, width, height })
     }
 
@@ -81,7 +81,7 @@ impl Files {
     }
 
     fn pdf(&self, id: PreviewId) -> Result<Arc<OpenPdf>, Problem> {
-        let open = self.previews.open.lock().pdf(id);
+        let open = self.shown.open.lock().pdf(id);
         open.ok_or_else(|| Problem::not_found(messages::preview_closed(), messages::preview_open_again()))
     }
 }

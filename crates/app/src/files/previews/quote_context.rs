@@ -2,8 +2,8 @@
 //!
 //! Opens a PDF for this, as its preview would: users often open the document after its citation.
 
+use super::Previews;
 use super::page_number::page_of;
-use crate::files::Files;
 use crate::kernel::problem::Problem;
 use parlance_contract::QuoteContextView;
 use parlance_documents::{Kind, Surroundings, excerpt, kind_of, surroundings};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// A larger file is not fetched for some sentences.
 const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
-impl Files {
+impl Previews {
     pub(crate) async fn read_quote_context(
         &self,
         file_id: FileId,
@@ -26,27 +26,27 @@ impl Files {
         if quote.is_empty() || file.deleted_at_ms.is_some() {
             return Ok(None);
         }
-        let known = self.previews.open.lock().pdf_of(file_id);
+        let known = self.shown.open.lock().pdf_of(file_id);
         if let Some((_, pdf)) = known {
             return Ok(context_on_page(&pdf, &place, &quote).await);
         }
         if file.bytes > MAX_BYTES {
             return Ok(None);
         }
-        let Ok(content) = self.read_for_preview(&file).await? else { return Ok(None) };
+        let Ok(content) = self.contents.read(&file).await? else { return Ok(None) };
         match kind_of(&file.name, &content.bytes) {
             Kind::Pdf if content.is_whole => {
-                let Ok(pdf) = self.previews.readers.open_pdf(content.bytes).await else { return Ok(None) };
+                let Ok(pdf) = self.context.readers.open_pdf(content.bytes).await else { return Ok(None) };
                 let pdf = Arc::new(pdf);
                 // It may have been deleted meanwhile, and nothing of a deleted file is kept.
                 let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
                 if file.deleted_at_ms.is_none() {
-                    self.previews.open.lock().keep_unless_open(file_id, &pdf);
+                    self.shown.open.lock().keep_unless_open(file_id, &pdf);
                 }
                 Ok(context_on_page(&pdf, &place, &quote).await)
             }
             kind @ (Kind::Text | Kind::Markdown | Kind::Other) if content.is_whole => {
-                let text = match self.previews.readers.readable_text(&content.bytes, &file.name).await {
+                let text = match self.context.readers.readable_text(&content.bytes, &file.name).await {
                     Ok(Some(text)) => text,
                     Ok(None) if kind != Kind::Other => excerpt(&content.bytes, content.is_whole, &quote).text,
                     Ok(None) | Err(_) => return Ok(None),

@@ -1,7 +1,7 @@
 //! Documents of office programs, books and tables as safe HTML, part by part.
 
 use super::Previews;
-use super::source::Content;
+use crate::files::contents::Content;
 use parlance_contract::{PreviewView, ReadableDivision, ReadablePartView};
 use parlance_documents::{PreviewError, Readable};
 
@@ -14,7 +14,7 @@ impl Previews {
         quote: &str,
         has_source: bool,
     ) -> Result<Result<PreviewView, Content>, PreviewError> {
-        let read = self.readers.readable(&content.bytes, name, quote).await?;
+        let read = self.context.readers.readable(&content.bytes, name, quote).await?;
         if read.parts.is_empty() {
             return Ok(Err(content));
         }

@@ -1,6 +1,6 @@
 //! The documents open beside the conversation, stored from start to start.
 
-use crate::files::Files;
+use super::Previews;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use parlance_contract::{OpenDocumentView, OpenDocumentsView};
@@ -22,8 +22,8 @@ const MAX_TABS: usize = 30;
 /// Zooms of a document, in percent.
 const ZOOMS: std::ops::RangeInclusive<u16> = 25..=400;
 
-impl Files {
-    pub(crate) async fn save_open_documents(&self, open: OpenDocumentsView) -> Result<(), Problem> {
+impl Previews {
+    pub(crate) async fn save_open(&self, open: OpenDocumentsView) -> Result<(), Problem> {
         let documents = open.documents.into_iter().take(MAX_TABS).map(bounded).collect();
         let open = OpenDocumentsView { documents, ..open };
         self.context.store.write_relaxed(move |tx| settings::set(tx, OPEN_DOCUMENTS, &open)).await

@@ -34,6 +34,30 @@ impl Files {
         self.enqueue(accepted, profile_id, |_, _| Ok(())).await
     }
 
+    pub(crate) async fn attach_offer(
+        &self,
+        offer_id: u32,
+        to: AttachTarget,
+        chosen: Option<Vec<u32>>,
+    ) -> Result<DraftView, Problem> {
+        let paths = self.offers.chosen(offer_id, chosen).await?;
+        let draft = self.attach_files(to, paths).await?;
+        self.offers.remove(offer_id);
+        Ok(draft)
+    }
+
+    pub(crate) async fn upload_offer(
+        &self,
+        offer_id: u32,
+        profile_id: ProfileId,
+        chosen: Option<Vec<u32>>,
+    ) -> Result<(), Problem> {
+        let paths = self.offers.chosen(offer_id, chosen).await?;
+        self.upload_files(profile_id, paths).await?;
+        self.offers.remove(offer_id);
+        Ok(())
+    }
+
     pub(crate) async fn remove_attachment(
         &self,
         from: AttachTarget,

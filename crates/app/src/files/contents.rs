@@ -1,12 +1,12 @@
-//! Where the bytes of a preview come from, and why there are none to show.
+//! The bytes of files: from the service, or from the disk before the upload has ended; and why there are none to show.
 
 use super::division::division_of;
-use super::is_drawable;
-use crate::files::Files;
-use crate::files::downloads::service_id;
+use super::downloads::service_id;
+use super::uploads::Uploads;
 use crate::kernel::private_copies::PrivateCopies;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
+use crate::services::context::Context;
 use parlance_contract::PreviewView;
 use parlance_documents::{Kind, PreviewError, kind_of};
 use parlance_store::files::File;
@@ -15,7 +15,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 /// The largest picture or PDF that is shown.
-pub(super) const MAX_RENDERED_BYTES: usize = 64 * 1024 * 1024;
+const MAX_RENDERED_BYTES: usize = 64 * 1024 * 1024;
 
 /// How much of a text is read.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
@@ -24,17 +24,25 @@ const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 const MAX_OTHER_BYTES: usize = 8 * 1024;
 
 /// The bytes of a file, or the beginning of them.
-pub(in crate::files) struct Content {
-    pub(in crate::files) bytes: Vec<u8>,
-    pub(in crate::files) is_whole: bool,
+pub(super) struct Content {
+    pub(super) bytes: Vec<u8>,
+    pub(super) is_whole: bool,
 }
 
-impl Files {
+/// Reads the bytes of files. Clones share the uploads.
+#[derive(Clone)]
+pub(super) struct Contents {
+    context: Context,
+    uploads: Uploads,
+}
+
+impl Contents {
+    pub(super) fn new(context: Context, uploads: Uploads) -> Self {
+        Self { context, uploads }
+    }
+
     /// As much of a file as its preview needs, or why there is nothing to show.
-    pub(in crate::files) async fn read_for_preview(
-        &self,
-        file: &File,
-    ) -> Result<Result<Content, PreviewView>, Problem> {
+    pub(super) async fn read(&self, file: &File) -> Result<Result<Content, PreviewView>, Problem> {
         if file.is_missing() {
             let title = messages::preview_missing(show_name(&file.name));
             return Ok(Err(nothing(title, messages::preview_missing_why())));
@@ -76,7 +84,7 @@ fn limit_of(name: &str, is_drawable: bool, beginning: &[u8]) -> usize {
 }
 
 /// The file on this computer that is on its way to the service.
-pub(in crate::files) fn read_from_disk(
+pub(super) fn read_from_disk(
     path: &Path,
     copies: &PrivateCopies,
     limit: impl FnOnce(&[u8]) -> usize,
@@ -127,4 +135,9 @@ pub(super) fn unshowable(file: &File, why: PreviewError) -> PreviewView {
         PreviewError::NoSuchPage => messages::preview_no_such_page(name),
     };
     nothing(title, messages::preview_open_elsewhere())
+}
+
+/// Whether a file of this size is read completely for a preview.
+fn is_drawable(file: &File) -> bool {
+    file.bytes <= MAX_RENDERED_BYTES as u64
 }
