@@ -1,5 +1,5 @@
-//! Accounts: users, their keys and token limits, their conversations for an administrator, and the projects that they
-//! share. It must not know HTTP.
+//! Accounts: users, their keys, token limits and conversations, and the projects that they share. It must not know
+//! HTTP.
 
 mod conversations;
 pub(crate) mod keys;

@@ -1,6 +1,6 @@
-//! The service's SQLite database: one writer on a thread of its own, a few readers, both away from async threads.
+//! The service's SQLite database: one writer on its own thread and a few readers, all outside the async threads.
 //!
-//! It owns connections, transactions, the schema and the rows of every table; it must not know HTTP.
+//! This module owns connections, transactions, the schema and the rows of every table. It must not know HTTP.
 
 mod clock;
 mod columns;

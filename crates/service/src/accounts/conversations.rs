@@ -27,10 +27,11 @@ pub enum ConversationBookError {
 }
 
 impl ConversationBook {
-    /// Opens the conversations of a data directory, which is made if it is missing. The service may be running.
+    /// Opens the conversations of a data directory, and creates the directory if it is missing. The service may be
+    /// running.
     ///
     /// # Errors
-    /// When the directory or the database in it cannot be opened.
+    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ConversationBookError> {
         private_directory::create(data_dir).map_err(ConversationBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
@@ -44,8 +45,8 @@ impl ConversationBook {
         Ok(table::list(&self.connection, filter)?)
     }
 
-    /// Deletes the selected conversations with their messages, and returns how many. A running service gets its turn to
-    /// write between two batches.
+    /// Deletes the selected conversations with their messages, and returns how many. A running service can write
+    /// between two batches.
     ///
     /// # Errors
     /// When one cannot be deleted. Earlier batches stay deleted.

@@ -1,7 +1,7 @@
-//! Bearer keys: how they are made, kept and recognised.
+//! Bearer keys: how they are generated, stored and recognised.
 //!
-//! A key is `svc_` and 64 random hexadecimal digits. What is kept is its SHA-256, which is enough to recognise it and
-//! useless to whoever reads the database; a plain hash suffices because the key is random, not chosen by a person.
+//! A key is `svc_` and 64 random hexadecimal digits. The database stores its SHA-256, from which a reader of the
+//! database cannot recover the key. A plain hash suffices, because a random key cannot be guessed as a password can.
 
 use super::user::UserName;
 use crate::database::keys::{self as table, IssuedKey, KeyDigest};
@@ -17,13 +17,13 @@ use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-/// How exactly the last use of a key is noted: a write for each request would cost more than it tells.
+/// Precision of a key's last use. Storing it exactly would need a write per request.
 const LAST_USED_PRECISION_MS: i64 = 60_000;
 
 /// The prefix of every key.
 pub const KEY_PREFIX: &str = "svc_";
 
-/// Makes a new key: 244 random bits, from two random UUIDs.
+/// Generates a key with 244 random bits, from two random UUIDs.
 pub(crate) fn generate() -> SecretString {
     SecretString::from(format!("{KEY_PREFIX}{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()))
 }
@@ -41,7 +41,7 @@ pub(crate) enum Authentication {
     Unknown,
 }
 
-/// Recognises keys: those of this run, and those in the database.
+/// Recognises the keys of this run and those in the database.
 #[derive(Clone)]
 pub(crate) struct KeyRing {
     session_keys: Arc<RwLock<Vec<(KeyDigest, UserName)>>>,
@@ -59,7 +59,8 @@ impl KeyRing {
         keys.push((digest(key.expose_secret()), user));
     }
 
-    /// Whose key it is. Asks the database each time, so that a key that another process revokes is refused at once.
+    /// Looks up the user of a key. Reads the database each time, so a key that another process revokes is refused at
+    /// once.
     pub(crate) async fn authenticate(&self, key: &str) -> Result<Authentication, DatabaseError> {
         if !key.starts_with(KEY_PREFIX) {
             return Ok(Authentication::Unknown);
@@ -92,12 +93,12 @@ impl KeyRing {
     }
 }
 
-/// The issued keys in a data directory, for whoever administers it. Calls block.
+/// The issued keys of a data directory, for its administrator. Calls block.
 pub struct KeyBook {
     connection: rusqlite::Connection,
 }
 
-/// Why the book could not be read or written.
+/// Why the keys could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyBookError {
     /// The data directory cannot be made.
@@ -112,16 +113,16 @@ pub enum KeyBookError {
 }
 
 impl KeyBook {
-    /// Opens the keys of a data directory, which is made if it is missing. The service may be running.
+    /// Opens the keys of a data directory, and creates the directory if it is missing. The service may be running.
     ///
     /// # Errors
-    /// When the directory or the database in it cannot be opened.
+    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
         private_directory::create(data_dir).map_err(KeyBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
-    /// Makes a key for `user`, good until `expires_at_ms` (milliseconds since 1970) if that is given. The returned text
+    /// Issues a key for `user`, which expires at `expires_at_ms` (milliseconds since 1970) if given. The returned text
     /// is the only copy.
     ///
     /// # Errors
@@ -156,7 +157,7 @@ impl KeyBook {
         Ok(table::list(&self.connection)?)
     }
 
-    /// Makes a key useless from now on. `false` when no key that is not revoked has this id.
+    /// Revokes a key at once. `false` when there is no such key, or it is already revoked.
     ///
     /// # Errors
     /// When it cannot be written.

@@ -1,7 +1,7 @@
-//! Token limits: what a user may use in a day and in a month, and what is counted towards it (interface section 8).
+//! Token limits: how many tokens a user may use per day and per month, and which ones count (interface section 8).
 //!
-//! Days and months are those of UTC. A limit closes when what was used has reached it, so the answer that reaches it
-//! is still said to its end.
+//! Days and months are in UTC. A limit blocks new answers once usage has reached it; the answer that reaches it is
+//! completed.
 
 mod book;
 mod limit_reached;

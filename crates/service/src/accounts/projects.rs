@@ -1,7 +1,7 @@
-//! Projects, for whoever administers a data directory: members, and files that all members may ask.
+//! Projects of a data directory, for its administrator: members, and files that all members may search.
 //!
-//! It works on the database and the contents directly, so that it makes no difference whether a service runs on the
-//! directory; a running one reads added files within seconds.
+//! It accesses the database and the contents directly, with or without a running service. A running service reads added
+//! files within seconds.
 
 use super::user::UserName;
 use crate::database::files::{self, FileRow, FileStatus};
@@ -17,7 +17,7 @@ use uuid::Uuid;
 /// The purpose of files that are added to a project.
 const PURPOSE: &str = "assistants";
 
-/// Longer names of projects are refused.
+/// The service refuses longer project names.
 const MAX_NAME_LETTERS: usize = 128;
 
 /// The projects of a data directory. Calls block.
@@ -26,20 +26,20 @@ pub struct ProjectBook {
     blobs: BlobStore,
 }
 
-/// A project, and how much is in it.
+/// A project with its counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Project {
     /// Its id, for requests.
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// Its members' names.
+    /// The names of its members.
     pub members: Vec<String>,
-    /// How many files it has.
+    /// Number of files.
     pub n_files: u32,
-    /// How many of them are not read yet.
+    /// Number of unread files.
     pub n_unread: u32,
-    /// How many of them cannot be read.
+    /// Number of unreadable files.
     pub n_failed: u32,
 }
 
@@ -48,9 +48,9 @@ pub struct Project {
 pub struct ProjectFile {
     /// Its id.
     pub id: Uuid,
-    /// Its name; of a file in an added folder, its path below that folder.
+    /// Its name. For a file of an added folder, the path below that folder.
     pub filename: String,
-    /// Its length.
+    /// Its length in bytes.
     pub bytes: u64,
     /// `uploaded`, `processing`, `processed` or `error`.
     pub status: &'static str,
@@ -61,11 +61,11 @@ pub struct ProjectFile {
 /// The result of adding a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// It is in the project, and will be read.
+    /// The file is new in the project and will be read.
     New(Uuid),
-    /// The same, in place of what the project had from this path.
+    /// The file is new in the project and replaces the earlier file from the same path.
     Replaced(Uuid),
-    /// The project has a file with this name and content already.
+    /// The project already has a file with this name and content.
     Same,
 }
 
@@ -81,7 +81,7 @@ pub enum ProjectBookError {
     /// A statement failed.
     #[error("{}", messages::cli_projects_unreadable())]
     Statement(#[from] rusqlite::Error),
-    /// The text is no name for a project.
+    /// The text is not valid as a project name.
     #[error("{}", messages::cli_project_name_invalid(MAX_NAME_LETTERS))]
     InvalidName,
     /// There is a project of this name.
@@ -95,28 +95,28 @@ pub enum ProjectBookError {
     Content {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The I/O error.
         source: io::Error,
     },
 }
 
 impl ProjectBook {
-    /// Opens the projects of a data directory, which is made if it is missing. The service may be running.
+    /// Opens the projects of a data directory, and creates the directory if it is missing. The service may be running.
     ///
     /// # Errors
-    /// When the directory or the database in it cannot be opened.
+    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
         private_directory::create(data_dir).map_err(ProjectBookError::DataDir)?;
-        // Who administers a data directory has no key of it.
+        // An administrator has no key for the data directory.
         let connection = database::open_for_writing(&data_dir.join(DATABASE_FILE), None)?;
         let blobs = BlobStore::open(data_dir, None).map_err(ProjectBookError::DataDir)?;
         Ok(Self { connection, blobs })
     }
 
-    /// Makes a project without members and files.
+    /// Creates a project without members or files.
     ///
     /// # Errors
-    /// When the name is none, or taken, or the project cannot be written.
+    /// When the name is invalid or taken, or the project cannot be written.
     pub fn create(&mut self, name: &str) -> Result<Uuid, ProjectBookError> {
         let name = checked(name)?;
         let id = Uuid::new_v4();
@@ -131,10 +131,10 @@ impl ProjectBook {
         if is_new { Ok(id) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
     }
 
-    /// Gives a project another name. Its id stays.
+    /// Renames a project. Its id stays the same.
     ///
     /// # Errors
-    /// When the name is none, or taken, or cannot be written.
+    /// When the name is invalid or taken, or cannot be written.
     pub fn rename(&mut self, project: Uuid, name: &str) -> Result<(), ProjectBookError> {
         let name = checked(name)?;
         let is_free = database::write_now(&mut self.connection, |tx| {
@@ -147,11 +147,11 @@ impl ProjectBook {
         if is_free { Ok(()) } else { Err(ProjectBookError::NameTaken(name.to_owned())) }
     }
 
-    /// Deletes a project. Its files are deleted with it, unless a user owns them or another project has them. Returns how
-    /// many were deleted.
+    /// Deletes a project. Its files are deleted with it, unless a user owns them or another project has them. Returns
+    /// the number of deleted files.
     ///
     /// # Errors
-    /// When it cannot be written, or a content cannot be deleted; the next start of the service deletes that.
+    /// When it cannot be written, or a content cannot be deleted. The next start of the service deletes that content.
     pub fn delete(&mut self, project: Uuid) -> Result<usize, ProjectBookError> {
         let removed = database::write_now(&mut self.connection, |tx| table::delete(tx, project))?;
         self.remove_contents(&removed)?;
@@ -166,7 +166,7 @@ impl ProjectBook {
         Ok(())
     }
 
-    /// The id of a project that is given by its id or name.
+    /// The id of the project with this id or name.
     ///
     /// # Errors
     /// When there is none.
@@ -175,7 +175,7 @@ impl ProjectBook {
         found.first().copied().ok_or_else(|| ProjectBookError::Unknown(id_or_name.to_owned()))
     }
 
-    /// Lets a user ask the project. `false` when they are a member already.
+    /// Adds a member, who may then search the project. `false` when the user already is one.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -183,7 +183,7 @@ impl ProjectBook {
         Ok(table::add_member(&self.connection, project, user.as_str())?)
     }
 
-    /// Lets a user no longer ask the project. `false` when they are no member.
+    /// Removes a member. `false` when the user is not one.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -191,9 +191,9 @@ impl ProjectBook {
         Ok(table::remove_member(&self.connection, project, user.as_str())?)
     }
 
-    /// Copies a file into the project, under a name by which it is cited. It belongs to `owner`, whose list of files
-    /// shows it and who can delete it, or to the project alone. What the project had from the same path under that name leaves it,
-    /// as with [`ProjectBook::remove_file`].
+    /// Copies a file into the project under `filename`, by which answers cite it. The file belongs to `owner`, who can
+    /// list and delete it, or only to the project. It replaces the project's earlier file with this name from the same
+    /// path, which is removed as by [`ProjectBook::remove_file`].
     ///
     /// # Errors
     /// When it cannot be copied or written.
@@ -205,7 +205,8 @@ impl ProjectBook {
         owner: Option<&UserName>,
     ) -> Result<Added, ProjectBookError> {
         match self.try_adding(project, path, filename, owner) {
-            // A service that started meanwhile has swept what was being received. It does so only once.
+            // A service that started meanwhile has swept the incoming content. It sweeps only at its start, so try once
+            // more.
             Err(ProjectBookError::Content { source, .. })
                 if source.kind() == io::ErrorKind::NotFound && path.exists() =>
             {
@@ -250,7 +251,7 @@ impl ProjectBook {
             self.remove_contents(&removed)?;
             return Ok(Added::Same);
         }
-        // While the transaction is open no starting service sweeps the content away.
+        // A starting service does not sweep the content away while this transaction is open.
         self.blobs.commit_blocking(received, row.id).map_err(failed)?;
         let written = files::insert(&transaction, &row)
             .and_then(|()| table::add_file(&transaction, project, row.id, &source))
@@ -263,7 +264,8 @@ impl ProjectBook {
         Ok(if older.is_empty() { Added::New(row.id) } else { Added::Replaced(row.id) })
     }
 
-    /// Takes a file out of the project. When it belongs to nobody then, it is deleted. `false` when it is not in it.
+    /// Removes a file from the project, and deletes it if it then belongs to nobody. `false` when the project does not
+    /// have it.
     ///
     /// # Errors
     /// When it cannot be written or deleted.
@@ -309,7 +311,7 @@ impl ProjectBook {
     }
 }
 
-/// The text as a name of a project.
+/// Trims and checks a project name.
 fn checked(name: &str) -> Result<&str, ProjectBookError> {
     let name = name.trim();
     if !(1..=MAX_NAME_LETTERS).contains(&name.chars().count()) || name.chars().any(char::is_control) {

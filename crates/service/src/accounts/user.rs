@@ -1,4 +1,4 @@
-//! Who asks.
+//! User names.
 
 use parlance_words::messages;
 use std::fmt;
@@ -7,22 +7,22 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UserName(String);
 
-/// Why a text is not a user's name.
+/// The error for a text that is not a valid user name.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", messages::cli_user_invalid())]
 pub struct InvalidUserName;
 
 impl UserName {
-    /// The user whom keys belong to when nobody is named.
+    /// The owner of keys that are issued without a user name.
     #[must_use]
     pub fn local() -> Self {
         Self("local".to_owned())
     }
 
-    /// Takes a text as a name.
+    /// Checks a text and makes it a user name.
     ///
     /// # Errors
-    /// When it is empty, longer than 64 characters or holds control characters.
+    /// When it is empty, longer than 64 characters or contains control characters.
     pub fn new(name: &str) -> Result<Self, InvalidUserName> {
         let is_valid = (1..=64).contains(&name.chars().count()) && !name.chars().any(char::is_control);
         if is_valid { Ok(Self(name.to_owned())) } else { Err(InvalidUserName) }

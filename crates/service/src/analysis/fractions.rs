@@ -1,16 +1,17 @@
-//! Numbers with a fraction of raised and lowered digits: `5½` and `5¹⁄₂` are 5.5.
+//! Numbers with a fraction in superscript and subscript digits: `5½` and `5¹⁄₂` are 5.5.
 
 use unicode_normalization::UnicodeNormalization;
 
 const FRACTION_SLASH: char = '\u{2044}';
 
-/// Digits behind the point of a fraction that has no end, such as one third.
+/// Decimals of a fraction that does not end, such as one third.
 const N_DECIMALS: usize = 4;
 
-/// A longer fraction is none. Texts of such letters are not read again for each of them.
+/// The largest number of characters in a fraction. The bound keeps long runs of such characters from being scanned once
+/// per character.
 const MAX_FRACTION_LETTERS: usize = 16;
 
-/// The number that begins the text, in decimals, and its length in bytes. `None` when it has no such fraction.
+/// The number at the start of the text, in decimals, and its length in bytes. `None` when it has no such fraction.
 pub(super) fn mixed_number(text: &str) -> Option<(usize, String)> {
     let n_whole = text.bytes().take_while(u8::is_ascii_digit).count();
     let (whole, rest) = text.split_at_checked(n_whole)?;
@@ -33,12 +34,12 @@ pub(super) fn mixed_number(text: &str) -> Option<(usize, String)> {
     Some((n_whole + n_spaces + fraction.len(), number))
 }
 
-/// Whether a text has a fraction of raised and lowered digits.
+/// Whether a text has a fraction in superscript and subscript digits.
 pub(crate) fn has_fraction(text: &str) -> bool {
     text.split(|letter: char| !is_part(letter)).any(|part| mixed_number(part).is_some())
 }
 
-/// One space before a fraction of one letter: `5 ½`.
+/// The length of the space before a fraction character, as in `5 ½`.
 fn n_space_before_fraction(text: &str) -> usize {
     let mut letters = text.chars();
     let (first, second) = (letters.next(), letters.next());
@@ -48,7 +49,7 @@ fn n_space_before_fraction(text: &str) -> usize {
     first.filter(|_| has_space && is_fraction).map_or(0, char::len_utf8)
 }
 
-/// A raised or lowered digit, the slash between them, or a fraction of one letter.
+/// A superscript or subscript digit, the slash between them, or a fraction character.
 fn is_part(letter: char) -> bool {
     matches!(
         letter,

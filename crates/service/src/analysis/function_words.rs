@@ -1,7 +1,7 @@
-//! The small words of languages: articles, pronouns, prepositions, auxiliaries and what questions begin with.
+//! Function words by language: articles, pronouns, prepositions, auxiliaries and question words.
 
-/// For each language its words, in lower case. Those without a translation keep their neighbours from being taken for
-/// another language: Italian for Spanish, Dutch and the Nordic languages for German or English.
+/// The function words of each language, in lower case. The languages without a translation are here so that the service
+/// does not take them for others: Italian for Spanish, Dutch and the Nordic languages for German or English.
 pub(crate) const FUNCTION_WORDS: [(&str, &str); 10] = [
     ("en", ENGLISH),
     ("de", GERMAN),
@@ -15,7 +15,7 @@ pub(crate) const FUNCTION_WORDS: [(&str, &str); 10] = [
     ("ar", ARABIC),
 ];
 
-/// Whether a word, in lower case, is one of the small words of a language. Of a language without a list, none is.
+/// Whether a lower-case word is a function word of a language. Always `false` for a language without a list.
 pub(crate) fn is_stop_word(word: &str, tag: &str) -> bool {
     FUNCTION_WORDS
         .iter()

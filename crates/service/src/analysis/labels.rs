@@ -1,4 +1,4 @@
-//! Labels: numbers that name something, such as section 1.10, and are no amounts. They are compared as written.
+//! Labels: numbers that name something, such as section 1.10, and are not amounts. They are compared as written.
 
 use super::numbers::has_parts_of_label;
 use super::units::{is_currency, is_unit};
@@ -9,14 +9,14 @@ const LABEL_WORDS: &str = "section sections chapter chapters figure figures fig 
     anhang anlage paragraf seite seiten fassung nr chapitre tableau annexe numéro sección capítulo figura tabla artículo cláusula anexo página \
     versión seção tabela artigo versão";
 
-/// Abbreviations of such words, in lower case. Without the point, they are other words.
+/// Abbreviations of such words, in lower case. Without the full stop they are other words.
 const ABBREVIATIONS: &str = "no. nos. para. art. sec. tab.";
 
 /// Words between two labels of a list, in lower case.
 const JOINTS: &str = "and or to und oder bis et ou à y o e";
 
-/// How many words before a number can announce it, and how many bytes these have at most. Long texts without spaces are
-/// not read again for each of their numbers.
+/// The largest number of words before a number that can announce it, and their largest length in bytes. The bound keeps
+/// long texts without spaces from being scanned again for each number.
 const MAX_WORDS_BEFORE: usize = 4;
 const MAX_BYTES_BEFORE: usize = 80;
 
@@ -27,14 +27,14 @@ pub(crate) fn is_label(text: &str, start: usize) -> bool {
     !is_amount(from_number) && is_announced(before) || numbers_heading(before, from_number)
 }
 
-/// Whether a text begins with a number that no label is: one with a comma, or with a currency or unit behind it.
+/// Whether a text begins with a number that cannot be a label: one with a comma, or one followed by a currency or unit.
 fn is_amount(from_number: &str) -> bool {
     let end = from_number.floor_char_boundary(MAX_BYTES_BEFORE);
     let near = from_number.get(..end).unwrap_or_default();
     let mut words = near.split_whitespace();
     let number = words.next().unwrap_or_default().trim_end_matches([',', ';', '.', ')', ':']);
     let unit = words.next().unwrap_or_default();
-    // Single letters are words, too.
+    // A single letter can also be a word.
     number.contains(',') || is_currency(unit) || unit.len() > 1 && is_unit(unit)
 }
 
@@ -55,7 +55,7 @@ fn is_announced(before: &str) -> bool {
         if is_label_word || ABBREVIATIONS.split_whitespace().any(|known| known == lower) {
             return true;
         }
-        // After `Article 3:` something else begins.
+        // After `Article 3:`, a new phrase begins.
         let is_number = bare.starts_with(|first: char| first.is_ascii_digit());
         let is_joint = bare.is_empty() || is_one_of(JOINTS) || is_number && !word.ends_with([':', ';', ')']);
         if !is_joint {

@@ -1,4 +1,4 @@
-//! The language of a document, as far as its words are stemmed by it.
+//! The language of a document, which selects the stemmer for its words.
 
 use rust_stemmers::Algorithm;
 use whatlang::{Detector, Lang};
@@ -7,10 +7,10 @@ use whatlang::{Detector, Lang};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct TextLanguage(&'static str);
 
-/// What of a document is looked at: letters beyond it do not change the guess.
+/// Bytes at the beginning of a document that the detection uses. More text does not change the result.
 const LOOKED_AT_BYTES: usize = 20_000;
 
-/// Each language by its tag, as it is detected, and with its stemmer.
+/// Each language with its tag, its detected language and its stemmer.
 const LANGUAGES: [(&str, Lang, Algorithm); 16] = [
     ("ar", Lang::Ara, Algorithm::Arabic),
     ("da", Lang::Dan, Algorithm::Danish),
@@ -30,7 +30,7 @@ const LANGUAGES: [(&str, Lang, Algorithm); 16] = [
     ("sv", Lang::Swe, Algorithm::Swedish),
 ];
 
-/// Detected, because they would be taken for others, and not stemmed.
+/// Languages without a stemmer. They are detected, because otherwise the detection takes them for others.
 const WITHOUT_STEMMER: [Lang; 8] =
     [Lang::Cmn, Lang::Jpn, Lang::Kor, Lang::Tha, Lang::Pol, Lang::Ces, Lang::Ukr, Lang::Tur];
 
@@ -38,7 +38,7 @@ impl TextLanguage {
     /// English, which also stems code and names best.
     pub(crate) const ENGLISH: Self = Self("en");
 
-    /// The language of a text. One that has too few words to tell, such as a table of numbers, counts as English.
+    /// The language of a text. A text with too few words to detect it, such as a table of numbers, counts as English.
     pub(crate) fn detect(text: &str) -> Self {
         let beginning = text.split_at(text.floor_char_boundary(LOOKED_AT_BYTES)).0;
         let known = LANGUAGES.iter().map(|(_, lang, _)| *lang).chain(WITHOUT_STEMMER).collect();
@@ -50,7 +50,7 @@ impl TextLanguage {
         found.map(|(tag, ..)| Self(tag)).unwrap_or_default()
     }
 
-    /// The language of this tag; of an unknown one, a language without stems.
+    /// The language with this tag, or the language without stems if the tag is unknown.
     pub(crate) fn from_tag(tag: &str) -> Self {
         let primary = tag.split('-').next().unwrap_or_default();
         LANGUAGES.iter().find(|(known, ..)| *known == primary).map(|(tag, ..)| Self(tag)).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Numbers: one form for all ways of writing the same one.
+//! Numbers: one form for all spellings of the same number.
 
 use super::units::is_unit;
 use std::ops::Range;
@@ -42,11 +42,11 @@ pub(crate) fn plain_number(text: &str) -> Option<String> {
 /// A number whose thousands are separated by spaces, such as `1 250,50`.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct JoinedNumber {
-    /// The number as [`plain_number`] writes it.
+    /// The number in the form of [`plain_number`].
     pub(super) text: String,
     /// The bytes from its first to its last digit.
     pub(super) range: Range<usize>,
-    /// How many words it has.
+    /// The number of words joined.
     pub(super) n_words: usize,
 }
 
@@ -59,8 +59,8 @@ pub(super) struct SpacedNumber {
 }
 
 impl SpacedNumber {
-    /// Takes the next word and its bytes in the text. A word that is no amount ends a number. Returns the number that ended
-    /// before the word.
+    /// Adds the next word and its bytes in the text. A word that is not part of an amount ends a number. Returns the
+    /// number that ended before the word.
     pub(super) fn push(
         &mut self,
         text: &str,
@@ -121,7 +121,7 @@ pub(crate) fn has_parts_of_label(text: &str) -> bool {
     text.contains('.') && text.split('.').all(is_part)
 }
 
-/// Where the unit begins in a word such as `10kg`.
+/// The byte at which the unit begins in a word such as `10kg`.
 pub(crate) fn unit_start(word: &str) -> Option<usize> {
     let at = word.find(char::is_alphabetic)?;
     let (number, unit) = word.split_at_checked(at)?;

@@ -1,9 +1,9 @@
-//! Telephone numbers: one label, whose groups of digits are no numbers of their own.
+//! Telephone numbers: each is one label, and its groups of digits are not separate numbers.
 
-/// The shortest and the longest number with the code of its country, in digits.
+/// Number of digits of a number with its country code.
 const INTERNATIONAL_DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
 
-/// The shortest and the longest number with the code of its area only, in digits.
+/// Number of digits of a number with only its area code.
 const NATIONAL_DIGITS: std::ops::RangeInclusive<usize> = 7..=13;
 
 /// The longest text between two groups: ` / `.
@@ -43,7 +43,7 @@ fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
         let n_more = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, behind) = rest.split_at(n_more);
         n_digits += n_more;
-        // A number with a unit, a fraction or minutes is no group.
+        // A number followed by a unit, a fraction or minutes is not a group.
         let mut next = behind.chars();
         let is_other = match next.next() {
             Some('.' | ',' | ':') => {
@@ -52,7 +52,7 @@ fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
             Some(letter) => letter.is_alphanumeric(),
             None => false,
         };
-        // Behind a whole number, a bracket or ` / ` begins something else.
+        // After a complete number, a bracket or ` / ` begins something else.
         let is_whole = n_digits - n_more >= *NATIONAL_DIGITS.start();
         let begins_other =
             is_whole && (separator.contains('(') || separator.chars().count() == MAX_SEPARATOR_LETTERS);
@@ -66,7 +66,7 @@ fn groups(text: &str, start: usize) -> Vec<Group<'_>> {
     }
 }
 
-/// Whether a text joins two groups. Points do so only where no other sign does.
+/// Whether a text joins two groups. Points do so only if all separators of the number are points.
 fn is_separator(text: &str, first: Option<&str>) -> bool {
     let is_sign = |letter: char| {
         matches!(

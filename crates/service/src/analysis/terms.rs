@@ -22,7 +22,7 @@ pub(crate) struct Term {
 const MAX_KNOWN: usize = 50_000;
 const MAX_KNOWN_BYTES: usize = 64;
 
-/// Shorter words are no compounds.
+/// Shorter words are not compounds.
 const MIN_COMPOUND_LETTERS: usize = 8;
 
 /// The first letter of a reversed term. No word has it, and the index takes it for a letter.
@@ -45,7 +45,7 @@ impl Analyzer {
         }
     }
 
-    /// The terms of a text in its order, with stop words, which phrases and places need.
+    /// The terms of a text in order. Stop words are included, because phrases and positions need them.
     pub(crate) fn terms(&mut self, text: &str) -> Vec<Term> {
         let mut terms = Vec::new();
         self.for_each_term(text, |text, range| terms.push(Term { text: text.to_owned(), range }));
@@ -82,7 +82,7 @@ impl Analyzer {
                 take(&number.text, number.range);
             }
             if word.chars().all(is_unspaced) {
-                // A run of such words is cut again, by a dictionary.
+                // A dictionary cuts a run of such words again.
                 match &mut unspaced {
                     Some(run) if run.end == range.start => run.end = range.end,
                     _ => take_unspaced(text, unspaced.replace(range), &mut take),
@@ -117,7 +117,7 @@ impl Analyzer {
                 if is_whole { range.clone() } else { range.start + part.start..range.start + part.end };
             take(&term, bytes);
             if has_parts_of_label(word) && term != word {
-                // Whether `1.10` is an amount or a label is unknown, so it has the terms of both.
+                // `1.10` can be an amount or a label, so it has the terms of both.
                 take(word, range.clone());
             } else if is_whole && word.len() <= MAX_KNOWN_BYTES {
                 if self.known.len() == MAX_KNOWN {
@@ -141,7 +141,7 @@ pub(crate) fn stem(word: &str, languages: &[TextLanguage]) -> Vec<String> {
     forms.filter(|form| !form.is_empty()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// The term of a label, which is compared as written.
+/// The term of a label: labels are compared as written.
 pub(crate) fn label_term(word: &str) -> String {
     folded(&composed(word).to_lowercase())
 }
@@ -152,7 +152,7 @@ fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
     if let Some(number) = plain_number(&lower) {
         return number;
     }
-    // Stems before marks are removed: the rules of a language know its letters.
+    // Stem before removing marks, because the stemming rules use letters with marks.
     let stem = match stemmer {
         Some(stemmer) if !lower.chars().any(char::is_numeric) => stemmer.stem(&lower).into_owned(),
         _ => lower,
@@ -160,7 +160,7 @@ fn term(word: &str, stemmer: Option<&Stemmer>) -> String {
     folded(&stem)
 }
 
-/// Whether the letter only allows a line break within a word.
+/// Whether the character only allows a line break within a word.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{ad}' | '\u{200b}')
 }
@@ -186,8 +186,8 @@ fn parts(word: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// Takes the words of a run of letters without spaces, and the pairs of letters of longer words. A user can ask for a
-/// part of a word of the dictionary.
+/// Passes the words of a run of letters without spaces, and the letter pairs of longer words, since a user can ask for
+/// a part of a word of the dictionary.
 fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();
@@ -291,7 +291,7 @@ mod tests {
     fn scripts_without_spaces_are_cut_into_words() {
         let found = texts("合同期限", "");
         assert!(found.contains(&"合同".to_owned()) && found.contains(&"期限".to_owned()), "{found:?}");
-        // A contract, in Lao, Burmese and Khmer, and one for rent.
+        // A contract in Lao, Burmese and Khmer, and the same with "rent".
         for (text, part) in [("ສັນຍາເຊົ່າ", "ສັນຍາ"), ("စာချုပ်သက်တမ်း", "စာချုပ်"), ("កិច្ចសន្យាជួល", "កិច្ចសន្យា")]
         {
             let found = texts(text, "");

@@ -26,7 +26,7 @@ pub(crate) struct SpokenWord {
     pub(crate) unit_start: Option<usize>,
 }
 
-/// The words of a text in lower case, in order. Runs of an unspaced script come as one word.
+/// The words of a text in lower case, in order. A run of an unspaced script is one word.
 pub(crate) fn words(text: &str) -> Vec<String> {
     spoken_words(text).into_iter().map(|word| word.text).collect()
 }
@@ -63,7 +63,7 @@ fn join(words: &mut Vec<SpokenWord>, number: Option<JoinedNumber>) {
     }
 }
 
-/// A word with composed letters, in letters and digits of the usual width.
+/// A word with composed letters, and with fullwidth letters and digits replaced by ASCII.
 pub(super) fn composed(word: &str) -> Cow<'_, str> {
     /// The offset from fullwidth letters to ASCII.
     const TO_ASCII: u32 = 0xfee0;
@@ -78,13 +78,13 @@ pub(super) fn composed(word: &str) -> Cow<'_, str> {
     Cow::Owned(word.nfc().filter(|letter| *letter != '\u{202f}').map(of_usual_width).collect())
 }
 
-/// A word without the marks that the index removes too, so that `Kündigung` and `Kundigung` are one.
+/// A word without the marks that the index also removes, so that `Kündigung` and `Kundigung` are equal.
 pub(crate) fn folded(word: &str) -> String {
     word.chars().flat_map(fold_letter).collect()
 }
 
 fn fold_letter(letter: char) -> impl Iterator<Item = char> {
-    // Letters that Unicode does not take apart.
+    // Letters that Unicode does not decompose.
     let parts = match letter {
         'ß' => "ss",
         'æ' => "ae",
@@ -98,7 +98,7 @@ fn fold_letter(letter: char) -> impl Iterator<Item = char> {
     parts.chars().chain(itself.map(without_mark)).flat_map(char::to_lowercase)
 }
 
-/// A letter of the Latin, Greek or Cyrillic script without its marks. In other scripts, marks make other letters.
+/// A Latin, Greek or Cyrillic letter without its marks. In other scripts, marks make other letters.
 fn without_mark(letter: char) -> char {
     let mut base = letter;
     if matches!(letter, '\u{c0}'..='\u{17f}' | '\u{1cd}'..='\u{233}' | '\u{386}'..='\u{3ce}' | '\u{1e00}'..='\u{1fff}')

@@ -1,4 +1,4 @@
-//! Values as columns hold them.
+//! Conversions between Rust values and column values.
 
 use parlance_sqlite::rusqlite::{self, Row};
 use uuid::Uuid;

@@ -27,7 +27,7 @@ struct Readers {
 }
 
 impl Database {
-    /// Starts the writer on a connection to the file at `path`, which has this key.
+    /// Starts the writer on `connection`, which is open on the file at `path` with this key.
     pub(crate) fn start(path: &Path, key: Option<&Key>, connection: Connection) -> Result<Self, OpenError> {
         let writer = Writer::start(connection).map_err(OpenError::Thread)?;
         let readers = Readers {
@@ -39,8 +39,7 @@ impl Database {
         Ok(Self { writer, readers: Arc::new(readers) })
     }
 
-    /// Runs `work` in a transaction on the writer: all of it is kept, also when the power is cut afterwards, or on an
-    /// error none.
+    /// Runs `work` in a transaction on the writer. A commit is synced and survives a power cut; an error rolls back.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, DatabaseError>
     where
         T: Send + 'static,
@@ -49,7 +48,8 @@ impl Database {
         self.maintain(|connection| in_transaction(connection, Commit::Synced, work)).await
     }
 
-    /// The same for what nobody is told of: a power cut may undo it.
+    /// Like [`Database::write`], but without a sync: a power cut may undo the transaction. For data that no response
+    /// confirms.
     pub(crate) async fn write_unsynced<T, F>(&self, work: F) -> Result<T, DatabaseError>
     where
         T: Send + 'static,
@@ -66,14 +66,15 @@ impl Database {
     {
         let (reply, answer) = oneshot::channel();
         let job: Job = Box::new(move |connection| {
-            // The caller may have gone; then nobody needs the answer.
+            // Fails when the caller no longer waits.
             drop(reply.send(work(connection)));
         });
         self.writer.enqueue(job).await?;
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 
-    /// Runs `work` in a transaction, if the writer has room for it, without anybody who waits. For what can be left out.
+    /// Enqueues `work` as a transaction, or drops it when the queue is full. Nobody waits for it, so use it only for
+    /// optional writes.
     pub(crate) fn try_write<F>(&self, work: F)
     where
         F: FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,
@@ -98,7 +99,8 @@ impl Database {
         let permit = permits.acquire_owned().await.map_err(|_| DatabaseError::Closed)?;
         let readers = Arc::clone(&self.readers);
         let read = move || {
-            // Given back by the thread that reads, and not by a caller who goes before it has read.
+            // Move the permit to the blocking thread: a caller that is cancelled must not release it while the read
+            // runs.
             let _permit = permit;
             let connection = readers.take()?;
             let result = work(&connection);
@@ -106,20 +108,20 @@ impl Database {
             result
         };
         let (reply, answer) = oneshot::channel();
-        // In a box: for each type of closure the runtime's part of a task would be compiled once more.
+        // Boxed, because each closure type would otherwise compile the runtime's task code again.
         let read: Box<dyn FnOnce() + Send> = Box::new(move || {
-            // The caller may have gone; then nobody needs the answer.
+            // Fails when the caller no longer waits.
             drop(reply.send(read()));
         });
         tokio::task::spawn_blocking(read);
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 
-    /// Closes every connection, once the reads and writes that were asked for by now are done. Later ones fail with
-    /// [`DatabaseError::Closed`]. The writer's connection is the last one, so that its log goes.
+    /// Closes every connection after the reads and writes that are already queued. Later ones fail with
+    /// [`DatabaseError::Closed`]. The writer's connection closes last, which removes the write-ahead log.
     pub(crate) async fn close(&self) {
         let permits = &self.readers.permits;
-        // Fails when another call has closed them.
+        // Fails when another call has closed the readers.
         if let Ok(_all) = permits.acquire_many(N_READERS).await {
             permits.close();
         }
@@ -141,12 +143,12 @@ impl Readers {
     }
 }
 
-/// Begins a transaction that writes from its start.
+/// Begins a transaction with the write lock.
 pub(crate) fn begin_writing(connection: &mut Connection) -> rusqlite::Result<Transaction<'_>> {
     connection.transaction_with_behavior(TransactionBehavior::Immediate)
 }
 
-/// Runs `work` in a transaction that writes from its start, so that it cannot fail half-way for a lock.
+/// Runs `work` in a transaction that takes the write lock at its start, so no later statement fails because of a lock.
 fn in_transaction<T>(
     connection: &mut Connection,
     commit: Commit,
@@ -159,7 +161,7 @@ fn in_transaction<T>(
     Ok(value)
 }
 
-/// The same for one who owns the connection, and is told that all of it is kept.
+/// Like [`Database::write`], for callers that own the connection. The commit is synced.
 pub(crate) fn write_now<T>(
     connection: &mut Connection,
     work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>,
@@ -203,13 +205,13 @@ mod tests {
                 .await
         });
         begun.await.unwrap();
-        // While the writer is held, more come than there is room for.
+        // More jobs than the queue has room for arrive while the writer is blocked.
         let n_writes = writer::MAX_WAITING + 50;
         let mut writes: Vec<_> =
             (0..n_writes).map(|number| Box::pin(database.write(move |tx| add(tx, number)))).collect();
         assert!(writes.iter_mut().all(|write| write.as_mut().now_or_never().is_none()));
         assert_eq!(database.writer.n_free(), 0, "no more than the bound is in the queue");
-        // What can be left out is, instead of waiting.
+        // Optional writes are dropped instead of waiting.
         database.try_write(|tx| add(tx, usize::try_from(i32::MAX).unwrap()));
         release.send(()).unwrap();
         for written in join_all(writes).await {

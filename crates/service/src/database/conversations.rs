@@ -1,11 +1,11 @@
-//! The tables of conversations: what was asked, what was answered, which files went along.
+//! The tables of conversations: the messages and the files attached to them.
 
 use super::columns::uuid_at;
 use super::erasure;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, params};
 use uuid::Uuid;
 
-/// One message as it is kept.
+/// A stored message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredMessage {
     /// `user`, `assistant` or `system`, or what the sender wrote.
@@ -30,8 +30,7 @@ pub(crate) fn is_named(connection: &Connection, owner: &str, id: Uuid) -> rusqli
         .optional()
 }
 
-/// Records that a request named the conversation, which is not deleted by its age from then on. `false`: it does not
-/// exist.
+/// Records that a request named the conversation, which exempts it from deletion by age. `false`: it does not exist.
 pub(crate) fn mark_named(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached("UPDATE conversations SET is_named = 1 WHERE id = ?1")?
@@ -44,7 +43,7 @@ pub(crate) fn exists(connection: &Connection, id: Uuid) -> rusqlite::Result<bool
     connection.prepare_cached("SELECT 1 FROM conversations WHERE id = ?1")?.exists([id.to_string()])
 }
 
-/// Whether nothing was said in the conversation yet.
+/// Whether the conversation has no messages.
 pub(crate) fn is_empty(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     let found = connection
         .prepare_cached("SELECT 1 FROM messages WHERE conversation_id = ?1")?
@@ -61,7 +60,7 @@ pub(crate) fn find_messages(connection: &Connection, id: Uuid) -> rusqlite::Resu
             Ok(StoredMessage {
                 role: row.get(0)?,
                 text: row.get(1)?,
-                // The column is written below and nowhere else.
+                // The column is only written below, so it is valid JSON.
                 file_ids: serde_json::from_str(&file_ids).unwrap_or_default(),
             })
         })?
@@ -102,7 +101,7 @@ pub struct Conversation {
     pub is_named: bool,
 }
 
-/// Selects conversations. Conditions that are set must all hold.
+/// Selects conversations that meet every condition that is set.
 #[derive(Clone, Debug, Default)]
 pub struct ConversationFilter {
     /// Name of the owner.
@@ -200,7 +199,7 @@ fn delete_rows(
     if rows.is_empty() {
         return Ok(rows);
     }
-    // The messages go with them, by the foreign key.
+    // The foreign key deletes the messages too.
     connection.execute(
         "DELETE FROM conversations WHERE rowid IN (SELECT value FROM json_each(?1))",
         [serde_json::json!(rows).to_string()],

@@ -1,4 +1,4 @@
-//! Brings a database that nobody has open, and its copies, into the other form.
+//! Encrypts or decrypts a closed database and its copies.
 
 use super::columns::uuid_at;
 use super::error::OpenError;
@@ -11,10 +11,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
-/// Brings the database itself into a form.
+/// Encrypts or decrypts the database itself.
 pub(crate) use parlance_sqlite::convert;
 
-/// Finds a wrong key before anything is converted with it.
+/// Fails for a wrong key, before any file is converted with it.
 pub(crate) fn check_key(path: &Path, key: &Key) -> Result<(), OpenError> {
     let failed = |source| OpenError::File { path: path.to_owned(), source };
     finish_replacing(path).map_err(failed)?;
@@ -25,7 +25,7 @@ pub(crate) fn check_key(path: &Path, key: &Key) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// How long the contents of files are, by the ids of the files.
+/// The lengths of the files' contents, by file id.
 pub(crate) fn content_lengths(path: &Path, key: &Key) -> Result<HashMap<Uuid, u64>, ConversionError> {
     let Some(form) = form_of(path)? else { return Ok(HashMap::new()) };
     let connection = open(path, form, key)?;
@@ -40,7 +40,8 @@ pub(crate) fn content_lengths(path: &Path, key: &Key) -> Result<HashMap<Uuid, u6
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Brings the copies of a database into a form, and erases what a crash has left of others.
+/// Encrypts or decrypts the copies of a database, and erases other files that a crash left in the middle of a
+/// conversion.
 pub(crate) fn convert_backups(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     let mut backups = BTreeSet::new();
     for entry in std::fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
@@ -55,10 +56,10 @@ pub(crate) fn convert_backups(path: &Path, key: &Key, to: Form) -> Result<(), Co
     backups.iter().try_for_each(|backup| convert_copy(backup, key, to))
 }
 
-/// The copy that a name belongs to, also when a crash has left it with another one.
+/// The copy that a file name belongs to. A crash can leave a copy under a temporary name.
 fn backup_of(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_string_lossy();
-    // Half of one is no copy. Converting the copy that it belongs to removes it.
+    // An unfinished file is no copy. Converting its original removes it.
     let own = (!is_temporary(&name)).then(|| path.to_owned());
     let backup = original_of_replaced(path).or(own)?;
     backup.to_string_lossy().ends_with(BACKUP_SUFFIX).then_some(backup)

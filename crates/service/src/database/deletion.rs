@@ -1,10 +1,10 @@
-//! Deleting what was read of a file: its passages, their index and their vectors.
+//! Deletes the extracted content of a file: its passages, their index entries and their vectors.
 
 use super::{erasure, vectors};
 use parlance_sqlite::rusqlite::{self, Connection};
 use uuid::Uuid;
 
-/// Deletes the passages of a file, and has their words erased.
+/// Deletes the passages of a file, and requests the erasure of their words.
 pub(crate) fn delete_passages(connection: &Connection, file_id: Uuid) -> rusqlite::Result<()> {
     let n_removed = remove_passages(connection, file_id)?;
     if n_removed > 0 { erasure::request(connection) } else { Ok(()) }

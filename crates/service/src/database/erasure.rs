@@ -1,8 +1,9 @@
-//! Erasing: the words of deleted files leave the database for good.
+//! Erases the words of deleted files from the database for good.
 //!
-//! Deleted rows are overwritten at once (`secure_delete`). The index of words keeps them until its parts are merged, and
-//! the write-ahead log until it is written anew. Both are done here, in the background, a little at a time. Who deletes
-//! leaves a row in a table, so that a deletion right before a crash, or by another process, is not forgotten.
+//! SQLite overwrites deleted rows at once (`secure_delete`). The full-text index keeps their words until its segments
+//! are merged, and the write-ahead log keeps them until it is truncated. This module does both in the background, in
+//! small steps. Each deletion adds a row to a table, so a deletion right before a crash, or in another process, is
+//! erased too.
 
 use super::connections::Database;
 use super::error::DatabaseError;
@@ -11,18 +12,18 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// How often it is looked whether something is to be erased. It costs one glance at an empty table.
+/// Time between two checks for deletions. A check reads a table that is usually empty.
 const LOOKING_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Pages of the index that are merged in one transaction, so that others get their turn in between.
+/// Index pages merged per transaction, so that other writers get their turn in between.
 const MERGED_PAGES: i32 = 64;
 
-/// Notes that passages were deleted.
+/// Requests an erasure after passages were deleted.
 pub(super) fn request(connection: &Connection) -> rusqlite::Result<()> {
     connection.prepare_cached("INSERT INTO erasures DEFAULT VALUES")?.execute([]).map(drop)
 }
 
-/// Erases what was deleted, until the service stops.
+/// Erases deleted words until the service stops.
 pub(crate) async fn run(database: Database, stopping: CancellationToken) {
     let mut beat = tokio::time::interval(LOOKING_INTERVAL);
     beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -37,7 +38,7 @@ pub(crate) async fn run(database: Database, stopping: CancellationToken) {
     stopping.run_until_cancelled(work).await;
 }
 
-/// Erases what was deleted by now, if anything was. While somebody reads in the log, it is left for the next time.
+/// Erases the words deleted so far, if any. While a reader uses the log, the next call tries again.
 async fn erase(database: &Database) -> Result<(), DatabaseError> {
     let last = "SELECT max(number) FROM erasures";
     let asked: Option<i64> = database.read(move |it| it.query_row(last, [], |row| row.get(0))).await?;
@@ -53,7 +54,8 @@ async fn erase(database: &Database) -> Result<(), DatabaseError> {
     Ok(())
 }
 
-/// Merges parts of the index, beginning with all of them for a negative number. `false` when there was nothing to do.
+/// Merges segments of the index. A negative `n_pages` starts a merge of all segments. `false` when nothing was left to
+/// merge.
 fn merge(connection: &Connection, n_pages: i32) -> rusqlite::Result<bool> {
     let n_changes = |connection: &Connection| {
         connection.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0))
@@ -62,11 +64,11 @@ fn merge(connection: &Connection, n_pages: i32) -> rusqlite::Result<bool> {
     connection
         .prepare_cached("INSERT INTO passage_index (passage_index, rank) VALUES ('merge', ?1)")?
         .execute([n_pages])?;
-    // The statement itself counts as one.
+    // FTS5 counts the statement itself as one change.
     Ok(n_changes(connection)? - n_before >= 2)
 }
 
-/// Writes the log into the database and empties it. `false` when somebody reads in it.
+/// Checkpoints and truncates the write-ahead log. `false` when a reader uses it.
 fn truncate_log(connection: &mut Connection) -> rusqlite::Result<bool> {
     connection.busy_timeout(MAINTENANCE_TIMEOUT)?;
     let is_busy =

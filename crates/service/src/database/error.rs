@@ -13,14 +13,14 @@ pub enum OpenError {
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// SQLite's error.
         source: rusqlite::Error,
     },
-    /// The file cannot be looked at.
+    /// The file's metadata cannot be read.
     File {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The I/O error.
         source: std::io::Error,
     },
     /// The file is encrypted, and no key was given.
@@ -42,14 +42,14 @@ pub enum OpenError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its schema version.
+        /// The schema version of the file.
         found: i64,
     },
-    /// The file could not be copied before its schema is changed, so it was left as it is.
+    /// The backup copy before a schema change failed. The file is unchanged.
     Backup {
-        /// Where the copy would be.
+        /// The path of the copy.
         path: PathBuf,
-        /// Why not.
+        /// The cause.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The thread of the writer could not be started.
@@ -57,7 +57,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Why a file that is to have a key cannot be read with it.
+    /// The error for a file that cannot be read with its key.
     pub(super) fn of_encrypted(path: &Path, source: rusqlite::Error) -> Self {
         let path = path.to_owned();
         match source.sqlite_error_code() {
@@ -66,7 +66,7 @@ impl OpenError {
         }
     }
 
-    /// The error in words for a person, with what caused it.
+    /// The error as sentences for the user, with its cause.
     #[must_use]
     pub fn present(&self) -> Paragraph {
         match self {
@@ -110,7 +110,7 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// Why a read or a write did not happen.
+/// Why a read or a write failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DatabaseError {
     #[error("a statement failed")]

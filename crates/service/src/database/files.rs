@@ -32,7 +32,7 @@ impl FileStatus {
             "uploaded" => Self::Uploaded,
             "processing" => Self::Processing,
             "processed" => Self::Processed,
-            // The table's CHECK admits no other word.
+            // The table's CHECK constraint admits no other value.
             _ => Self::Error,
         }
     }
@@ -42,7 +42,7 @@ impl FileStatus {
     }
 }
 
-/// The largest number of attempts to read a file that each end the program.
+/// The largest number of attempts to read a file that end with a crash of the program.
 pub(super) const MAX_ATTEMPTS: i64 = 2;
 
 /// A row of the table.
@@ -58,7 +58,7 @@ pub(crate) struct FileRow {
     /// Why the status is [`FileStatus::Error`].
     pub(crate) reason: Option<Paragraph>,
     pub(crate) created_at_ms: i64,
-    /// Attempts to read the file that the program did not survive.
+    /// Attempts to read the file that ended with a crash of the program.
     pub(crate) n_attempts: i64,
 }
 
@@ -80,13 +80,13 @@ pub(super) fn file_row(row: &Row<'_>) -> rusqlite::Result<FileRow> {
     })
 }
 
-/// A reason as it is stored: JSON, in which the sentences are codes with arguments.
+/// A reason in its stored form: JSON, in which the sentences are codes with arguments.
 pub(super) fn format_reason(reason: &Paragraph) -> String {
-    // Writing strings to memory cannot fail; a sentence in English is read back as one.
+    // Serializing strings to memory cannot fail. The fallback is English text, which `parse_reason` accepts.
     serde_json::to_string(reason).unwrap_or_else(|_| reason.to_string())
 }
 
-/// Earlier versions stored a sentence in English.
+/// Parses a stored reason. Earlier versions stored a sentence in English.
 fn parse_reason(stored: &str) -> Paragraph {
     serde_json::from_str(stored).unwrap_or_else(|_| as_is(stored).into())
 }
@@ -110,7 +110,7 @@ pub(crate) fn insert(connection: &Connection, file: &FileRow) -> rusqlite::Resul
     Ok(())
 }
 
-/// The file, if it exists and is `owner`'s.
+/// The file, if it exists and belongs to `owner`.
 pub(crate) fn find(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::Result<Option<FileRow>> {
     connection
         .prepare_cached(&format!("SELECT {COLUMNS} FROM files WHERE id = ?1 AND owner = ?2"))?
@@ -118,7 +118,7 @@ pub(crate) fn find(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::
         .optional()
 }
 
-/// The owner's files, newest first, of one purpose or of all.
+/// The owner's files with this purpose, or with any, newest first.
 pub(crate) fn list(
     connection: &Connection,
     owner: &str,
@@ -133,12 +133,12 @@ pub(crate) fn list(
         .collect()
 }
 
-/// Every file's id.
+/// The ids of all files.
 pub(crate) fn list_ids(connection: &Connection) -> rusqlite::Result<Vec<Uuid>> {
     connection.prepare("SELECT id FROM files")?.query_map([], |row| uuid_at(row, 0))?.collect()
 }
 
-/// The files that are not read yet and may be, oldest first.
+/// The unread files with attempts left, oldest first.
 pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileRow>> {
     connection
         .prepare(&format!(
@@ -149,8 +149,8 @@ pub(crate) fn list_unread(connection: &Connection) -> rusqlite::Result<Vec<FileR
         .collect()
 }
 
-/// Counts an attempt to read a file and marks the file as being read. `false` when the file is gone, has been read
-/// meanwhile, or has no attempt left. Commit it to the disk before the file is read.
+/// Counts an attempt to read a file and marks the file as being read. `false` when the file is gone, was read
+/// meanwhile, or has no attempt left. Sync the commit before reading the file.
 pub(crate) fn begin_attempt(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(&format!(
@@ -172,7 +172,7 @@ pub(crate) fn undo_attempt(connection: &Connection, id: Uuid) -> rusqlite::Resul
         .map(drop)
 }
 
-/// Gives up files whose last attempt ended the program, for this reason. No attempt may be running.
+/// Gives up files whose last attempt crashed the program, with this reason. No attempt may be running.
 pub(crate) fn give_up_after_crashes(
     connection: &Connection,
     reason: &Paragraph,
@@ -200,7 +200,7 @@ pub(crate) fn set_language(
         .map(drop)
 }
 
-/// Marks a file as read, with this number of passages. `false` when the file is gone.
+/// Marks a file as read, with its number of passages. `false` when the file is gone.
 pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usize) -> rusqlite::Result<bool> {
     let n_changed = connection
         .prepare_cached(
@@ -212,7 +212,7 @@ pub(crate) fn mark_processed(connection: &Connection, id: Uuid, n_passages: usiz
     Ok(n_changed == 1)
 }
 
-/// Marks a file as unreadable, for this reason. The service reads the file again later unless `is_tried`.
+/// Marks a file as unreadable, with this reason. The service reads the file again later unless `is_tried`.
 pub(crate) fn mark_unreadable(
     connection: &Connection,
     id: Uuid,
@@ -250,7 +250,7 @@ fn set_status(
     Ok(n_changed == 1)
 }
 
-/// Removes the file with its passages. `false` when it does not exist or is somebody else's.
+/// Removes the file with its passages. `false` when it does not exist or has another owner.
 pub(crate) fn delete(connection: &Connection, owner: &str, id: Uuid) -> rusqlite::Result<bool> {
     if find(connection, owner, id)?.is_none() {
         return Ok(false);

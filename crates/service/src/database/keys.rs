@@ -5,28 +5,28 @@ use parlance_sqlite::rusqlite::{self, Connection, Row, params};
 /// The SHA-256 of a key.
 pub(crate) type KeyDigest = [u8; 32];
 
-/// A key as it can be shown later: without the key.
+/// An issued key without its secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IssuedKey {
     /// Its id, for revoking it.
     pub id: String,
-    /// Whose it is.
+    /// The user whom the key belongs to.
     pub owner: String,
-    /// What it is for, in the issuer's words.
+    /// Its purpose, as the issuer wrote it.
     pub label: String,
     /// Its last four characters.
     pub ends_in: String,
     /// When it was issued, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
-    /// When it expires, or has expired; `None` if it does not.
+    /// When it expires, in milliseconds since 1970 (UTC); `None` if it does not.
     pub expires_at_ms: Option<i64>,
-    /// When it was last used, to about a minute; `None` if it never was.
+    /// When it was last used, to about a minute; `None` if it was not used.
     pub last_used_at_ms: Option<i64>,
     /// When it was revoked; `None` if it was not.
     pub revoked_at_ms: Option<i64>,
 }
 
-/// A stored key that may be the one presented.
+/// A stored key that may match the presented one.
 pub(crate) struct Candidate {
     pub(crate) id: String,
     pub(crate) owner: String,
@@ -35,12 +35,13 @@ pub(crate) struct Candidate {
     pub(crate) last_used_at_ms: Option<i64>,
 }
 
-/// The first bytes of a digest. Looking up by a part and comparing the whole in constant time leaves nothing to time.
+/// The first bytes of a digest. The lookup compares only these bytes, and the whole digest is compared in constant
+/// time, so the time taken reveals nothing about a key.
 fn selector(digest: &KeyDigest) -> &[u8] {
     digest.split_at(8).0
 }
 
-/// The keys, revoked ones apart, whose digest begins like `digest`.
+/// The keys that are not revoked and whose digest begins like `digest`.
 pub(crate) fn find_candidates(
     connection: &Connection,
     digest: &KeyDigest,
@@ -112,7 +113,7 @@ pub(crate) fn has_valid(connection: &Connection, now_ms: i64) -> rusqlite::Resul
     )
 }
 
-/// Notes that the key was used.
+/// Stores the time at which the key was used.
 pub(crate) fn touch(connection: &Connection, id: &str, now_ms: i64) -> rusqlite::Result<()> {
     connection
         .prepare_cached("UPDATE keys SET last_used_at_ms = ?2 WHERE id = ?1")?

@@ -1,4 +1,4 @@
-//! The tables of tokens: what each user may use, and what each has used on each day.
+//! The tables of tokens: each user's limits, and usage per user and day.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, params};
 use std::fmt;
 
-/// A day of UTC.
+/// A day in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Day(pub(crate) Date);
 
@@ -26,29 +26,29 @@ impl fmt::Display for Day {
     }
 }
 
-/// How many tokens a user may use. `None` is without a limit.
+/// A user's token limits. `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TokenLimits {
-    /// In one day of UTC.
+    /// Tokens per day (UTC).
     pub daily: Option<u64>,
-    /// In one month of UTC.
+    /// Tokens per month (UTC).
     pub monthly: Option<u64>,
 }
 
-/// What a user may use and has used.
+/// A user's limits and usage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserTokens {
     /// The user.
     pub owner: String,
-    /// What the user may use.
+    /// The user's limits.
     pub limits: TokenLimits,
-    /// What the user has used today.
+    /// Tokens used today.
     pub used_today: u64,
-    /// What the user has used this month, today included.
+    /// Tokens used this month, including today.
     pub used_this_month: u64,
 }
 
-/// Adds to what `owner` used on `day`.
+/// Adds to the usage of `owner` on `day`.
 pub(crate) fn add_usage(
     connection: &Connection,
     owner: &str,
@@ -64,13 +64,13 @@ pub(crate) fn add_usage(
     Ok(())
 }
 
-/// What `owner` may use, and has used on `day` and in its month.
+/// The limits of `owner`, and the usage on `day` and in its month.
 pub(crate) fn find(connection: &Connection, owner: &str, day: Day) -> rusqlite::Result<UserTokens> {
     let limits = connection
         .prepare_cached("SELECT daily, monthly FROM token_limits WHERE owner = ?1")?
         .query_row([owner], |row| Ok(TokenLimits { daily: count_at(row, 0)?, monthly: count_at(row, 1)? }))
         .optional()?;
-    // Days are compared as text: their form makes that the order of time.
+    // Days are ISO dates, so their text order is their order in time.
     let (used_today, used_this_month) = connection
         .prepare_cached(
             "SELECT total(n_tokens) FILTER (WHERE day = ?2), total(n_tokens) FROM token_usage
@@ -87,7 +87,7 @@ pub(crate) fn find(connection: &Connection, owner: &str, day: Day) -> rusqlite::
     })
 }
 
-/// The same for everybody who has a limit or has used something this month, by name.
+/// Limits and usage of every user with a limit or with usage this month, by name.
 pub(crate) fn list(connection: &Connection, day: Day) -> rusqlite::Result<Vec<UserTokens>> {
     let owners: Vec<String> = connection
         .prepare(

@@ -1,5 +1,4 @@
-//! Opening a file for writing, and taking an older one through the steps of the schema that it has not had. A file is
-//! copied before that.
+//! Opens a file for writing. An older file is backed up, then migrated to the present schema.
 
 use super::error::OpenError;
 use super::schema::{SCHEMA_STEPS, SCHEMA_VERSION};
@@ -12,23 +11,22 @@ use parlance_sqlite::rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How the names of copies end.
+/// The suffix of copies.
 pub(super) const BACKUP_SUFFIX: &str = ".backup";
 
-/// How the names of copies begin that are not whole.
+/// The name prefix of unfinished copies.
 pub(super) const HALF_PREFIX: &str = "backup-";
 
-/// Pages that are copied in one step: all of them, since nobody else writes in between.
+/// Pages copied per step: all of them, since no other process writes meanwhile.
 const COPIED_PAGES: i32 = i32::MAX;
 
-/// How long copying waits for another process before it tries again.
+/// Pause before another attempt to copy while another process holds a lock.
 const BUSY_PAUSE: Duration = Duration::from_millis(250);
 
-/// Whether the file can be opened with this key, or without one. It is only looked at, and what else is wrong with it is
-/// found when it is opened.
+/// Fails when an encrypted file has no key, or a plain file has one. Opening the file reports all other errors.
 pub(crate) fn check_form(path: &Path, key: Option<&Key>) -> Result<(), OpenError> {
     match (parlance_sqlite::form_of(path), key) {
-        // Damage is told from it.
+        // `form_of` takes some damaged files for encrypted ones; `is_encrypted` does not.
         (Ok(Some(Form::Encrypted)), None) if parlance_sqlite::is_encrypted(path).unwrap_or(false) => {
             Err(OpenError::Encrypted { path: path.to_owned() })
         }
@@ -37,7 +35,7 @@ pub(crate) fn check_form(path: &Path, key: Option<&Key>) -> Result<(), OpenError
     }
 }
 
-/// Opens the file for one writer, with the schema in place. Blocks.
+/// Opens the file for one writer and migrates its schema. Blocks.
 pub(crate) fn open_for_writing(path: &Path, key: Option<&Key>) -> Result<Connection, OpenError> {
     check_form(path, key)?;
     let failed = |source| match key {
@@ -58,7 +56,7 @@ pub(crate) fn open_for_writing(path: &Path, key: Option<&Key>) -> Result<Connect
     Ok(connection)
 }
 
-/// Sets the connection up, unless the file is of a newer version. Returns the file's schema version.
+/// Sets the connection up, unless the file has a newer schema. Returns the file's schema version.
 fn set_up(connection: &Connection) -> rusqlite::Result<i64> {
     connection.busy_timeout(BUSY_TIMEOUT)?;
     let found = schema_version(connection)?;
@@ -66,7 +64,7 @@ fn set_up(connection: &Connection) -> rusqlite::Result<i64> {
         connection.pragma_update(None, "journal_mode", "WAL")?;
         Commit::Synced.set(connection)?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        // What is deleted is overwritten: a deleted file's text must not stay in free pages.
+        // Overwrite deleted rows: a deleted file's text must not stay in free pages.
         connection.pragma_update(None, "secure_delete", true)?;
     }
     Ok(found)
@@ -74,7 +72,7 @@ fn set_up(connection: &Connection) -> rusqlite::Result<i64> {
 
 fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    // Another process may have made the tables while this one waited for the lock.
+    // Another process may have migrated the file while this one waited for the lock.
     let n_had = usize::try_from(schema_version(&transaction)?).unwrap_or_default();
     for step in SCHEMA_STEPS.iter().skip(n_had) {
         transaction.execute_batch(step)?;
@@ -87,12 +85,12 @@ pub(super) fn schema_version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Where the copy of a file of this version is kept, before it is taken to the present one.
+/// The path of the copy that is made before a file with this schema version is migrated.
 fn backup_path(path: &Path, version: i64) -> PathBuf {
     path.with_extension(format!("schema-{version}{BACKUP_SUFFIX}"))
 }
 
-/// Removes copies that were kept long enough, and halves of copies that a crash has left.
+/// Removes expired copies, and unfinished copies that a crash has left.
 pub(crate) fn remove_old_backups(path: &Path) -> std::io::Result<()> {
     for entry in std::fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {
         let entry = entry?;
@@ -106,7 +104,7 @@ pub(crate) fn remove_old_backups(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Copies the file with its key, whole and synced, or fails: without a copy nothing is changed.
+/// Copies the file with its key and syncs the copy. On an error, the caller must not migrate the file.
 fn back_up(connection: &Connection, path: &Path, key: Option<&Key>, version: i64) -> Result<(), OpenError> {
     let target = backup_path(path, version);
     let failed = |source| OpenError::Backup { path: target.clone(), source };
@@ -135,7 +133,7 @@ mod tests {
     use crate::database::keys;
     use std::time::{Duration, SystemTime};
 
-    /// A file as the first version left it, with a key in it.
+    /// A file with the first schema, with a key in it.
     fn first_version(path: &Path, key: Option<&Key>) {
         let first = parlance_sqlite::open(path, OpenFlags::default(), key).unwrap();
         first.execute_batch(SCHEMA_STEPS[0]).unwrap();
@@ -239,7 +237,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");
         first_version(&path, None);
-        // A folder stands where the copy would be.
+        // A folder has the name that the copy needs.
         std::fs::create_dir_all(backup_path(&path, 1).join("occupied")).unwrap();
         assert!(matches!(open_for_writing(&path, None), Err(OpenError::Backup { .. })));
         assert_eq!(schema_version(&Connection::open(&path).unwrap()).unwrap(), 1);

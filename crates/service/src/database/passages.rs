@@ -1,4 +1,4 @@
-//! The tables of passages: the pieces of the files that were read, and the index of their words.
+//! The tables of passages: the text pieces of read files, and their full-text index.
 
 use super::schema::INDEX_VERSION;
 use crate::analysis::{Analyzer, TextLanguage};
@@ -7,7 +7,7 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// A passage that was found.
+/// A search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FoundPassage {
     pub(crate) file_id: Uuid,
@@ -22,7 +22,7 @@ const NUMBER_BITS: u32 = 32;
 const COLUMNS: &str = "p.file_id, p.shape, p.division, p.page, p.section, p.line, p.text, f.language, p.headings, p.introduction,
      p.is_matter";
 
-/// The tables that have them.
+/// Joins passages with their files.
 const TABLES: &str = "passages p JOIN files f ON f.id = p.file_id";
 
 fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
@@ -46,7 +46,7 @@ fn found_passage(row: &Row<'_>) -> rusqlite::Result<FoundPassage> {
     })
 }
 
-/// A passage with the terms by which it is found, as the index takes them.
+/// A passage with its terms, as the index stores them.
 pub(crate) struct IndexedPassage {
     passage: Passage,
     headings: String,
@@ -65,7 +65,7 @@ impl IndexedPassage {
     }
 }
 
-/// Adds passages to a file, the first of them at position `first`. `false` when the file is gone meanwhile.
+/// Adds passages to a file, the first of them at position `first`. `false` when the file was deleted meanwhile.
 pub(crate) fn append(
     connection: &Connection,
     file_id: Uuid,
@@ -112,17 +112,17 @@ pub(crate) fn headings_of(passage: &Passage) -> String {
     passage.headings.iter().chain(section).map(String::as_str).collect::<Vec<_>>().join("\n")
 }
 
-/// The rowid that the first passage of a file has.
+/// The rowid of the first passage of a file.
 fn first_row_id(number: i64) -> i64 {
     number << NUMBER_BITS
 }
 
-/// The first and the last rowid that passages of a file can have.
+/// The first and last rowid that a file's passages can have.
 pub(super) fn row_ids(number: i64) -> (i64, i64) {
     (first_row_id(number), first_row_id(number.saturating_add(1)).saturating_sub(1))
 }
 
-/// What a user may search: some of their own files, and all files of a project that they are a member of.
+/// The files that a user may search: some of their own, and all files of a project with this user as a member.
 #[derive(Clone, Debug)]
 pub(crate) struct Scope {
     pub(crate) user: String,
@@ -130,16 +130,16 @@ pub(crate) struct Scope {
     pub(crate) project_id: Option<Uuid>,
 }
 
-/// The files that a scope comes to.
+/// The files in a scope.
 #[derive(Clone, Debug)]
 pub(crate) struct Corpus {
     numbers: Vec<i64>,
-    /// The rowids of their passages are within these.
+    /// The rowids of their passages are between `first` and `last`.
     first: i64,
     last: i64,
-    /// How many passages they have.
+    /// The number of their passages.
     pub(crate) n_passages: u32,
-    /// The languages that they are in, each once.
+    /// The distinct languages of the files.
     pub(crate) languages: Vec<TextLanguage>,
     /// Whether a file has the terms of an earlier index version.
     pub(crate) is_outdated: bool,
@@ -177,7 +177,7 @@ pub(crate) fn corpus(connection: &Connection, scope: &Scope) -> rusqlite::Result
     Ok(Corpus { numbers, first, last, n_passages, languages: languages.into_iter().collect(), is_outdated })
 }
 
-/// In how many passages of these files an FTS5 query matches, counted up to `limit`.
+/// The number of passages of these files that match an FTS5 query, counted up to `limit`.
 pub(crate) fn n_matches(
     connection: &Connection,
     corpus: &Corpus,
@@ -215,7 +215,7 @@ pub(crate) fn search(
         .collect()
 }
 
-/// The passages with these rowids, in the order of the rowids given.
+/// The passages with these rowids, in the order of `ids`.
 pub(super) fn find_all(connection: &Connection, ids: &[i64]) -> rusqlite::Result<Vec<FoundPassage>> {
     connection
         .prepare_cached(&format!(
@@ -226,7 +226,7 @@ pub(super) fn find_all(connection: &Connection, ids: &[i64]) -> rusqlite::Result
         .collect()
 }
 
-/// The first passages of a file, in the file's order; front matter only where there is nothing else.
+/// The first passages of a file, in the file's order. Front matter is included only if the file has nothing else.
 pub(crate) fn opening(
     connection: &Connection,
     file_id: Uuid,
@@ -240,10 +240,10 @@ pub(crate) fn opening(
         .collect()
 }
 
-/// Passages of a file that are looked at for the beginnings of its chapters.
+/// The number of passages of a file that are scanned for the beginnings of chapters.
 const MAX_LOOKED_AT: u32 = 20_000;
 
-/// The headings of the passages of a file without front matter, with their position, in the file's order.
+/// The headings of a file's passages except front matter, with their positions, in the file's order.
 pub(crate) fn outline(connection: &Connection, file_id: Uuid) -> rusqlite::Result<Vec<(i64, Vec<String>)>> {
     connection
         .prepare_cached(
@@ -255,7 +255,7 @@ pub(crate) fn outline(connection: &Connection, file_id: Uuid) -> rusqlite::Resul
         .collect()
 }
 
-/// The passages at these positions of a file, in the file's order.
+/// The passages of a file at these positions, in the file's order.
 pub(crate) fn at(
     connection: &Connection,
     file_id: Uuid,
@@ -285,7 +285,7 @@ pub(crate) fn of_page(
         .collect()
 }
 
-/// The headings of a file, each once, in the file's order.
+/// The distinct headings of a file, in the file's order.
 pub(crate) fn headings(connection: &Connection, file_id: Uuid, limit: u32) -> rusqlite::Result<Vec<String>> {
     connection
         .prepare_cached(

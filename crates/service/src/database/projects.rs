@@ -1,34 +1,34 @@
-//! The tables of projects: their members, and the files that all members may ask.
+//! The tables of projects: members, and files that all members may search.
 
 use super::columns::uuid_at;
 use super::files::{self, FileRow};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params};
 use uuid::Uuid;
 
-/// The owner of a file that belongs to projects alone. No user has an empty name.
+/// The owner of a file that only belongs to projects. No user has an empty name.
 pub(crate) const NO_OWNER: &str = "";
 
-/// What a project is to a user.
+/// A user's membership in a project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Membership {
-    /// There is no such project.
+    /// The project does not exist.
     Unknown,
-    /// It exists, and the user is not one of its members.
+    /// The project exists, and the user is not a member.
     NotAMember,
     /// The user is a member.
     Member,
 }
 
-/// A project, and how much is in it.
+/// A project with its counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ProjectRow {
     pub(crate) id: Uuid,
     pub(crate) name: String,
     pub(crate) members: Vec<String>,
     pub(crate) n_files: u32,
-    /// Files that are not read yet.
+    /// Number of unread files.
     pub(crate) n_unread: u32,
-    /// Files that cannot be read.
+    /// Number of unreadable files.
     pub(crate) n_failed: u32,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn create(connection: &Connection, id: Uuid, name: &str, now_ms: i64)
     Ok(())
 }
 
-/// The ids of the projects with this id or this name.
+/// The ids of the projects with this id or name.
 pub(crate) fn find_ids(connection: &Connection, id_or_name: &str) -> rusqlite::Result<Vec<Uuid>> {
     connection
         .prepare("SELECT id FROM projects WHERE id = lower(?1) OR name = ?1")?
@@ -48,7 +48,7 @@ pub(crate) fn find_ids(connection: &Connection, id_or_name: &str) -> rusqlite::R
         .collect()
 }
 
-/// What the project is to a user.
+/// The user's membership in the project.
 pub(crate) fn membership(connection: &Connection, id: Uuid, user: &str) -> rusqlite::Result<Membership> {
     let is_member: Option<bool> = connection
         .prepare_cached(
@@ -64,7 +64,7 @@ pub(crate) fn membership(connection: &Connection, id: Uuid, user: &str) -> rusql
     })
 }
 
-/// `false` when the user is a member already.
+/// Adds a member. `false` when the user already is one.
 pub(crate) fn add_member(connection: &Connection, id: Uuid, user: &str) -> rusqlite::Result<bool> {
     let n_added = connection.execute(
         "INSERT OR IGNORE INTO project_members (project_id, member) VALUES (?1, ?2)",
@@ -73,7 +73,7 @@ pub(crate) fn add_member(connection: &Connection, id: Uuid, user: &str) -> rusql
     Ok(n_added == 1)
 }
 
-/// `false` when the user is no member.
+/// Removes a member. `false` when the user is not one.
 pub(crate) fn remove_member(connection: &Connection, id: Uuid, user: &str) -> rusqlite::Result<bool> {
     let n_removed = connection.execute(
         "DELETE FROM project_members WHERE project_id = ?1 AND member = ?2",
@@ -82,7 +82,7 @@ pub(crate) fn remove_member(connection: &Connection, id: Uuid, user: &str) -> ru
     Ok(n_removed == 1)
 }
 
-/// Puts a file into a project that comes from this path.
+/// Adds a file to a project, with the path that it comes from.
 pub(crate) fn add_file(
     connection: &Connection,
     id: Uuid,
@@ -97,7 +97,7 @@ pub(crate) fn add_file(
     Ok(())
 }
 
-/// The files of a project with this name that came from this path, as far as that was noted, and have another content.
+/// The files of a project with this name, another content, and this path or no recorded path.
 pub(crate) fn list_older(
     connection: &Connection,
     id: Uuid,
@@ -115,12 +115,12 @@ pub(crate) fn list_older(
         .collect()
 }
 
-/// Gives a project another name.
+/// Renames a project.
 pub(crate) fn rename(connection: &Connection, id: Uuid, name: &str) -> rusqlite::Result<()> {
     connection.execute("UPDATE projects SET name = ?2 WHERE id = ?1", params![id.to_string(), name]).map(drop)
 }
 
-/// Removes a project. Files that then belong to nobody are removed with their passages, and their ids returned.
+/// Deletes a project, and the files that then belong to nobody, with their passages. Returns the ids of those files.
 pub(crate) fn delete(connection: &Connection, id: Uuid) -> rusqlite::Result<Vec<Uuid>> {
     let mut removed = Vec::new();
     for file in list_files(connection, id, u32::MAX)? {
@@ -132,8 +132,8 @@ pub(crate) fn delete(connection: &Connection, id: Uuid) -> rusqlite::Result<Vec<
     Ok(removed)
 }
 
-/// Takes a file out of a project; `None` when it is not in it. A file that then belongs to nobody is removed with its
-/// passages, and the answer is whether that was so.
+/// Removes a file from a project, and deletes it with its passages if it then belongs to nobody. Returns whether it was
+/// deleted; `None` when the project does not have it.
 pub(crate) fn remove_file(
     connection: &Connection,
     id: Uuid,
@@ -158,7 +158,7 @@ pub(crate) fn remove_file(
     Ok(Some(is_nobodys))
 }
 
-/// A file of the project with this name and content, which need not be added again.
+/// Whether the project has a file with this name and content, so that adding it again is unnecessary.
 pub(crate) fn has_same(
     connection: &Connection,
     id: Uuid,
@@ -173,7 +173,7 @@ pub(crate) fn has_same(
         .query_row(params![id.to_string(), filename, sha256], |row| row.get(0))
 }
 
-/// The files of a project by name, at most so many.
+/// The files of a project by name, at most `limit`.
 pub(crate) fn list_files(connection: &Connection, id: Uuid, limit: u32) -> rusqlite::Result<Vec<FileRow>> {
     connection
         .prepare_cached(&format!(
@@ -199,7 +199,7 @@ fn project_row(row: &Row<'_>) -> rusqlite::Result<ProjectRow> {
     Ok(ProjectRow {
         id: uuid_at(row, 0)?,
         name: row.get(1)?,
-        // The column is made by the query above.
+        // The query above builds this column, so it is valid JSON.
         members: serde_json::from_str(&members).unwrap_or_default(),
         n_files: row.get(3)?,
         n_unread: row.get(4)?,

@@ -30,8 +30,8 @@ pub(crate) fn find_outdated(
         .optional()
 }
 
-/// Counts an attempt to read an outdated file again. `false` when the file is gone or up to date, or has no attempt left.
-/// Commit it to the disk before the file is read.
+/// Counts an attempt to read an outdated file again. `false` when the file is gone or up to date, or has no attempt
+/// left. Sync the commit before reading the file.
 pub(crate) fn begin_attempt(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     change_attempts(connection, id, 1)
 }
@@ -71,7 +71,7 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// Handles a file that the new reader cannot read. A file with passages keeps them; another one gets the new reason.
+/// Stores that the current reader cannot read a file. A file with passages keeps them; another one gets the new reason.
 pub(crate) fn keep(connection: &Connection, id: Uuid, reason: &Paragraph) -> rusqlite::Result<()> {
     let stored = files::format_reason(reason);
     connection
@@ -83,7 +83,7 @@ pub(crate) fn keep(connection: &Connection, id: Uuid, reason: &Paragraph) -> rus
         .map(drop)
 }
 
-/// Keeps the old passages of files whose reading ended the program each time, and returns the ids of these files. No
+/// Keeps the old passages of files whose attempts all crashed the program, and returns the ids of these files. No
 /// attempt may be running.
 pub(crate) fn keep_after_crashes(connection: &Connection) -> rusqlite::Result<Vec<Uuid>> {
     connection

@@ -68,8 +68,8 @@ mod tests {
         milliseconds(DAY * n_days)
     }
 
-    /// A database whose clock was seen so many days ago, with this many conversations that are 31 days old, and one that
-    /// is new.
+    /// A database whose clock was last observed this many days ago. It has `n_old` conversations that are 31 days old,
+    /// and a new one.
     fn opened(seen_days_ago: u32, n_old: usize) -> (tempfile::TempDir, Database) {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("service.sqlite");

@@ -1,7 +1,7 @@
-//! The steps that make the schema.
+//! The migrations that build the schema.
 
-/// The steps that make the schema, oldest first; `PRAGMA user_version` says how many a file has had. A step that was
-/// released is never changed: what comes later is a step of its own at the end.
+/// The schema's migrations, oldest first. `PRAGMA user_version` is the number of migrations that a file has had. Never
+/// change a released one: append a new one.
 pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("schema.sql"),
     include_str!("accounts.sql"),
@@ -17,7 +17,7 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
     include_str!("tried_versions.sql"),
 ];
 
-/// The version of a file that has had every step.
+/// The schema version after all migrations.
 pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
 
 /// The version of the index that this program writes. Raise it when a document's text or terms change.

@@ -46,7 +46,7 @@ impl Vector {
         self.scale.to_le_bytes().into_iter().chain(steps).collect()
     }
 
-    /// The cosine similarity to a stored vector; `None` when its number of dimensions differs.
+    /// The cosine similarity to a stored vector; `None` when their dimensions differ.
     fn similarity(&self, blob: &[u8]) -> Option<f32> {
         let (scale, steps) = blob.split_first_chunk::<4>()?;
         if steps.len() != self.steps.len() {
@@ -54,12 +54,12 @@ impl Vector {
         }
         let products = self.steps.iter().zip(steps);
         let sum: i32 = products.map(|(mine, other)| i32::from(*mine) * i32::from(other.cast_signed())).sum();
-        // The eighth digit of a similarity means nothing.
+        // A similarity is not precise to eight digits, so `f32` suffices.
         Some(sum as f32 * self.scale * f32::from_le_bytes(*scale))
     }
 }
 
-/// The number of a space, which is added when it is new.
+/// The number of a space. Adds the space if it is new.
 pub(crate) fn space(connection: &Connection, model: &str, n_dimensions: usize) -> rusqlite::Result<i64> {
     let n_dimensions = i64::try_from(n_dimensions).unwrap_or(i64::MAX);
     connection.execute(
@@ -89,8 +89,8 @@ pub(crate) struct UnembeddedPassage {
     pub(crate) text: String,
 }
 
-/// The newest file with passages that have no vector in a space: its id and its number. Users ask most about files that
-/// they have just added.
+/// The newest file with passages that have no vector in a space: its id and its number. Users mostly ask about files
+/// that they have just added.
 pub(crate) fn find_unembedded_file(
     connection: &Connection,
     space: i64,
@@ -126,8 +126,7 @@ pub(crate) fn list_unembedded(
         .collect()
 }
 
-/// Stores the vectors of passages of a file whose text is still the one that was embedded. `None` stands for a passage
-/// that the model refuses.
+/// Stores the vectors of passages whose text is still the embedded one. `None` marks a passage that the model refuses.
 pub(crate) fn store(
     connection: &Connection,
     file_id: Uuid,
@@ -219,16 +218,17 @@ pub(super) fn delete_of_file(connection: &Connection, file_id: Uuid) -> rusqlite
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct NearPassage {
     pub(crate) found: FoundPassage,
-    /// How much nearer it is than the average passage, from 0 to 1, which is the same meaning.
+    /// How much nearer it is than the average passage, from 0 (as near as the average) to 1 (same meaning).
     pub(crate) closeness: f64,
 }
 
-/// In a few passages the average is no measure. No model has unrelated texts nearer than this.
+/// Upper bound for the average similarity, because the average of a few passages is unreliable. In no model are
+/// unrelated texts nearer than this.
 const MOST_AVERAGE: f32 = 0.85;
 
-/// The passages of these files that come nearest to a question, best first: those that are nearer to the best than to
-/// the average, because every passage is somehow near, and models differ in how much. `None` when looking at all of
-/// them would take longer than the deadline.
+/// The passages of these files that are nearest to a question, best first. Only passages nearer to the best one than to
+/// the average are returned: every passage is somewhat near, and the average differs between models. `None` when the
+/// deadline passes before all of them are compared.
 pub(crate) fn nearest(
     connection: &Connection,
     corpus: &Corpus,
@@ -267,7 +267,7 @@ pub(crate) fn nearest(
             }
         }
     }
-    // Sorted by what is reversed: the nearest is first.
+    // Ascending order of `Reverse`: the nearest is first.
     let best: Vec<Neighbour> =
         best.into_sorted_vec().into_iter().map(|Reverse(neighbour)| neighbour).collect();
     let average = sum / f32::max(n_compared, 1.0);
@@ -297,7 +297,7 @@ impl PartialOrd for Neighbour {
 
 impl Ord for Neighbour {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        // Of equals the first passage counts as nearer.
+        // On equal similarity, the earlier passage ranks higher.
         self.similarity.total_cmp(&other.similarity).then(other.passage_id.cmp(&self.passage_id))
     }
 }
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(vector.similarity(&[]), None, "a refused passage has no vector");
     }
 
-    /// A database with one file that has these passages, all of them embedded.
+    /// A database with one file whose passages have these embeddings.
     fn database(meanings: &[[f32; 2]]) -> (tempfile::TempDir, Connection, Uuid, i64) {
         let directory = tempfile::tempdir().unwrap();
         let connection = crate::database::open_for_writing(&directory.path().join("a.sqlite"), None).unwrap();

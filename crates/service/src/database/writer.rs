@@ -1,4 +1,4 @@
-//! The one writer: a thread with a connection of its own, and a bounded queue of what it is to do.
+//! The only writer: a thread with its own connection and a bounded queue of jobs.
 
 use super::error::DatabaseError;
 use parlance_sqlite::rusqlite::{self, Connection};
@@ -6,20 +6,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// Jobs that wait for the writer. Whoever brings another one waits until there is room.
+/// Capacity of the queue. Senders wait while it is full.
 pub(super) const MAX_WAITING: usize = 256;
 
 /// Work on the writer's connection.
 pub(super) type Job = Box<dyn FnOnce(&mut Connection) + Send>;
 
-/// What the writer's thread is told.
+/// A message to the writer's thread.
 enum Told {
     Do(Job),
-    /// Do what waits, close the connection, and say when that is done.
+    /// Run the queued jobs, close the connection, then reply.
     Close(oneshot::Sender<()>),
 }
 
-/// The way to the writer's thread, which ends with the last clone.
+/// A handle to the writer's thread. The thread ends when the last clone is dropped.
 #[derive(Clone)]
 pub(super) struct Writer {
     told: mpsc::Sender<Told>,
@@ -32,7 +32,7 @@ impl Writer {
             let mut closed = Vec::new();
             while let Some(told) = waiting.blocking_recv() {
                 match told {
-                    // A panicking job must not take the writer with it; its caller sees the reply dropped.
+                    // A panicking job must not end the writer. Its caller sees the dropped reply.
                     Told::Do(job) => {
                         if catch_unwind(AssertUnwindSafe(|| job(&mut connection))).is_err() {
                             tracing::error!("a database job panicked");
@@ -48,19 +48,19 @@ impl Writer {
                 tracing::error!(%error, "the database was not closed in order");
             }
             for reply in closed {
-                // Whoever waited for it may have gone.
+                // Fails when the caller no longer waits.
                 reply.send(()).ok();
             }
         })?;
         Ok(Self { told })
     }
 
-    /// Enqueues a job, as soon as there is room.
+    /// Enqueues a job; waits while the queue is full.
     pub(super) async fn enqueue(&self, job: Job) -> Result<(), DatabaseError> {
         self.told.send(Told::Do(job)).await.map_err(|_| DatabaseError::Closed)
     }
 
-    /// Waits until every job is done that is in the queue, and the connection closed. No job is taken afterwards.
+    /// Waits until all queued jobs are done and the connection is closed. The writer accepts no job afterwards.
     pub(super) async fn close(&self) {
         let (reply, closed) = oneshot::channel();
         // Both fail when another call has closed it.
@@ -69,29 +69,29 @@ impl Writer {
         }
     }
 
-    /// Enqueues a job if there is room. `false` when there is none.
+    /// Enqueues a job, or returns `false` when the queue is full.
     pub(super) fn try_enqueue(&self, job: Job) -> bool {
         self.told.try_send(Told::Do(job)).is_ok()
     }
 
-    /// For how many jobs there is room.
+    /// Free slots in the queue.
     #[cfg(test)]
     pub(super) fn n_free(&self) -> usize {
         self.told.capacity()
     }
 }
 
-/// What a commit waits for.
+/// Whether a commit waits for the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Commit {
-    /// Until the disk has it: somebody is told that it is kept.
+    /// Waits for the disk. Needed when the service confirms the write to a client.
     Synced,
-    /// For nothing: with the write-ahead log a power cut may take it back, together with all that came after it.
+    /// Does not wait: after a power cut, the write-ahead log may lose this commit and all later ones.
     Unsynced,
 }
 
 impl Commit {
-    /// Makes the next transactions of a connection commit like this.
+    /// Sets the mode for the next transactions of a connection.
     pub(super) fn set(self, connection: &Connection) -> rusqlite::Result<()> {
         let word = match self {
             Self::Synced => "FULL",
@@ -104,5 +104,5 @@ impl Commit {
 /// How long a statement waits for another process (the `keys` commands) to finish writing.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long maintenance waits for readers, during which nobody else can write.
+/// How long maintenance waits for readers. It blocks all other writes meanwhile.
 pub(super) const MAINTENANCE_TIMEOUT: Duration = Duration::from_millis(50);

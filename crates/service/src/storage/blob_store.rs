@@ -1,9 +1,9 @@
-//! The blob store: the files' contents on disk, received in `incoming`, committed to `files` under their id.
+//! The blob store: the contents of files, received in `incoming` and committed to `files` under the file id.
 //!
-//! With a key they are encrypted, from the first byte in `incoming` on; their length and hash are those of the plain
-//! bytes. A name that was sent from outside never becomes part of a path. What a crash leaves behind is swept at the next
-//! start: halves are removed; a whole content that belongs to no file is set aside, in case its file comes back with an
-//! older copy of the database, and removed weeks later. It must not know the database: which ids exist is told to it.
+//! With a key, contents are encrypted from their first byte in `incoming`; length and hash are those of the plain
+//! bytes. A name from outside never becomes part of a path. The start after a crash removes unfinished uploads, and
+//! sets complete contents without a file aside: an older copy of the database can bring the file back. They are removed
+//! weeks later. The store must not know the database: callers pass the ids of existing files.
 
 use super::private_directory;
 use bytes::Bytes;
@@ -19,13 +19,13 @@ use tempfile::NamedTempFile;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
-/// Bytes are hashed and written in batches of this size, so that a large upload costs few visits to the disk.
+/// Bytes are hashed and written in batches of this size, so a large upload needs few writes.
 const BATCH_BYTES: usize = 1024 * 1024;
 
-/// How long things are kept that seem to be needed no more.
+/// How long contents and copies are kept that seem unused.
 const KEEPING_TIME: Duration = Duration::from_secs(14 * 24 * 60 * 60);
 
-/// All contents of a data directory.
+/// The contents of a data directory.
 #[derive(Clone, Debug)]
 pub(crate) struct BlobStore {
     incoming: PathBuf,
@@ -34,11 +34,11 @@ pub(crate) struct BlobStore {
     key: Option<Key>,
 }
 
-/// The directories of the store: of what is received, of the contents, and of what is set aside.
+/// The directories of the store: for uploads, for committed contents, and for contents that are set aside.
 pub(super) const DIRECTORIES: [&str; 3] = ["incoming", "files", "set-aside"];
 
 impl BlobStore {
-    /// Opens the store of a data directory, whose contents have this key. Blocks.
+    /// Opens the store of a data directory, whose contents are encrypted with this key. Blocks.
     pub(crate) fn open(data_dir: &Path, key: Option<Key>) -> io::Result<Self> {
         let [incoming, contents, quarantine] = DIRECTORIES.map(|name| data_dir.join(name));
         for directory in [&incoming, &contents, &quarantine] {
@@ -47,17 +47,17 @@ impl BlobStore {
         Ok(Self { incoming, contents, quarantine, key })
     }
 
-    /// Where the content of a file is.
+    /// The path of a file's content.
     pub(crate) fn path(&self, id: Uuid) -> PathBuf {
         self.contents.join(id.to_string())
     }
 
-    /// Opens the content of a file that has `n_bytes`, for reading. Blocks.
+    /// Opens the content of a file with `n_bytes` for reading. Blocks.
     pub(crate) fn read(&self, id: Uuid, n_bytes: u64) -> io::Result<files::Reader> {
         let path = self.path(id);
         let reader = match &self.key {
             Some(key) => files::open(&path, Some(key)),
-            // Somebody's own file may begin as an encrypted one does.
+            // A user's own file may begin like an encrypted one.
             None => files::open_plain(&path),
         }?;
         if reader.n_bytes()? == n_bytes {
@@ -67,8 +67,8 @@ impl BlobStore {
         }
     }
 
-    /// Removes uploads that were never finished, and sets contents aside that belong to no file. Returns the ids, of
-    /// those given, whose content is missing. Blocks.
+    /// Removes unfinished uploads, and sets contents aside that belong to no file. Returns the ids in `known` whose
+    /// content is missing. Blocks.
     pub(crate) fn sweep(&self, known: &[Uuid]) -> io::Result<Vec<Uuid>> {
         for entry in std::fs::read_dir(&self.incoming)? {
             remove_if_there(&entry?.path())?;
@@ -98,7 +98,7 @@ impl BlobStore {
         if !entry.file_type()?.is_file() {
             return Ok(());
         }
-        // The time that it is kept for begins now.
+        // The keeping time starts now.
         std::fs::File::options().write(true).open(entry.path())?.set_modified(SystemTime::now())?;
         std::fs::rename(entry.path(), self.quarantine.join(entry.file_name()))?;
         tracing::warn!(name = ?entry.file_name(), "a content without a file was set aside");
@@ -118,9 +118,9 @@ impl BlobStore {
         blocking(move || private_directory::persist(received.file, &path)).await
     }
 
-    /// Copies a file of the computer, as if it had been received. Blocks.
+    /// Copies a local file like an upload. Blocks.
     pub(crate) fn import_file(&self, path: &Path) -> io::Result<ReceivedBlob> {
-        // A pipe may never end, and a device does not.
+        // Only regular files: a pipe may never end, and a device does not.
         if !std::fs::metadata(path)?.is_file() {
             return Err(io::Error::new(io::ErrorKind::InvalidInput, messages::cli_not_regular().to_string()));
         }
@@ -138,36 +138,36 @@ impl BlobStore {
         writer.finish()
     }
 
-    /// The same as [`BlobStore::commit`], for callers that may block.
+    /// Like [`BlobStore::commit`], for callers that may block.
     pub(crate) fn commit_blocking(&self, received: ReceivedBlob, id: Uuid) -> io::Result<()> {
         private_directory::persist(received.file, &self.path(id))
     }
 
-    /// The same as [`BlobStore::remove`], for callers that may block.
+    /// Like [`BlobStore::remove`], for callers that may block.
     pub(crate) fn remove_blocking(&self, id: Uuid) -> io::Result<()> {
         remove_synced(&self.path(id))
     }
 
-    /// Removes the content of a file; that it is gone already is no error.
+    /// Removes the content of a file. A missing content is no error.
     pub(crate) async fn remove(&self, id: Uuid) -> io::Result<()> {
         let path = self.path(id);
         blocking(move || remove_synced(&path)).await
     }
 }
 
-/// The id of the file whose content it is.
+/// The id of the file that this content belongs to.
 fn id_of(entry: &DirEntry) -> Option<Uuid> {
     entry.file_name().to_str().and_then(|name| Uuid::parse_str(name).ok())
 }
 
-/// Whether the time is over for which it was to be kept.
+/// Whether the keeping time of an entry is over.
 pub(crate) fn is_expired(entry: &DirEntry) -> io::Result<bool> {
     let kept_since = entry.metadata()?.modified()?;
-    // A clock that was set back only keeps it longer.
+    // A clock that was set back only extends the time.
     Ok(kept_since.elapsed().is_ok_and(|age| age > KEEPING_TIME))
 }
 
-/// Removes a file, and waits until the disk has forgotten its name.
+/// Removes a file, and syncs the removal to the disk.
 fn remove_synced(path: &Path) -> io::Result<()> {
     remove_if_there(path)?;
     path.parent().map_or(Ok(()), private_directory::sync)
@@ -184,7 +184,7 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
     tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }
 
-/// A content on its way to the disk. Dropping it removes what has arrived.
+/// A content that is being received. Dropping it removes the received bytes.
 pub(crate) struct IncomingBlob {
     batch: Vec<Bytes>,
     batch_bytes: usize,
@@ -193,7 +193,7 @@ pub(crate) struct IncomingBlob {
 
 enum State {
     Idle(Box<Writer>),
-    /// The last batch is being written while the next one arrives.
+    /// A batch is being written while the next one arrives.
     Writing(JoinHandle<io::Result<Box<Writer>>>),
     Failed,
 }
@@ -217,7 +217,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Waits until everything is on the disk: a file that was acknowledged survives a power cut.
+    /// Syncs the content to the disk: an acknowledged file survives a power cut.
     fn finish(self) -> io::Result<ReceivedBlob> {
         let file = self.file.finish()?;
         file.as_file().sync_all()?;
@@ -225,17 +225,17 @@ impl Writer {
     }
 }
 
-/// A content that is whole on disk, but not kept yet. Dropping it removes it.
+/// A complete content on disk that is not committed yet. Dropping it removes it.
 pub(crate) struct ReceivedBlob {
     file: NamedTempFile,
-    /// Its SHA-256.
+    /// The SHA-256 of the plain bytes.
     pub(crate) sha256: [u8; 32],
-    /// Its length.
+    /// The number of plain bytes.
     pub(crate) n_bytes: u64,
 }
 
 impl IncomingBlob {
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     pub(crate) async fn push(&mut self, bytes: Bytes) -> io::Result<()> {
         self.batch_bytes += bytes.len();
         self.batch.push(bytes);
@@ -261,7 +261,7 @@ impl IncomingBlob {
         }
     }
 
-    /// Waits until everything is on the disk.
+    /// Syncs the content to the disk.
     pub(crate) async fn finish(mut self) -> io::Result<ReceivedBlob> {
         self.write_batch().await?;
         let writer = self.take_writer().await?;

@@ -1,4 +1,4 @@
-//! Brings the contents of a data directory that nobody uses into the other form.
+//! Encrypts or decrypts the contents of a data directory that no service uses.
 
 use super::blob_store::DIRECTORIES;
 use parlance_encryption::{Form, Key, erase, files};
@@ -8,11 +8,11 @@ use std::io;
 use std::path::Path;
 use uuid::Uuid;
 
-/// How long the contents of files are in plain, by the ids of the files.
+/// The plain lengths of the files' contents, by file id.
 pub(crate) type Lengths = HashMap<Uuid, u64>;
 
-/// Converts all contents, also those that are set aside, and erases what was being received. What is in that form already
-/// stays as it is.
+/// Converts all contents, including those set aside, and erases unfinished uploads. Contents already in the target form
+/// stay unchanged.
 pub(crate) fn convert(data_dir: &Path, key: &Key, to: Form, lengths: &Lengths) -> io::Result<()> {
     let [incoming, contents, quarantine] = DIRECTORIES.map(|name| data_dir.join(name));
     for entry in entries(&incoming)? {
@@ -32,7 +32,7 @@ pub(crate) fn convert(data_dir: &Path, key: &Key, to: Form, lengths: &Lengths) -
     Ok(())
 }
 
-/// What is in a directory, which need not exist. All names at once, since each conversion makes new ones.
+/// The entries of a directory, or none if it does not exist. All are read first, since each conversion adds entries.
 fn entries(directory: &Path) -> io::Result<Vec<DirEntry>> {
     match std::fs::read_dir(directory) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -47,7 +47,7 @@ fn convert_content(path: &Path, key: &Key, to: Form, length: Option<u64>) -> io:
         _ => Ok(()),
     };
     match converted {
-        // One that is damaged must not be in the way of the others. It has not its length, and is not read.
+        // A damaged content must not block the others. Its length is wrong, so the service does not read it.
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
             tracing::warn!(%error, name = ?path.file_name(), "a damaged content stays encrypted");
             Ok(())
@@ -56,8 +56,8 @@ fn convert_content(path: &Path, key: &Key, to: Form, length: Option<u64>) -> io:
     }
 }
 
-/// The form of a content. Somebody's own file may begin as an encrypted one does; then its length tells, or whether the
-/// key opens it.
+/// The form of a content. A user's own file may begin like an encrypted one; then the length decides, or else whether
+/// the key opens it.
 fn form_of(path: &Path, key: &Key, length: Option<u64>) -> io::Result<Form> {
     if !files::is_encrypted(path)? {
         return Ok(Form::Plain);

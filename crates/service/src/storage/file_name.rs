@@ -1,9 +1,9 @@
-//! Names of files as they are shown. They are never part of a path.
+//! Displayed file names. They are never part of a path.
 
-/// Longer names are cut: no file system knows them.
+/// Longer names are cut, since no file system supports them.
 const MAX_LETTERS: usize = 255;
 
-/// The name without what would break a line of text; never empty.
+/// The name without characters that break a line of text; never empty.
 pub(crate) fn sanitize(name: &str) -> String {
     let name: String = name.chars().filter(|letter| !letter.is_control()).take(MAX_LETTERS).collect();
     let name = name.trim();

@@ -1,5 +1,5 @@
-//! The data directory: made for its user alone, because documents, questions and answers are in it; locked by who works
-//! on it; and what it takes that a name in it survives a power cut.
+//! The data directory. Only its user can access it, because it contains documents, questions and answers. A lock keeps
+//! other processes out, and renames are synced so that they survive a power cut.
 
 pub(crate) use parlance_encryption::durable::{make_private_folder as create, sync_folder as sync};
 
@@ -9,7 +9,7 @@ use std::io;
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// The name of the file whose lock says that a service runs on the data directory.
+/// The file whose lock shows that a service uses the data directory.
 const LOCK_FILE: &str = "service.lock";
 
 /// Locks a data directory until the returned file is closed.
@@ -19,9 +19,9 @@ pub(crate) fn lock(data_dir: &Path) -> Result<File, TryLockError> {
     Ok(lock)
 }
 
-/// Gives a finished file its name, and waits until the disk has the name. The content has to be synced before.
+/// Renames a finished file to its path, and syncs the directory. The content must be synced before.
 pub(crate) fn persist(file: NamedTempFile, path: &Path) -> io::Result<()> {
-    // Not by `persist`, whose calls go to the system past the C library, where the test of power cuts listens.
+    // Not with `persist`: it calls the system without the C library, where the power cut test intercepts calls.
     #[cfg(unix)]
     {
         let mut file = file;

@@ -9,7 +9,7 @@ use parlance_sqlite::rusqlite;
 use parlance_words::messages;
 use std::path::Path;
 
-/// The token limits in a data directory, for whoever administers it. Calls block.
+/// The token limits of a data directory, for its administrator. Calls block.
 pub struct LimitBook {
     connection: rusqlite::Connection,
 }
@@ -29,16 +29,16 @@ pub enum LimitBookError {
 }
 
 impl LimitBook {
-    /// Opens the limits of a data directory, which is made if it is missing. The service may be running.
+    /// Opens the limits of a data directory, and creates the directory if it is missing. The service may be running.
     ///
     /// # Errors
-    /// When the directory or the database in it cannot be opened.
+    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, LimitBookError> {
         private_directory::create(data_dir).map_err(LimitBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
-    /// Changes the limits of `user` from the next request on, and returns what holds then.
+    /// Changes the limits of `user` from the next request on, and returns the new limits.
     ///
     /// # Errors
     /// When they cannot be read or written.
@@ -56,7 +56,7 @@ impl LimitBook {
         })?)
     }
 
-    /// Everybody who has a limit or has used tokens this month.
+    /// The limits and usage of every user with a limit or with usage this month.
     ///
     /// # Errors
     /// When they cannot be read.

@@ -1,4 +1,4 @@
-//! The limit that a user has reached, and when it opens.
+//! The limit that a user has reached, and when the user may ask again.
 
 use crate::database::limits::{Day, UserTokens};
 use jiff::Timestamp;
@@ -6,31 +6,32 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::time::Duration;
 
-/// The reached limit.
+/// The period of the reached limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Period {
     Day,
     Month,
 }
 
-/// A limit that is reached, or that answers which are running may reach.
+/// A limit that is reached, or that the running answers may reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LimitReached {
     pub(crate) period: Period,
     pub(crate) limit: u64,
     pub(crate) used: u64,
-    /// Whether something is left, all of it reserved for answers that are running.
+    /// Whether tokens are left, all of them reserved for running answers.
     pub(crate) is_reserved: bool,
-    /// Until it opens again.
+    /// Time until the user may ask again.
     pub(crate) opens_in: Duration,
 }
 
-/// When to try again while answers are running that may use what is left.
+/// Delay before the next attempt while running answers have reserved the remaining tokens.
 const RUNNING_PAUSE: Duration = Duration::from_secs(5);
 
 impl UserTokens {
-    /// The limit that keeps the user from another answer, while this much is reserved for those that are running: the
-    /// reached one that opens last, else one of which nothing is left over.
+    /// The limit that blocks another answer while `reserved` tokens are set aside for running answers. A reached
+    /// monthly limit comes before a reached daily one, since it opens later. If none is reached, returns one whose
+    /// remaining tokens are all reserved.
     pub(super) fn limit_reached(&self, now: Timestamp, reserved: u64) -> Option<LimitReached> {
         let today = Day::of(now).0;
         let periods = [

@@ -1,5 +1,5 @@
-//! Usage: what an answer uses is counted from before its first word, and what it may use is reserved, so that answers
-//! side by side cannot each take what is left for one.
+//! Usage: the service counts an answer's tokens from its start, and reserves the tokens that it may use, so that
+//! concurrent answers cannot each use the same remaining tokens.
 
 use super::limit_reached::LimitReached;
 use crate::accounts::user::UserName;
@@ -13,12 +13,12 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-/// What is reserved for an answer without a bound of its own, in tokens: more than most answers use, and little
-/// enough that a day's limit is not taken up by a few that are running.
+/// Tokens reserved for an answer without a limit of its own. Most answers use less, and a few running answers do not
+/// exhaust a daily limit.
 const USUAL_TOKENS: u64 = 2_048;
 
-/// What is reserved for the answers that are running, by user, and what those that broke off have used. One service
-/// answers from a database, so memory is the place for it, and a crash takes it back.
+/// Tokens reserved for running answers, by user, and the unwritten usage of interrupted answers. Both are in memory,
+/// because only one service uses a database. A crash frees all reservations.
 #[derive(Clone)]
 pub(crate) struct UsageTracker {
     database: Database,
@@ -26,7 +26,7 @@ pub(crate) struct UsageTracker {
     unwritten: Arc<Unwritten>,
 }
 
-/// What answers have used that broke off, until it is written: one sum for each user and day, however many they are.
+/// Usage of interrupted answers that is not written yet: one sum per user and day.
 #[derive(Default)]
 struct Unwritten {
     sums: Mutex<HashMap<(String, Day), u64>>,
@@ -43,7 +43,7 @@ impl Unwritten {
         self.added.notify_one();
     }
 
-    /// Takes off what is written by now.
+    /// Subtracts the usage that is now written.
     fn subtract(&self, written: &[((String, Day), u64)]) {
         let mut sums = self.sums.lock();
         for (of, n_tokens) in written {
@@ -60,7 +60,7 @@ impl UsageTracker {
         Self { database, reserved: Arc::default(), unwritten: Arc::default() }
     }
 
-    /// Writes what answers have used that broke off, until the service stops, and then what is left.
+    /// Writes the usage of interrupted answers until the service stops, and then the rest.
     pub(crate) async fn flush_until_stopped(self, stopping: CancellationToken) {
         let mut is_last = false;
         while !is_last {
@@ -75,9 +75,9 @@ impl UsageTracker {
                 writing.iter().try_for_each(|((owner, day), sum)| table::add_usage(tx, owner, *day, *sum))
             };
             match self.database.write_unsynced(write).await {
-                // Only now, so that no limit overlooks it in between.
+                // Subtract after the write, so that every limit check counts these tokens.
                 Ok(()) => self.unwritten.subtract(&sums),
-                // It stays in the sums, and is tried with the next.
+                // The sums keep it; the next write tries again.
                 Err(error) => {
                     tracing::error!(error = &error as &dyn std::error::Error, "usage is not written")
                 }
@@ -85,7 +85,7 @@ impl UsageTracker {
         }
     }
 
-    /// Begins to count an answer of `user`, unless a limit keeps the user from it.
+    /// Starts counting an answer of `user`, unless a limit blocks it.
     pub(crate) async fn reserve(
         &self,
         user: &UserName,
@@ -93,7 +93,7 @@ impl UsageTracker {
     ) -> Result<Result<UsageMeter, LimitReached>, DatabaseError> {
         let mut reservation =
             Reservation { usage_tracker: self.clone(), owner: user.as_str().to_owned(), n_tokens: 0 };
-        // Reserved before the look at what was used: an answer that ends in between is then seen at least once.
+        // Reserve before reading the usage: an answer that ends in between is then counted at least once.
         let others = reservation.grow_to(max_output_tokens.unwrap_or(USUAL_TOKENS).clamp(1, USUAL_TOKENS));
         let others = others.saturating_add(self.unwritten.of(user.as_str()));
         let (owner, now) = (reservation.owner.clone(), Timestamp::now());
@@ -114,7 +114,7 @@ struct Reservation {
 }
 
 impl Reservation {
-    /// Reserves at least so much, and returns what is reserved for the user's other answers.
+    /// Raises the reservation to at least `n_tokens`, and returns the tokens reserved for the user's other answers.
     fn grow_to(&mut self, n_tokens: u64) -> u64 {
         let mut reserved = self.usage_tracker.reserved.lock();
         let all = reserved.entry(self.owner.clone()).or_default();
@@ -137,7 +137,7 @@ impl Drop for Reservation {
     }
 }
 
-/// Counts the tokens of one answer, however it ends: what was added is written when the meter is dropped, unless the
+/// Counts the tokens of one answer, however it ends. Dropping the meter writes the tokens added so far, unless the
 /// total was recorded before.
 pub(crate) struct UsageMeter {
     /// `None` once the total is recorded.
@@ -146,7 +146,7 @@ pub(crate) struct UsageMeter {
 }
 
 impl UsageMeter {
-    /// Adds tokens that were read or said.
+    /// Adds tokens that were read or written.
     pub(crate) fn add(&mut self, n_tokens: u64) {
         self.n_tokens = self.n_tokens.saturating_add(n_tokens);
         if let Some(reservation) =
@@ -156,10 +156,10 @@ impl UsageMeter {
         }
     }
 
-    /// Writes the total of an answer that is whole, instead of what was added.
+    /// Writes the total of a complete answer, in place of the tokens added so far.
     pub(crate) async fn record_total(&mut self, total: u64) -> Result<(), DatabaseError> {
         self.n_tokens = 0;
-        // Dropped only when the total is written.
+        // Drop the reservation only after the total is written.
         let Some(reservation) = self.reservation.take() else { return Ok(()) };
         let (owner, day) = (reservation.owner.clone(), Day::of(Timestamp::now()));
         let tracker = &reservation.usage_tracker;
@@ -169,7 +169,7 @@ impl UsageMeter {
         });
         let written = written.await;
         if written.is_err() {
-            // It counts here until a later write succeeds.
+            // Count it in memory until a later write succeeds.
             tracker.unwritten.add(owner, day, total);
         }
         written
@@ -179,7 +179,7 @@ impl UsageMeter {
 impl Drop for UsageMeter {
     fn drop(&mut self) {
         let Some(reservation) = self.reservation.take().filter(|_| self.n_tokens > 0) else { return };
-        // Counted here before the reservation is released.
+        // Count the tokens here before releasing the reservation.
         reservation.usage_tracker.unwritten.add(
             reservation.owner.clone(),
             Day::of(Timestamp::now()),
