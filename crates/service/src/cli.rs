@@ -65,7 +65,7 @@ enum Command {
     Reader(Reader),
 }
 
-/// Runs the command that the process was started with.
+/// Runs the command from the command line.
 pub(crate) fn run() -> ExitCode {
     let command_line = CommandLine::parse();
     let result = match command_line.command {

@@ -1,7 +1,7 @@
-//! Encrypting and decrypting a whole data directory that no service runs on.
+//! Encrypts or decrypts a whole data directory that no service uses.
 //!
-//! Owns the order: a plain database never stands beside encrypted contents, so that whoever has no key is refused by the
-//! database before he meets a content. Every step can be done again after a crash.
+//! This module defines the order of the steps: a plain database never exists with encrypted contents, so a service
+//! without a key fails at the database and not at a content. Every step can be repeated after a crash.
 
 use crate::database::{self, DATABASE_FILE, OpenError};
 use crate::storage::{self, private_directory};
@@ -10,28 +10,28 @@ use std::fs::TryLockError;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a data directory is not wholly in the other form. Each of its files is, or is as it was.
+/// Why a data directory was not fully converted. Each file is either converted or unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConversionError {
-    /// A service runs on it, or another program has its database open.
+    /// A service uses it, or another program has its database open.
     #[error("the data directory {} is in use", path.display())]
     InUse {
         /// The directory.
         path: PathBuf,
     },
-    /// The key does not fit, or the database cannot be read. Nothing was changed.
+    /// The key is wrong, or the database cannot be read. Nothing was changed.
     #[error(transparent)]
     Unreadable(#[from] OpenError),
     /// The database or one of its copies cannot be converted.
     #[error("the database cannot be converted: {0}")]
     Database(#[source] parlance_sqlite::ConversionError),
-    /// A content cannot be converted, or the directory not be read.
+    /// A content cannot be converted, or the directory cannot be read.
     #[error("the data directory {} cannot be converted: {source}", path.display())]
     File {
         /// The directory.
         path: PathBuf,
-        /// Why not.
+        /// The I/O error.
         source: io::Error,
     },
 }
@@ -42,7 +42,7 @@ pub fn database_path(data_dir: &Path) -> PathBuf {
     data_dir.join(DATABASE_FILE)
 }
 
-/// Whether a data directory has a database that is not encrypted; the contents beside it are not either then.
+/// Whether a data directory has a plain database. Its contents are plain too, then.
 ///
 /// # Errors
 /// When the database cannot be read.
@@ -50,7 +50,7 @@ pub fn is_plain(data_dir: &Path) -> io::Result<bool> {
     Ok(parlance_sqlite::form_of(&data_dir.join(DATABASE_FILE))? == Some(Form::Plain))
 }
 
-/// Whether a data directory has a database that is encrypted, with whatever key.
+/// Whether a data directory has an encrypted database, with any key.
 ///
 /// # Errors
 /// When the database cannot be read.
@@ -61,12 +61,13 @@ pub fn is_encrypted(data_dir: &Path) -> io::Result<bool> {
     }
 }
 
-/// Brings a data directory that no service runs on into a form: the database with its copies, and the contents of files.
-/// `key` is the key of the data folder. What is in that form already stays as it is, and times of change stay. After an
-/// error or a crash it can be done again. A directory that does not exist is in every form. Blocks.
+/// Encrypts or decrypts a data directory that no service uses: the database with its copies, and the contents of files.
+///
+/// `key` is the key of the data folder. Files already in the target form stay unchanged, and modification times are
+/// kept. Call it again after an error or a crash. Does nothing when the directory does not exist. Blocks.
 ///
 /// # Errors
-/// When a file cannot be read with the key, or the other form not be written. Nothing is lost then.
+/// When a file cannot be read with the key, or cannot be written. No data is lost then.
 pub fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     let failed = |source| ConversionError::File { path: data_dir.to_owned(), source };
     let in_use = || ConversionError::InUse { path: data_dir.to_owned() };

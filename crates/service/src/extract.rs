@@ -1,5 +1,5 @@
-//! Extracts passages from a stored file in a separate process, because a document can crash its parser or never let it
-//! end.
+//! Extracts passages from a stored file in a separate process, because a document can crash its parser or make it run
+//! forever.
 
 mod reason;
 
@@ -10,8 +10,7 @@ use parlance_encryption::files::Reader;
 use parlance_sandbox::Readers;
 use std::io::{self, Read as _};
 
-/// Reads a document, extracts its passages and does `work` with them. `read` and `work` run on threads where they may
-/// block.
+/// Reads a document, extracts its passages and passes them to `work`. `read` and `work` run on threads that may block.
 pub(crate) async fn extract<T: Send + 'static>(
     readers: &Readers,
     read: impl FnOnce() -> Result<Vec<u8>, ExtractError> + Send + 'static,
@@ -27,13 +26,13 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
     tokio::task::spawn_blocking(work).await.map_err(|_| ExtractError::Crashed)
 }
 
-/// Whether a document was not tried at all: its content was out of reach, or no reader was free or started. A later
+/// Whether a document was not tried at all: its content was unreadable, or no reader was free or could start. A later
 /// attempt may succeed.
 pub(crate) fn is_untried(error: &ExtractError) -> bool {
     matches!(error, ExtractError::Missing | ExtractError::NoReader)
 }
 
-/// All bytes of a content, if it is not too large for a document.
+/// All bytes of a content, if a document may be that large.
 pub(crate) fn read_content(opened: io::Result<Reader>) -> Result<Vec<u8>, ExtractError> {
     let missing = |error: io::Error| {
         tracing::warn!(%error, "a content cannot be read");

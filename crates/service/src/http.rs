@@ -1,7 +1,7 @@
-//! The interface over HTTP: routes, authentication, limits, and the shape of every error.
+//! The HTTP interface: routes, authentication, limits, and the shape of every error.
 //!
-//! It translates between requests and what the other modules do. It must not know how documents are read or how an
-//! answer is found.
+//! It translates between requests and the other modules. It must not know how documents are read or how an answer is
+//! found.
 
 mod api_error;
 mod body;
@@ -36,7 +36,7 @@ use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetReques
 use tower_http::trace::TraceLayer;
 use tracing::Span;
 
-/// The header with the id of a request, from the caller or made here, and the same in the answer and in the log.
+/// The header with a request's id, which the caller or the service sets. The response and the log have the same id.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// All routes.
@@ -70,7 +70,7 @@ pub(crate) fn router(state: AppState) -> Router {
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
 }
 
-/// What the log says of a request: its route with placeholders, never its query, headers or body.
+/// The log span of a request: its route with placeholders, never its query, headers or body.
 fn request_span(request: &Request) -> Span {
     let route = request.extensions().get::<MatchedPath>().map_or("unknown", MatchedPath::as_str);
     let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();

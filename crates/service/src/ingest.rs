@@ -1,4 +1,4 @@
-//! Ingestion: files that were uploaded are read into passages, and passages get vectors, in the background.
+//! Ingestion in the background: reads uploaded files into passages, and embeds the passages.
 
 pub(crate) mod embedding;
 pub(crate) mod queue;

@@ -1,9 +1,8 @@
-//! The local service: everything in the interface, without an account.
+//! The local service: the whole interface, without an account.
 //!
-//! Embedded in the app or run as `parlance-service`, it answers with a model on a server that it was told of, and
-//! without one by quoting from the documents it was given. [`Service::start`]
-//! opens a data directory, listens, and returns a [`Running`] service that stops when it is told to.
-//! [`Models`] changes its models while it runs; [`survey`] says what a model server offers.
+//! It is embedded in the app or runs as `parlance-service`. It answers with a model on a configured server, or without
+//! one by quoting from the documents. [`Service::start`] opens a data directory, listens, and returns a [`Running`]
+//! service. [`Models`] changes its models while it runs; [`survey`] lists the models of a server.
 
 mod accounts;
 mod analysis;

@@ -1,7 +1,7 @@
-//! `parlance-service`: the local service as a program of its own.
+//! `parlance-service`: the local service as a separate program.
 //!
-//! It reads the command line, starts the library and stops it at a signal. Standard output has only what was asked
-//! for: the address, a key, a list; everything else goes to standard error.
+//! It reads the command line, starts the library and stops it at a signal. Standard output only has the requested data,
+//! such as the address, a key or a list. Everything else goes to standard error.
 
 mod cli;
 

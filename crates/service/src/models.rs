@@ -1,9 +1,8 @@
-//! The models that the service uses: chosen once by a command line, or again and again by an app while the service
-//! runs.
+//! The models that the service uses. A command line chooses them once; an app can change them while the service runs.
 //!
-//! [`Models`] has the choice of now. Who answers takes it once, with [`Models::current`], and keeps it to the end of
-//! the answer, so a change never reaches an answer that is under way. A monitor looks how the chosen servers stand, and
-//! notices when one is back. It must not know what is asked of a model, nor who made the choice.
+//! [`Models`] has the current choice. Each answer takes it once with [`Models::current`] and keeps it until its end, so
+//! a change does not affect a running answer. A monitor checks the chosen servers and notices when one is available
+//! again. This module must not know the requests to a model, nor who made the choice.
 
 mod choice;
 mod chosen;

@@ -31,41 +31,41 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use url::Url;
 use uuid::Uuid;
 
-/// How large an uploaded file may be when nothing else is said: 512 MiB.
+/// Default limit for an uploaded file: 512 MiB.
 pub const DEFAULT_MAX_FILE_BYTES: u64 = 512 * 1024 * 1024;
 
 /// Default age at which the service deletes a conversation that no later request named: 30 days.
 pub const DEFAULT_UNNAMED_CONVERSATIONS_KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// How the service is run.
+/// The configuration of the service.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where everything is kept. Made when it is missing.
+    /// The directory for all data. Created if missing.
     pub data_dir: PathBuf,
-    /// Where to listen; port 0 picks a free one.
+    /// The address to listen on; port 0 picks a free port.
     pub listen: SocketAddr,
-    /// How fast answers are said.
+    /// The speed at which an answer without a model is sent.
     pub pace: Pace,
-    /// How large an uploaded file may be.
+    /// The largest size of an uploaded file, in bytes.
     pub max_file_bytes: u64,
     /// Age at which a conversation is deleted that no request named after the one that created it.
     pub unnamed_conversations_kept: Duration,
-    /// What clients may keep the service waiting for.
+    /// How long the service waits for clients.
     pub connections: ConnectionLimits,
-    /// The models to begin with. [`Running::models`] changes them.
+    /// The initial models. [`Running::models`] changes them.
     pub models: ModelChoice,
-    /// The address of the SearXNG server that models search the web with.
+    /// The address of the SearXNG server for models' web searches.
     pub searxng: Option<Url>,
     /// Whether models may read the web, and who decides.
     pub web_access: WebAccess,
     /// The readers of documents.
     pub readers: Readers,
-    /// The key of the data folder, when what is kept is encrypted. [`convert_data`](crate::convert_data) has made it so.
+    /// The key of the data folder, if its data is encrypted by [`convert_data`](crate::convert_data).
     pub encryption_key: Option<Key>,
 }
 
 impl Config {
-    /// The usual pace and limits.
+    /// A configuration with the default pace and limits.
     #[must_use]
     pub fn new(data_dir: impl Into<PathBuf>, listen: SocketAddr, readers: Readers) -> Self {
         Self {
@@ -91,33 +91,33 @@ pub enum StartError {
     DataDir {
         /// The directory.
         path: PathBuf,
-        /// Why not.
+        /// The I/O error.
         source: std::io::Error,
     },
-    /// Another service runs on the data directory.
+    /// Another service uses the data directory.
     InUse {
         /// The directory.
         path: PathBuf,
     },
     /// The database cannot be opened.
     Database(OpenError),
-    /// What an earlier run left cannot be read or tidied.
+    /// The data of an earlier run cannot be read or cleaned up.
     Recovery(rusqlite::Error),
-    /// The address cannot be listened on.
+    /// The service cannot listen on the address.
     Listen {
         /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The I/O error.
         source: std::io::Error,
     },
-    /// The clients for model servers and the web cannot be made.
+    /// The HTTP clients for model servers and the web cannot be created.
     Outgoing(reqwest::Error),
-    /// The thread that opens everything ended early.
+    /// The thread that opens the data directory ended early.
     Interrupted(tokio::task::JoinError),
 }
 
 impl StartError {
-    /// The error in words for a person, with what caused it.
+    /// The error as sentences for the user, with its cause.
     #[must_use]
     pub fn present(&self) -> Paragraph {
         match self {
@@ -152,21 +152,21 @@ impl From<OpenError> for StartError {
     }
 }
 
-/// The service, not yet running.
+/// The service before its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Service;
 
 impl Service {
-    /// Opens the data directory, tidies up after a crash, and serves from then on, in the background.
+    /// Opens the data directory, cleans up after a crash, and serves in the background.
     ///
     /// # Errors
-    /// When the directory, the database in it or the address cannot be used.
+    /// When the directory, its database or the address cannot be used.
     pub async fn start(config: Config) -> Result<Running, StartError> {
         let web = WebClient::new(config.searxng.clone(), config.web_access.clone(), config.readers.clone());
         Self::start_with(config, web.map_err(StartError::Outgoing)?).await
     }
 
-    /// Starts with this way to the web instead of the one that the configuration names.
+    /// Starts with this web client instead of the configured one.
     pub(crate) async fn start_with(config: Config, web: WebClient) -> Result<Running, StartError> {
         let data_dir = config.data_dir.clone();
         let models = Models::new(config.models).map_err(StartError::Outgoing)?;
@@ -234,7 +234,7 @@ impl Service {
     }
 }
 
-/// What is opened before anything is served.
+/// The parts that are opened before the service listens.
 struct Opened {
     database: Database,
     blobs: BlobStore,
@@ -247,7 +247,7 @@ fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     let failed = |source| StartError::DataDir { path: data_dir.to_owned(), source };
     let path = data_dir.join(DATABASE_FILE);
     let database_key = key.map(|key| key.derive(Purpose::Service));
-    // Before anything is made or removed.
+    // Check before creating or removing any file.
     database::check_form(&path, database_key.as_ref())?;
     private_directory::create(data_dir).map_err(failed)?;
     let lock = private_directory::lock(data_dir).map_err(|error| match error {
@@ -257,7 +257,7 @@ fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     let mut connection = database::open_for_writing(&path, database_key.as_ref())?;
     database::remove_old_backups(&path).map_err(failed)?;
     let blobs = BlobStore::open(data_dir, key.map(|key| key.derive(Purpose::Files))).map_err(failed)?;
-    // In one transaction with the sweep, so that it cannot meet a file that another process is adding just now.
+    // Sweep in a transaction, so that another process cannot add a file meanwhile.
     let transaction = database::begin_writing(&mut connection).map_err(StartError::Recovery)?;
     let known = files::list_ids(&transaction).map_err(StartError::Recovery)?;
     let missing = blobs.sweep(&known).map_err(failed)?;
@@ -268,7 +268,7 @@ fn open(data_dir: &Path, key: Option<&Key>) -> Result<Opened, StartError> {
     Ok(Opened { database, blobs, unread, has_issued_key, lock })
 }
 
-/// Deletes the conversations of answers that were never stored. No request can be using one before the service listens.
+/// Deletes the conversations of answers that were never stored. No request can use one before the service listens.
 fn delete_empty_conversations(connection: &mut rusqlite::Connection) -> rusqlite::Result<()> {
     let mut after = 0;
     while let Some(last) = database::write_now(connection, |transaction| {
@@ -281,7 +281,7 @@ fn delete_empty_conversations(connection: &mut rusqlite::Connection) -> rusqlite
     Ok(())
 }
 
-/// Removes the files whose contents are missing and gives up those that ended the program. Returns the files to read, and
+/// Removes the files with missing contents and gives up those that crashed the program. Returns the unread files, and
 /// whether a valid key exists.
 fn clean_up_files(
     transaction: &rusqlite::Transaction<'_>,
@@ -320,32 +320,32 @@ pub struct Running {
 }
 
 impl Running {
-    /// The address to send requests to, for example `http://127.0.0.1:41234`.
+    /// The base URL for requests, for example `http://127.0.0.1:41234`.
     #[must_use]
     pub fn base_url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The address it listens on.
+    /// The address that the service listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Whether a good key had been issued when the service started.
+    /// Whether a valid key was issued before the service started.
     #[must_use]
     pub fn has_issued_key(&self) -> bool {
         self.has_issued_key
     }
 
-    /// The models that it uses, to be changed and watched while it runs.
+    /// The models of the service, which can be changed and watched while it runs.
     #[must_use]
     pub fn models(&self) -> Models {
         self.models.clone()
     }
 
-    /// Makes a key that is good until the service stops and is written nowhere. What its user uploads and asks stays,
-    /// and a later run's key of the same user has it again.
+    /// Creates a key that is valid until the service stops and is not written to disk. The user's files and
+    /// conversations stay stored: a key of the same user has access to them in a later run.
     #[must_use]
     pub fn session_key(&self, user: UserName) -> SecretString {
         let key = keys::generate();
@@ -353,13 +353,13 @@ impl Running {
         key
     }
 
-    /// Accepts a given key as a user's until the service stops.
+    /// Accepts a given key as this user's until the service stops.
     pub fn accept_key(&self, key: &SecretString, user: UserName) {
         self.key_ring.accept(key, user);
     }
 
-    /// Stops: takes no new request, ends running answers with an `error` event, and waits a few seconds for the
-    /// connections to close. Afterwards nothing in the data directory is open any more.
+    /// Stops the service: accepts no new request, ends running answers with an `error` event, and waits a few seconds
+    /// for the connections to close. When it returns, all files of the data directory are closed.
     pub async fn shutdown(self) {
         drop(self.stopping);
         wait_for(self.serving).await;

@@ -1,6 +1,6 @@
-//! The web, as far as a model may reach it: pages at public addresses, and the search engine that was configured.
+//! The part of the web that a model can reach: pages at public addresses, and the configured search engine.
 //!
-//! A page or a document may talk a model into reading any address. This module reaches nothing on this computer or its
+//! A page or a document may persuade a model to read any address. This module reaches nothing on this computer or its
 //! network, and reads only approved pages. It must not know models or conversations.
 
 mod access;
@@ -21,7 +21,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use url::Url;
 
-/// The way to the web. Clones share its connections.
+/// The web client. Clones share its connections.
 #[derive(Clone)]
 pub(crate) struct WebClient {
     fetcher: Arc<Fetcher>,
@@ -30,7 +30,7 @@ pub(crate) struct WebClient {
 }
 
 impl WebClient {
-    /// `searxng` is the address of the search engine, if there is one.
+    /// `searxng` is the address of the search engine, if one is configured.
     pub(crate) fn new(
         searxng: Option<Url>,
         access: WebAccess,
@@ -41,7 +41,7 @@ impl WebClient {
         })
     }
 
-    /// The same with another rule for the addresses that may be reached.
+    /// Like [`WebClient::new`], with another rule for the addresses that may be reached.
     pub(crate) fn with_rule(
         searxng: Option<Url>,
         access: WebAccess,
@@ -52,14 +52,14 @@ impl WebClient {
         Ok(Self { fetcher: Arc::new(Fetcher::new(may_reach, readers)?), search, access })
     }
 
-    /// The web for one answer. `has_documents`: the model has been given words of documents.
+    /// The web for one answer. `has_documents`: the prompt has text of documents.
     pub(crate) fn for_answer(&self, has_documents: bool) -> AnswerWeb {
         let consent = Consent { access: self.access.clone(), has_documents };
         AnswerWeb { is_offered: consent.is_offered(), web: self.clone(), consent }
     }
 }
 
-/// The web, as the model of one answer may use it.
+/// The web access of the model in one answer.
 pub(crate) struct AnswerWeb {
     web: WebClient,
     consent: Consent,
@@ -67,12 +67,12 @@ pub(crate) struct AnswerWeb {
 }
 
 impl AnswerWeb {
-    /// Whether the model is offered pages.
+    /// Whether the model has the tool for pages.
     pub(crate) fn offers_pages(&self) -> bool {
         self.is_offered
     }
 
-    /// Whether the model is offered a search. Without an engine it would only cost a call.
+    /// Whether the model has the tool for searches. Without a search engine, the tool would only cost a call.
     pub(crate) fn offers_search(&self) -> bool {
         self.is_offered && self.web.search.is_some()
     }

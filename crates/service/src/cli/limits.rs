@@ -35,7 +35,7 @@ pub(crate) enum Limits {
     },
 }
 
-/// A limit as it is given: `None` lifts it.
+/// A limit from the command line; `None` removes it.
 #[derive(Clone, Copy)]
 pub(crate) struct Limit(Option<u64>);
 

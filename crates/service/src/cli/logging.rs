@@ -3,10 +3,10 @@
 use std::io;
 use tracing_subscriber::EnvFilter;
 
-/// Libraries that put words of documents into the log. They stay off, whatever is asked for.
+/// Libraries that log text of documents. They stay silent for every log level.
 const SILENT: [&str; 1] = ["html5ever"];
 
-/// Logs to standard error, as `PARLANCE_LOG` asks for it.
+/// Logs to standard error at the level in `PARLANCE_LOG`.
 pub(crate) fn start() {
     let from_environment = EnvFilter::try_from_env("PARLANCE_LOG");
     let filter = from_environment

@@ -1,4 +1,4 @@
-//! The options of `serve` that say which models may answer.
+//! The options of `serve` that configure models.
 
 use clap::Args;
 use parlance_service::{InvalidUpstream, MIN_CONTEXT_TOKENS, ModelChoice, UpstreamSettings};
@@ -52,7 +52,7 @@ fn parse_upstream(text: &str) -> Result<UpstreamSettings, String> {
 }
 
 impl Models {
-    /// The servers that answer, best first, and the one that embeds, with their keys.
+    /// The answering servers, best first, and the embedding server, with their keys.
     pub(crate) fn choice(self) -> Result<ModelChoice, Box<dyn Error>> {
         let mut upstreams = self.upstream;
         let mut embeddings = self.embeddings;
@@ -63,7 +63,7 @@ impl Models {
             };
             let key = std::env::var(name).map_err(|_| messages::cli_key_variable(name).to_string())?;
             let key = SecretString::from(key);
-            // One server may answer and embed.
+            // One server may both answer and embed.
             let is_meant = |one: &UpstreamSettings| match address {
                 Some(address) => one.is_at(address),
                 None => upstreams.is_empty() || upstreams.iter().all(|other| other.is_same_server(one)),
@@ -103,7 +103,8 @@ impl Models {
     }
 }
 
-/// The server that a context is for, and its size: `URL=VALUE`, or the value alone where there is one server.
+/// The index of the server that a value belongs to, and the value: `URL=VALUE`, or only the value if there is one
+/// server.
 fn whose<'a>(upstreams: &[UpstreamSettings], given: &'a str) -> Result<(usize, &'a str), String> {
     let (address, value) = match given.rsplit_once('=') {
         Some((address, value)) => (Some(address), value),
@@ -131,7 +132,7 @@ mod tests {
         models: Models,
     }
 
-    /// Whether the server that answers and the one that embeds have a key.
+    /// Whether the answering and the embedding server have a key.
     fn keys(arguments: &str) -> Result<(bool, bool), String> {
         let line = Line::try_parse_from(format!("serve {arguments}").split_whitespace()).unwrap();
         let choice = line.models.choice().map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! `parlance-service projects`: projects, their members and their files, on a data directory.
+//! `parlance-service projects`: manages projects, their members and their files in a data directory.
 
 use super::arguments::{DataDir, parse_user};
 use super::messages::{print_line, print_notice, with_causes};
@@ -174,14 +174,14 @@ pub(crate) fn run(projects: Projects) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Makes a project with members and files. Only its id goes to standard output, for scripts.
+/// Creates a project with members and files. Only its id goes to standard output, for scripts.
 fn create(
     data_dir: &Path,
     name: &str,
     members: &[UserName],
     folders: &[PathBuf],
 ) -> Result<(), Box<dyn Error>> {
-    // Looked at first, so that a slip of the pen makes no empty project.
+    // Check the paths first, so that a typing error does not leave an empty project.
     if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
         return Err(messages::cli_folder_missing(missing.display().to_string()).to_string().into());
     }
@@ -197,7 +197,7 @@ fn create(
     add_to(&mut book, id, folders, None, &mut io::stderr())
 }
 
-/// Adds what can be added. What cannot is named, and makes the command fail at its end.
+/// Adds all files that can be added. Prints the others, and makes the command fail at its end.
 fn add_files(
     data_dir: &Path,
     project: &str,
@@ -209,7 +209,7 @@ fn add_files(
     add_to(&mut book, id, paths, owner, &mut io::stdout())
 }
 
-/// The same for an open book; each new file is written to `output`.
+/// Like `add_files`, for an open `ProjectBook`. Writes each new file to `output`.
 fn add_to(
     book: &mut ProjectBook,
     id: Uuid,
@@ -243,7 +243,7 @@ fn add_to(
     if n_failed > 0 { Err(messages::cli_files_failed(n_failed).to_string().into()) } else { Ok(()) }
 }
 
-/// The file, or the files in the folder, each with the name that it gets; or why it cannot be added.
+/// The file, or the files in the folder, each with its name in the project; or the error that prevents adding it.
 fn files_below(path: &Path) -> Vec<(Result<PathBuf, String>, String)> {
     let own_name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     if !path.is_dir() {

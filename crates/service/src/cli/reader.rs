@@ -11,8 +11,8 @@ pub(crate) struct Reader {
     check: bool,
 }
 
-/// Reads documents until standard input ends, or reports about the sandbox. Fails when it is asked for a report and
-/// something is not refused.
+/// Reads documents until standard input ends, or reports about the sandbox. A report fails if the sandbox permits
+/// something that it should refuse.
 pub(crate) fn run(reader: &Reader) -> ExitCode {
     super::logging::start();
     if !reader.check {

@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long what still works in the background keeps a stopped program from ending.
+/// How long the ending program waits for background work.
 const ENDING_LIMIT: Duration = Duration::from_secs(2);
 
 const DAY_SECONDS: u64 = 24 * 60 * 60;
@@ -77,7 +77,7 @@ pub(crate) fn run(serve: Serve) -> Result<(), Box<dyn Error>> {
     served
 }
 
-/// Every stream is an open file to the system, and many systems allow few unless they are asked for more.
+/// Each stream needs a file descriptor, and the default limit is low on many systems.
 fn raise_file_limit() {
     #[cfg(unix)]
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
@@ -85,7 +85,7 @@ fn raise_file_limit() {
     }
 }
 
-/// Keeps texts and keys of users in memory from becoming a file or being read by other programs of the same user.
+/// Keeps texts and keys of users out of core dumps, and away from other programs of the same user.
 fn protect_memory() {
     for refused in [parlance_encryption::forbid_core_dumps(), parlance_encryption::forbid_tracing()] {
         if let Err(error) = refused {
@@ -94,7 +94,7 @@ fn protect_memory() {
     }
 }
 
-/// Documents that are read at once: those that were uploaded, and web pages.
+/// The number of documents read at the same time: uploaded files and web pages.
 const N_READERS: usize = 4;
 
 async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
@@ -131,7 +131,7 @@ async fn serve_until_signal(serve: Serve) -> Result<(), Box<dyn Error>> {
     let second_signal = self::signal()?;
     tokio::select! {
         () = running.shutdown() => {}
-        // Whoever asks twice does not want to wait for anybody.
+        // A second signal skips the graceful shutdown.
         () = second_signal => {}
     }
     Ok(())

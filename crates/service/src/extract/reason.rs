@@ -3,7 +3,7 @@
 use parlance_documents::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 use parlance_words::{Paragraph, Text, messages};
 
-/// The most of a document's text that is read, in MiB.
+/// The largest text that is read from a document, in MiB.
 fn max_mib() -> String {
     (MAX_DOCUMENT_BYTES / 1024 / 1024).to_string()
 }
@@ -39,7 +39,7 @@ pub(crate) fn reason_of(error: &ExtractError) -> Paragraph {
     }
 }
 
-/// Why a file is not read again after each attempt ended the program.
+/// The reason for a file whose attempts all crashed the program.
 pub(crate) fn reason_of_crashes() -> Paragraph {
     [messages::document_ended_service(), messages::document_save_again()].into()
 }
@@ -72,7 +72,7 @@ fn image() -> Text {
     messages::document_is_image()
 }
 
-/// Whether a file is not read because it is an image.
+/// Whether the reason is that the file is an image.
 pub(crate) fn is_image(reason: &Paragraph) -> bool {
     reason.sentences() == [image()]
 }

@@ -1,4 +1,4 @@
-//! Every error answer, in the one shape of the interface (section 7.2).
+//! Error responses, in the shape of the interface (section 7.2).
 
 use crate::accounts::limits::{LimitReached, Period};
 use axum::Json;
@@ -11,13 +11,13 @@ use std::error::Error;
 use std::io;
 use std::time::Duration;
 
-/// Tells OpenAI's clients whether to ask again by themselves.
+/// Tells OpenAI's clients whether to retry automatically.
 const SHOULD_RETRY: HeaderName = HeaderName::from_static("x-should-retry");
 
-/// The code of a refusal that lasts only until answers which are running have ended.
+/// The code of a refusal that lasts only until the running answers have ended.
 const SET_ASIDE: &str = "tokens_set_aside";
 
-/// A request that is answered with an error.
+/// An error response.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
@@ -27,8 +27,8 @@ pub(crate) struct ApiError {
     param: Option<String>,
 }
 
-/// What an error response says. It is kept with the response, which says it in English, until the client's language is
-/// known.
+/// The sentences of an error response. They travel with the response, whose body has them in English, until the
+/// client's language is known.
 #[derive(Clone)]
 pub(super) struct ErrorSentences {
     message: Paragraph,
@@ -43,7 +43,7 @@ impl ErrorSentences {
         Json(ErrorBody::new(message, self.code, self.kind).with_param(self.param.clone()))
     }
 
-    /// Makes them the body of a response, in a language.
+    /// Writes the sentences into the body of a response, in a language.
     pub(super) fn write(&self, response: &mut Response, language: &Language) {
         response.headers_mut().remove(header::CONTENT_LENGTH);
         *response.body_mut() = self.body(language).into_response().into_body();
@@ -55,12 +55,12 @@ impl ApiError {
         Self { status, code, message: message.into(), retry_after: None, param: None }
     }
 
-    /// 400: the request is not what the interface describes.
+    /// 400: the request does not match the interface.
     pub(crate) fn invalid(message: impl Into<Paragraph>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "invalid_request", message)
     }
 
-    /// 400: one field of the request is not what the interface describes. The message begins with its path.
+    /// 400: one field of the request does not match the interface. The message begins with its path.
     pub(crate) fn invalid_field(path: impl Into<String>, message: Text) -> Self {
         Self { param: Some(path.into()), ..Self::invalid(message) }
     }
@@ -70,12 +70,12 @@ impl ApiError {
         Self::invalid_field(path, messages::error_field_missing(path))
     }
 
-    /// 404 for a thing with an id, whether it does not exist or is somebody else's.
+    /// 404 for an object that does not exist or belongs to another user.
     pub(crate) fn not_found(code: &'static str, message: Text) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    /// 429: a token limit is reached, or may be by answers that are running.
+    /// 429: a token limit is reached, or running answers may reach it.
     pub(crate) fn limited(reached: &LimitReached) -> Self {
         let (limit, used) = (reached.limit, reached.used);
         let (code, message) = match (reached.period, reached.is_reserved) {
@@ -100,19 +100,19 @@ impl ApiError {
         Self { retry_after: Some(reached.opens_in), ..error }
     }
 
-    /// 403 for a project that the caller is no member of (interface section 4.1, rule 2).
+    /// 403 for a project of which the caller is not a member (interface section 4.1, rule 2).
     pub(crate) fn not_a_member(project_id: impl std::fmt::Display) -> Self {
         let message =
             [messages::error_not_a_member(project_id.to_string()), messages::error_ask_for_membership()];
         Self::new(StatusCode::FORBIDDEN, "not_a_member", message)
     }
 
-    /// 503: the service ends, and the answer with it.
+    /// 503: the service is stopping and ends the answer.
     pub(crate) fn stopping() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "service_stopping", messages::error_stopping())
     }
 
-    /// 500, or 507 when there is no room: the cause goes to the log, not to the caller.
+    /// 500, or 507 when the disk is full. The cause goes to the log, not to the caller.
     pub(crate) fn internal(error: &(dyn Error + 'static)) -> Self {
         tracing::error!(error, "a request failed");
         if is_disk_full(error) {
@@ -125,7 +125,7 @@ impl ApiError {
         Self::failed()
     }
 
-    /// 500: the log says why.
+    /// 500. The log has the cause.
     pub(crate) fn failed() -> Self {
         let message = [messages::error_internal(), messages::error_see_log()];
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
@@ -135,7 +135,7 @@ impl ApiError {
         match self.status {
             StatusCode::UNAUTHORIZED => "authentication_error",
             StatusCode::TOO_MANY_REQUESTS if self.code == SET_ASIDE => "rate_limit_error",
-            // OpenAI's word for tokens that are used up. A client that reads `rate_limit_error` asks again by itself.
+            // OpenAI's type for used-up tokens. Clients retry automatically after a `rate_limit_error`.
             StatusCode::TOO_MANY_REQUESTS => "insufficient_quota",
             StatusCode::FORBIDDEN => "permission_error",
             status if status.is_server_error() => "server_error",
@@ -177,7 +177,7 @@ impl IntoResponse for ApiError {
         }
         if let Some(wait) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, wait.as_secs().into());
-            // Only a short wait is one for clients: they would hang until a limit opens.
+            // Clients may only wait for running answers: until a limit opens again, they would hang.
             let should_retry = if self.code == SET_ASIDE { "true" } else { "false" };
             response.headers_mut().insert(SHOULD_RETRY, HeaderValue::from_static(should_retry));
         }

@@ -1,4 +1,4 @@
-//! JSON bodies: bounded, of the right type, and refused with the path of the field that is wrong.
+//! JSON bodies: bounded and typed. A refusal names the path of the wrong field.
 
 use super::api_error::ApiError;
 use axum::body::Bytes;
@@ -7,10 +7,10 @@ use axum::http::{StatusCode, header};
 use parlance_words::messages;
 use serde::de::DeserializeOwned;
 
-/// Larger JSON is refused: a transcript of a million words is below it.
+/// The largest JSON body. A transcript of a million words is smaller.
 const MAX_JSON_BYTES: usize = 16 * 1024 * 1024;
 
-/// More of a wrong value is not repeated.
+/// The largest part of a wrong value that a message repeats.
 const MAX_SHOWN_LETTERS: usize = 200;
 
 /// The bytes of a JSON body.
@@ -32,9 +32,9 @@ pub(super) async fn read(request: Request) -> Result<Bytes, ApiError> {
     })
 }
 
-/// The object in a JSON body.
+/// Parses the object in a JSON body.
 pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    // The parser would read a list as the fields in their order.
+    // Serde also accepts an array with the fields in their order.
     if bytes.trim_ascii_start().first() == Some(&b'[') {
         return Err(ApiError::invalid(messages::error_json_list()));
     }
@@ -47,11 +47,11 @@ pub(super) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(value)
 }
 
-/// The refusal of JSON that is not what was expected at `path`, from what the parser says.
+/// The error for JSON that does not match at `path`, from the parser's message.
 fn malformed(path: &str, cause: &str) -> ApiError {
     let within = if path == "." { "" } else { path };
     let field = |name: &str| if within.is_empty() { name.to_owned() } else { format!("{within}.{name}") };
-    // The parser names a field that is missing, or wrong in a part, only in its words.
+    // Only the parser's message names a missing field, or the wrong part of a field.
     if let Some((name, _)) = cause.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
         return ApiError::missing_field(&field(name));
     }
@@ -68,12 +68,12 @@ fn invalid_field(path: &str, problem: impl Into<String>) -> ApiError {
     ApiError::invalid_field(path, messages::error_field_invalid(path, problem))
 }
 
-/// The line and column mean little where the field is named.
+/// Removes the line and column, which say little where the field is named.
 fn without_position(cause: &str) -> &str {
     cause.rsplit_once(" at line ").map_or(cause, |(wrong, _)| wrong)
 }
 
-/// The parser repeats the value that it did not expect, however long it is.
+/// Shortens the parser's message, which repeats the wrong value in full.
 fn shortened(cause: &str) -> String {
     let (found, expected) = cause.rsplit_once(", expected ").unwrap_or((cause, ""));
     let mut short: String = found.chars().take(MAX_SHOWN_LETTERS).collect();

@@ -1,4 +1,4 @@
-//! Who asks: the user whom the bearer key belongs to (interface section 5).
+//! The caller: the user whom the bearer key belongs to (interface section 5).
 
 use super::api_error::ApiError;
 use super::state::AppState;

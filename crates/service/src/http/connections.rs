@@ -1,7 +1,7 @@
-//! Connections: accepted, served with limits of time, and closed when the service stops.
+//! Connections: accepted, served with timeouts, and closed when the service stops.
 //!
-//! Whoever sends nothing, or next to nothing, keeps a connection only as long as its place is not needed: of those on
-//! which no request is being answered, the one that has waited longest goes first.
+//! A slow or silent client keeps its connection until there are too many idle ones. Then the service closes the one
+//! that has been idle the longest.
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
@@ -26,26 +26,27 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// How long a stopping service waits for its connections.
+/// How long a stopping service waits for its connections to close.
 const STOPPING_LIMIT: Duration = Duration::from_secs(3);
 
-/// How long nothing is accepted after the system has refused a connection, for lack of something.
+/// Pause after the system has refused a connection, for example for lack of file descriptors.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
 
-/// What has to come of a body before its limit begins again. Whoever sends less in that time is no slow line.
+/// The number of bytes of a body that restart its timeout. A client that sends fewer in that time is not just on a slow
+/// line.
 const MIN_BODY_BYTES: usize = 16 * 1024;
 
-/// What a client may keep the service waiting for.
+/// How long the service waits for clients.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLimits {
-    /// For the head of a request, from the moment in which one can come: so a connection on which nothing is asked is
-    /// closed after it, too.
+    /// For the head of a request, from the opening of the connection or the end of the last response. Idle connections
+    /// are closed after this time, too.
     pub head: Duration,
     /// For the next 16 KiB of a body, or its end.
     pub body: Duration,
-    /// For a reader that takes nothing of an answer, before that is given up.
+    /// For a client that does not read its response, before the connection is closed.
     pub reader: Duration,
-    /// Connections on which nothing is asked, at once. One more, and the oldest of them is closed.
+    /// The largest number of idle connections. One more closes the oldest.
     pub max_idle: usize,
 }
 
@@ -60,7 +61,7 @@ impl Default for ConnectionLimits {
     }
 }
 
-/// Serves until `stopping` is cancelled, and ends when the connections have.
+/// Serves until `stopping` is cancelled. Returns when all connections are closed.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -107,7 +108,7 @@ async fn serve_one(
     limits: ConnectionLimits,
     stopping: CancellationToken,
 ) {
-    // Words are sent one by one: they must not wait for each other in the socket.
+    // Send each word at once: Nagle's algorithm would delay the words of a stream.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection keeps small packets back");
     }
@@ -140,18 +141,18 @@ async fn serve_one(
         if slot.is_idle() {
             return;
         }
-        // A request that has come is answered.
+        // A request that has arrived is still answered.
         connection.as_mut().graceful_shutdown();
     }
 }
 
-/// A body that fails when it keeps the service waiting, and notes when it has been read to its end.
+/// A body that fails when the client sends it too slowly, and sets `is_read` at its end.
 fn with_read_timeout(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) -> Body {
     let pieces = Body::new(body).into_data_stream();
     let start = Some((pieces, Duration::ZERO, 0, is_read));
     Body::from_stream(stream::unfold(start, move |waiting| async move {
         let (mut pieces, mut waited, mut n_bytes, is_read) = waiting?;
-        // Only the time in which the service could have gone on counts.
+        // Count only the time in which the service was ready to read.
         let begun = Instant::now();
         let Ok(piece) = tokio::time::timeout(limit.saturating_sub(waited), pieces.next()).await else {
             return Some((Err(io::Error::new(io::ErrorKind::TimedOut, "the body came too slowly")), None));
@@ -170,8 +171,8 @@ fn with_read_timeout(body: Incoming, limit: Duration, is_read: Arc<AtomicBool>) 
     }))
 }
 
-/// A request that is refused before its body was read ends its connection, since what is left of the body is not read.
-/// The client is told, so that it sends nothing more there.
+/// Closes the connection after a response that was sent before the body was read, since the service does not read the
+/// rest. The header tells the client to send nothing more.
 fn with_close_header(mut response: Response, is_read: &AtomicBool) -> Response {
     let status = response.status();
     if (status.is_client_error() || status.is_server_error()) && !is_read.load(Ordering::Relaxed) {
@@ -180,7 +181,7 @@ fn with_close_header(mut response: Response, is_read: &AtomicBool) -> Response {
     response
 }
 
-/// Keeps the connection busy until the last byte of the response is given away.
+/// Keeps the connection busy until the last byte of the response is sent.
 fn busy_until_sent(response: Response, busy: Busy) -> Response {
     response.map(|body| Body::new(Sending { body, _busy: busy }))
 }
@@ -210,7 +211,7 @@ impl HttpBody for Sending {
     }
 }
 
-/// The connections on which nothing is being answered, in the order in which that began.
+/// The idle connections, the longest idle first.
 #[derive(Clone)]
 struct Idle {
     waiting: Arc<Mutex<Waiting>>,
@@ -228,7 +229,7 @@ impl Idle {
         Self { waiting: Arc::default(), max }
     }
 
-    /// Adds a connection, at the cost of the oldest when there are too many. Returns its ticket.
+    /// Adds a connection, and closes the oldest one if there are too many. Returns its ticket.
     fn add(&self, closing: &CancellationToken) -> u64 {
         let mut waiting = self.waiting.lock();
         waiting.n_ever += 1;
@@ -257,7 +258,7 @@ impl Idle {
 struct Slot {
     idle: Idle,
     closing: CancellationToken,
-    /// The place among the idle ones; `None` while a request is being answered.
+    /// Its ticket in `idle`; `None` while a request is being answered.
     ticket: Mutex<Option<u64>>,
 }
 

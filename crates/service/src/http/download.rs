@@ -1,4 +1,4 @@
-//! `GET /v1/files/{file_id}/content` (interface section 4.5): a file's bytes, whole or from a range (RFC 9110, 14).
+//! `GET /v1/files/{file_id}/content` (interface section 4.5): a file's bytes, complete or a range (RFC 9110, 14).
 
 use super::api_error::ApiError;
 use super::caller::Caller;
@@ -18,7 +18,7 @@ use parlance_words::messages;
 use std::fmt::Write;
 use std::io::{self, Read, Seek as _, SeekFrom};
 
-/// How much of a stored file is read from disk at once.
+/// Bytes read from disk at a time.
 const READ_BYTES: u64 = 256 * 1024;
 
 #[utoipa::path(
@@ -53,7 +53,7 @@ pub(crate) async fn content(
         None => (StatusCode::OK, 0, row.bytes),
     };
     let content = match open(state.blobs, &row, first).await {
-        // It was deleted between the two looks.
+        // The file was deleted after its row was read.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(files::unknown_file(&file_id)),
         opened => opened?,
     };
@@ -79,7 +79,7 @@ pub(crate) async fn content(
     Ok(response)
 }
 
-/// Opens the content of a file at its byte `first`.
+/// Opens the content of a file at the byte `first`.
 async fn open(blobs: BlobStore, row: &FileRow, first: u64) -> io::Result<Reader> {
     let (id, n_bytes) = (row.id, row.bytes);
     blocking(move || {
@@ -113,17 +113,17 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
     tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }
 
-/// The range begins beyond the end of the file.
+/// The error for a range that begins beyond the end of the file.
 struct BeyondEnd;
 
-/// The first and the last byte that are asked for; `None` for all of them.
+/// The first and the last byte of the requested range; `None` for the whole file.
 fn requested_range(headers: &HeaderMap, etag: &str, n_bytes: u64) -> Result<Option<(u64, u64)>, BeyondEnd> {
     let is_of_this =
         headers.get(header::IF_RANGE).is_none_or(|validator| validator.as_bytes() == etag.as_bytes());
     let range = headers.get(header::RANGE).filter(|_| is_of_this).and_then(|range| range.to_str().ok());
-    // What is no range of bytes is passed over, as the RFC says.
+    // Ignore an invalid range, as the RFC requires.
     let Some(parsed) = range.and_then(|range| parse_range_header(range).ok()) else { return Ok(None) };
-    // Several ranges may be answered with the whole.
+    // The RFC allows the whole file as the answer to several ranges.
     let [range] = parsed.ranges.as_slice() else { return Ok(None) };
     let first = match range.start {
         StartPosition::Index(first) => first,

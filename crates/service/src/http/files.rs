@@ -20,13 +20,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// A file as it is shown: the interface's file object, and why it could not be read.
+/// A file of the interface, and why it could not be read.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = File)]
 pub(crate) struct ShownFile {
     #[serde(flatten)]
     file: FileObject,
-    /// Why `status` is `error`, in words for a person; else null.
+    /// Why `status` is `error`, as sentences for the user; else null.
     status_details: Option<String>,
 }
 
@@ -54,15 +54,15 @@ pub(crate) struct ShownFiles {
     object: &'static str,
     /// The files.
     data: Vec<ShownFile>,
-    /// Always `false`: the list is whole.
+    /// Always `false`: the list is complete.
     has_more: bool,
 }
 
-/// What is sent to upload a file.
+/// The form to upload a file.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes the form for the OpenAPI description; the parts are read one by one")]
 pub(crate) struct UploadForm {
-    /// What the file is for, in 1 to 64 characters.
+    /// The purpose of the file, in 1 to 64 characters.
     #[schema(min_length = 1, max_length = 64, example = "assistants")]
     purpose: String,
     /// The file.
@@ -100,11 +100,11 @@ pub(crate) async fn upload(
                 let name = shown_name(field.file_name().unwrap_or_default());
                 file = Some((name, receive(field, &overhead, &state).await?));
             }
-            // To keep one of two and say nothing would lose the other.
+            // Keeping one of two fields silently would lose the other.
             Some(name @ ("purpose" | "file")) => {
                 return Err(ApiError::invalid_field(name, messages::error_field_twice(name)));
             }
-            // Further fields are allowed by the interface (section 9), and mean nothing here.
+            // The interface allows further fields (section 9). They have no meaning here.
             _ => {}
         }
     }
@@ -122,7 +122,8 @@ pub(crate) async fn upload(
         created_at_ms: jiff::Timestamp::now().as_millisecond(),
         n_attempts: 0,
     };
-    // The content first: without its row it is swept at the next start, a row without content would be a lie.
+    // Commit the content before its row. The next start sweeps a content without a row, but a row without content would
+    // promise a missing file.
     state.blobs.commit(received, row.id).await?;
     let inserted = row.clone();
     if let Err(error) = state.database.write(move |tx| files::insert(tx, &inserted)).await {
@@ -172,14 +173,14 @@ async fn receive(
     Ok(incoming.finish().await?)
 }
 
-/// The name as it is shown, without what would break a line of text. Browsers and HTTP clients send quotes and line breaks
-/// as `%22`, `%0D` and `%0A` (WHATWG HTML, multipart/form-data encoding algorithm) and leave `%` as it is, so a name that
-/// has one of these three in itself cannot be told apart.
+/// The displayed name, without characters that break a line of text. Browsers and HTTP clients encode quotes and line
+/// breaks as `%22`, `%0D` and `%0A` (WHATWG HTML, multipart/form-data encoding algorithm) but do not encode `%`, so
+/// these three sequences in a file name are ambiguous.
 fn shown_name(sent: &str) -> String {
     file_name::sanitize(&sent.replace("%22", "\"").replace("%0D", " ").replace("%0A", " "))
 }
 
-/// What a list can be narrowed to.
+/// The query parameters that filter a list.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Filter {
     purpose: Option<String>,
@@ -207,7 +208,7 @@ pub(crate) async fn list(
     let rows = state
         .database
         .read(move |connection| {
-            // An empty filter is what a form sends for none.
+            // A form sends an empty value for no filter.
             let purpose = filter.purpose.as_deref().filter(|purpose| !purpose.is_empty());
             files::list(connection, caller.name(), purpose)
         })
@@ -257,7 +258,7 @@ pub(crate) async fn delete(
     if !is_deleted {
         return Err(unknown_file(&file_id));
     }
-    // The file is deleted. Its content is erased at the next start.
+    // The row is deleted. The next start erases the content.
     if let Err(error) = state.blobs.remove(id).await {
         tracing::warn!(file_id = %id, %error, "the content of a deleted file stays until the next start");
     }
@@ -279,13 +280,13 @@ impl<S: Send + Sync> FromRequestParts<S> for FileId {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         match Path::<String>::from_request_parts(parts, state).await {
             Ok(Path(file_id)) => Ok(Self(file_id)),
-            // Bytes that are no text are the id of no file.
+            // Bytes that are not text cannot be a file id.
             Err(_) => Err(ApiError::not_found("file_not_found", messages::error_no_such_file())),
         }
     }
 }
 
-/// What is no UUID is the id of no file.
+/// Parses a file id. A text that is not a UUID is an unknown id.
 fn parse_id(file_id: &str) -> Result<Uuid, ApiError> {
     Uuid::parse_str(file_id).ok().filter(|_| file_id.len() == 36).ok_or_else(|| unknown_file(file_id))
 }

@@ -1,7 +1,7 @@
-//! Forms (`multipart/form-data`), bounded in everything that is no file's content.
+//! Forms (`multipart/form-data`). Everything except the content of files is bounded.
 //!
-//! The parser of forms holds whatever comes before it has found a part's beginning or its headers, and looks through
-//! all of it again with every piece. So the bytes are counted before it gets them.
+//! The parser buffers all bytes until it finds a part's beginning or headers, and scans the whole buffer again with
+//! every piece. So the service counts the bytes before the parser gets them.
 
 use super::api_error::ApiError;
 use axum::body::{Body, Bytes};
@@ -14,7 +14,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a form may hold besides the content of its file: boundaries, headers, other fields.
+/// The largest size of a form without the content of its file: boundaries, headers, other fields.
 const MAX_OVERHEAD_BYTES: u64 = 1024 * 1024;
 
 /// A form that is being received.
@@ -23,7 +23,7 @@ pub(super) struct Form {
     overhead: FormOverhead,
 }
 
-/// The bytes that have come and have not turned out to be a file's content.
+/// The number of received bytes that are not known to belong to a file's content.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FormOverhead(Arc<AtomicU64>);
 
@@ -37,7 +37,8 @@ impl<S: Send + Sync> FromRequest<S> for Form {
             Body::from_stream(stream::unfold(body.into_data_stream(), move |mut pieces| {
                 let counting = counting.clone();
                 async move {
-                    // The parser takes all that is ready before it gives any of it away: so never more than a piece is.
+                    // The parser reads all available bytes before it returns any. Yielding makes only one piece
+                    // available at a time.
                     tokio::task::yield_now().await;
                     let piece = pieces.next().await?;
                     let piece = piece.map_err(io::Error::other).and_then(|piece| counting.count(piece));
@@ -57,13 +58,13 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 }
 
 impl Form {
-    /// The next part. What is left of the one before is passed over.
+    /// The next part. Skips the rest of the part before it.
     pub(super) async fn next_field(&mut self) -> Result<Option<Field<'_>>, ApiError> {
         let overhead = self.overhead.clone();
         self.parts.next_field().await.map_err(|error| overhead.to_api_error(&error))
     }
 
-    /// The count, for receiving a part's content.
+    /// The counter, for receiving a part's content.
     pub(super) fn overhead(&self) -> FormOverhead {
         self.overhead.clone()
     }
@@ -71,7 +72,7 @@ impl Form {
 
 impl FormOverhead {
     fn count(&self, piece: Bytes) -> io::Result<Bytes> {
-        // Only what came before counts: this piece may be a file's content, and is as large as the socket had it.
+        // Compare without this piece: it may be a file's content, and its size depends on the socket.
         let n_before = self.0.fetch_add(piece.len() as u64, Ordering::Relaxed);
         if n_before > MAX_OVERHEAD_BYTES { Err(io::Error::other("the form is too large")) } else { Ok(piece) }
     }
@@ -85,7 +86,7 @@ impl FormOverhead {
         field.chunk().await.map_err(|error| self.to_api_error(&error))
     }
 
-    /// The next piece of a file's content, which has a bound of its own.
+    /// The next piece of a file's content, which has its own limit.
     pub(super) async fn next_piece_of_file(&self, field: &mut Field<'_>) -> Result<Option<Bytes>, ApiError> {
         let piece = self.next_piece(field).await?;
         self.0.fetch_sub(piece.as_ref().map_or(0, |piece| piece.len() as u64), Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! The language that a client wants (RFC 9110, section 12.5.4), and error responses in it.
+//! The language that a client prefers (RFC 9110, section 12.5.4), and error responses in it.
 
 use super::api_error::ErrorSentences;
 use axum::extract::{FromRequestParts, Request};
@@ -9,14 +9,14 @@ use axum::response::Response;
 use parlance_words::{Language, choose, english};
 use std::convert::Infallible;
 
-/// More languages than a person reads are not looked at.
+/// The number of languages that are read from the header. No user needs more.
 const MAX_RANGES: usize = 16;
 
-/// The most wanted language that the service speaks; `None` when the client wants none of them.
+/// The preferred language among those of the service; `None` when the client accepts none of them.
 pub(crate) struct WantedLanguage(pub(crate) Option<&'static Language>);
 
 impl WantedLanguage {
-    /// The same, or English.
+    /// The preferred language, or English.
     pub(crate) fn or_english(&self) -> &'static Language {
         self.0.unwrap_or(english())
     }
@@ -30,7 +30,7 @@ impl<S: Send + Sync> FromRequestParts<S> for WantedLanguage {
     }
 }
 
-/// Writes the sentences of an error response in the language that the client wants.
+/// Writes the sentences of an error response in the client's preferred language.
 pub(super) async fn translate_errors(request: Request, next: Next) -> Response {
     let accepted: Vec<HeaderValue> =
         request.headers().get_all(header::ACCEPT_LANGUAGE).iter().cloned().collect();
@@ -47,12 +47,12 @@ fn wanted<'a>(accepted: impl IntoIterator<Item = &'a HeaderValue>) -> Option<&'s
     let values = accepted.into_iter().filter_map(|value| value.to_str().ok());
     let ranges = values.flat_map(|value| value.split(',')).take(MAX_RANGES);
     let mut ranges: Vec<(f32, &str)> = ranges.filter_map(weighted).collect();
-    // The order among those that are wanted alike stays.
+    // The sort is stable: equal weights keep their order.
     ranges.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     ranges.into_iter().find_map(|(_, range)| spoken(range))
 }
 
-/// A language range with its weight; `None` for one that is not acceptable, or not well-formed.
+/// A language range with its weight; `None` when it is not acceptable or not well-formed.
 fn weighted(range: &str) -> Option<(f32, &str)> {
     let Some((range, parameter)) = range.split_once(';') else { return Some((1.0, range.trim())) };
     let weight = parameter.trim().strip_prefix(['q', 'Q'])?.strip_prefix('=')?;
@@ -60,10 +60,10 @@ fn weighted(range: &str) -> Option<(f32, &str)> {
     (weight > 0.0 && weight <= 1.0).then_some((weight, range.trim()))
 }
 
-/// The language of a range, if the service speaks it.
+/// The language of a range, if the service has it.
 fn spoken(range: &str) -> Option<&'static Language> {
     let (language, english) = (choose([range]), english());
-    // English is also what is chosen for a language that is not known.
+    // The lookup returns English for an unknown language too.
     let is_meant = range.split('-').next().is_some_and(|primary| primary.eq_ignore_ascii_case(english.tag));
     (language.tag != english.tag || is_meant).then_some(language)
 }

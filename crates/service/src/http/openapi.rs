@@ -1,4 +1,4 @@
-//! `/openapi.json`: the description of the interface, made from the code that serves it.
+//! `/openapi.json`: the description of the interface, generated from its code.
 
 mod schema_fixes;
 

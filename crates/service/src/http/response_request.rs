@@ -1,7 +1,7 @@
-//! The body of `POST /v1/responses`, without fields that common SDKs know and that this service cannot honour.
+//! The body of `POST /v1/responses`. Refuses fields that common SDKs send and that this service does not support.
 //!
-//! Unknown fields are ignored (interface section 9). These few would change what the answer is about or how it must look,
-//! so an answer that ignores them would be wrong without a sign of it.
+//! The service ignores unknown fields (interface section 9). These few would change the subject or the form of the
+//! answer, so ignoring them would give a wrong answer without a warning.
 
 use super::api_error::ApiError;
 use super::body;
@@ -25,7 +25,7 @@ impl<S: Send + Sync> FromRequest<S> for ResponseRequest {
     }
 }
 
-/// Fields of the Responses API that the interface does not have.
+/// Fields of the Responses API that the interface does not support.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct UnsupportedFields {
@@ -37,7 +37,7 @@ struct UnsupportedFields {
 }
 
 impl UnsupportedFields {
-    /// Refuses the first field that asks for something.
+    /// Refuses the first unsupported field with a value that matters.
     fn refuse(&self) -> Result<(), ApiError> {
         for (path, value) in
             [("previous_response_id", &self.previous_response_id), ("conversation", &self.conversation)]
@@ -74,11 +74,11 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Whether an answer without the named tool, or without any, would break the request.
+/// Whether the request requires the named tool, or any tool.
 fn demands_a_tool(choice: &Value) -> bool {
     match choice {
         Value::String(mode) => !matches!(mode.as_str(), "" | "auto" | "none"),
-        // A list of tools to choose from demands one only by its mode.
+        // A list of allowed tools requires one only through its mode.
         Value::Object(fields) if fields.get("type").and_then(Value::as_str) == Some("allowed_tools") => {
             fields.get("mode").and_then(Value::as_str) == Some("required")
         }

@@ -1,4 +1,4 @@
-//! `POST /v1/responses` (interface section 4.1), streamed and whole.
+//! `POST /v1/responses` (interface section 4.1), streamed and complete.
 
 use super::api_error::ApiError;
 use super::caller::Caller;
@@ -21,7 +21,7 @@ use parlance_words::messages;
 use tokio::sync::mpsc;
 use tracing::Instrument;
 
-/// Frames that wait for the socket before the answer waits for them.
+/// Capacity of the queue of frames. The answer waits while it is full.
 const WAITING_FRAMES: usize = 8;
 
 #[utoipa::path(
@@ -88,13 +88,13 @@ pub(crate) async fn create(
     if wants_stream { Ok(stream_response(state, prepared)) } else { whole_response(&state, prepared).await }
 }
 
-/// Whether the client wants neither its request nor the answer to be stored (RFC 9111, section 5.2.1.5).
+/// Whether the client forbids storing its request and the answer (RFC 9111, section 5.2.1.5).
 fn wants_no_storage(headers: &HeaderMap) -> bool {
     let directives = headers.get_all(header::CACHE_CONTROL).iter().filter_map(|value| value.to_str().ok());
     directives.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case("no-store"))
 }
 
-/// Whether the client prefers quotes from the documents to the words of a model (RFC 7240, section 2).
+/// Whether the client prefers quotes from the documents to a model's text (RFC 7240, section 2).
 fn prefers_quotes(headers: &HeaderMap) -> bool {
     let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
     let mut all = preferences.flat_map(|value| value.split(','));
@@ -120,14 +120,14 @@ fn into_api_error(cause: AnswerError) -> ApiError {
             failure_code(&failure),
             present_failure(&failure),
         ),
-        // Only a stream has a reader that can leave.
+        // Cannot happen here: only a stream has a client that can leave.
         AnswerError::ClientGone => DatabaseError::Closed.into(),
     }
 }
 
 fn stream_response(state: AppState, prepared: PreparedRequest) -> Response {
     let (sender, receiver) = mpsc::channel::<Bytes>(WAITING_FRAMES);
-    // The task ends when the receiver is dropped, and that happens when the connection closes.
+    // The task ends when the receiver is dropped, which happens when the connection closes.
     tokio::spawn(state.responder.stream(prepared, sender).in_current_span());
     let frames = stream::unfold(receiver, async |mut receiver| {
         let frame = receiver.recv().await?;
@@ -136,7 +136,7 @@ fn stream_response(state: AppState, prepared: PreparedRequest) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-cache"),
-        // Asks proxies not to collect the words.
+        // Tells proxies not to buffer the stream.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     (headers, Body::from_stream(frames)).into_response()

@@ -1,4 +1,4 @@
-//! The state that every route works with.
+//! The state that every route uses.
 
 use crate::accounts::keys::KeyRing;
 use crate::accounts::limits::UsageTracker;
@@ -8,7 +8,7 @@ use crate::ingest::queue::IngestQueue;
 use crate::storage::blob_store::BlobStore;
 use tokio_util::sync::CancellationToken;
 
-/// What every route works with.
+/// The state of the routes.
 #[derive(Clone)]
 pub(crate) struct AppState {
     pub(crate) database: Database,

@@ -1,6 +1,6 @@
-//! Embeds passages in the background, a batch at a time, and resumes after a restart.
+//! Embeds passages in the background, in batches, and resumes after a restart.
 //!
-//! A passage without a vector is found by its words only.
+//! A search finds a passage without a vector by its words only.
 
 use crate::database::vectors::{self, UnembeddedPassage, Vector};
 use crate::database::{Database, DatabaseError};
@@ -18,16 +18,17 @@ const FIRST_BATCH: usize = 4;
 /// Passages in one request to a fast server.
 const LARGEST_BATCH: usize = 32;
 
-/// A request should take no longer: a server with one slot makes questions wait for it.
+/// The longest time that a request should take: a server with one slot makes questions wait for it.
 const BATCH_TIME: Duration = Duration::from_secs(1);
 
-/// The pause after a failure. It doubles with each further one.
+/// The pause after a failure. It doubles after each further failure.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
-/// The longest pause, so that a server that is back is used soon.
+/// The longest pause. It is short enough to use a recovered server soon.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// The first half of a refused text is tried again, because models can have a short context, but no shorter text.
+/// The shortest text to retry. If the server refuses a text, its first half is sent, because models can have a short
+/// context.
 const SHORTEST_BYTES: usize = 200;
 
 /// Why embedding failed.
@@ -39,7 +40,7 @@ enum EmbeddingError {
     Database(#[from] DatabaseError),
 }
 
-/// Embeds all passages with the chosen model, also those of files that are read later, until the service stops.
+/// Embeds all passages with the chosen model, including those of files read later, until the service stops.
 /// `finished` changes whenever a file has been read.
 pub(crate) async fn run(
     database: Database,
@@ -69,7 +70,7 @@ pub(crate) async fn run(
     stopping.run_until_cancelled(work).await;
 }
 
-/// Waits until another server is chosen; `true` when the service stops before.
+/// Waits until another server is chosen. Returns `true` if the service stops first.
 async fn until_another(
     changes: &mut watch::Receiver<Arc<ChosenModels>>,
     embedder: Option<&Arc<Embedder>>,
@@ -109,7 +110,7 @@ async fn embed_always(
                 }
             }
             Err(error) => {
-                // Another model may answer when it comes back.
+                // The recovered server may have another model.
                 space = None;
                 let server = embedder.server();
                 tracing::warn!(server, reason = %error, ?pause, "embedding waits; words alone are searched");
@@ -135,7 +136,7 @@ impl Progress<'_> {
         self.models.set_embeddings(Some(self.status.clone()));
     }
 
-    /// Counts all passages. Each batch between two counts is added to the result.
+    /// Counts all passages. Between two counts, each batch is added to the result.
     async fn count(&mut self, database: &Database, space: i64) -> Result<(), DatabaseError> {
         let (n_embedded, n_passages) =
             database.read(move |connection| vectors::count_passages(connection, space)).await?;
@@ -144,7 +145,7 @@ impl Progress<'_> {
     }
 }
 
-/// How many passages go into one request, by how long the last one took.
+/// The number of passages per request, which depends on the duration of the last request.
 struct BatchSize(usize);
 
 impl Default for BatchSize {
@@ -259,7 +260,7 @@ async fn embed(
     }
 }
 
-/// The vector of one text, or of as much of its beginning as the server accepts; `None` when it accepts nothing.
+/// The vector of a text, or of the longest beginning that the server accepts; `None` when it accepts none.
 async fn embed_single(
     embedder: &Embedder,
     text: &str,
@@ -281,7 +282,7 @@ async fn embed_single(
     }
 }
 
-/// Fails when the server has another model than before. The next attempt finds the space of that model.
+/// Fails when the server's model has changed. The next attempt finds the space of the new model.
 fn check_dimensions(
     embedder: &Embedder,
     vectors: &[Vec<f32>],
@@ -293,12 +294,12 @@ fn check_dimensions(
     Err(UpstreamError::Unintelligible { server: embedder.server() })
 }
 
-/// Whether the reason can be a text that is too long. llama.cpp returns 500 for it.
+/// Whether a too long text can be the cause. llama.cpp returns 500 for it.
 fn may_be_too_long(failure: &UpstreamError) -> bool {
     matches!(failure, UpstreamError::Refused { status: 400 | 413 | 422 | 500, .. })
 }
 
-/// The text that is embedded: the passage below its heading, which often names its subject.
+/// The text to embed: the passage below its heading, which often names its subject.
 fn text(waiting: &UnembeddedPassage) -> String {
     match &waiting.section {
         Some(section) if !waiting.text.starts_with(section.as_str()) => {

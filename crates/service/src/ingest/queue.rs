@@ -1,4 +1,4 @@
-//! The queue of ingestion: reads new files in the background. Requests can wait for their files.
+//! The ingestion queue: reads new files in the background. Requests can wait for their files.
 
 use crate::analysis::{Analyzer, TextLanguage};
 use crate::database::files::{self, FileRow};
@@ -19,10 +19,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use uuid::Uuid;
 
-/// Documents that are read at the same time. Each needs a core and a few times its size of memory.
+/// Documents read at the same time. Each needs a core, and memory of a few times its size.
 pub(super) const N_READERS: u32 = 2;
 
-/// The pause after the database failed, before the file is read again.
+/// The pause before a file is read again after a database failure.
 pub(super) const FAILURE_PAUSE: Duration = Duration::from_secs(60);
 
 /// The interval between checks for files that another process has added. A check reads one index.
@@ -87,7 +87,7 @@ impl IngestQueue {
         });
     }
 
-    /// Reads a file as soon as there is room, unless that is under way.
+    /// Reads a file as soon as a reader is free, unless it is already queued.
     pub(crate) fn enqueue(&self, file: FileRow) {
         if !self.queued.lock().insert(file.id) {
             return;
@@ -97,7 +97,7 @@ impl IngestQueue {
             let id = file.id;
             if let Err(error) = ingest_queue.process(file).await {
                 tracing::error!(file_id = %id, error = &error as &dyn std::error::Error, "reading a file was not recorded");
-                // A disk that is full now is full a second later, too.
+                // A full disk is not free again at once, so wait longer.
                 ingest_queue.until_stopped(tokio::time::sleep(FAILURE_PAUSE)).await;
             }
             ingest_queue.queued.lock().remove(&id);
@@ -120,7 +120,7 @@ impl IngestQueue {
         self.tasks.spawn(task);
     }
 
-    /// The result of a future; `None` when the service stops before.
+    /// The result of a future, or `None` when the service stops first.
     pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
         self.stopping.run_until_cancelled(future).await
     }
@@ -135,19 +135,19 @@ impl IngestQueue {
         self.finished.subscribe()
     }
 
-    /// Waits until no file is being read any more, once the service is stopping.
+    /// Waits until no file is being read. Call it once the service is stopping.
     pub(crate) async fn wait_until_stopped(&self) {
         self.tasks.close();
         self.tasks.wait().await;
     }
 
     async fn process(&self, file: FileRow) -> Result<(), DatabaseError> {
-        // A file that was being read when the program ended is read alone: another crash then counts for this file only.
+        // Read a file alone if the program ended while reading it: another crash then counts for this file only.
         let n_permits = if file.n_attempts > 0 { N_READERS } else { 1 };
         let permits = self.permits.acquire_many(n_permits);
         let Some(Ok(_permits)) = self.stopping.run_until_cancelled(permits).await else { return Ok(()) };
         let id = file.id;
-        // On the disk before the file is read: reading it may end the program.
+        // Commit to the disk before reading the file, because reading it may crash the program.
         if !self.database.write(move |tx| files::begin_attempt(tx, id)).await? {
             return Ok(());
         }
@@ -214,7 +214,7 @@ impl IngestQueue {
         Ok(())
     }
 
-    /// Waits until these files of `owner` are read or given up, and returns those that exist then; at most `limit`.
+    /// Waits, at most `limit`, until these files of `owner` are read or given up. Returns those that still exist.
     pub(crate) async fn wait_for_files(
         &self,
         owner: &str,
@@ -222,7 +222,7 @@ impl IngestQueue {
         limit: Duration,
     ) -> Result<Vec<FileRow>, DatabaseError> {
         let deadline = tokio::time::Instant::now() + limit;
-        // Subscribed before the first look, so that no change is missed between a look and the wait.
+        // Subscribe before the first check, so that no change is missed between the check and the wait.
         let mut finished = self.finished.subscribe();
         loop {
             finished.mark_unchanged();
@@ -236,7 +236,7 @@ impl IngestQueue {
         }
     }
 
-    /// Waits, at most `limit`, until all files of a project are read or given up, and returns the project as it is then.
+    /// Waits, at most `limit`, until all files of a project are read or given up. Returns the project.
     pub(crate) async fn wait_for_project(
         &self,
         id: Uuid,
@@ -268,15 +268,14 @@ impl IngestQueue {
     }
 }
 
-/// Tells the language of a document, and makes the terms of its passages. The database's only writer need not wait for
-/// that.
+/// Detects the language of a document, and makes the terms of its passages, outside the database's only writer.
 fn index(found: Vec<Passage>) -> (TextLanguage, Vec<IndexedPassage>) {
     let language = TextLanguage::detect(&sample(&found));
     let mut analyzer = Analyzer::new(language);
     (language, found.into_iter().map(|passage| IndexedPassage::new(passage, &mut analyzer)).collect())
 }
 
-/// Text from all over a document, by which its language is told: its beginning may be a title or a list of names.
+/// Text from all over a document, to detect its language. The beginning alone may be a title or a list of names.
 fn sample(passages: &[Passage]) -> String {
     let step = passages.len().div_ceil(SAMPLED_PASSAGES).max(1);
     passages.iter().step_by(step).map(|passage| passage.text.as_str()).collect::<Vec<_>>().join("\n")

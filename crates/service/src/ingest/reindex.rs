@@ -1,5 +1,5 @@
-//! Reading files again in the background, one at a time: those of an earlier index version, and those that could not be
-//! tried, because no reader started or their content was out of reach.
+//! Reads files again in the background, one at a time: files of an earlier index version, and files that could not be
+//! tried, because no reader started or their content was unreadable.
 
 use super::queue::{FAILURE_PAUSE, IngestQueue, N_READERS};
 use crate::database::files::FileRow;
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// The pause after which files that could not be tried are read again.
+/// The pause before files that could not be tried are read again.
 const RETRY_PAUSE: Duration = Duration::from_secs(10 * 60);
 
 /// The result of one step of reindexing.
@@ -54,12 +54,12 @@ impl IngestQueue {
         });
     }
 
-    /// Reads one outdated file again, but none of those to skip.
+    /// Reads one outdated file again, except the skipped ones.
     async fn reindex_next(&self, skipped: &HashSet<Uuid>) -> Result<Step, DatabaseError> {
         let skipped = skipped.clone();
         let find = move |connection: &_| reindexing::find_outdated(connection, &skipped);
         let Some(file) = self.database().read(find).await? else { return Ok(Step::Idle) };
-        // A file that was being read when the program ended is read alone: another crash then counts for this file only.
+        // Read a file alone if the program ended while reading it: another crash then counts for this file only.
         let n_permits = if file.n_attempts > 0 { N_READERS } else { 1 };
         let Some(Ok(_permits)) = self.until_stopped(self.permits(n_permits)).await else {
             return Ok(Step::Stopped);
@@ -88,7 +88,7 @@ impl IngestQueue {
         let id = file.id;
         match self.extract(file).await {
             Ok((language, found)) => {
-                // One transaction, so that an answer sees the old passages or the new ones.
+                // One transaction, so that an answer sees either the old or the new passages.
                 self.database()
                     .write_unsynced(move |tx| reindexing::replace(tx, id, language, &found))
                     .await?;

@@ -1,4 +1,4 @@
-//! The choice of models, and how it is changed.
+//! The chosen models, which can change at run time.
 
 use super::chosen::ChosenModels;
 use super::status::{AnswersStatus, EmbeddingsStatus, ModelsStatus};
@@ -6,12 +6,13 @@ use parlance_upstream::{Embedder, UpstreamSettings};
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// Which servers answer and embed.
+/// The servers for answers and for embeddings.
 #[derive(Clone, Debug, Default)]
 pub struct ModelChoice {
     /// The model servers that may answer, best first. With an empty list the service only quotes.
     pub answers: Vec<UpstreamSettings>,
-    /// The server that embeds passages and questions, so that what means the same is found without a common word.
+    /// The server that embeds passages and questions, so that a search finds texts with the same meaning but other
+    /// words.
     pub embeddings: Option<UpstreamSettings>,
 }
 
@@ -23,18 +24,18 @@ pub struct Models {
 }
 
 impl Models {
-    /// With a first choice.
+    /// Creates it with an initial choice.
     pub(crate) fn new(choice: ModelChoice) -> Result<Self, reqwest::Error> {
         let models = Self { chosen: Arc::default(), status: Arc::default() };
         models.choose(choice)?;
         Ok(models)
     }
 
-    /// Uses other models from the next question on. Answers that are under way keep theirs, and servers that stay
-    /// chosen keep what is known of them.
+    /// Uses other models from the next question on. Running answers keep theirs, and servers that stay chosen keep
+    /// their known state.
     ///
     /// # Errors
-    /// When no client can be made; the choice is then as it was.
+    /// When no client can be created. The choice is then unchanged.
     pub fn choose(&self, choice: ModelChoice) -> Result<(), reqwest::Error> {
         let before = self.current();
         let upstreams = before.upstreams.with(choice.answers)?;
@@ -46,19 +47,19 @@ impl Models {
             },
         };
         let chosen = Arc::new(ChosenModels { upstreams, embedder });
-        // Before anybody looks: what was chosen before says nothing of this.
+        // Reset before the new choice is published: the status of the old servers does not apply to it.
         self.status.send_modify(|status| status.keep_only(&chosen));
         self.chosen.send_replace(chosen);
         Ok(())
     }
 
-    /// How the chosen models stand. It changes whenever something else is known.
+    /// The status of the chosen models. The receiver sees every change.
     #[must_use]
     pub fn status(&self) -> watch::Receiver<ModelsStatus> {
         self.status.subscribe()
     }
 
-    /// The choice of now.
+    /// The current choice.
     pub(crate) fn current(&self) -> Arc<ChosenModels> {
         Arc::clone(&self.chosen.borrow())
     }
@@ -68,7 +69,7 @@ impl Models {
         self.chosen.subscribe()
     }
 
-    /// Says how the servers that answer stand.
+    /// Publishes the status of the answering servers.
     pub(crate) fn set_answers(&self, answers: Option<AnswersStatus>) {
         self.status.send_if_modified(|status| {
             let is_new = status.answers != answers;
@@ -77,7 +78,7 @@ impl Models {
         });
     }
 
-    /// Says how far embedding has come.
+    /// Publishes the progress of embedding.
     pub(crate) fn set_embeddings(&self, embeddings: Option<EmbeddingsStatus>) {
         self.status.send_if_modified(|status| {
             let is_new = status.embeddings != embeddings;

@@ -1,9 +1,9 @@
-//! The servers that were chosen.
+//! The chosen servers.
 
 use parlance_upstream::{Embedder, Upstreams};
 use std::sync::Arc;
 
-/// The chosen servers, ready to be asked.
+/// Clients for the chosen servers.
 #[derive(Default)]
 pub(crate) struct ChosenModels {
     pub(crate) upstreams: Upstreams,

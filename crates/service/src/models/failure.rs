@@ -1,10 +1,9 @@
-//! Why a model server has not answered, in words for a person.
+//! Failures of model servers, as sentences for the user.
 
 use parlance_upstream::{ErrorText, UpstreamError};
 use parlance_words::{Paragraph, Text, messages};
 
-/// The code of an error that a failed model server causes: whether it was never reached, cannot hold the question, or
-/// failed in another way.
+/// The error code of a failed model server: unreachable, question too long, or another failure.
 pub(crate) fn code(error: &UpstreamError) -> &'static str {
     match error {
         UpstreamError::Unreachable { .. } => "upstream_unreachable",
@@ -13,7 +12,7 @@ pub(crate) fn code(error: &UpstreamError) -> &'static str {
     }
 }
 
-/// What went wrong, with the server's own words if it said something.
+/// Describes the failure, with the server's message if there is one.
 #[must_use]
 pub fn present(error: &UpstreamError) -> Paragraph {
     match error {

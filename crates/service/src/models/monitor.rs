@@ -1,6 +1,7 @@
-//! The monitor: looks how the server that answers stands, and notices when one that was away is back.
+//! The monitor: checks the answering server, and notices when an unavailable one recovers.
 //!
-//! A question tells best whether a model answers. In between, a look at the list of models is cheap; it loads nothing.
+//! A question shows best whether a model answers. In between, the monitor requests the list of models, which is cheap
+//! and loads no model.
 
 use super::choice::Models;
 use super::chosen::ChosenModels;
@@ -11,16 +12,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
-/// Between two looks at a server of this computer that is well.
+/// Between two checks of an available server on this computer.
 const USUAL_PAUSE: Duration = Duration::from_secs(30);
 
-/// Between two looks at one that is away.
+/// Between two checks of an unavailable server.
 const AWAY_PAUSE: Duration = Duration::from_secs(4);
 
-/// After so long without a first word it is asked whether the model is being loaded.
+/// After this time without a first token, the monitor asks whether the model is being loaded.
 const LOADING_PAUSE: Duration = Duration::from_secs(1);
 
-/// A server of another computer is looked at so many times more rarely.
+/// Servers on other computers are checked less often by this factor.
 const FAR_FACTOR: u32 = 8;
 
 /// Watches the chosen models until the service stops.
@@ -40,27 +41,27 @@ pub(crate) async fn run(models: Models, stopping: CancellationToken) {
     stopping.run_until_cancelled(work).await;
 }
 
-/// Does not end.
+/// Watches the chosen models. Does not return.
 async fn watch_chosen(models: &Models, chosen: &ChosenModels) {
     let Some(upstream) = chosen.upstreams.first_required() else {
         models.set_answers(None);
         chosen.upstreams.probe_all().await;
         return std::future::pending().await;
     };
-    // The others are looked at once, so that the first question need not wait for it.
+    // The other servers are probed once, so that the first question need not wait for that.
     tokio::join!(chosen.upstreams.probe_all(), follow(models, &upstream));
 }
 
-/// What is known of a server.
+/// The known state of a server.
 #[derive(Default)]
 struct Known {
     /// Whether it is on another computer.
     is_far: bool,
-    /// What the last look found.
+    /// The result of the last check.
     checked: Option<Result<(), UpstreamError>>,
-    /// Whether the model was in memory, as far as the server said so while a question waited.
+    /// Whether the model is in memory, if the server reported it while a question waited.
     is_loaded: Option<bool>,
-    /// Since when it cannot be used.
+    /// Since when it is unavailable.
     unavailable_since_ms: Option<i64>,
 }
 
@@ -70,7 +71,7 @@ async fn follow(models: &Models, upstream: &Upstream) {
     loop {
         let checked = publish_until(upstream.check(), models, upstream, &mut activity, &mut known).await;
         if checked.is_ok() {
-            // So that it is known before the first question, and after the server was started anew.
+            // Read the context size before the first question, and again after a restart of the server.
             publish_until(upstream.context_tokens(), models, upstream, &mut activity, &mut known).await;
         }
         known.checked = Some(checked);
@@ -82,7 +83,7 @@ async fn follow(models: &Models, upstream: &Upstream) {
         };
         known.publish(models, upstream, *activity.borrow_and_update());
         let mut due = Instant::now() + known.pause(*activity.borrow());
-        // A change of what the server is doing can make the next look due earlier.
+        // A change of the server's activity can move the next check forward.
         while let Ok(Ok(())) = tokio::time::timeout_at(due.into(), activity.changed()).await {
             let now = *activity.borrow_and_update();
             known.publish(models, upstream, now);
@@ -91,7 +92,7 @@ async fn follow(models: &Models, upstream: &Upstream) {
     }
 }
 
-/// Does something, and says meanwhile what the server is doing.
+/// Runs `work`, and publishes the server's activity meanwhile.
 async fn publish_until<T>(
     work: impl Future<Output = T>,
     models: &Models,
@@ -117,7 +118,7 @@ impl Known {
         models.set_answers(Some(AnswersStatus { readiness, ..AnswersStatus::unknown(upstream) }));
     }
 
-    /// `open_reason` is why the server is left alone.
+    /// `open_reason` is the failure that opened the circuit breaker.
     fn readiness(
         &mut self,
         open_reason: Option<UpstreamError>,
@@ -131,7 +132,7 @@ impl Known {
         let waiting_since_ms = activity.waiting_since.map(|since| at_ms(since, now_ms));
         let failure = open_reason.or_else(|| self.checked.clone().and_then(Result::err));
         match failure {
-            // llama.cpp says so until it has read its file.
+            // llama.cpp reports this until it has read the model file.
             Some(failure) if failure.is_loading() => {
                 let since_ms = *self.unavailable_since_ms.get_or_insert(now_ms);
                 ModelReadiness::Loading { since_ms: waiting_since_ms.unwrap_or(since_ms) }

@@ -1,72 +1,71 @@
-//! How the chosen models stand.
+//! The status of the chosen models.
 
 use super::chosen::ChosenModels;
 use super::failure;
 use parlance_upstream::{Embedder, Upstream, UpstreamError};
 use parlance_words::Paragraph;
 
-/// How the chosen models stand.
+/// The status of the chosen models.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModelsStatus {
-    /// The first server that was chosen for answers; `None` when the service only quotes.
+    /// The first server chosen for answers; `None` when the service only quotes.
     pub answers: Option<AnswersStatus>,
     /// The server that embeds; `None` when none was chosen.
     pub embeddings: Option<EmbeddingsStatus>,
 }
 
-/// How the server that answers stands.
+/// The status of the answering server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswersStatus {
-    /// Its address, as [`parlance_upstream::UpstreamSettings::address`] writes it.
+    /// Its address, in the form of [`parlance_upstream::UpstreamSettings::address`].
     pub address: String,
-    /// The model that was chosen; `None` when that is left to the server.
+    /// The chosen model; `None` when the server chooses it.
     pub chosen: Option<String>,
-    /// The model that is asked, as far as it is known. It is not the chosen one while the server no longer lists that
-    /// one and has only this one.
+    /// The model in use, if known. It differs from the chosen one when the server lists only this model.
     pub model: Option<String>,
     /// Whether it can answer.
     pub readiness: ModelReadiness,
-    /// How many tokens it can hold, as far as that is known.
+    /// The size of its context window in tokens, if known.
     pub context_tokens: Option<u64>,
 }
 
-/// How far embedding has come.
+/// The progress of embedding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmbeddingsStatus {
     /// The server's address.
     pub address: String,
-    /// The model, as far as it is known.
+    /// The model, if known.
     pub model: Option<String>,
-    /// Passages that have a vector of this model.
+    /// Number of passages with a vector of this model.
     pub n_embedded: u64,
-    /// All passages.
+    /// Number of all passages.
     pub n_passages: u64,
-    /// Why it waits, if it does. It goes on by itself.
+    /// Why embedding waits, if it does. It resumes automatically.
     pub unavailable: Option<UnavailableReason>,
 }
 
-/// Whether a model can answer. Times are milliseconds since 1970.
+/// Whether a model can answer. Times are in milliseconds since 1970 (UTC).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelReadiness {
-    /// Nobody has looked yet.
+    /// Not checked yet.
     Unknown,
-    /// It answers the next question.
+    /// It is ready for the next question.
     Ready,
-    /// Its server brings it into memory; questions wait.
+    /// The server is loading it into memory; questions wait.
     Loading {
-        /// Since when.
+        /// The start of this state.
         since_ms: i64,
     },
-    /// It answers a question.
+    /// It is answering a question.
     Busy {
-        /// Since when.
+        /// The start of this state.
         since_ms: i64,
     },
-    /// It cannot answer; questions fail until it is back.
+    /// It cannot answer. Questions fail until it recovers.
     Unavailable {
-        /// Since when, as far as it was noticed.
+        /// When the monitor noticed it.
         since_ms: i64,
-        /// Why.
+        /// The cause.
         reason: UnavailableReason,
     },
 }
@@ -74,18 +73,18 @@ pub enum ModelReadiness {
 /// Why a model cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnavailableReason {
-    /// Its server cannot be reached.
+    /// The server cannot be reached.
     Unreachable,
-    /// Its server is there and does not have it.
+    /// The server does not have the model.
     MissingModel,
-    /// Its server wants another key.
+    /// The server rejects the key.
     KeyRejected,
-    /// Something else, in words for a person.
+    /// Another failure, as sentences for the user.
     Failed(Paragraph),
 }
 
 impl ModelsStatus {
-    /// Forgets what is not chosen any more, and begins anew for what is chosen first.
+    /// Resets the status of servers or models that have changed.
     pub(super) fn keep_only(&mut self, chosen: &ChosenModels) {
         let answers = chosen.upstreams.first_required().map(|upstream| AnswersStatus::unknown(&upstream));
         let is_same = |before: &Option<AnswersStatus>| match (before, &answers) {

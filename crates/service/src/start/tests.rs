@@ -1,5 +1,5 @@
-//! A model that reads a web page, over HTTP from end to end: the service, its model server, and the page. One loopback
-//! address counts as public here.
+//! A model reads a web page, end to end over HTTP: the service, its model server, and the page. One loopback address
+//! counts as public here.
 
 use super::*;
 use axum::routing::{get, post};
@@ -18,8 +18,7 @@ async fn serve(router: Router) -> SocketAddr {
     address
 }
 
-/// A model server that calls `web_fetch` with this address first, and then answers with a citation. Keeps what it was
-/// asked.
+/// A model server that first calls `web_fetch` with this address, then answers with a citation. Stores its requests.
 fn model(page: String, asked: Arc<Mutex<Vec<Value>>>) -> Router {
     let complete = async move |Json(body): Json<Value>| {
         let n_asked = {

@@ -1,19 +1,19 @@
-//! Who decides which pages models read.
+//! Permission for models to read pages.
 
 use std::pin::Pin;
 use std::sync::Arc;
 use url::Url;
 
-/// What models may do with the web.
+/// The web access of models.
 #[derive(Clone, Default)]
 pub enum WebAccess {
-    /// They read every public page, and search if there is an engine: these tools are approved automatically
+    /// Models read every public page, and search if there is an engine: these tools are approved automatically
     /// (interface section 1).
     #[default]
     Approved,
-    /// They are not offered the web.
+    /// Models have no web tools.
     Off,
-    /// This process decides for each page, and whether the web is offered at all.
+    /// This process decides for each page, and whether models have web tools at all.
     Asked(Arc<dyn WebConsent>),
 }
 
@@ -27,22 +27,21 @@ impl std::fmt::Debug for WebAccess {
     }
 }
 
-/// Decides which pages models read. The service calls it in its own process, so a request cannot answer for it.
+/// Decides which pages models read. The service calls it in its own process, so a request cannot give the consent.
 pub trait WebConsent: Send + Sync {
-    /// Whether models are offered the web in answers that begin now.
+    /// Whether models have web tools in answers that begin now.
     fn is_offered(&self) -> bool;
 
-    /// Whether a model may read a page. It may take as long as a person needs; dropping the future withdraws the
-    /// question.
+    /// Whether a model may read a page. It may wait for the user. Dropping the future withdraws the question.
     fn may_read(&self, page: RequestedPage) -> Pin<Box<dyn Future<Output = bool> + Send>>;
 }
 
 /// A page that a model wants to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequestedPage {
-    /// The whole address. It may carry words of the conversation to its host.
+    /// The full address. It may send parts of the conversation to its host.
     pub address: Url,
-    /// Whether the model has been given words of documents.
+    /// Whether the model's prompt has text of documents.
     pub has_documents: bool,
 }
 

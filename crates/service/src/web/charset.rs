@@ -1,22 +1,22 @@
-//! The charset that a server names for a page. It counts more than the one that the page names (HTML, "determining the
+//! The charset of a page in its HTTP header. It takes precedence over the one in the page (HTML, "determining the
 //! character encoding").
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
-/// The byte order mark of UTF-8, by which a reader of documents knows the encoding.
+/// The UTF-8 byte order mark, from which the document reader knows the encoding.
 const UTF_8_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The beginnings of documents that are no text, whatever their server calls them: PDF, ZIP and old Office files.
+/// The first bytes of binary documents, whatever content type the server sends: PDF, ZIP and old Office files.
 const DOCUMENTS: [&[u8]; 3] = [b"%PDF-", b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
 
-/// The bytes of a page in UTF-8, if its content type names another charset in which they can be read. Otherwise the bytes
-/// as they are.
+/// Converts a page to UTF-8 if its content type names another charset in which it can be read. Otherwise returns the
+/// bytes unchanged.
 pub(super) fn in_utf8(bytes: Vec<u8>, content_type: &str) -> Vec<u8> {
     let Some(encoding) = named(content_type) else { return bytes };
     let is_document = DOCUMENTS.iter().any(|beginning| bytes.starts_with(beginning));
     let is_known =
         is_document || [UTF_8, UTF_16BE, UTF_16LE].contains(&encoding) || Encoding::for_bom(&bytes).is_some();
-    // Many servers name ISO 8859-1 for all pages. Bytes that can be UTF-8 hardly ever mean anything else.
+    // Many servers name ISO 8859-1 for all pages. Bytes that are valid UTF-8 are hardly ever another encoding.
     if is_known || std::str::from_utf8(&bytes).is_ok() {
         return bytes;
     }
@@ -26,7 +26,7 @@ pub(super) fn in_utf8(bytes: Vec<u8>, content_type: &str) -> Vec<u8> {
     }
 }
 
-/// The encoding that the content type of a text names.
+/// The charset in a text content type.
 fn named(content_type: &str) -> Option<&'static Encoding> {
     let mut parts = content_type.split(';');
     let kind = parts.next()?.trim().to_ascii_lowercase();

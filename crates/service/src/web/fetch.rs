@@ -1,4 +1,4 @@
-//! Fetching a page: approved, bounded in time and size, from public addresses only, as text.
+//! Fetches a page as text: approved, bounded in time and size, and only from public addresses.
 
 use super::access::Consent;
 use super::charset;
@@ -14,32 +14,32 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use url::Url;
 
-/// How long a page may take in all, without the time in which somebody decides about it.
+/// Time limit for a page, not counting the time for consent.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// Larger pages are not read.
+/// The largest page in bytes.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// How much of a page's text is given to a model, in characters: some 3,000 tokens.
+/// The largest part of a page's text that a model gets, in characters: some 3,000 tokens.
 const MAX_CHARS: usize = 12_000;
 
-/// Longer addresses are not asked for, in bytes. They would carry more than the name of a page.
+/// The longest address in bytes. A longer one would carry more than the name of a page.
 const MAX_ADDRESS_BYTES: usize = 2_000;
 
-/// Redirects that are followed.
+/// The largest number of redirects followed.
 const MAX_REDIRECTS: usize = 5;
 
 /// The text of a page.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Page {
-    /// Where it was found in the end.
+    /// The final address after redirects.
     pub(crate) address: String,
     pub(crate) text: String,
-    /// Whether the page goes on.
+    /// Whether the text was cut.
     pub(crate) is_cut: bool,
 }
 
-/// Why there is no page. Each is a sentence for the model, which tells the person.
+/// Why a page could not be read. Each error is a sentence for the model, which passes it on to the user.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum FetchError {
     #[error("This is not an address of the form https://….")]
@@ -80,14 +80,14 @@ impl Fetcher {
         let client = parlance_tls::client_builder()
             .user_agent(concat!("Parlance/", env!("CARGO_PKG_VERSION")))
             .dns_resolver(Arc::new(resolver))
-            // A proxy would resolve the names itself.
+            // A proxy would resolve host names itself.
             .no_proxy()
             .redirect(redirect::Policy::none())
             .build()?;
         Ok(Self { client, may_reach, readers })
     }
 
-    /// The text of a page. Each address that a redirect leads to needs the same consent as the first.
+    /// The text of a page. Each address in a chain of redirects needs consent.
     pub(super) async fn fetch(&self, address: &str, consent: &Consent) -> Result<Page, FetchError> {
         let mut address = Url::parse(address.trim()).map_err(|_| FetchError::NotAnAddress)?;
         let mut time_left = LIMIT;
@@ -107,7 +107,7 @@ impl Fetcher {
         Err(FetchError::EndlessRedirects)
     }
 
-    /// What an address has: a page, or another address.
+    /// Requests an address. The response is a page or a redirect.
     async fn follow(&self, address: &Url) -> Result<Found, FetchError> {
         let response = self.get(address).await?;
         let status = response.status();
@@ -125,7 +125,7 @@ impl Fetcher {
         Ok(Found::Page(Page { address: address.to_string(), text, is_cut }))
     }
 
-    /// The text that a reader of the page sees, by the reader of documents. Says also whether the page goes on.
+    /// The visible text of a page, extracted by the document reader, and whether it was cut.
     async fn read(&self, bytes: Vec<u8>, filename: &str) -> Result<(String, bool), FetchError> {
         let join = |passages: Vec<Passage>| {
             let texts: Vec<&str> = passages.iter().map(|passage| passage.text.as_str()).collect();
@@ -138,7 +138,7 @@ impl Fetcher {
         Ok((text, is_cut))
     }
 
-    /// Refuses what is no address of a public page, before anybody is asked about it.
+    /// Refuses addresses that are not of a public page, before the user is asked for consent.
     fn check(&self, address: &Url) -> Result<(), FetchError> {
         let has_credentials = !address.username().is_empty() || address.password().is_some();
         if !matches!(address.scheme(), "http" | "https") || has_credentials {
@@ -157,7 +157,7 @@ impl Fetcher {
     }
 }
 
-/// What an address has.
+/// The response of an address.
 enum Found {
     Page(Page),
     Redirect(Url),
@@ -183,14 +183,14 @@ fn content_type(response: &Response) -> String {
     value.unwrap_or_default().to_owned()
 }
 
-/// A name whose ending tells the reader what kind of document it is.
+/// A file name whose extension tells the document reader the type.
 fn filename(content_type: &str) -> &'static str {
     match content_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase().as_str() {
         "text/html" | "application/xhtml+xml" => "page.html",
         "application/json" => "page.json",
         "text/markdown" => "page.md",
         "text/csv" => "page.csv",
-        // Also a PDF, which shows by its first bytes.
+        // A PDF too: the reader recognises it by its first bytes.
         _ => "page.txt",
     }
 }

@@ -1,14 +1,14 @@
-//! The networks of this computer's own interfaces. Their addresses may be global ones, and packets to them do not pass
-//! most firewalls.
+//! The networks of this computer's interfaces. They may have global addresses, and most firewalls do not see packets to
+//! them.
 
 use if_addrs::IfAddr;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// A home or an office has one such network, also where an interface says that it has less.
+/// Homes and offices usually have a network of this size, even if the interface reports a smaller one.
 const MIN_HOST_BITS_V6: u8 = 64;
 
-/// Whether an address is this computer's or in one of its networks. When the interfaces cannot be listed, every address
-/// is taken for one.
+/// Whether an address belongs to this computer or one of its networks. If the interfaces cannot be listed, it returns
+/// `true` for every address.
 pub(super) fn has(address: IpAddr) -> bool {
     let interfaces = match if_addrs::get_if_addrs() {
         Ok(interfaces) => interfaces,
@@ -25,7 +25,7 @@ pub(super) fn has(address: IpAddr) -> bool {
 }
 
 fn is_in_v4(address: Ipv4Addr, own: Ipv4Addr, prefix: u8) -> bool {
-    // A tunnel that takes everything has a network of its own address only.
+    // A prefix of 0 is a tunnel for all traffic. Only its own address is local.
     let prefix = if prefix == 0 { 32 } else { prefix };
     let mask = u32::MAX.checked_shl(32_u32.saturating_sub(prefix.into())).unwrap_or(0);
     (address.to_bits() ^ own.to_bits()) & mask == 0

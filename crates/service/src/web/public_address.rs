@@ -1,5 +1,4 @@
-//! Which addresses are public: those of other people's servers, and not of this computer, its network, or the
-//! services that a data centre keeps for its machines.
+//! Tells public addresses from those of this computer, its network, and the metadata services of data centres.
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use std::io;
@@ -7,12 +6,12 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::Pin;
 use url::{Host, Url};
 
-/// An address must not be reached.
+/// The error for an address that must not be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the address is not public")]
 pub(super) struct NotPublic;
 
-/// Whether anybody on the internet could reach the address.
+/// Whether an address can be reached from anywhere on the internet.
 pub(super) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
@@ -21,11 +20,11 @@ pub(super) fn is_public(address: IpAddr) -> bool {
 }
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
-    // Azure answers its machines there.
+    // The address of Azure's services for its virtual machines.
     const WIRE_SERVER: Ipv4Addr = Ipv4Addr::new(168, 63, 129, 16);
     let is_special = match address.octets() {
-        // This network, shared address space (where Alibaba answers its machines), protocol assignments, relays to
-        // IPv6, benchmarks, reserved.
+        // This network, shared address space (with Alibaba's metadata service), protocol assignments, relays to IPv6,
+        // benchmarks, reserved.
         [0, ..]
         | [100, 64..=127, ..]
         | [192, 0, 0, _]
@@ -38,7 +37,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
         || address == WIRE_SERVER
         || address.is_private()
         || address.is_loopback()
-        // Where most data centres answer their machines.
+        // Most data centres have their metadata service there.
         || address.is_link_local()
         || address.is_multicast()
         || address.is_documentation())
@@ -46,24 +45,24 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // IPv4 through a translator.
+        // IPv4 behind a translator (NAT64).
         [0x64, 0xff9b, 0, 0, 0, 0, high, low] => {
             let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
             is_public_v4(Ipv4Addr::new(a, b, c, d))
         }
-        // Protocol assignments and tunnels, documentation, and IPv4 in another form.
+        // Protocol assignments and tunnels, documentation, and IPv4 in another form (6to4).
         [0x2001, 0..=0x1ff, ..] | [0x2001, 0xdb8, ..] | [0x2002, ..] | [0x3fff, 0..=0xfff, ..] => false,
-        // All that has been given out so far. Loopback, local, multicast and mapped addresses are outside.
+        // All addresses allocated so far. Loopback, local, multicast and mapped addresses are outside this range.
         [first, ..] => (0x2000..=0x3fff).contains(&first),
     }
 }
 
-/// The ports of web pages. Others below 1024 belong to mail, files and the administration of machines.
+/// Whether web pages use this port. Other ports below 1024 belong to mail, files and administration.
 fn is_port_of_pages(port: u16) -> bool {
     matches!(port, 80 | 443 | 1024..)
 }
 
-/// Refuses an address that names a forbidden one or a forbidden port directly. Names are vetted when they are resolved.
+/// Refuses a URL with a forbidden IP address or port. The resolver checks host names later.
 pub(super) fn check(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), NotPublic> {
     if !address.port_or_known_default().is_some_and(is_port_of_pages) {
         return Err(NotPublic);
@@ -77,7 +76,7 @@ pub(super) fn check(address: &Url, may_reach: fn(IpAddr) -> bool) -> Result<(), 
     if is_allowed { Ok(()) } else { Err(NotPublic) }
 }
 
-/// Looks a name up.
+/// Resolves a host name.
 pub(super) type LookUp = fn(String) -> Pin<Box<dyn Future<Output = io::Result<Vec<SocketAddr>>> + Send>>;
 
 /// The system's resolver.
@@ -87,8 +86,7 @@ pub(super) fn system_look_up(
     Box::pin(async move { Ok(tokio::net::lookup_host((name.as_str(), 0)).await?.collect()) })
 }
 
-/// Resolves names, and gives the connection only addresses that were vetted: there is no second look-up that could
-/// answer differently.
+/// Resolves names, and gives the connection only the checked addresses: a second lookup could return others.
 pub(super) struct PublicResolver {
     pub(super) look_up: LookUp,
     pub(super) may_reach: fn(IpAddr) -> bool,
@@ -99,7 +97,7 @@ impl Resolve for PublicResolver {
         let (may_reach, found) = (self.may_reach, (self.look_up)(name.as_str().to_owned()));
         Box::pin(async move {
             let found = found.await?;
-            // A name that also has a private address is not trusted with its others.
+            // Do not trust a name that also has a private address.
             if found.iter().any(|address| !may_reach(address.ip())) {
                 return Err(NotPublic.into());
             }

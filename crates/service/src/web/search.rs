@@ -1,23 +1,23 @@
-//! Searching the web through a SearXNG server, which the one who runs the service has chosen.
+//! Web search through the SearXNG server that the operator has configured.
 
 use reqwest::{Client, redirect};
 use serde::Deserialize;
 use std::time::Duration;
 use url::Url;
 
-/// How long a search may take.
+/// Time limit for a search.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// Results that a model gets.
+/// The largest number of results for a model.
 const MAX_RESULTS: usize = 8;
 
-/// Longer descriptions of a result are cut, in characters.
+/// The largest description of a result, in characters.
 const MAX_CHARS: usize = 500;
 
-/// Longer addresses belong to no page that could be read, in bytes.
+/// The longest address of a result, in bytes.
 const MAX_ADDRESS_BYTES: usize = 2_000;
 
-/// Longer lists of results are not read.
+/// The largest response, in bytes.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// One result.
@@ -28,7 +28,7 @@ pub(crate) struct SearchResult {
     pub(crate) text: String,
 }
 
-/// Why there are no results. Each is a sentence for the model, which tells the person.
+/// Why there are no results. Each error is a sentence for the model, which passes it on to the user.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SearchError {
     #[error("No web search is configured; whoever runs the service can give one with --searxng.")]
@@ -64,7 +64,7 @@ impl SearchEngine {
     pub(super) fn new(mut address: Url) -> Result<Self, reqwest::Error> {
         let path = format!("{}/search", address.path().trim_end_matches('/'));
         address.set_path(&path);
-        // The operator names its address; where that leads on to is not the operator's choice any more.
+        // Follow no redirects: the operator has only approved this address.
         let client = parlance_tls::client_builder()
             .timeout(LIMIT)
             .redirect(redirect::Policy::none())

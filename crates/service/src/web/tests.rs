@@ -1,4 +1,4 @@
-//! Fetching and searching over real HTTP. Here, and only here, one loopback address counts as public.
+//! Fetches and searches over real HTTP. In these tests, one loopback address counts as public.
 
 use super::*;
 use axum::Router;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// As if 127.0.0.1 were the only server on the internet.
+/// A rule in which 127.0.0.1 is the only public address.
 fn only_one(address: IpAddr) -> bool {
     address == Ipv4Addr::LOCALHOST
 }
@@ -32,7 +32,7 @@ fn web_with(access: WebAccess, has_documents: bool) -> AnswerWeb {
     WebClient::with_rule(None, access, Readers::on_threads(1), only_one).unwrap().for_answer(has_documents)
 }
 
-/// Allows the addresses that contain a text, and notes what it is asked.
+/// Allows addresses that contain `text`, and stores the requests for consent.
 struct Allowing {
     text: &'static str,
     asked: std::sync::Mutex<Vec<RequestedPage>>,
@@ -173,7 +173,7 @@ async fn a_name_with_a_public_and_a_private_address_is_refused_before_a_connecti
         "secret"
     });
     let address = serve(router).await;
-    // To this rule 127.0.0.1 is public and 127.0.0.2 is not. The server listens at both.
+    // By this rule 127.0.0.1 is public and 127.0.0.2 is not. The server listens on both.
     let look_up: public_address::LookUp = |name| {
         let hosts: &[u8] = match name.as_str() {
             "public.example" => &[1],

@@ -1,10 +1,10 @@
-//! What the types of the interface cannot say about themselves: which kinds the service never sends, which fields it
-//! always sends, what makes an input valid, how a stream is framed, and examples.
+//! Facts about the interface that its types cannot express: the item types and fields that the service sends, the rules
+//! for valid inputs, the framing of streams, and examples.
 
 use parlance_protocol::KINDS_WITHOUT_MESSAGE;
 use serde_json::{Value, json};
 
-/// Types that readers of other services know more kinds of, and the kinds that this one sends.
+/// Types with more kinds in other services, and the kinds that this service sends.
 const SENT_KINDS: &[(&str, &[&str])] = &[
     ("Annotation", &["file_citation", "url_citation"]),
     ("ContentPart", &["output_text", "summary_text"]),
@@ -31,7 +31,7 @@ const SENT_KINDS: &[(&str, &[&str])] = &[
     ("Status", &["in_progress", "completed", "incomplete"]),
 ];
 
-/// Fields that always say the same, or one of a few words.
+/// Fields with a constant value, or one of a few values.
 const FIXED: &[(&str, &str, &[&str])] = &[
     ("Response", "object", &["response"]),
     ("Response", "status", &["completed"]),
@@ -42,7 +42,7 @@ const FIXED: &[(&str, &str, &[&str])] = &[
     ("OutputMessage", "role", &["assistant"]),
 ];
 
-/// Fields that hold a UUID.
+/// Fields that contain a UUID.
 const UUIDS: &[(&str, &str)] =
     &[("Response", "id"), ("Response", "conversation_id"), ("FileObject", "id"), ("FileDeletion", "id")];
 
@@ -91,7 +91,7 @@ const ALWAYS_SENT: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Refines the description that was made from the code.
+/// Adds these facts to the generated description.
 pub(super) fn fix_schemas(description: &mut Value) {
     let Some(schemas) = description.pointer_mut("/components/schemas") else { return };
     for (name, kinds) in SENT_KINDS {
@@ -159,10 +159,10 @@ pub(super) fn fix_schemas(description: &mut Value) {
     );
     set(schemas, "/SequencedEvent/allOf/1", "required", json!(["sequence_number"]));
     fix_input(schemas);
-    // One line, and something to see in it.
+    // One line, with at least one visible character.
     let purpose = "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
     set(schemas, "/UploadForm/properties/purpose", "pattern", json!(purpose));
-    // Further fields are passed over, but a form's headers cannot hold these letters.
+    // Unknown fields are ignored, but the headers of a form cannot contain these characters.
     let name = "^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$";
     set(schemas, "/UploadForm", "propertyNames", json!({ "pattern": name }));
     set(
@@ -179,13 +179,13 @@ pub(super) fn fix_schemas(description: &mut Value) {
     remove_unused(description);
 }
 
-/// The kind or the word that an alternative is for.
+/// The type or constant that an alternative is for.
 fn kind(alternative: &Value) -> Option<&str> {
     let pointers = ["/enum/0", "/properties/type/enum/0", "/allOf/1/properties/type/enum/0"];
     pointers.iter().find_map(|pointer| alternative.pointer(pointer)).and_then(Value::as_str)
 }
 
-/// The response of the first event: it has begun, and has no text yet.
+/// The response in the first events: in progress and without text.
 fn fix_begun_events(schemas: &mut Value) {
     let Some(mut begun) = schemas.get("Response").cloned() else { return };
     set(&mut begun, "", "description", json!("A response that has begun."));
@@ -212,7 +212,7 @@ fn fix_begun_events(schemas: &mut Value) {
     }
 }
 
-/// Removes schemas that nothing refers to any more.
+/// Removes schemas without references.
 fn remove_unused(description: &mut Value) {
     loop {
         let text = description.to_string();
