@@ -1,8 +1,8 @@
-//! Answering: from a question to the answer of a model, or to one that quotes, calculates or tells the time, said
-//! whole or word by word.
+//! Answering: finds the answer to a question and sends it complete or word by word. A model writes it, or the reader
+//! quotes, calculates or tells the time.
 //!
-//! [`Responder::prepare`] checks what a request refers to, before the first byte; [`Responder::stream`] and
-//! [`Responder::whole`] find the answer and say it, in the language of the question. It must not know HTTP.
+//! [`Responder::prepare`] checks the ids in a request before the first byte is sent. [`Responder::stream`] and
+//! [`Responder::whole`] find and send the answer in the language of the question. It must not know HTTP.
 
 mod conversation_locks;
 mod error;

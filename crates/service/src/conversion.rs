@@ -20,7 +20,7 @@ pub enum ConversionError {
         /// The directory.
         path: PathBuf,
     },
-    /// The key is wrong, or the database cannot be read. Nothing was changed.
+    /// The key is wrong, or the database cannot be read. No file was changed.
     #[error(transparent)]
     Unreadable(#[from] OpenError),
     /// The database or one of its copies cannot be converted.

@@ -1,5 +1,5 @@
-//! One lock per conversation: each request waits until the one before it is stored or given up. So each sees what was
-//! said before it, and what begins a conversation is stored once.
+//! One lock per conversation: each request waits until the previous one is stored or cancelled, and then sees its
+//! messages. Two concurrent first requests do not both store the beginning of a conversation.
 
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -11,11 +11,11 @@ use uuid::Uuid;
 #[derive(Clone, Default)]
 pub(crate) struct ConversationLocks(Arc<Mutex<HashMap<Uuid, Weak<tokio::sync::Mutex<()>>>>>);
 
-/// Held by one request until it is dropped.
+/// The lock of one request. Dropping it unlocks the conversation.
 pub(crate) struct ConversationLock {
     conversation_locks: ConversationLocks,
     conversation_id: Uuid,
-    /// `None` only while it is dropped.
+    /// `None` only during the drop.
     held: Option<OwnedMutexGuard<()>>,
 }
 
@@ -28,7 +28,7 @@ impl ConversationLocks {
             queues.insert(conversation_id, Arc::downgrade(&queue));
             queue
         };
-        // A request that is given up while it waits leaves its entry to the next lock that is dropped.
+        // A request that is cancelled while it waits leaves its entry. The next dropped lock removes it.
         ConversationLock {
             conversation_locks: self.clone(),
             conversation_id,
@@ -63,7 +63,7 @@ mod tests {
         assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
         drop(first);
         assert!(third.as_mut().now_or_never().is_none(), "the second is before it");
-        // One that is given up while it waits holds nobody up.
+        // A waiting request that is cancelled blocks no other request.
         drop(second);
         drop(third.await);
         assert!(conversation_locks.0.lock().is_empty());

@@ -6,12 +6,12 @@ use parlance_upstream::UpstreamError;
 /// Why an answer ended early.
 #[derive(Debug)]
 pub(crate) enum AnswerError {
-    /// The client has closed the connection, or takes nothing any more.
+    /// The client has closed the connection, or no longer reads from it.
     ClientGone,
     Database(DatabaseError),
-    /// Without a model, an answer was to be continued that the reader would begin otherwise.
+    /// The request continues an answer that the reader would begin with other words.
     CannotContinue,
-    /// The model that was chosen did not answer, or failed after its first word.
+    /// The chosen model did not answer, or failed after its first word.
     Upstream(UpstreamError),
 }
 

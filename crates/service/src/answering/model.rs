@@ -1,5 +1,5 @@
-//! Answering with a model behind an upstream server: the prompt that it gets, its reply as output items, and the tools
-//! that it calls. It must not know the built-in reader.
+//! Answers from a model on an upstream server: its prompt, its reply as output items, and the tools that it calls. It
+//! must not know the built-in reader.
 
 mod begin;
 mod citation_markers;

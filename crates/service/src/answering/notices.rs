@@ -1,9 +1,9 @@
-//! Notices: what the service says of itself instead of answering. They are no words of a model, so no prompt has them.
+//! Notices: messages of the service about itself in place of an answer. They are not part of a prompt.
 
 use parlance_words::{LANGUAGES, messages};
 use std::sync::LazyLock;
 
-/// The sentences by which a notice is recognised, in one language.
+/// The sentences that identify a notice, in one language.
 struct Sentences {
     no_model: String,
     by_itself: String,
@@ -19,8 +19,8 @@ static SENTENCES: LazyLock<Vec<Sentences>> = LazyLock::new(|| {
     all.collect()
 });
 
-/// Whether the text of an answer is certain to be a notice of the local service, in any language: that it has no model,
-/// that it answered instead of one, as earlier versions did, or that it cannot continue an answer.
+/// Whether the text of an answer is certainly a notice of the local service, in any language. Notices say that it has
+/// no model, that it answered instead of one (earlier versions), or that it cannot continue an answer.
 #[must_use]
 pub fn is_notice(text: &str) -> bool {
     let text = text.trim();

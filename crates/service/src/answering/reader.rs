@@ -1,5 +1,5 @@
-//! Answering without a model: the built-in reader quotes from documents, calculates and tells the time. It must not
-//! know models.
+//! Answers without a model: the built-in reader quotes from documents, calculates and tells the time. It must not know
+//! models.
 
 mod answer;
 mod canned_response;

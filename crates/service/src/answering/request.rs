@@ -1,4 +1,4 @@
-//! A request whose fields have been checked.
+//! A request with validated fields.
 
 use crate::database::conversations::StoredMessage;
 use parlance_protocol::{CreateResponseRequest, Input, InputContent};
@@ -9,19 +9,19 @@ use uuid::Uuid;
 /// A valid request.
 #[derive(Debug)]
 pub(crate) struct Request {
-    /// The messages of the input, oldest first. At least one is the user's.
+    /// The messages of the input, oldest first. At least one is from the user.
     pub(crate) messages: Vec<StoredMessage>,
     pub(crate) instructions: Option<String>,
     pub(crate) conversation_id: Option<Uuid>,
     pub(crate) project_id: Option<Uuid>,
     pub(crate) max_output_tokens: Option<u64>,
-    /// Whether the exchange becomes part of a conversation.
+    /// Whether the exchange is stored in a conversation.
     pub(crate) is_stored: bool,
-    /// Whether passages are to be quoted from the documents, without a model.
+    /// Whether the answer must be quotes from the documents, without a model.
     pub(crate) wants_quotes: bool,
 }
 
-/// What is wrong with a request that has the right types: the path of the field, and a sentence that begins with it.
+/// The error for an invalid field: its path, and a sentence that begins with the path.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct InvalidField {
     pub(crate) path: String,
@@ -34,14 +34,14 @@ impl InvalidField {
     }
 }
 
-/// More than any model says in one answer: what is asked beyond it is clamped to it.
+/// More than any model writes in one answer. Larger limits are clamped to it.
 pub(crate) const MAX_OUTPUT_TOKENS: u64 = 1_000_000;
 
-/// Different files in one message. The app attaches up to this many from a folder.
+/// The largest number of different files in a message. The app attaches up to this many from a folder.
 const MAX_FILES: usize = 10_000;
 
 impl Request {
-    /// Checks a request.
+    /// Validates a request.
     pub(crate) fn validate(request: CreateResponseRequest) -> Result<Self, InvalidField> {
         if request.max_output_tokens == Some(0) {
             let path = "max_output_tokens";
@@ -52,7 +52,7 @@ impl Request {
             Input::Items(items) => {
                 let mut messages = Vec::new();
                 for (index, item) in items.into_iter().enumerate() {
-                    // The service runs its tools itself, so the calls of an earlier answer are no part of the prompt.
+                    // The service runs its tools itself, so the prompt omits the calls of earlier answers.
                     if !item.is_without_message() {
                         messages.push(message(index, item.role.as_deref(), item.content)?);
                     }
@@ -74,7 +74,7 @@ impl Request {
         })
     }
 
-    /// The same request, of whose exchange nothing is stored.
+    /// The same request, without storing its exchange.
     pub(crate) fn without_storage(self) -> Self {
         Self { is_stored: false, ..self }
     }
@@ -84,20 +84,20 @@ impl Request {
         Self { wants_quotes: true, ..self }
     }
 
-    /// The beginning of the answer that is asked for: what the assistant has said after the last question.
+    /// The beginning of the requested answer: the assistant's text after the last question.
     pub(crate) fn continued_text(&self) -> Option<&str> {
         let last = self.messages.last().filter(|last| last.role == "assistant")?;
         Some(last.text.as_str()).filter(|text| !text.trim().is_empty())
     }
 
-    /// The question: the last message of the user in which there is something.
+    /// The question: the last message of the user that is not empty.
     pub(crate) fn question(&self) -> Option<&StoredMessage> {
         self.messages.iter().rfind(|message| is_question(message))
     }
 }
 
 fn is_question(message: &StoredMessage) -> bool {
-    // The separators of information are no whitespace to Unicode, and none of them asks anything.
+    // Unicode does not class the information separators as whitespace, but text with only them is blank.
     let is_blank = |letter: char| letter.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&letter);
     message.role == "user" && (!message.file_ids.is_empty() || !message.text.chars().all(is_blank))
 }
@@ -128,7 +128,7 @@ fn message(
     Ok(StoredMessage { role: speaker(role).to_owned(), text: texts.join("\n"), file_ids })
 }
 
-/// The role that a hint stands for (interface section 2.2). Unknown hints mean the user, as no hint does.
+/// The role of a hint (interface section 2.2). An unknown or missing hint means the user.
 fn speaker(hint: Option<&str>) -> &'static str {
     match hint {
         Some("assistant") => "assistant",
@@ -143,10 +143,10 @@ fn optional_id(path: &str, value: Option<String>) -> Result<Option<Uuid>, Invali
 }
 
 fn parse_id(path: impl FnOnce() -> String, value: &str) -> Result<Uuid, InvalidField> {
-    // Only the form with hyphens: others are read too, but no interface sends them.
+    // Accept only the form with hyphens. The parser also accepts others, but no interface sends them.
     let id = Uuid::parse_str(value).ok().filter(|_| value.len() == 36);
     id.ok_or_else(|| {
-        // Enough to recognise it by.
+        // Show enough of it to recognise it.
         let shown: String = value.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let path = path();
         let message = messages::error_not_a_uuid(path.as_str(), shown);

@@ -1,4 +1,5 @@
-//! Responding: waits for the documents, streams the answer of a model or of the reader, and stores the exchange.
+//! Responds to a request: waits for the documents, streams the answer of a model or of the reader, and stores the
+//! exchange.
 
 use super::conversation_locks::ConversationLocks;
 use super::error::AnswerError;
@@ -33,16 +34,17 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-/// How long an answer waits for documents that are still being read.
+/// How long an answer waits for documents that are being read.
 const DOCUMENTS_LIMIT: Duration = Duration::from_secs(60);
 
-/// How long an answer waits for the files of a project. What is not read then is not searched, and the answer says so.
+/// How long an answer waits for the files of a project. Files that are still unread are not searched, and the answer
+/// says so.
 const PROJECT_LIMIT: Duration = Duration::from_secs(5);
 
-/// Documents that are named while they are searched.
+/// The largest number of documents named while the service searches them.
 const MAX_NAMED: usize = 3;
 
-/// What answers requests. Clones share everything.
+/// Answers requests. Clones share its state.
 #[derive(Clone)]
 pub(crate) struct Responder {
     pub(crate) database: Database,
@@ -53,39 +55,39 @@ pub(crate) struct Responder {
     pub(crate) web: WebClient,
     pub(crate) pace: Pace,
     pub(crate) conversation_locks: ConversationLocks,
-    /// How long an answer waits for a client that takes nothing of it.
+    /// How long an answer waits for a client that does not read.
     pub(crate) stall_limit: Duration,
     pub(crate) stopping: CancellationToken,
 }
 
-/// A request whose conversation and files exist: what is left is the answer.
+/// A request whose conversation and files exist, ready to be answered.
 pub(crate) struct PreparedRequest {
     user: UserName,
     request: Request,
-    /// In which the service itself speaks in the answer: that of the question.
+    /// The language of the service's own sentences in the answer: that of the question.
     language: &'static Language,
-    /// In which it says that the answer has failed: the one that the client wants.
+    /// The language of error messages: the one that the client prefers.
     error_language: &'static Language,
-    /// What was said in the conversation before; empty until it is this request's turn.
+    /// The earlier messages of the conversation; empty until the request has the conversation's lock.
     history: Vec<StoredMessage>,
     conversation_id: Uuid,
     response: Response,
     usage_meter: UsageMeter,
 }
 
-/// What a request refers to and the caller does not have.
+/// A reference in a request that the caller has no access to.
 #[derive(Debug)]
 pub(crate) enum NotFound {
     Conversation(Uuid),
     Project(Uuid),
-    /// The project exists, and the caller is no member of it.
+    /// The project exists, and the caller is not a member.
     NotAMember(Uuid),
     File(Uuid),
 }
 
 impl Responder {
-    /// Looks up what a request refers to, and makes a conversation if it names none. `wanted` is the language that the
-    /// client wants.
+    /// Looks up the ids in a request, and creates a conversation if it names none. `wanted` is the client's preferred
+    /// language.
     pub(crate) async fn prepare(
         &self,
         user: UserName,
@@ -120,7 +122,7 @@ impl Responder {
         match looked_up {
             Err(missing) => return Ok(Err(missing)),
             Ok(Some(id)) => {
-                // It may have been deleted by its age since it was looked up. Afterwards it is not.
+                // Retention may have deleted it since the lookup. A named conversation is exempt from deletion.
                 if !self.database.write_unsynced(move |tx| conversations::mark_named(tx, id)).await? {
                     return Ok(Err(NotFound::Conversation(id)));
                 }
@@ -132,7 +134,7 @@ impl Responder {
             None if !request.is_stored => Uuid::new_v4(),
             None => {
                 let (id, owner) = (Uuid::new_v4(), user.as_str().to_owned());
-                // Nothing is in it yet: the exchange that it is made for is synced, and this with it.
+                // No sync for the empty conversation: the sync of its first exchange includes it.
                 self.database.write_unsynced(move |tx| conversations::create(tx, id, &owner, now_ms)).await?;
                 id
             }
@@ -143,14 +145,14 @@ impl Responder {
             status: Status::InProgress,
             instructions: request.instructions.clone(),
             max_output_tokens: request.max_output_tokens,
-            // The one that answers is known only when it begins to.
+            // A fallback server may answer, so the model is final only when the answer begins.
             model: self
                 .models
                 .current()
                 .upstreams
                 .expected_model()
                 .unwrap_or_else(|| reader::MODEL.to_owned()),
-            // One that is not stored cannot go on.
+            // A conversation that is not stored cannot be continued.
             conversation_id: (named.is_some() || request.is_stored).then(|| conversation_id.to_string()),
             ..Response::default()
         };
@@ -168,12 +170,12 @@ impl Responder {
         }))
     }
 
-    /// The whole response at once.
+    /// Returns the complete response.
     pub(crate) async fn whole(&self, prepared: PreparedRequest) -> Result<Response, AnswerError> {
         self.answer(prepared, &mut SseWriter::discard()).await
     }
 
-    /// Sends the response as frames of events, until it is finished, has failed, or nobody receives it any more.
+    /// Sends the response as event frames until it is complete, has failed, or the client is gone.
     pub(crate) async fn stream(self, prepared: PreparedRequest, sender: mpsc::Sender<Bytes>) {
         let mut writer = SseWriter::new(sender.clone(), self.stall_limit);
         let language = prepared.error_language;
@@ -182,7 +184,7 @@ impl Responder {
         let failure = tokio::select! {
             said = AssertUnwindSafe(self.stream_events(prepared, &mut writer)).catch_unwind() => match said {
                 Ok(Ok(())) => None,
-                // The client is gone: there is nobody to tell.
+                // The client is gone, so send no error.
                 Ok(Err(AnswerError::ClientGone)) => None,
                 Ok(Err(AnswerError::CannotContinue)) => Some(("cannot_continue", cannot_continue())),
                 Ok(Err(AnswerError::Upstream(error))) => Some((failure_code(&error), present_failure(&error))),
@@ -200,7 +202,7 @@ impl Responder {
         if let Some((code, message)) = failure {
             let message = message.in_language(language);
             let event = Event::Error { code: Some(code.to_owned()), message, param: None };
-            // An answer that was stored and only waits to be sent has not failed.
+            // A stored answer that only waits to be sent has not failed.
             let written = if writer.has_ended() { Ok(()) } else { writer.write(event).await };
             if written.and(writer.flush().await).is_err() {
                 tracing::debug!("the client left before it could be told of the end");
@@ -220,15 +222,15 @@ impl Responder {
         writer.flush().await
     }
 
-    /// Streams the answer of the first model that has one, and stores it. The reader answers where no model is chosen,
-    /// where none of those that were only looked for is there, and where the request wants quotes: its words never stand
-    /// in for those of a model that was chosen and failed.
+    /// Streams the answer of the first model that has one, and stores it. The reader answers if no model is configured,
+    /// if no discovered server is available, or if the request wants quotes. It does not replace a configured model
+    /// that has failed.
     async fn answer(
         &self,
         mut prepared: PreparedRequest,
         writer: &mut SseWriter,
     ) -> Result<Response, AnswerError> {
-        // Until the exchange is stored: the next question in the conversation finds it.
+        // Keep the lock until the exchange is stored, so that the next question in the conversation finds it.
         let _lock = writer.keep_alive(self.conversation_locks.lock(prepared.conversation_id)).await?;
         let id = prepared.conversation_id;
         prepared.history =
@@ -236,7 +238,7 @@ impl Responder {
         let n_input_tokens = prepared.n_input_tokens();
         prepared.usage_meter.add(n_input_tokens);
         let documents = writer.keep_alive(self.wait_for_documents(&prepared)).await??;
-        // To the end of the answer, whatever is chosen meanwhile.
+        // Keep this choice until the end of the answer, even if it changes.
         let chosen = self.models.current();
         let mut failed = None;
         let earlier = prepared.previous_question();
@@ -293,7 +295,7 @@ impl Responder {
                         return Err(error);
                     }
                     let response = model_response.into_response();
-                    // Kept before the end is told, so that the next question finds this answer.
+                    // Store the answer before its final event, so that the next question finds it.
                     let said =
                         model::collapse_repetition(response.output_text.as_deref().unwrap_or_default());
                     self.store_exchange(&prepared, Some(said)).await?;
@@ -303,7 +305,8 @@ impl Responder {
                         .await?;
                     return Ok(response);
                 }
-                // A server that was only looked for is not missed, but one that is there has its say.
+                // Ignore the failure of a discovered server, unless it is available and the question is too long for
+                // it.
                 Err(failure)
                     if upstream.is_required() || matches!(failure, UpstreamError::DoesNotFit { .. }) =>
                 {
@@ -318,7 +321,7 @@ impl Responder {
         }
     }
 
-    /// Streams what the reader finds, and stores it.
+    /// Streams the reader's answer, and stores it.
     async fn answer_with_reader(
         &self,
         mut prepared: PreparedRequest,
@@ -348,7 +351,7 @@ impl Responder {
         PassageSearch { database: &self.database, embedder: chosen.embedder.as_deref() }
     }
 
-    /// The files of the conversation and of the question and the project, once they are read.
+    /// Waits for the files of the conversation, of the question and of the project, and returns them.
     async fn wait_for_documents(&self, prepared: &PreparedRequest) -> Result<Documents, DatabaseError> {
         let mut attached: Vec<Uuid> = Vec::new();
         for message in prepared.history.iter().chain(&prepared.request.messages) {
@@ -365,8 +368,8 @@ impl Responder {
         Ok(Documents { user: prepared.user.as_str().to_owned(), attached, project })
     }
 
-    /// Appends the exchange to its conversation, unless the client wants nothing of it to be stored. A notice is no
-    /// answer: then `text` is `None`, and the question alone is stored.
+    /// Appends the exchange to its conversation, unless the client forbids storing it. A notice is not an answer: then
+    /// `text` is `None`, and only the question is stored.
     async fn store_exchange(
         &self,
         prepared: &PreparedRequest,
@@ -383,7 +386,7 @@ impl Responder {
         });
         let begun = messages.last_mut().filter(|_| prepared.request.continued_text().is_some());
         match (begun, text) {
-            // What went on is one answer.
+            // A continued answer is one message.
             (Some(begun), Some(text)) => begun.text.push_str(text),
             (None, Some(text)) => messages.push(StoredMessage {
                 role: "assistant".to_owned(),
@@ -394,7 +397,7 @@ impl Responder {
         }
         let (id, now_ms) = (prepared.conversation_id, jiff::Timestamp::now().as_millisecond());
         let write = move |tx: &rusqlite::Transaction<'_>| {
-            // The administrator may have deleted it while it was answered.
+            // The administrator may have deleted the conversation meanwhile.
             if !conversations::exists(tx, id)? {
                 return Ok(false);
             }
@@ -412,20 +415,20 @@ impl Responder {
     }
 }
 
-/// That the documents are searched.
+/// The event that reports the search of the documents.
 fn searching(begun: &Response, documents: &Documents) -> Event {
     let filenames = documents.attached.iter().take(MAX_NAMED).map(|file| file.filename.clone()).collect();
     let progress = Progress { step: "searching".to_owned(), filenames, ..Progress::default() };
     Event::InProgress { response: Box::new(Response { progress: Some(progress), ..begun.clone() }) }
 }
 
-/// Why the reader does not continue an answer, and what to do.
+/// Why the reader does not continue an answer, and what the user can do.
 pub(crate) fn cannot_continue() -> Paragraph {
     [messages::answer_cannot_continue(), messages::answer_ask_again()].into()
 }
 
 impl PreparedRequest {
-    /// The question before this one.
+    /// The previous question.
     fn previous_question(&self) -> Option<String> {
         let all = self.history.iter().chain(&self.request.messages);
         let mut questions = all.filter(|message| message.role == "user").map(|message| &message.text).rev();

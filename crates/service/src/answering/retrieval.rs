@@ -1,5 +1,5 @@
-//! Retrieval: the passages of documents that a question is about, by their words and by their meaning. The reader and
-//! the prompts of models are both written from them.
+//! Retrieval: finds the passages for a question, by their words and by their meaning. The reader and the prompts of
+//! models use them.
 
 pub(crate) mod chapters;
 pub(crate) mod documents;

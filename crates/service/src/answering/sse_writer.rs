@@ -1,4 +1,4 @@
-//! Writes an answer as server-sent events: numbered frames, and comments while nothing else comes.
+//! Writes an answer as server-sent events: numbered frames, and heartbeat comments while the stream is silent.
 
 use super::error::AnswerError;
 use bytes::{BufMut, Bytes, BytesMut};
@@ -6,25 +6,24 @@ use parlance_protocol::{Event, Response, SequencedEvent};
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
-/// How often a silent stream shows that it is alive, while it waits.
+/// The interval of heartbeat comments on a silent stream.
 const HEARTBEAT: Duration = Duration::from_secs(10);
 
-/// At full speed, frames are sent together up to this size.
+/// At full speed, frames are buffered up to this size.
 const FLUSH_BYTES: usize = 8 * 1024;
 
-/// Numbers events and turns them into frames (interface section 6.1), or discards them, for an answer that is wanted
-/// whole.
+/// Numbers events and turns them into frames (interface section 6.1). Discards them for an answer that is not streamed.
 pub(crate) struct SseWriter {
     sender: Option<mpsc::Sender<Bytes>>,
     stall_limit: Duration,
     sequence_number: u64,
     frames: BytesMut,
-    /// Whether the event that ends a stream has been written.
+    /// Whether the terminal event has been written.
     has_ended: bool,
 }
 
 impl SseWriter {
-    /// For a client that counts as gone when it takes nothing for so long.
+    /// Writes to a client, which counts as gone when it does not read for `stall_limit`.
     pub(crate) fn new(sender: mpsc::Sender<Bytes>, stall_limit: Duration) -> Self {
         Self {
             sender: Some(sender),
@@ -45,17 +44,17 @@ impl SseWriter {
         }
     }
 
-    /// Whether the event that ends a stream has been written, so that no error may follow.
+    /// Whether the terminal event has been written. No error may follow it.
     pub(crate) fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// Whether a client receives the events as they come.
+    /// Whether the answer is streamed to a client.
     pub(crate) fn is_streaming(&self) -> bool {
         self.sender.is_some()
     }
 
-    /// Waits for `work`; meanwhile comments keep the connection from looking dead.
+    /// Waits for `work`. Heartbeat comments keep the connection alive meanwhile.
     pub(crate) async fn keep_alive<T>(&mut self, work: impl Future<Output = T>) -> Result<T, AnswerError> {
         let mut work = std::pin::pin!(work);
         loop {
@@ -66,8 +65,8 @@ impl SseWriter {
         }
     }
 
-    /// Waits for `work`, and writes `response.in_progress` with what becomes known meanwhile. Comments keep the connection
-    /// from looking dead.
+    /// Waits for `work`, and writes `response.in_progress` for each new value of `known`. Heartbeat comments keep the
+    /// connection alive meanwhile.
     pub(crate) async fn report_while<T, P: Copy>(
         &mut self,
         work: impl Future<Output = T>,
@@ -88,7 +87,7 @@ impl SseWriter {
         }
     }
 
-    /// Writes an event, at the latest with the next flush.
+    /// Writes an event. It is sent with the next flush at the latest.
     pub(crate) async fn write(&mut self, event: Event) -> Result<(), AnswerError> {
         if self.sender.is_none() {
             return Ok(());
@@ -102,7 +101,7 @@ impl SseWriter {
         self.frames.put_slice(b"event: message\ndata: ");
         let start = self.frames.len();
         if let Err(error) = serde_json::to_writer((&mut self.frames).writer(), &event) {
-            // All keys of the events are strings and writing to memory cannot fail, so there is nothing to repair.
+            // All keys of the events are strings and writing to memory cannot fail, so this cannot happen.
             tracing::error!(%error, "an event could not be written");
             self.frames.truncate(start);
         }
@@ -110,14 +109,14 @@ impl SseWriter {
         if self.frames.len() >= FLUSH_BYTES { self.flush().await } else { Ok(()) }
     }
 
-    /// Sends what has been written, as soon as the client takes it.
+    /// Sends the buffered frames. Waits while the client does not read.
     pub(crate) async fn flush(&mut self) -> Result<(), AnswerError> {
         if self.frames.is_empty() {
             return Ok(());
         }
         let Some(sender) = &self.sender else { return Ok(()) };
-        // The frames are taken only when there is room for them: who stops waiting here has lost none of them, and can
-        // say another event after those that are numbered already.
+        // Take the frames only when the queue has room: a cancelled flush then loses none of them, and further events
+        // can follow.
         let room = tokio::time::timeout(self.stall_limit, sender.reserve()).await;
         let Ok(Ok(room)) = room else { return Err(AnswerError::ClientGone) };
         room.send(self.frames.split().freeze());

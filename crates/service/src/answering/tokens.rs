@@ -1,25 +1,25 @@
-//! Counting tokens, roughly: there is no model here, so no tokenizer to ask.
+//! Estimates token counts, without a tokenizer.
 //!
-//! A word counts one token for each four letters that it begins, and each punctuation mark counts one; that is near
-//! what common tokenizers make of European languages. Letters of scripts without spaces count one each.
+//! A word counts one token per four letters, rounded up, and each punctuation mark counts one. Common tokenizers are
+//! close to that for European languages. Each letter of a script without spaces counts one.
 
 use crate::analysis::is_unspaced;
 
-/// Letters of a word that make a token.
+/// Letters of a word per token.
 const LETTERS_PER_TOKEN: usize = 4;
 
-/// How many tokens a text is, roughly.
+/// The estimated tokens of a text.
 pub(crate) fn count(text: &str) -> u64 {
     Counter::default().add_text(text)
 }
 
-/// The longest beginning of the text, in whole words, that is at most `n_tokens` tokens. It has at least one word.
+/// The longest beginning of the text, in whole words, with at most `n_tokens` tokens. It has at least one word.
 pub(crate) fn truncate(text: &str, n_tokens: u64) -> &str {
     let mut counter = Counter::default();
     let mut end = 0;
     let mut was_space = true;
     for (at, letter) in text.char_indices() {
-        // A letter that counts by itself ends a word.
+        // A letter that counts as one token ends a word.
         if (letter.is_whitespace() && !was_space) || (is_unspaced(letter) && at > 0) {
             end = at;
         }
@@ -32,7 +32,7 @@ pub(crate) fn truncate(text: &str, n_tokens: u64) -> &str {
     text
 }
 
-/// Counts a text that comes in pieces.
+/// Counts a streamed text.
 #[derive(Default)]
 pub(crate) struct Counter {
     n_tokens: u64,
@@ -40,7 +40,7 @@ pub(crate) struct Counter {
 }
 
 impl Counter {
-    /// Counts a further piece, and returns how many tokens there are by now.
+    /// Adds a piece of text, and returns the number of tokens so far.
     pub(crate) fn add_text(&mut self, text: &str) -> u64 {
         text.chars().for_each(|letter| self.add(letter));
         self.n_tokens

@@ -1,4 +1,4 @@
-//! The tools that the reader uses itself and that models may call: a calculator and a clock.
+//! The tools of the reader and of models: a calculator and a clock.
 
 pub(crate) mod calculator;
 pub(crate) mod call_events;

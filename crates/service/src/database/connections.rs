@@ -73,8 +73,8 @@ impl Database {
         Ok(answer.await.map_err(|_| DatabaseError::Closed)??)
     }
 
-    /// Enqueues `work` as a transaction, or drops it when the queue is full. Nobody waits for it, so use it only for
-    /// optional writes.
+    /// Enqueues `work` as a transaction, or drops it when the queue is full. Does not report its result, so use it only
+    /// for optional writes.
     pub(crate) fn try_write<F>(&self, work: F)
     where
         F: FnOnce(&Transaction<'_>) -> rusqlite::Result<()> + Send + 'static,

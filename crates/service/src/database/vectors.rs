@@ -1,7 +1,7 @@
 //! The tables of vectors: the embeddings of passages, and the search for those nearest to a question.
 //!
-//! A vector is stored as one signed byte per dimension. This takes a quarter of the space and of the time to compare, and
-//! hardly changes the order of the results.
+//! A vector is stored as one signed byte per dimension. This takes a quarter of the space and of the time to compare,
+//! and hardly changes the order of the results.
 
 use super::columns::uuid_at;
 use super::passages::{self, Corpus, FoundPassage};

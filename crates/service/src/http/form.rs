@@ -1,7 +1,7 @@
 //! Forms (`multipart/form-data`). Everything except the content of files is bounded.
 //!
 //! The parser buffers all bytes until it finds a part's beginning or headers, and scans the whole buffer again with
-//! every piece. So the service counts the bytes before the parser gets them.
+//! every piece. The service therefore counts the bytes before the parser gets them.
 
 use super::api_error::ApiError;
 use axum::body::{Body, Bytes};

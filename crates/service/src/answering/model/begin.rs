@@ -1,4 +1,4 @@
-//! Asking a model: the first try, and a second one where the server says only then how much its model can hold.
+//! Sends the prompt to a model, and once more if the server reports a smaller context after the first attempt.
 
 use super::fit::{self, Fitted};
 use super::pictures::Pictures;
@@ -10,8 +10,8 @@ use parlance_protocol::{Progress, Response};
 use parlance_upstream::{Preparation, Reply, Upstream, UpstreamError};
 use tokio::sync::watch;
 
-/// Asks a model, with as much as it can hold. `found` are passages and how many there were. Says meanwhile, in the
-/// response that has begun, how far the model has read.
+/// Sends a model as much as fits its context. `found` has the passages and their total number. Meanwhile, reports the
+/// model's reading progress to the client.
 pub(crate) async fn begin(
     parts: &PromptParts<'_>,
     found: (Vec<Source>, usize),
@@ -25,7 +25,7 @@ pub(crate) async fn begin(
     loop {
         let pictures = pictures.within(context_tokens);
         let Ok(fitted) = fit::fit(parts, found.clone(), &pictures, context_tokens, has_tools) else {
-            // The server may have been started anew with a larger context.
+            // The server may have restarted with a larger context.
             let told = writer.keep_alive(upstream.refreshed_context()).await?;
             if told > context_tokens && std::mem::take(&mut is_first) {
                 context_tokens = told;
@@ -53,7 +53,7 @@ pub(crate) async fn begin(
             Err(failure) => failure,
         };
         let told = upstream.known_context();
-        // Some servers say what they can hold only when it was too much.
+        // Some servers report their context size only in the error for a prompt that is too long.
         let is_less = told.is_some_and(|told| context_tokens.is_none_or(|before| told < before));
         if !is_less || !std::mem::take(&mut is_first) {
             return Ok(Err(failure));
@@ -62,8 +62,8 @@ pub(crate) async fn begin(
     }
 }
 
-/// Whether a model is offered tools: not where its server says that it cannot call any, and not where it is so small
-/// that they only take room from the question.
+/// Whether to offer tools to a model. Not if its server says that it cannot call any, nor to a small model, whose
+/// context they would fill.
 async fn can_call_tools(upstream: &Upstream) -> bool {
     let facts = upstream.facts().await;
     facts.takes_tools != Some(false) && !facts.is_small()

@@ -1,30 +1,30 @@
-//! The markers by which a model cites: `[2]` after a statement means the second source.
+//! Citation markers of models: `[2]` after a statement cites the second source.
 //!
-//! Takes them out of a streamed text and turns them into citations. Code and formulas stay as they are, and so does what
-//! only looks like a marker: a link, or the number of a source that does not exist.
+//! Removes the markers from a streamed text and turns them into citations. Code and formulas stay unchanged, and so
+//! does text that only looks like a marker: a link, or the number of a source that does not exist.
 
-/// A marker is not longer: `[1, 2, 3]`.
+/// The longest marker, such as `[1, 2, 3]`, in bytes.
 const MAX_MARKER_BYTES: usize = 48;
 
-/// The most bytes that are held back while the end of a formula, or of a fence's first line, has not come.
+/// The largest number of bytes held back while the end of a formula, or of a fence's first line, is missing.
 const MAX_HELD_BYTES: usize = 256;
 
 /// A piece of the text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     Text(String),
-    /// The source that the text before it comes from, from 0.
+    /// The source of the text before it, counted from 0.
     Source(usize),
 }
 
-/// Finds the markers in a text that comes in pieces.
+/// Finds the markers in a streamed text.
 #[derive(Debug)]
 pub(crate) struct CitationMarkers {
     n_sources: usize,
-    /// What may be the beginning of a marker, a formula or a fence.
+    /// Text that may begin a marker, a formula or a fence.
     held: String,
     place: Place,
-    /// Whether only indentation and marks of quotes and list items stand in the line so far.
+    /// Whether the line only has indentation and marks of quotes and list items so far.
     is_line_start: bool,
 }
 
@@ -46,7 +46,7 @@ enum Found {
     Marker { length: usize, sources: Vec<usize> },
     /// This many bytes of text.
     Text(usize),
-    /// More of the text has to come before that can be told.
+    /// Not known until more text arrives.
     Incomplete,
 }
 
@@ -55,7 +55,7 @@ impl CitationMarkers {
         Self { n_sources, held: String::new(), place: Place::Words, is_line_start: true }
     }
 
-    /// The next piece of the text. What may still become a marker is held back.
+    /// Adds a piece of the text. A possible marker is held back until it is complete.
     pub(crate) fn push(&mut self, text: &str) -> Vec<Piece> {
         if self.n_sources == 0 {
             return vec![Piece::Text(text.to_owned())];
@@ -154,7 +154,7 @@ impl CitationMarkers {
         Found::Text(length)
     }
 
-    /// The beginning of a formula, or another sign. An interval in a formula is no marker.
+    /// The beginning of a formula, or another sign. An interval in a formula is not a marker.
     fn formula(&mut self, rest: &str, sign: char, is_end: bool) -> Found {
         let inner = rest.get(1..).unwrap_or_default();
         if inner.is_empty() && !is_end {
@@ -179,7 +179,7 @@ impl CitationMarkers {
         Found::Text(2)
     }
 
-    /// Looks for a marker, with the space before it.
+    /// Searches for a marker, with the space before it.
     fn find(&self, rest: &str, is_end: bool) -> Found {
         let marker = rest.trim_start_matches(' ');
         let n_space = rest.len() - marker.len();
@@ -210,7 +210,7 @@ impl CitationMarkers {
             }
         };
         match marker.get(end..).and_then(|after| after.chars().next()) {
-            // A link, or what a link stands for.
+            // A link, or a link reference.
             Some('(' | ':') => return Found::Text(n_text),
             None if !is_end => return Found::Incomplete,
             _ => {}
@@ -225,8 +225,8 @@ impl CitationMarkers {
     }
 }
 
-/// A formula between single dollar signs, which ends in the same line; or the sign of a sum or a name. `inner` is what
-/// follows the first sign.
+/// A formula between single dollar signs, which ends in the same line; or the sign of a sum or a name. `inner` is the
+/// text after the first sign.
 fn in_one_line(inner: &str, is_end: bool) -> Found {
     // A sum of money.
     if inner.starts_with(|first: char| first.is_ascii_digit()) {
@@ -251,10 +251,10 @@ fn in_one_line(inner: &str, is_end: bool) -> Found {
 mod tests {
     use super::*;
 
-    /// Letters before a marker, and its source.
+    /// The number of characters before a marker, and its source.
     type Cited<'a> = &'a [(usize, usize)];
 
-    /// The text without its markers, and for each marker how many letters stand before it.
+    /// The text without its markers, and for each marker its position in characters and its source.
     fn read(text: &str, piece_chars: usize) -> (String, Vec<(usize, usize)>) {
         let mut markers = CitationMarkers::new(3);
         let letters: Vec<char> = text.chars().collect();

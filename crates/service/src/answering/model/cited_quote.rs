@@ -1,4 +1,4 @@
-//! The part of a passage that a statement of a model comes from.
+//! Finds the part of a passage that supports a model's statement.
 
 use crate::analysis::{folded, words};
 use parlance_documents::sentence;
@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 /// The longest quote of a citation, in characters.
 const QUOTE_CHARS: usize = 300;
 
-/// The end of a text in which the statement before a citation mark is, in bytes.
+/// The statement before a citation mark is searched for in this many bytes at the end of the text.
 const STATEMENT_BYTES: usize = 600;
 
-/// What a number counts of a word: it rarely matches by chance.
+/// The weight of a number, compared to a word: numbers rarely match by chance.
 const NUMBER: usize = 3;
 
-/// The quote for the statement at the end of `written`: the sentence of the passage that shares most words with it, and
-/// what follows. The beginning of the passage where no sentence shares a word.
+/// The quote for the statement at the end of `written`: the sentence of the passage that shares the most words with it,
+/// and the text after it. If no sentence shares a word, the beginning of the passage.
 pub(crate) fn quote_for(passage: &str, written: &str) -> String {
     let said = terms(statement(written));
     let ranges = sentence::sentences(passage).into_iter();
@@ -30,7 +30,7 @@ pub(crate) fn quote_for(passage: &str, written: &str) -> String {
     passage.get(best.1..).unwrap_or_default().trim_start().chars().take(QUOTE_CHARS).collect()
 }
 
-/// The last sentence of a text that is being written.
+/// The last sentence of an unfinished text.
 fn statement(written: &str) -> &str {
     let written = written.trim_end();
     let start = written.floor_char_boundary(written.len().saturating_sub(STATEMENT_BYTES));
@@ -40,7 +40,7 @@ fn statement(written: &str) -> &str {
     last.and_then(|range| line.get(range)).unwrap_or(line)
 }
 
-/// Words of a text as they are compared. One or two letters say nothing.
+/// The words of a text for comparison. Words of one or two letters are left out.
 fn terms(text: &str) -> BTreeSet<String> {
     let says_something = |word: &String| {
         word.chars().count() > 2 || !word.is_ascii() || word.contains(|letter: char| letter.is_ascii_digit())

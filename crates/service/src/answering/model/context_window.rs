@@ -1,27 +1,28 @@
-//! Keeping a prompt within the context window of a model while its tools return outputs: the instructions and the
-//! question stay, the oldest exchanges go first. What goes in at the beginning is chosen in `fit`.
+//! Keeps a prompt within the context window of a model while tools add outputs. The instructions and the question stay;
+//! the oldest exchanges are removed first. The module `fit` chooses the initial content.
 //!
-//! Some servers refuse what is too long, and Ollama forgets the beginning without a word, and with it the instructions.
+//! Some servers refuse a prompt that is too long. Ollama silently drops its beginning, including the instructions.
 
 use super::pictures::PICTURE_TOKENS;
 use super::prompt::LEFT_OUT;
 use crate::answering::tokens;
 use parlance_upstream::{Message, Prompt};
 
-/// The share of a context that a prompt may take, in percent. The rest is for template and errors of the estimate.
+/// The share of a context that a prompt may use, in percent. The rest is for the template and for errors of the
+/// estimate.
 const USABLE_PERCENT: u64 = 85;
 
-/// What is kept free for an answer whose length nobody has bounded, in tokens; of a small context a quarter.
+/// Tokens reserved for an answer without a limit. In a small context, a quarter is reserved.
 const ANSWER_TOKENS: u64 = 2_048;
 
-/// An output of a tool that is cut keeps at least this, in tokens.
+/// The smallest part of a tool output that cutting leaves, in tokens.
 const MIN_OUTPUT_TOKENS: u64 = 64;
 
-/// The prompt does not fit, however much is left out.
+/// The prompt does not fit even without its optional parts.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DoesNotFit;
 
-/// Leaves out of a prompt what does not fit: the oldest exchanges, then the ends of long outputs of tools.
+/// Makes a prompt fit: removes the oldest exchanges, then cuts the ends of long tool outputs.
 pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Result<(), DoesNotFit> {
     let Some(context_tokens) = context_tokens else { return Ok(()) };
     let for_tools: u64 = prompt.tools.iter().map(|tool| tokens::count(&tool.to_string())).sum();
@@ -37,7 +38,7 @@ pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Re
     let note_tokens = if is_first_cut { tokens::count(LEFT_OUT) } else { 0 };
     let mut end = begin;
     while end < question && n_left + note_tokens > room {
-        // A whole exchange, so that the rest begins with a question again.
+        // Remove whole exchanges, so that the rest begins with a question.
         let next = prompt.messages.iter().take(question).skip(end + 1).position(is_user);
         let after = next.map_or(question, |at| end + 1 + at);
         let gone = prompt.messages.get(end..after).unwrap_or_default();
@@ -56,7 +57,7 @@ pub(crate) fn fit_prompt(prompt: &mut Prompt, context_tokens: Option<u64>) -> Re
     if n_left <= room { Ok(()) } else { Err(DoesNotFit) }
 }
 
-/// The tokens of a message, roughly.
+/// The estimated tokens of a message.
 pub(crate) fn message_tokens(message: &Message) -> u64 {
     match message {
         Message::System { content } | Message::Tool { content, .. } => tokens::count(content),
@@ -69,7 +70,7 @@ pub(crate) fn message_tokens(message: &Message) -> u64 {
     }
 }
 
-/// What a prompt may take, in tokens, when the answer is bounded like this.
+/// The tokens that a prompt may use beside an answer with this limit.
 pub(crate) fn room(max_output_tokens: Option<u64>, context_tokens: u64) -> u64 {
     let for_answer = max_output_tokens.unwrap_or(ANSWER_TOKENS).min(ANSWER_TOKENS).min(context_tokens / 4);
     (context_tokens * USABLE_PERCENT / 100).saturating_sub(for_answer)
@@ -89,7 +90,7 @@ fn note(prompt: &mut Prompt) {
     }
 }
 
-/// Cuts the outputs of tools, the oldest first, until so many tokens are gone.
+/// Cuts the outputs of tools, the oldest first, by `n_surplus` tokens.
 fn cut_outputs(prompt: &mut Prompt, mut n_surplus: u64) {
     for message in &mut prompt.messages {
         let Message::Tool { content, .. } = message else { continue };
@@ -100,7 +101,7 @@ fn cut_outputs(prompt: &mut Prompt, mut n_surplus: u64) {
         let n_kept = n_tokens.saturating_sub(n_surplus + 1).max(MIN_OUTPUT_TOKENS);
         let mut end = tokens::truncate(content, n_kept).len();
         if end == content.len() {
-            // Without a space there is no word to end at.
+            // Text without spaces has no word boundary to cut at.
             let share = (content.len() as u64).saturating_mul(n_kept) / n_tokens;
             end = content.floor_char_boundary(usize::try_from(share).unwrap_or(0));
         }

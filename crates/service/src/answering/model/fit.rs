@@ -1,6 +1,6 @@
-//! What of a conversation and of its documents goes into a prompt, so that the model can hold it.
+//! Chooses the parts of a conversation and its documents that fit into a model's context.
 //!
-//! Parts that do not fit are left out in this order: tools, passages from the end down to [`FEW_PASSAGES`], the oldest
+//! Parts that do not fit are removed in this order: tools, passages from the end down to [`FEW_PASSAGES`], the oldest
 //! exchanges, further passages, and the end of the last passage. Instructions and the question stay.
 
 use super::context_window::{self, DoesNotFit};
@@ -11,22 +11,22 @@ use crate::answering::tokens;
 use parlance_protocol::ContextUse;
 use parlance_upstream::Prompt;
 
-/// As many passages stay while there are exchanges that can go instead.
+/// The number of passages that are kept while exchanges can be removed instead.
 const FEW_PASSAGES: usize = 4;
 
-/// What a passage that is cut keeps at least, in tokens.
+/// The smallest part of a passage that cutting leaves, in tokens.
 const MIN_PASSAGE_TOKENS: u64 = 64;
 
-/// A prompt that its model can hold, and what became of the material.
+/// A prompt that fits its model, and which material it contains.
 pub(crate) struct Fitted {
     pub(crate) prompt: Prompt,
-    /// The passages that stand in it.
+    /// The passages in the prompt.
     pub(crate) sources: Vec<Source>,
     pub(crate) context: ContextUse,
 }
 
-/// Writes a prompt that fits into a context; without a known size, of everything. `n_found` is how many passages were
-/// found, of which `sources` may be a part. Tools are offered if `has_tools`.
+/// Builds a prompt that fits into a context, or a full one if the context size is unknown. `n_found` is the number of
+/// passages found, of which `sources` may be a part. Tools are offered if `has_tools`.
 pub(crate) fn fit(
     parts: &PromptParts<'_>,
     (mut sources, n_found): (Vec<Source>, usize),
@@ -65,10 +65,10 @@ struct Choice {
     tools: u64,
     has_tools: bool,
     passages: Vec<u64>,
-    /// The end of the last passage is left out, so that it has so many tokens.
+    /// The tokens that the last passage is cut to.
     last_passage_tokens: Option<u64>,
     messages: Vec<u64>,
-    /// Where the messages begin with a question, in their order, up to the last question.
+    /// The indices of the messages that are questions, in order, up to the last question.
     questions: Vec<usize>,
     n_left_out: usize,
 }
@@ -101,7 +101,7 @@ impl Choice {
         self.system + tools + note + messages + self.passages.iter().sum::<u64>()
     }
 
-    /// Leaves out what does not fit.
+    /// Removes parts until the rest fits.
     fn shrink(&mut self, room: u64) -> Result<(), DoesNotFit> {
         let mut n_tokens = self.n_tokens();
         if n_tokens > room && self.has_tools {
@@ -128,7 +128,7 @@ impl Choice {
         n_tokens
     }
 
-    /// Leaves out whole exchanges, so that what is left begins with a question.
+    /// Removes whole exchanges, so that the rest begins with a question.
     fn drop_exchanges(&mut self, mut n_tokens: u64, room: u64) -> u64 {
         for next in self.questions.clone().into_iter().skip(1) {
             if n_tokens <= room {

@@ -1,4 +1,4 @@
-//! An answer that a model writes: its words are passed on as they come, its tools are run, its citation markers become citations.
+//! An answer that a model writes: streams its text, runs its tools, and turns its citation markers into citations.
 
 use super::citation_markers::{CitationMarkers, Piece};
 use super::cited_quote::quote_for;
@@ -18,11 +18,11 @@ use parlance_upstream::{End, Finish, Message, Prompt, Reply, Step, TokenCounts, 
 use tokio::sync::watch;
 use uuid::Uuid;
 
-/// How often tools are run in one answer before the model has to do without them.
+/// The largest number of tool rounds in one answer. After them, the model gets no tools.
 const MAX_ROUNDS: usize = 8;
 
-/// What an answer holds in bytes: thoughts and text, and what its tools are called with and return. Twice what the models with
-/// the longest answers say, and little enough for a terminal event, which has the text twice.
+/// The largest answer in bytes: thoughts, text, and the arguments and outputs of tools. Twice the longest answers of
+/// models, but small enough for the terminal event, which contains the text twice.
 const MAX_BYTES: usize = 2 * 1024 * 1024;
 
 /// A response that is being streamed.
@@ -37,7 +37,7 @@ pub(crate) struct ModelResponse<'a> {
     web_pages: WebPages,
     usage: Usage,
     finish: Finish,
-    /// Whether it was stopped because it ran in circles.
+    /// Whether it was stopped because it repeated itself.
     is_repeating: bool,
     n_bytes_left: usize,
 }
@@ -67,7 +67,7 @@ impl<'a> ModelResponse<'a> {
         }
     }
 
-    /// Says which passages were found for a question, as the model was given them.
+    /// Sends the passages that the model was given for a question.
     pub(crate) async fn tell_sources(
         &mut self,
         question: &str,
@@ -80,7 +80,7 @@ impl<'a> ModelResponse<'a> {
         self.output_items.push_file_search(question, results, writer).await
     }
 
-    /// Streams the reply, and those after it that tools make necessary.
+    /// Streams the reply, and further replies after tool calls.
     pub(crate) async fn stream(
         &mut self,
         mut reply: Reply,
@@ -113,14 +113,14 @@ impl<'a> ModelResponse<'a> {
             reply = writer.keep_alive(asking).await?.map_err(AnswerError::Upstream)?;
         }
         if !self.output_items.has_text() {
-            // Also an answer without a word is one: the sequence of events has at least one delta.
+            // An answer without text also has at least one delta in its events.
             self.output_items.push_text(String::new(), writer).await?;
             self.output_items.close(self.status(), writer).await?;
         }
         Ok(())
     }
 
-    /// The response with everything in it.
+    /// The complete response.
     pub(crate) fn into_response(self) -> Response {
         let reason = match self.finish {
             _ if self.is_repeating => Some("repetition".to_owned()),
@@ -158,7 +158,7 @@ impl<'a> ModelResponse<'a> {
                     Step::End(end) => break end,
                 };
             n_pieces += 1;
-            // A server that knows no bound is stopped where it would have been.
+            // A server that ignores the token limit is stopped there.
             let said = self.take_budget(&said);
             if said.is_empty() || (n_pieces > max_tokens && n_tokens >= max_tokens) {
                 break End { finish: Finish::Length, calls: Vec::new(), counts: None };
@@ -188,7 +188,7 @@ impl<'a> ModelResponse<'a> {
         Ok((end, written))
     }
 
-    /// Writes what was held back of the text, and cites the pages whose addresses stand in them.
+    /// Writes the held-back text, and cites the pages whose addresses are in the text.
     async fn flush_text(
         &mut self,
         markers: &mut CitationMarkers,
@@ -211,10 +211,10 @@ impl<'a> ModelResponse<'a> {
         max_tokens.saturating_sub(self.usage.output_tokens)
     }
 
-    /// As much of a text as the answer can still hold.
+    /// The part of a text that the answer still has room for. Counts its bytes.
     fn take_budget<'t>(&mut self, text: &'t str) -> &'t str {
         let (held, _) = text.split_at(text.floor_char_boundary(self.n_bytes_left));
-        // What was cut has used up the rest, also where a character did not fit into it.
+        // After a cut nothing more is written, even if a shorter character would fit.
         self.n_bytes_left = if held.len() < text.len() { 0 } else { self.n_bytes_left - held.len() };
         held
     }
@@ -253,7 +253,7 @@ impl<'a> ModelResponse<'a> {
         Ok(())
     }
 
-    /// Runs the tools, and puts the calls and what came of them into the answer and into the prompt.
+    /// Runs the tools, and adds the calls and their outputs to the answer and the prompt.
     async fn run_tools(
         &mut self,
         written: String,
@@ -274,7 +274,7 @@ impl<'a> ModelResponse<'a> {
             self.output_items.push_tool_output(&call.id, &output, writer).await?;
             writer.flush().await?;
             outputs.push(Message::Tool { tool_call_id: call.id.clone(), content: output });
-            // Ollama refuses a conversation in which arguments are not an object.
+            // Ollama refuses a conversation with arguments that are not an object.
             if !is_object(&call.arguments) {
                 "{}".clone_into(&mut call.arguments);
             }

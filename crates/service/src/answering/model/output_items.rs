@@ -1,5 +1,5 @@
-//! The output items of an answer while they are said: thoughts, words with their citations, calls of tools. Each is
-//! opened, grows and is closed in the order of the events (interface section 6), one after the other.
+//! The output items of a streamed answer: thoughts, text with citations, and tool calls. Items are opened, extended and
+//! closed one after the other, in the order of the events (interface section 6).
 
 use crate::answering::error::AnswerError;
 use crate::answering::sse_writer::SseWriter;
@@ -10,16 +10,16 @@ use parlance_protocol::{
 };
 use uuid::Uuid;
 
-/// What has been said of an answer.
+/// The output items so far.
 #[derive(Default)]
 pub(crate) struct OutputItems {
     finished: Vec<OutputItem>,
-    /// All words, of all messages.
+    /// The text of all messages.
     text: String,
     open: Option<Open>,
 }
 
-/// The item that is being said.
+/// The open item.
 enum Open {
     Message(OpenMessage),
     Reasoning(OpenReasoning),
@@ -37,7 +37,7 @@ struct OpenReasoning {
 }
 
 impl OutputItems {
-    /// The items that are finished, and all words.
+    /// The finished items and the text of all messages.
     pub(crate) fn into_parts(self) -> (Vec<OutputItem>, String) {
         (self.finished, self.text)
     }
@@ -50,7 +50,7 @@ impl OutputItems {
         self.finished.len() as u64
     }
 
-    /// Says a piece of the thoughts, which go before the words.
+    /// Streams a piece of the thoughts, which come before the text.
     pub(crate) async fn push_reasoning(
         &mut self,
         delta: String,
@@ -90,7 +90,7 @@ impl OutputItems {
         })
     }
 
-    /// Says words.
+    /// Streams a piece of the text.
     pub(crate) async fn push_text(
         &mut self,
         delta: String,
@@ -113,12 +113,12 @@ impl OutputItems {
             .await
     }
 
-    /// The place that a message has, or would have if it was opened now.
+    /// The index of the next message, or of the open one.
     fn next_index(&self) -> u64 {
         self.output_index() + u64::from(matches!(self.open, Some(Open::Reasoning(_))))
     }
 
-    /// Cites, at the end of the words so far; `annotation` is given them, and how many characters they are.
+    /// Adds a citation at the end of the text so far. `annotation` gets the text and its length in characters.
     pub(crate) async fn push_annotation(
         &mut self,
         annotation: impl FnOnce(&str, u64) -> Option<Annotation>,
@@ -135,7 +135,7 @@ impl OutputItems {
         writer.write(event).await
     }
 
-    /// Says which passages of documents the model was given.
+    /// Sends the passages that the model was given.
     pub(crate) async fn push_file_search(
         &mut self,
         query: &str,
@@ -161,7 +161,7 @@ impl OutputItems {
         Ok(())
     }
 
-    /// The words of the message that is open.
+    /// The text of the open message.
     pub(crate) fn open_text(&self) -> &str {
         match &self.open {
             Some(Open::Message(open)) => &open.part.text,
@@ -169,7 +169,7 @@ impl OutputItems {
         }
     }
 
-    /// Finishes what is open, whole or not.
+    /// Closes the open item with this status.
     pub(crate) async fn close(&mut self, status: Status, writer: &mut SseWriter) -> Result<(), AnswerError> {
         let output_index = self.output_index();
         let item = match self.open.take() {
@@ -203,7 +203,7 @@ impl OutputItems {
         Ok(())
     }
 
-    /// Says that a tool is called.
+    /// Sends a tool call.
     pub(crate) async fn push_tool_call(
         &mut self,
         call_id: &str,
@@ -226,7 +226,7 @@ impl OutputItems {
         Ok(())
     }
 
-    /// Says what came of a call.
+    /// Sends the output of a tool call.
     pub(crate) async fn push_tool_output(
         &mut self,
         call_id: &str,

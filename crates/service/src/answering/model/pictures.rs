@@ -1,4 +1,4 @@
-//! The pictures of a conversation, for models that take them.
+//! The pictures of a conversation, for models that accept pictures.
 
 use crate::answering::retrieval::documents::Documents;
 use crate::database::files::{FileRow, FileStatus};
@@ -9,13 +9,13 @@ use parlance_sandbox::Readers;
 use parlance_upstream::{Picture, Upstream};
 use uuid::Uuid;
 
-/// Pictures in one prompt. The newest are what is being talked about.
+/// The largest number of pictures in a prompt. The newest are the ones discussed.
 const MAX_PICTURES: usize = 4;
 
-/// What a picture takes of a context, roughly: models cut it into some hundred to a thousand pieces.
+/// The estimated tokens of a picture: models split it into some hundred to a thousand pieces.
 pub(super) const PICTURE_TOKENS: u64 = 1_000;
 
-/// Pictures by the ids of their files, the newest first.
+/// Pictures by file id, the newest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pictures(Vec<(Uuid, Picture)>);
 
@@ -41,7 +41,7 @@ fn is_picture(file: &FileRow) -> bool {
     file.status == FileStatus::Error && file.reason.as_ref().is_some_and(extract::is_image)
 }
 
-/// Encoded anew, so that nothing of the file goes along but what is seen.
+/// Encodes the picture again, so that only its visible content is sent, without metadata.
 async fn render(blobs: BlobStore, readers: &Readers, id: Uuid, n_bytes: u64) -> Option<Picture> {
     let read = move || extract::read_content(blobs.read(id, n_bytes));
     let bytes = tokio::task::spawn_blocking(read).await.ok()?.ok()?;
@@ -50,7 +50,7 @@ async fn render(blobs: BlobStore, readers: &Readers, id: Uuid, n_bytes: u64) -> 
 }
 
 impl Pictures {
-    /// As many of them as may stand in a prompt: a quarter of the context, but at least one where a third holds it.
+    /// The pictures that a prompt has room for: up to a quarter of the context, but at least one if it fits in a third.
     pub(super) fn within(&self, context_tokens: Option<u64>) -> Self {
         let n_pictures = context_tokens.map_or(MAX_PICTURES, |context_tokens| {
             let holds_one = context_tokens / 3 >= PICTURE_TOKENS;

@@ -1,46 +1,46 @@
-//! Repetition: a model that runs in circles says the same sentence again and again, and never ends by itself.
+//! Detects repetition: a model in a loop writes the same sentence again and again, and does not end.
 //!
 //! Code, tables and lists may repeat themselves.
 
-/// An answer that says the same so often in a row runs in circles.
+/// The number of consecutive repetitions that count as a loop.
 const MAX_TIMES: usize = 8;
 
-/// Shorter sentences may be said often: "No. No. No."
+/// Shorter sentences may repeat, as in "No. No. No."
 const MIN_SENTENCE_LETTERS: usize = 12;
 
-/// What repeats without the end of a sentence has to be so long, in characters.
+/// The shortest repetition without sentence ends, in characters.
 const MIN_RUN: usize = 240;
 
-/// The end of a text in which repeated pieces are looked for, in characters.
+/// The end of a text that is searched for repeated pieces, in characters.
 const TAIL: usize = 1_200;
 
-/// How many characters come between two looks at the end.
+/// Characters between two searches.
 const LOOK_EVERY: usize = 64;
 
-/// Watches a text that grows.
+/// Watches a streamed text.
 #[derive(Debug, Default)]
 pub(crate) struct Repetition {
     text: String,
-    /// Where the sentence begins that is not finished.
+    /// The start of the unfinished sentence.
     open: usize,
     is_in_code: bool,
-    /// Where the search for the end of the open sentence goes on.
+    /// The position at which the search for the end of the sentence continues.
     scanned: usize,
     /// Whether the line is part of a list or of a table.
     is_exempt_line: bool,
-    /// Where the text begins that is neither code, list nor table.
+    /// The start of the text after the last code, list or table.
     plain: usize,
     last: String,
     n_times: usize,
-    /// Where the first of the equal sentences ends.
+    /// The end of the first of the equal sentences.
     first_end: usize,
     n_chars_since_look: usize,
-    /// Where the first of the repeated pieces ends, without a sentence.
+    /// The end of the first repeated piece, if pieces without sentence ends repeat.
     piece_end: Option<usize>,
 }
 
 impl Repetition {
-    /// Takes the next piece of the text, and says whether the text runs in circles.
+    /// Adds a piece of the text, and returns whether the text is in a loop.
     pub(crate) fn push(&mut self, delta: &str) -> bool {
         self.text.push_str(delta);
         self.n_chars_since_look += delta.chars().count();
@@ -54,25 +54,25 @@ impl Repetition {
         self.kept().is_some()
     }
 
-    /// How much of the text is left without what repeats, in bytes; `None` where nothing does.
+    /// The length of the text without its repetitions, in bytes; `None` without a loop.
     fn kept(&self) -> Option<usize> {
         if self.n_times >= MAX_TIMES { Some(self.first_end) } else { self.piece_end }
     }
 
-    /// The same for a text that is whole: it may have gone on with another sentence, which is not finished.
+    /// Like `kept`, for a complete text. It has no loop if it ends with the beginning of another sentence.
     fn kept_at_the_end(&self) -> Option<usize> {
         let open = normal(self.text.get(self.open..).unwrap_or_default());
         self.kept().filter(|_| self.piece_end.is_some() || self.last.starts_with(&open))
     }
 
-    /// Where the open sentence ends: behind its mark, or at the end of the line.
+    /// The end of the unfinished sentence: after its mark, or at the end of the line.
     fn sentence_end(&mut self) -> Option<usize> {
         let start = self.scanned.max(self.open);
         let rest = self.text.get(start..)?;
         let mut letters = rest.char_indices().peekable();
         while let Some((at, letter)) = letters.next() {
             let end = start + at + letter.len_utf8();
-            // The last letter is looked at again: what follows it decides.
+            // Scan the last character again later: the next character decides whether it ends the sentence.
             self.scanned = start + at;
             let is_before_space = letters.peek().is_some_and(|(_, next)| next.is_whitespace());
             match letter {
@@ -119,7 +119,7 @@ impl Repetition {
         self.open = end;
     }
 
-    /// Whether the text ends in one piece that was said again and again, and where the first of them ends.
+    /// The end of the first piece, if the text ends with a piece that repeats.
     fn repeated_piece(&self) -> Option<usize> {
         let open = self.text.get(self.open..).unwrap_or_default();
         let starts_line =
@@ -147,7 +147,7 @@ impl Repetition {
     }
 }
 
-/// Leaves out what an answer repeats at its end: of an answer that ran in circles, the first round is left.
+/// Removes the repetitions at the end of an answer. The first round of a loop stays.
 #[must_use]
 pub fn collapse_repetition(text: &str) -> &str {
     let mut left = text;
@@ -155,7 +155,7 @@ pub fn collapse_repetition(text: &str) -> &str {
         let mut repetition = Repetition::default();
         repetition.push(left);
         repetition.piece_end = repetition.repeated_piece();
-        // A long run is only seen in part.
+        // The searched end has only a part of a long loop, so repeat until nothing is removed.
         match repetition.kept_at_the_end().and_then(|kept| left.get(..kept)) {
             Some(shorter) if shorter.len() < left.len() => left = shorter,
             _ => return left,
@@ -163,7 +163,7 @@ pub fn collapse_repetition(text: &str) -> &str {
     }
 }
 
-/// The letters and digits of a sentence, in small letters.
+/// The letters and digits of a sentence, in lower case.
 fn normal(sentence: &str) -> String {
     sentence.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -196,7 +196,7 @@ fn borders(text: &[char]) -> Vec<usize> {
 mod tests {
     use super::*;
 
-    /// What is kept of a text that comes in small pieces, when it is stopped; `None` when it may go on.
+    /// The remaining part of a text that is stopped while it arrives in small pieces; `None` when it is not stopped.
     fn kept(text: &str) -> Option<String> {
         let mut repetition = Repetition::default();
         let letters: Vec<char> = text.chars().collect();

@@ -1,5 +1,5 @@
-//! The passages of the attached documents and of the project that a model gets to read: all of them where they are few, otherwise those
-//! that a question is about.
+//! The passages of the attached documents and of the project for a model: all of them if they are few, otherwise the
+//! ones relevant to the question.
 
 use crate::answering::question::{self, DocumentQuery, NumberStyle, Question, SearchTerm};
 use crate::answering::retrieval::chapters::{self, Beginnings};
@@ -22,32 +22,32 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// What the passages may take of a prompt, in tokens. Small models have a context of 4,096, and the question and the
-/// answer need room in it too.
+/// The largest share of the passages in a prompt, in tokens. Small models have a context of 4,096, which also needs
+/// room for the question and the answer.
 const MAX_TOKENS: u64 = 2_500;
 
-/// However slowly a model reads, its passages may take so much.
+/// The passages may have this many tokens even if the model reads slowly.
 const MIN_TOKENS: u64 = 600;
 
-/// How long a model may read passages before its first word, in seconds.
+/// The time that a model may read passages before its first word, in seconds.
 const READING_SECONDS: u64 = 5;
 
 /// Passages for a small model.
 const SMALL_PASSAGES: usize = 4;
 
-/// A passage that fits the question less than this share of the best one is left out.
+/// The lowest relevance of a passage, as a share of the best one.
 const RELEVANCE_FLOOR: f64 = 0.4;
 
 /// Passages at the beginning of each document. More would not fit anyway.
 const MAX_OPENING: u32 = 64;
 
-/// More passages than these do not fit, however short they are.
+/// The largest number of passages. More do not fit, however short they are.
 const MAX_PASSAGES: usize = 256;
 
-/// Documents whose beginnings are looked at.
+/// The largest number of documents whose beginnings are read.
 const MAX_OPENED: u32 = 32;
 
-/// A passage with its number in the prompt being its position.
+/// A passage. Its position is its number in the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Source {
     pub(crate) file_id: Uuid,
@@ -70,7 +70,7 @@ impl Source {
     }
 }
 
-/// How many passages a model should read, and how long they may be together.
+/// How many passages a model reads, and their largest total size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PassageLimit {
     n_passages: usize,
@@ -78,8 +78,8 @@ pub(crate) struct PassageLimit {
 }
 
 impl PassageLimit {
-    /// By what is known of the model: a small one is confused by more than a few passages, and one that reads slowly
-    /// should begin its answer before the user has lost patience.
+    /// Depends on the model: more than a few passages confuse a small one, and a slow one should begin its answer
+    /// before the user loses patience.
     pub(crate) fn of(facts: &ModelFacts, tokens_per_second: Option<u64>) -> Self {
         let n_tokens = tokens_per_second
             .map_or(MAX_TOKENS, |speed| speed.saturating_mul(READING_SECONDS).clamp(MIN_TOKENS, MAX_TOKENS));
@@ -87,8 +87,8 @@ impl PassageLimit {
     }
 }
 
-/// Finds what the model should read for a question, and how many passages there were to choose from. `earlier` is the question before it; locations are written in a
-/// language.
+/// Finds the passages for a question, and the number of passages that there were to choose from. `earlier` is the
+/// question before it. Locations are in the given language.
 pub(crate) async fn retrieve_sources(
     passage_search: PassageSearch<'_>,
     question: Option<&StoredMessage>,
@@ -112,7 +112,7 @@ pub(crate) async fn retrieve_sources(
     Ok((within(limit, found, &files, language), n_found))
 }
 
-/// All passages of the scope where they are few, otherwise those that the question is about, else the beginnings.
+/// All passages of the scope if they are few, otherwise the relevant ones, otherwise the beginnings.
 async fn find(
     passage_search: PassageSearch<'_>,
     scope: Scope,
@@ -150,7 +150,7 @@ async fn find(
     Ok(round_robin(beginnings))
 }
 
-/// All passages of the scope, if they are few enough to be read whole.
+/// All passages of the scope, if they are few enough.
 fn all(
     connection: &Connection,
     scope: &Scope,
@@ -165,7 +165,7 @@ fn all(
     Ok((all.len() == corpus.n_passages as usize && n_tokens <= limit.n_tokens).then_some(all))
 }
 
-/// The passages of the page that is asked for, or those that hold most of the question's words.
+/// The passages of the requested page, or those with most of the question's words.
 fn find_by_words(
     connection: &Connection,
     scope: &Scope,
@@ -210,7 +210,7 @@ fn beginnings(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Fo
     Ok(beginnings)
 }
 
-/// The attached files and those of the project, as many as are opened.
+/// The attached files and those of the project, up to [`MAX_OPENED`].
 fn file_ids(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Uuid>> {
     let mut ids = scope.file_ids.clone();
     if let Some(id) = scope.project_id {
@@ -222,8 +222,7 @@ fn file_ids(connection: &Connection, scope: &Scope) -> rusqlite::Result<Vec<Uuid
     Ok(ids)
 }
 
-/// What to search for, and whether the words of the question before it came along, because a follow-up says little by
-/// itself.
+/// The search terms, and whether the question is a follow-up, which gets the terms of the previous question too.
 fn terms(rest: &Option<DocumentQuery>, text: &str, earlier: Option<&str>) -> (Vec<SearchTerm>, bool) {
     let terms = match rest {
         Some(DocumentQuery::Passages(terms)) => terms.clone(),
@@ -249,7 +248,7 @@ fn round_robin(openings: Vec<FoundPassage>) -> Vec<FoundPassage> {
     numbered.into_iter().map(|(_, found)| found).collect()
 }
 
-/// As many of the passages, best first, as the prompt has room for.
+/// The best passages that the prompt has room for.
 fn within(
     limit: PassageLimit,
     found: Vec<FoundPassage>,
@@ -266,7 +265,7 @@ fn within(
         let text = found.passage.text.as_str();
         let n_tokens = tokens::count(text);
         if n_tokens > left && !sources.is_empty() {
-            // A shorter one may still fit.
+            // A shorter passage may still fit.
             continue;
         }
         let text = tokens::truncate(text, left).to_owned();

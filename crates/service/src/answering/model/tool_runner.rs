@@ -1,4 +1,4 @@
-//! The tools that a model may call. All are approved automatically, except web pages that the user is asked about.
+//! The tools that a model may call. All are approved automatically, except web pages that need the user's consent.
 
 use super::web_pages::WebPages;
 use crate::answering::tools::calculator::{self, CalculationError};
@@ -52,7 +52,7 @@ fn function(name: &str, description: &str, properties: Value, required: &[&str])
     json!({ "type": "function", "function": { "name": name, "description": description, "parameters": parameters } })
 }
 
-/// Runs a tool and notes the pages that it returns. An error is an output too, for the model.
+/// Runs a tool and registers the pages that it returns. The model also gets errors as outputs.
 pub(crate) async fn run(web: &AnswerWeb, web_pages: &mut WebPages, name: &str, arguments: &str) -> Value {
     let arguments: Value =
         match serde_json::from_str(if arguments.trim().is_empty() { "{}" } else { arguments }) {

@@ -1,16 +1,16 @@
-//! The pages of the web that tools brought into an answer, and where its text cites them: by a mark such as `[3]`, or
+//! The web pages that tools returned in an answer, and the citations of them in its text: by a mark such as `[3]`, or
 //! by their address.
 
 use crate::analysis::is_unspaced;
 use parlance_protocol::{Annotation, UrlCitation};
 
-/// Pages that are told apart in one answer. More is not read by anybody.
+/// The largest number of pages per answer. More would not be read.
 const MAX_PAGES: usize = 64;
 
-/// A longer address is none that a text would cite, in bytes.
+/// The longest address that can be cited, in bytes.
 const MAX_ADDRESS_BYTES: usize = 2_000;
 
-/// Addresses in one text that become citations.
+/// The largest number of addresses in a text that become citations.
 const MAX_CITED: usize = 64;
 
 /// A page.
@@ -32,12 +32,12 @@ impl WebPages {
         Self { n_passages, pages: Vec::new() }
     }
 
-    /// How many sources a mark may name, passages and pages together.
+    /// The number of citable sources: passages and pages.
     pub(crate) fn n_sources(&self) -> usize {
         self.n_passages + self.pages.len()
     }
 
-    /// Notes a page. Returns the mark by which it is cited, if it can be.
+    /// Adds a page. Returns its citation mark, if it can be cited.
     pub(crate) fn note(&mut self, address: &str, title: &str) -> Option<String> {
         let known = self.pages.iter().position(|page| page.address == address);
         let at = match known {
@@ -52,19 +52,19 @@ impl WebPages {
         Some(format!("[{}]", self.n_passages + at + 1))
     }
 
-    /// The citation that a mark behind `text` stands for: of the sentence before it. `source` counts from 0, `n_chars`
-    /// is the length of the text.
+    /// The citation for a mark after `text`, for the sentence before it. `source` counts from 0, `n_chars` is the
+    /// length of the text.
     pub(crate) fn cited_by_mark(&self, source: usize, text: &str, n_chars: u64) -> Option<Annotation> {
         let page = self.pages.get(source.checked_sub(self.n_passages)?)?;
         let sentence = last_sentence(text).chars().count() as u64;
         Some(page.annotation(n_chars.saturating_sub(sentence), n_chars))
     }
 
-    /// The citations of pages whose addresses stand in a text.
+    /// The citations of pages whose addresses are in a text.
     pub(crate) fn cited_by_address(&self, text: &str) -> Vec<Annotation> {
         let mut places: Vec<(usize, usize, &Page)> = Vec::new();
         for page in &self.pages {
-            // A text may leave out the slash at the end, as people do.
+            // A text may omit the slash at the end.
             let address = page.address.trim_end_matches('/');
             for (start, _) in text.match_indices(address).take(MAX_CITED) {
                 let rest = text.get(start + address.len()..).unwrap_or_default();
@@ -98,9 +98,9 @@ fn host(address: &str) -> &str {
     rest.split(['/', '?', '#']).next().unwrap_or(rest)
 }
 
-/// Whether an address that stands before this text ends there, and is not the beginning of a longer one.
+/// Whether the address before this text ends there, and does not begin a longer one.
 fn ends_here(rest: &str) -> bool {
-    // Where words have no space between them, they may follow an address without one.
+    // In a script without spaces, letters may follow an address directly.
     let is_of_word = |letter: char| letter.is_alphanumeric() && !is_unspaced(letter);
     let is_of_address = |letter: char| is_of_word(letter) || "/?#&=%_~+-:@".contains(letter);
     let mut letters = rest.chars();
@@ -111,7 +111,7 @@ fn ends_here(rest: &str) -> bool {
     }
 }
 
-/// The last sentence of a text, as far as it has come.
+/// The last sentence of an unfinished text.
 fn last_sentence(text: &str) -> &str {
     let text = text.trim_end();
     let ends = [". ", "! ", "? ", "。", "\n"];

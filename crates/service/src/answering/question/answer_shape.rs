@@ -11,9 +11,9 @@ pub(crate) enum AnswerShape {
     Number,
     /// `When`: a date, a time, or a span.
     Date,
-    /// `What is a …`: a sentence that says what something is.
+    /// `What is a …`: a sentence that defines something.
     Definition,
-    /// `Where`, `which file`: a path or an address. Other places have no form by which they are known.
+    /// `Where`, `which file`: a path or an address. Other places have no recognisable form.
     Place,
 }
 
@@ -84,8 +84,8 @@ fn asks_what_is(spaced: &str) -> bool {
         || rest.is_some_and(|rest| rest.starts_with(' ') && rest.split_whitespace().count() <= 2)
 }
 
-/// Where a sentence goes from what it defines to what that is: its verb of a definition, or a colon. In bytes of the
-/// sentence in lower case.
+/// The position at which a sentence turns to the definition: its defining verb, or a colon. In bytes of the sentence in
+/// lower case.
 pub(crate) fn defining_at(sentence: &str) -> Option<usize> {
     let lower = sentence.to_lowercase();
     let (beginning, _) = lower.split_at(lower.floor_char_boundary(MAX_DEFINED_BYTES));
@@ -94,11 +94,12 @@ pub(crate) fn defining_at(sentence: &str) -> Option<usize> {
     verbs.chain(marks).min()
 }
 
-/// What is defined stands within this beginning of a sentence.
+/// The subject of a definition ends within this many bytes.
 const MAX_DEFINED_BYTES: usize = 100;
 
 impl AnswerShape {
-    /// Whether a passage without this shape is no answer: a number or a date, in a language whose words for them are known.
+    /// Whether a passage without this shape cannot be the answer: true for numbers and dates, in languages with a list
+    /// of their words.
     pub(crate) fn is_value_in(self, language: &str) -> bool {
         matches!(self, Self::Number | Self::Date) && matches!(language, "en" | "de" | "fr" | "es")
     }
@@ -127,7 +128,7 @@ const DATE_WORDS: &str = "monday tuesday wednesday thursday friday saturday sund
 
 fn has_date(sentence: &str) -> bool {
     let is_date_word = |word: &String| {
-        // “May” is rather a verb, and “an” an article.
+        // “May” is usually a verb, and “an” an article.
         let is_other_word = matches!(word.as_str(), "may" | "an");
         !is_other_word && (is_month(word) || time_unit(word).is_some_and(|unit| unit != TimeUnit::Second))
             || DATE_WORDS.split_whitespace().any(|known| known == word)

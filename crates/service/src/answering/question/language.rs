@@ -1,29 +1,28 @@
-//! The language of a question: by its script, else by the small words that nearly every question has.
+//! Detects the language of a question by its script, or by function words, which nearly every question has.
 //!
-//! Questions are short: counts of letters, by which languages are usually told apart, say little of a few words.
+//! Questions are short: letter statistics, the usual method, are unreliable for a few words.
 
 use super::{LONG_BYTES, beginning, end};
 use crate::analysis::{FUNCTION_WORDS, words};
 use parlance_words::{Language, english};
 use std::collections::BTreeSet;
 
-/// What a word of one language alone counts. One that several languages have is divided among them.
+/// The score of a word of only one language. A word of several languages divides its score among them.
 const WORD: usize = 12;
 
-/// What is guessed of a text.
+/// A detected language.
 #[derive(Debug, PartialEq, Eq)]
 struct Guess {
     tag: &'static str,
-    /// Whether it is more than a possibility.
+    /// Whether it is certain enough to override the wanted language.
     is_sure: bool,
 }
 
-/// The language in which a question is answered: its own. Where that cannot be told, the one that is `wanted`, else
-/// English.
+/// The language of the answer: the question's language. If it cannot be detected, `wanted`, or else English.
 pub(crate) fn language_of(question: &str, wanted: Option<&'static Language>) -> &'static Language {
     let otherwise = wanted.unwrap_or(english());
     let guess = if question.len() > LONG_BYTES {
-        // Of a pasted text, what is asked about it stands before or after it.
+        // The question about a pasted text is before or after it.
         guess(&format!("{} {}", beginning(question), end(question)), wanted)
     } else {
         guess(question, wanted)
@@ -34,7 +33,7 @@ pub(crate) fn language_of(question: &str, wanted: Option<&'static Language>) -> 
     }
 }
 
-/// The tag of the language that a text seems to be in, also of one that is not spoken here.
+/// The tag of the language that a text seems to be in. The service may not have texts in it.
 pub(super) fn tag_of(text: &str) -> Option<&'static str> {
     guess(text, None).map(|guess| guess.tag)
 }
@@ -55,7 +54,7 @@ fn guess(text: &str, wanted: Option<&Language>) -> Option<Guess> {
         } += 1;
     }
     let n_east_asian = n_kana + n_han;
-    // A question may name a file in another script. A letter of these is worth two of an alphabet.
+    // A question may name a file in another script. A letter of these scripts counts as two letters of an alphabet.
     if n_east_asian > 0 && 2 * n_east_asian >= n_latin + n_others {
         return by_east_asian(text, n_kana > 0, wanted).map(|tag| Guess { tag, is_sure: true });
     }
@@ -76,14 +75,15 @@ const PERSIAN_OR_URDU: [char; 10] = [
 const SIMPLIFIED: &str =
     "吗么这请们为说时对个过还从现话问题开关见长门间东车书买卖给让谁读听电发动务员应该页总结";
 
-/// Common letters that Japanese writes otherwise than both kinds of Chinese.
+/// Common letters that differ between Japanese and both kinds of Chinese.
 const JAPANESE: &str = "込働円図気駅払検桜広売帰対応覧実発変価単経続総県験険戦権覚関継";
 
 /// Common letters that simplified Chinese does not have. Japanese has some of them.
 const TRADITIONAL: &str =
     "嗎這請們為說時對會個來國過還從現話問題開關見長門間東車書買賣給讓誰寫讀聽電發動務員應該頁總結麼點與幾";
 
-/// Chinese and Japanese. Japanese without kana looks like Chinese, and traditional Chinese is not spoken here.
+/// Tells Chinese from Japanese. Japanese without kana looks like Chinese. The service has no texts in traditional
+/// Chinese.
 fn by_east_asian(text: &str, has_kana: bool, wanted: Option<&Language>) -> Option<&'static str> {
     let has_any = |letters: &str| text.contains(|letter: char| letters.contains(letter));
     if has_kana || has_any(JAPANESE) || text.contains("何時") {
@@ -106,7 +106,7 @@ const LETTERS: [(char, &str); 6] =
 fn by_words(text: &str) -> Option<Guess> {
     let lower = text.to_lowercase();
     let words = words(&lower);
-    // “l'appartement” is two words, and “what's” too.
+    // “l'appartement” is two words, and so is “what's”.
     let parts: BTreeSet<&str> = words.iter().flat_map(|word| word.split(['\'', '’'])).collect();
     let mut scores = [0_usize; FUNCTION_WORDS.len()];
     for part in parts {

@@ -3,7 +3,7 @@
 use super::search_terms::{SearchTerm, is_document_word};
 use crate::analysis::is_stop_word;
 
-/// A question with more subjects asks for passages, also if it names a summary.
+/// A question with more subjects asks for passages, even if it mentions a summary.
 const MAX_SUBJECTS: usize = 4;
 
 /// Verbs that ask for an overview at the beginning of a question.
@@ -16,7 +16,7 @@ const NOUNS: &str = "summary|tldr|tl dr|overview|outline|key points|main points|
 /// Phrases that ask what a document is about.
 const ABOUT: &str = "what is it about|what's it about|worum geht|wovon handelt";
 
-/// Words before the verb or the noun that are no subject.
+/// Words before the verb or the noun that are not a subject.
 const FILLERS: &str = "a an the please can could would will you give me i want need write create make provide short brief quick kurze kurzen kurz eine ein \
     einen bitte kannst könntest du gib mir schreibe erstelle un une le el la uma um o";
 
@@ -32,11 +32,11 @@ pub(super) fn asks_overview(spoken: &[String], terms: &[SearchTerm]) -> bool {
         terms.iter().all(|term| is_document_word(&term.word) || is_one_of(&term.word, FILLERS));
     let beginning = without_fillers(spoken);
     let begins = |phrase: &str| beginning.starts_with(&format!("{phrase} "));
-    // “Resume” asks for it in Spanish, Portuguese, and French without accents, and is another verb in English.
+    // In Spanish, Portuguese, and French without accents, “resume” asks for an overview. In English it is another verb.
     let begins_romance =
         beginning.strip_prefix("resume ").is_some_and(|rest| rest.split(' ').take(2).any(is_romance));
     let has_few_subjects = terms.len() <= MAX_SUBJECTS;
-    // “What about it?” asks for more of the answer before.
+    // “What about it?” asks for more of the previous answer.
     let asks_for_more = begins("what about") || begins("how about");
     let is_about =
         contains("about") && !asks_for_more && terms.iter().all(|term| is_document_word(&term.word));
@@ -55,7 +55,7 @@ fn without_fillers(spoken: &[String]) -> String {
     rest.flat_map(|word| [word.as_str(), " "]).collect()
 }
 
-/// Whether a word is Spanish, Portuguese or French, and no English one.
+/// Whether a word is Spanish, Portuguese or French, and not English.
 fn is_romance(word: &str) -> bool {
     let is_document = matches!(word, "archivo" | "arquivo" | "documento" | "texto" | "texte");
     let is_small = ["es", "fr", "pt-BR"].iter().any(|tag| is_stop_word(word, tag));

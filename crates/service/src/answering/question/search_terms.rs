@@ -1,4 +1,4 @@
-//! The words of a question that are searched for, with their weights.
+//! The search terms of a question, with their weights.
 
 use super::language;
 use super::unspaced;
@@ -6,27 +6,27 @@ use super::{LONG_BYTES, beginning, end};
 use crate::analysis::{SpokenWord, is_stop_word, is_unspaced, spoken_words, words};
 use std::collections::BTreeSet;
 
-/// A word that is searched for, in lower case.
+/// A search term, in lower case.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SearchTerm {
     pub(crate) word: String,
-    /// Whether it is a number that names something, such as section 1.10: only the same spelling matches.
+    /// Whether it is a label, such as section 1.10: only the same spelling matches.
     pub(crate) is_label: bool,
     /// Its weight, from 0 to 1.
     pub(crate) weight: f64,
 }
 
 impl SearchTerm {
-    /// Whether a question is about it, or the question before a follow-up was.
+    /// Whether it is a subject of the question, or of the question before a follow-up.
     pub(crate) fn is_subject(&self) -> bool {
         self.weight >= EARLIER
     }
 }
 
-/// The weight of a word that a question is about.
+/// The weight of a subject of the question.
 const SUBJECT: f64 = 1.0;
 
-/// The weight of a word that questions about any subject have.
+/// The weight of a word that is common in questions about any subject.
 const COMMON: f64 = 0.3;
 
 /// The weight of a word for the document itself.
@@ -35,13 +35,13 @@ const OF_DOCUMENT: f64 = 0.1;
 /// The weight of a word of the previous question, which a follow-up leaves out.
 const EARLIER: f64 = 0.4;
 
-/// Words of the previous question that are searched for with a follow-up.
+/// The largest number of words of the previous question that are added to a follow-up.
 const MAX_EARLIER: usize = 6;
 
 /// Longer words of a language without a list of stop words have the full weight.
 const MAX_SMALL_LETTERS: usize = 3;
 
-/// The largest number of words that are searched for. Only pasted text has more.
+/// The largest number of search terms. Only pasted text has more.
 const MAX_TERMS: usize = 32;
 
 /// Verbs and nouns of questions about any subject, in addition to the stop words of their languages.
@@ -63,7 +63,7 @@ fn is_common(word: &str) -> bool {
     COMMON_WORDS.split_whitespace().any(|known| known == word)
 }
 
-/// The words of a text that are searched for, each once. If none is a subject, all have the full weight.
+/// The search terms of a text, each once. If none is a subject, all have the full weight.
 pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     let joined;
     let text = if text.len() > LONG_BYTES {
@@ -115,7 +115,7 @@ pub(crate) fn search_terms(text: &str) -> Vec<SearchTerm> {
     within_bound(terms)
 }
 
-/// The terms of a follow-up with those of the previous question, which name its subject and have a smaller weight.
+/// The terms of a follow-up and those of the previous question, which name its subject and have a smaller weight.
 pub(crate) fn with_earlier(mut terms: Vec<SearchTerm>, earlier: &str) -> Vec<SearchTerm> {
     let before = search_terms(earlier).into_iter().filter(|term| term.weight >= SUBJECT);
     let new: Vec<SearchTerm> =
@@ -146,21 +146,21 @@ pub(crate) fn continues_previous(text: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
-/// Whether a question needs the previous one to be understood: it has no subject of its own, begins with “and”, or has a
-/// pronoun for all but one of its subjects. The answer to any other question does not depend on what was asked before.
+/// Whether a question needs the previous one to be understood: it has no subject of its own, begins with “and”, or has
+/// a pronoun for all but one of its subjects. All other questions are answered independently of the previous one.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
     let said = words(text);
     let begins = continues_previous(text);
     let existence = existence_phrase(&said);
-    // Common words have the full weight only where there is no other word.
+    // Common words have the full weight only if there is no other word.
     let is_subject = |term: &&SearchTerm| {
         term.weight >= SUBJECT && !is_common(&term.word) && !is_document_word(&term.word)
     };
     let n_subjects = terms.iter().filter(is_subject).count();
     let is_pointing = |word: &String| POINTING.split_whitespace().any(|known| known == word);
-    // “There” in “Is there a deposit?” points to nothing.
+    // “There” in “Is there a deposit?” does not refer to anything.
     let n_empty = existence
         .map_or(0, |phrase| phrase.split(' ').filter(|word| matches!(*word, "there" | "es")).count());
     let points = said.iter().filter(|word| is_pointing(word)).count() > n_empty;
@@ -178,7 +178,7 @@ fn existence_phrase(said: &[String]) -> Option<&'static str> {
     PHRASES.split('|').map(str::trim).find(|phrase| joined.contains(&format!(" {phrase} ")))
 }
 
-/// Whether a question is less than a sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
+/// Whether a question is not a full sentence: `Who pays?`, `For the tenants?`, `押金呢？`.
 fn is_cut_short(said: &[String]) -> bool {
     const PREPOSITIONS: &str = "for in on at with without from to by during für mit ohne bei im in am nach vor pour avec sans dans en para con sin \
         por com sem no na";
@@ -203,12 +203,12 @@ fn within_bound(terms: Vec<SearchTerm>) -> Vec<SearchTerm> {
     (0..).zip(terms).filter(|(index, _)| is_kept(index)).map(|(_, term)| term).collect()
 }
 
-/// Whether the letter or digit can be a word of its own.
+/// Whether a single letter or digit can be a word.
 fn is_own_word(letter: char) -> bool {
     letter.is_numeric() || is_unspaced(letter)
 }
 
-/// The parts of a word that carry a subject. A label is one of them, and so are a number and its unit.
+/// The parts of a word that can be a subject, such as a label, or a number with its unit.
 fn subjects(word: &SpokenWord) -> Vec<String> {
     if word.is_label {
         return vec![word.text.clone()];

@@ -1,8 +1,8 @@
-//! Small talk, and questions about the service itself: no document answers them.
+//! Small talk, and questions about the service itself. No document can answer them.
 
 use crate::analysis::{is_unspaced, words};
 
-/// What people say to a service instead of asking it about their documents, in lower case, without marks.
+/// Phrases of small talk, in lower case, without punctuation.
 const PHRASES: &str = "hi|hello|hey|good morning|good afternoon|good evening|good night|how are you|thanks|thank you|bye|goodbye|ok|okay|great|cool|\
     who are you|what are you|what is your name|what's your name|what can you do|what do you do|how can you help|can you help me|help|\
     are you an ai|are you a robot|are you human|are you chatgpt|which model are you|what model are you|\
@@ -13,21 +13,21 @@ const PHRASES: &str = "hi|hello|hey|good morning|good afternoon|good evening|goo
     olá|oi|bom dia|boa tarde|boa noite|tudo bem|obrigado|obrigada|tchau|quem é você|o que você é|o que você pode fazer|qual é o seu nome|ajuda|\
     مرحبا|أهلا|السلام عليكم|صباح الخير|مساء الخير|كيف حالك|شكرا|شكرا لك|من أنت|ما أنت|ماذا يمكنك أن تفعل|ما اسمك|مساعدة";
 
-/// The same in scripts without spaces, where a text holds them anywhere.
+/// The same for scripts without spaces, in which a phrase can be anywhere in the text.
 const UNSPACED_PHRASES: &str = "こんにちは|こんばんは|おはよう|ありがとう|あなたは誰|あなたは何|何ができますか|お名前は|\
     你好|您好|早上好|晚上好|谢谢|再见|你是谁|您是谁|你是什么|你能做什么|你会做什么|你叫什么";
 
-/// Words that may be beside such a phrase.
+/// Words that may accompany such a phrase.
 const UNSPACED_FILLERS: &str = "ございます|ございました|ですか|です|みなさん|皆さん|あなたの|なの|何|者|どうも|本当に|か|ね|よ|\
     大家|你们|非常|的帮助|名字|开发的|模型|啊|呀|吗|呢|吧|了|们|请问|你|您";
 
-/// Words that may stand around such a phrase.
+/// Words that may accompany a phrase.
 const FILLERS: &str = "there you so very much please again all everyone parlance well and oh a lot for the your help noch mal sehr bitte beaucoup mucho muito";
 
-/// Words of a longer text are not counted: it is no small talk.
+/// A longer text is not small talk.
 const MAX_BYTES: usize = 80;
 
-/// Whether a text is small talk as a whole.
+/// Whether a whole text is small talk.
 pub(super) fn is_small_talk(text: &str) -> bool {
     if text.len() > MAX_BYTES {
         return false;

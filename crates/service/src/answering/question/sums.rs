@@ -1,4 +1,4 @@
-//! Sums: clauses that are nothing but arithmetic, such as “What is 20 % of 50?”, as expressions of the calculator.
+//! Sums: clauses that contain only arithmetic, such as “What is 20 % of 50?”, as expressions of the calculator.
 
 /// Longer clauses are not calculated.
 const MAX_BYTES: usize = 200;
@@ -13,7 +13,7 @@ const REQUESTS: &str = "what is|what's|whats|how much is|how much are|calculate|
 const ENDINGS: &str = "=|please|bitte|s'il vous plaît|s'il te plaît|por favor|من فضلك|\
     はいくつですか|はいくつ|はいくら|は何ですか|は|を計算してください|を計算して|等于多少|是多少|等于几|等于";
 
-/// Ways to write an operator, and the calculator’s. A longer one stands before its parts.
+/// Spellings of operators, and the calculator’s form. A longer spelling comes before its parts.
 const OPERATORS: [(&str, &str); 21] = [
     ("divided by|geteilt durch|divisé par|dividido por|dividido entre|÷|わる|除以|مقسوم على", "/"),
     ("to the power of|hoch|puissance|**", "^"),
@@ -38,7 +38,7 @@ const OPERATORS: [(&str, &str); 21] = [
     ("９", "9"),
 ];
 
-/// Functions, which need a bracket, because some are words of other subjects: “floor 3”.
+/// Functions. They need a bracket, because some are ordinary words: “floor 3”.
 const FUNCTIONS: [&str; 12] =
     ["sin", "cos", "tan", "ln", "log", "log2", "log10", "exp", "abs", "floor", "ceil", "round"];
 
@@ -62,7 +62,7 @@ impl NumberStyle {
     }
 }
 
-/// The expression of a clause that is a sum as a whole. `style` is that of its language.
+/// The expression of a clause that consists of a sum. `style` is that of its language.
 pub(super) fn find(clause: &str, style: NumberStyle) -> Option<String> {
     if clause.len() > MAX_BYTES {
         return None;
@@ -135,8 +135,8 @@ fn share_first(text: &str) -> String {
     }
 }
 
-/// Writes every number with a point before its fraction and no separators of thousands. `None` when one is no number,
-/// for example a version.
+/// Writes every number with a point before its fraction and without separators of thousands. `None` when a text is not
+/// a number, for example a version.
 fn plain_numbers(text: &str, style: NumberStyle) -> Option<String> {
     let mut plain = String::with_capacity(text.len());
     let mut number = String::new();
@@ -165,16 +165,17 @@ fn plain_number(number: &str, style: NumberStyle) -> Option<String> {
         (1, 0) if has_comma => Some(number.replace(',', ".")),
         (0, 0 | 1) => Some(number.to_owned()),
         (0, _) => are_thousands('.').then(|| without('.')),
-        // One comma before exactly three digits separates thousands, before any other number of them a fraction.
+        // One comma before exactly three digits separates thousands. Before another count of digits it begins a
+        // fraction.
         (1, 0) if !are_thousands(',') => Some(number.replace(',', ".")),
         (_, 0) => are_thousands(',').then(|| without(',')),
-        // Both are there: the last one begins the fraction.
+        // With both signs, the last one begins the fraction.
         _ if number.rfind(',') > number.rfind('.') => Some(without('.').replace(',', ".")),
         _ => Some(without(',')),
     }
 }
 
-/// Whether a text has only numbers, operators and functions, and an operation.
+/// Whether a text has only numbers, operators and functions, and at least one operation.
 fn is_sum(text: &str) -> bool {
     let mut name = String::new();
     let (mut has_digit, mut has_operation) = (false, false);
@@ -185,7 +186,7 @@ fn is_sum(text: &str) -> bool {
         }
         match std::mem::take(&mut name).as_str() {
             "" | "pi" | "e" => {}
-            // “3 of 4” is no sum.
+            // “3 of 4” is not a sum.
             "of" if text.contains('%') => has_operation = true,
             "sqrt" | "mod" => has_operation = true,
             function if letter == '(' && FUNCTIONS.contains(&function) => has_operation = true,
@@ -203,7 +204,7 @@ fn is_sum(text: &str) -> bool {
     has_digit && has_operation && !has_neighbours(text) && !is_signed_number
 }
 
-/// Whether two numbers are neighbours, as in a telephone number.
+/// Whether two numbers follow each other, as in a telephone number.
 fn has_neighbours(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut pairs = words.iter().zip(words.iter().skip(1));

@@ -3,20 +3,20 @@
 use crate::answering::tools::clock::TimePlace;
 use crate::answering::tools::time_zones;
 
-/// Questions about now, after which a place may follow.
+/// Questions about the present time. A place may follow.
 const PHRASES: &str = "what time is it|tell me the time|current time|what day is it|which day is it|what date is it|what day is today|\
     wie spät ist es|wieviel uhr ist es|wie viel uhr ist es|welcher tag ist|welches datum ist|welches datum haben wir|\
     quelle heure est-il|quelle heure il est|il est quelle heure|quel jour sommes-nous|quel jour est-on|\
     qué hora es|que hora es|qué día es|que horas são|que dia é|كم الساعة";
 
-/// Questions about now that name no place: a place behind them would be one of the documents.
+/// Questions about the present time without a place: a place after them would belong to the documents.
 const WHOLE: &str = "what's the time|what is the time|what is the date|what's the date|what is today's date|what's today's date|\
     today's date|current date|what is the date and time|welcher tag ist heute|wie ist das datum|den wievielten haben wir|\
     quelle est la date|cuál es la fecha|qual é a data|qual a data de hoje|cuál es la fecha de hoy|\
     ما التاريخ|ما هو التاريخ|ما تاريخ اليوم|ما اليوم|\
     今何時ですか|今何時|何時ですか|今日は何日ですか|今日は何曜日ですか|今日の日付は|现在几点|现在几点了|几点了|今天几号|今天星期几|今天是几号|今天是星期几";
 
-/// Words that say that now is meant.
+/// Words that mean the present time.
 const FOR_NOW: &str = "now right exactly today please jetzt heute gerade genau bitte maintenant aujourd'hui ahora hoy agora hoje الآن اليوم";
 
 /// Words before a place.
@@ -28,7 +28,7 @@ const ARTICLES: &str = "the der die das den dem la le les el o os as";
 /// The longest name of a place.
 const MAX_PLACE_WORDS: usize = 4;
 
-/// The place for which a clause asks the date or the time; `None` when it asks something else.
+/// The place for which a clause asks the date or the time; `None` when it asks for something else.
 pub(super) fn find(clause: &str) -> Option<TimePlace> {
     let spoken: Vec<&str> = clause.split_whitespace().map(bare).filter(|word| !word.is_empty()).collect();
     let lower: Vec<String> = spoken.iter().map(|word| word.to_lowercase().replace('’', "'")).collect();
@@ -51,7 +51,7 @@ pub(super) fn find(clause: &str) -> Option<TimePlace> {
     named(place)
 }
 
-/// A place by its name. Names that are written small and are not known are none: “in two weeks”.
+/// A place by its name. Unknown lower-case names are not places: “in two weeks”.
 fn named(place: &[&str]) -> Option<TimePlace> {
     let place = match place.split_first() {
         Some((first, name)) if !name.is_empty() && is_one_of(first, ARTICLES) => name,

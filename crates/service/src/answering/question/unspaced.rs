@@ -1,10 +1,10 @@
-//! Questions in scripts without spaces: which parts of a run of letters carry a subject.
+//! Questions in scripts without spaces: finds the subjects in a run of letters.
 //!
-//! Cuts out the words that every question has. A search compares the rest by pairs of letters.
+//! Removes the words that every question has. A search compares the rest by pairs of letters.
 
 use crate::analysis::{is_unspaced, segments};
 
-/// What Chinese questions have around their subjects, longer ones first.
+/// Phrases around the subject in Chinese questions, longer ones first.
 const CHINESE_PHRASES: [&str; 25] = [
     "为什么",
     "是什么",
@@ -33,10 +33,10 @@ const CHINESE_PHRASES: [&str; 25] = [
     "几点",
 ];
 
-/// Letters that are grammar where they are a word of their own. Within other words they are not: 和解, 目的.
+/// Letters that are grammar when they are separate words, but not within other words: 和解, 目的.
 const CHINESE_WORDS: [&str; 9] = ["的", "是", "了", "吗", "呢", "和", "与", "几", "有"];
 
-/// The parts of a run that carry a subject; a run that has none of them is taken as it is.
+/// The subjects in a run of letters, or the whole run if it has none.
 pub(crate) fn subjects(run: &str) -> Vec<String> {
     if !run.chars().all(is_unspaced) {
         return vec![run.to_owned()];
@@ -44,7 +44,7 @@ pub(crate) fn subjects(run: &str) -> Vec<String> {
     let cut = CHINESE_PHRASES.iter().fold(run.to_owned(), |cut, phrase| cut.replace(phrase, " "));
     let mut parts = vec![String::new()];
     for word in cut.split(' ').flat_map(|part| segments(part).into_iter().chain([" "])) {
-        // Japanese writes its endings and particles in Hiragana, and most subjects in other letters.
+        // Japanese writes endings and particles in Hiragana, and most subjects in other letters.
         let is_grammar = CHINESE_WORDS.contains(&word)
             || word.chars().all(|letter| matches!(letter, ' ' | '\u{3040}'..='\u{309f}'));
         match parts.last_mut() {

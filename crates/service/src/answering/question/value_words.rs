@@ -3,16 +3,16 @@
 use crate::analysis::{has_fraction, is_currency, is_label, is_month, is_unit, phone_numbers, plain_number};
 use std::ops::Range;
 
-/// A longer word is no number.
+/// A longer word is not a number.
 const MAX_NUMBER_BYTES: usize = 24;
 
 /// The longest number of a list entry, such as `12.`, in digits.
 const MAX_LIST_DIGITS: usize = 2;
 
-/// Marks of list entries that can stand right before a word.
+/// Bullets that can precede a word directly.
 const BULLETS: &str = "•‣◦▪·";
 
-/// Whether a text has a date of digits.
+/// Whether a text has a date in digits.
 pub(super) fn has_date(text: &str) -> bool {
     !dates(&words(text).collect::<Vec<_>>()).is_empty()
 }
@@ -25,7 +25,7 @@ pub(super) struct Word<'a> {
     is_last: bool,
     /// Whether it numbers an entry of a list.
     is_list_mark: bool,
-    /// Whether it names something, such as a section, and is no amount.
+    /// Whether it is a label, such as a section number, and not an amount.
     is_label: bool,
     /// Whether it is part of a telephone number.
     is_phone: bool,
@@ -40,7 +40,7 @@ impl Word<'_> {
     /// Whether it can be the unit of the number before it.
     fn is_unit_of(&self, number: &Word<'_>) -> bool {
         let is_short_name = (2..=4).contains(&self.text.len()) && self.text.chars().all(char::is_uppercase);
-        // “In” is a preposition behind other numbers.
+        // After other numbers, “in” is a preposition.
         let is_length = has_fraction(number.text) && matches!(self.text, "in" | "ft");
         is_short_name || is_length || is_unit(self.text)
     }
@@ -49,12 +49,12 @@ impl Word<'_> {
         is_currency(self.text)
     }
 
-    /// A year, or a date of digits with marks.
+    /// A year, or a date in digits with separators.
     fn is_date(&self) -> bool {
         let n_digits = self.text.bytes().filter(u8::is_ascii_digit).count();
         let has_letters = self.text.contains(char::is_alphabetic);
         let is_written = n_digits >= 2 && !has_letters && has_signs_of_date(self.text);
-        // `1.250.000` has the signs of a date, too.
+        // `1.250.000` also has the separators of a date.
         self.is_year() || is_written && plain_number(self.text).is_none()
     }
 
@@ -73,7 +73,7 @@ impl Word<'_> {
     }
 }
 
-/// Two signs, as in `3.4.2025`, or one that no amount has, as in `20:30`.
+/// Two separators, as in `3.4.2025`, or one that amounts do not have, as in `20:30`.
 fn has_signs_of_date(text: &str) -> bool {
     text.matches(['-', '/', '.']).count() >= 2 || text.contains([':', '/'])
 }
@@ -102,7 +102,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// Whether a word such as `1.` or `2)` begins a line and is followed by other words than a month.
+/// Whether a word such as `1.` or `2)` begins a line and the next word is not a month.
 fn is_list_mark(text: &str, start: usize, word: &str) -> bool {
     let number = word.trim_start_matches('(').trim_end_matches(['.', ')']);
     let is_number =
@@ -116,7 +116,7 @@ fn is_list_mark(text: &str, start: usize, word: &str) -> bool {
         && next.is_some_and(|next| !is_month(next.trim_end_matches(['.', ','])))
 }
 
-/// Numbers, each with its unit and the currency before it. Labels count only where there is no other number.
+/// Numbers, each with its unit and the currency before it. Labels count only if there is no other number.
 pub(super) fn numbers(words: &[Word<'_>]) -> Vec<Range<usize>> {
     let has_amount = words.iter().any(|word| word.is_number() && !word.is_label);
     let is_counted = |word: &Word<'_>| word.is_number() && !(has_amount && word.is_label);
@@ -135,7 +135,7 @@ fn currency_before<'a, 'b>(words: &'a [Word<'b>], at: usize) -> Option<&'a Word<
     at.checked_sub(1).and_then(|before| words.get(before)).filter(|word| !word.is_last && word.is_currency())
 }
 
-/// Dates: months with the numbers around them, years, and dates of digits.
+/// Dates: months with the numbers around them, years, and dates in digits.
 pub(super) fn dates(words: &[Word<'_>]) -> Vec<Range<usize>> {
     let is_part = |word: &Word<'_>| word.is_month() || word.is_number() && word.text.len() <= 10;
     let mut dates = Vec::new();

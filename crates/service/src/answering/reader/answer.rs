@@ -1,20 +1,20 @@
-//! An answer, before it is put into words on the wire: which tools were used, and a text with citations.
+//! An answer before it is written to the stream: the tools used, and a text with citations.
 
 use crate::answering::tokens;
 use parlance_words::{Language, Paragraph};
 use serde_json::Value;
 use uuid::Uuid;
 
-/// A whole answer.
+/// A complete answer.
 #[derive(Debug)]
 pub(crate) struct Answer {
-    /// In which it is said.
+    /// The language of the text.
     pub(crate) language: &'static Language,
     pub(crate) tools: Vec<ToolUse>,
     pub(crate) text: String,
-    /// In the order of their places in the text.
+    /// In the order of their positions in the text.
     pub(crate) citations: Vec<Citation>,
-    /// Whether the bound on tokens cut it.
+    /// Whether it was cut at the token limit.
     pub(crate) is_cut: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct ToolUse {
     pub(crate) output: Value,
 }
 
-/// Where a passage of the text comes from.
+/// The source of a quote in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Citation {
     pub(crate) file_id: Uuid,
@@ -34,12 +34,12 @@ pub(crate) struct Citation {
     /// The end of the quoted passage in the text, in characters.
     pub(crate) index: usize,
     pub(crate) location: Option<String>,
-    /// The words as they stand in the document.
+    /// The quote as the document has it.
     pub(crate) quote: String,
 }
 
 impl Answer {
-    /// An answer that says nothing yet.
+    /// An empty answer.
     pub(crate) fn new(language: &'static Language) -> Self {
         Self { language, tools: Vec::new(), text: String::new(), citations: Vec::new(), is_cut: false }
     }
@@ -64,29 +64,29 @@ impl Answer {
         self.text.push_str(paragraph);
     }
 
-    /// Adds a paragraph that quotes; `cite` is given where it ends.
+    /// Adds a paragraph with a quote. `cite` gets the position of its end.
     pub(crate) fn add_quote(&mut self, paragraph: &str, cite: impl FnOnce(usize) -> Citation) {
         self.add_paragraph(paragraph);
         self.citations.push(cite(self.text.chars().count()));
     }
 
-    /// Whether it only says what the service is or could not do: it quotes nothing, and no tool had a result.
+    /// Whether it is only a message of the service about itself: it has no quote, and no result of a tool.
     pub(crate) fn is_notice(&self) -> bool {
         self.citations.is_empty() && self.tools.is_empty()
     }
 
-    /// How many tokens it is, tools included.
+    /// The number of tokens, including tools.
     pub(crate) fn n_tokens(&self) -> u64 {
         self.n_tool_tokens() + tokens::count(&self.text)
     }
 
-    /// How many tokens its tools are called with.
+    /// The number of tokens in the tools' arguments and outputs.
     pub(crate) fn n_tool_tokens(&self) -> u64 {
         self.tools.iter().map(|tool| tokens::count(&tool.arguments.to_string())).sum()
     }
 
-    /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word, and not within bold text.
-    /// Citations of what is no longer there go too.
+    /// Cuts the text so that the answer has at most `max_tokens` tokens, but at least one word, and never within bold
+    /// text. Removes the citations of the removed text.
     pub(crate) fn truncate_to(&mut self, max_tokens: u64) {
         let left = max_tokens.saturating_sub(self.n_tool_tokens());
         let kept = tokens::truncate(&self.text, left);
@@ -101,7 +101,7 @@ impl Answer {
     }
 }
 
-/// The text before bold that begins in its last paragraph and does not end there. The whole text if nothing stands before.
+/// The text before an unclosed bold mark in its last paragraph. The whole text if nothing precedes the mark.
 fn before_open_bold(text: &str) -> &str {
     const MARK: &str = "**";
     let paragraph = text.rfind("\n\n").map_or(0, |at| at + 2);
@@ -116,7 +116,7 @@ fn before_open_bold(text: &str) -> &str {
 
 #[cfg(test)]
 impl Answer {
-    /// An answer of two quotes.
+    /// An answer with two quotes.
     pub(crate) fn quoting_twice() -> Self {
         let mut answer = Self::new(parlance_words::english());
         let cite = |index| Citation {

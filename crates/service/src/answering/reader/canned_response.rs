@@ -1,4 +1,4 @@
-//! A response that is known before its first word: its output items, and the events that stream it in the order of the
+//! A response that is complete before it is sent: its output items, and the events that stream it in the order of the
 //! interface (section 6.3).
 
 use super::answer::{Answer, Citation};
@@ -9,7 +9,7 @@ use parlance_protocol::{
 };
 use uuid::Uuid;
 
-/// The model that a response of the reader names: there is none behind it.
+/// The model name in a response of the reader, which uses no model.
 pub const MODEL: &str = "parlance-reader-1";
 
 /// An answer with the ids of its output items.
@@ -20,7 +20,7 @@ pub(crate) struct CannedResponse {
     annotations: Vec<Annotation>,
 }
 
-/// One step of the text: a word, or a citation that belongs where it stands.
+/// One step of the text: a word, or a citation at its position.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Delta<'a> {
     Word(&'a str),
@@ -54,12 +54,12 @@ impl CannedResponse {
         Self { answer, tools, message_id: format!("msg_{}", Uuid::new_v4().simple()), annotations }
     }
 
-    /// The text that is said.
+    /// The text of the answer.
     pub(crate) fn text(&self) -> &str {
         &self.answer.text
     }
 
-    /// Whether it is a notice, which is no part of the conversation.
+    /// Whether it is a notice, which is not part of the conversation.
     pub(crate) fn is_notice(&self) -> bool {
         self.answer.is_notice()
     }
@@ -69,12 +69,12 @@ impl CannedResponse {
         self.answer.n_tokens()
     }
 
-    /// Those of its tools, which are said before the text.
+    /// The tokens of its tools, which are sent before the text.
     pub(crate) fn n_tool_tokens(&self) -> u64 {
         self.answer.n_tool_tokens()
     }
 
-    /// The response with everything in it.
+    /// The complete response.
     pub(crate) fn completed(&self, begun: Response, n_input_tokens: u64) -> Response {
         let n_output_tokens = self.answer.n_tokens();
         let mut output: Vec<OutputItem> =
@@ -124,7 +124,7 @@ impl CannedResponse {
         self.tools.len() as u64 * 2
     }
 
-    /// The events before the first word: the tools, and the message that begins.
+    /// The events before the first word: the tools, and the start of the message.
     pub(crate) fn opening_events(&self) -> Vec<Event> {
         let mut events = Vec::new();
         for (output_index, (call, output)) in (0..).step_by(2).zip(&self.tools) {
@@ -149,7 +149,7 @@ impl CannedResponse {
         events
     }
 
-    /// The text, word by word, each with the space after it, and the citations where they stand.
+    /// The text word by word, each with the space after it, and the citations at their positions.
     pub(crate) fn deltas(&self) -> Vec<Delta<'_>> {
         let mut deltas = Vec::new();
         let mut citations = self.answer.citations.iter().enumerate().peekable();
@@ -157,13 +157,13 @@ impl CannedResponse {
         for word in words(&self.answer.text) {
             deltas.push(Delta::Word(word));
             n_chars += word.chars().count();
-            // The space after the quoted passage already belongs to this word.
+            // The space after the quoted passage belongs to the next word.
             while let Some((index, _)) = citations.next_if(|(_, citation)| citation.index <= n_chars) {
                 deltas.push(Delta::Citation(index));
             }
         }
         if deltas.is_empty() {
-            // Also an answer without a word is one: the sequence of events has at least one delta.
+            // An answer without text also has at least one delta in its events.
             deltas.push(Delta::Word(""));
         }
         deltas
@@ -190,7 +190,7 @@ impl CannedResponse {
         })
     }
 
-    /// The events after the last word, but for the terminal one.
+    /// The events after the last word, except the terminal one.
     pub(crate) fn closing_events(&self) -> Vec<Event> {
         let (item_id, output_index) = (self.message_id.clone(), self.message_index());
         vec![

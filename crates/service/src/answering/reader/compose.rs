@@ -1,4 +1,4 @@
-//! Composing an answer: tools first, then what the documents say, then what is honest to add.
+//! Composes an answer: results of tools, then quotes from the documents, then notes about unread files.
 
 use super::answer::{Answer, Citation, ToolUse};
 use super::quote;
@@ -19,16 +19,16 @@ use crate::database::{Database, DatabaseError};
 use parlance_words::{Language, Text, messages};
 use serde_json::json;
 
-/// An overview of a document without chapters shows its beginning until it has this many bytes.
+/// The number of bytes that an overview shows of the beginning of a document without chapters.
 const OPENING_BYTES: usize = 300;
 
-/// Passages that an overview shows of one document.
+/// The largest number of passages per document in an overview.
 const MAX_BEGINNINGS: u32 = 4;
 
-/// Files that one overview shows.
+/// The largest number of files in an overview.
 const MAX_OVERVIEWS: usize = 3;
 
-/// Finds the answer to a question, from the documents that it is about, and says it in a language.
+/// Finds the answer to a question in its documents, and writes it in a language.
 pub(crate) async fn answer(
     passage_search: PassageSearch<'_>,
     question: Option<StoredMessage>,
@@ -53,13 +53,13 @@ pub(crate) async fn answer(
     let has_tools = !answer.tools.is_empty();
     let rest = match parsed.document_query {
         Some(rest) => rest,
-        // The tools have said everything.
+        // The tools have answered the whole question.
         None if has_tools => return Ok(answer),
-        // “And at most?”: small words alone, which the question before gives their sense.
+        // “And at most?”: only function words, whose meaning depends on the previous question.
         None if earlier.is_some() && question::continues_previous(&question.text) => {
             DocumentQuery::Passages(Vec::new())
         }
-        // A document without a question, or with one that is all small words.
+        // There is no question, or only function words.
         None => DocumentQuery::Overview,
     };
     let documents = Documents { attached: readable, ..documents };
@@ -67,7 +67,8 @@ pub(crate) async fn answer(
         let (rest, meaning) = with_previous_question(&question.text, rest, earlier);
         answer_from_documents(passage_search, &mut answer, rest, meaning, &question, &documents).await?;
     }
-    // Why a file cannot be read is said once, below the question that it came with; its status says it from then on.
+    // Explain an unreadable file only in the answer to the question that it was attached to. Later, its status in the
+    // file list shows the reason.
     let (said, told): (Vec<FileRow>, Vec<FileRow>) = others
         .into_iter()
         .partition(|file| file.status != FileStatus::Error || question.file_ids.contains(&file.id));
@@ -84,13 +85,12 @@ pub(crate) async fn answer(
     Ok(answer)
 }
 
-/// What is said when there is nothing to work with.
+/// The answer when there is no question.
 fn about_service() -> [Text; 3] {
     [messages::answer_no_model(), messages::answer_abilities(), messages::answer_connect_model()]
 }
 
-/// A follow-up (“And for tenants?”) is asked together with the question before it: what is looked for, and the text
-/// that has its meaning.
+/// The query and the text for the semantic search. A follow-up (“And for tenants?”) includes the previous question.
 fn with_previous_question(
     text: &str,
     rest: DocumentQuery,
@@ -151,7 +151,7 @@ async fn answer_from_documents(
     documents: &Documents,
 ) -> Result<(), DatabaseError> {
     let database = passage_search.database;
-    // What is attached to the question itself is meant first; what came earlier is asked when that has no answer.
+    // The question is about its own attachments first. Search the earlier ones if those have no answer.
     let (new, earlier): (Vec<FileRow>, Vec<FileRow>) =
         documents.attached.iter().cloned().partition(|file| question.file_ids.contains(&file.id));
     let nearest = if new.is_empty() { earlier } else { new };
@@ -195,7 +195,7 @@ async fn answer_from_documents(
     }
 }
 
-/// Asks whether words were meant that the documents have.
+/// Suggests similar words from the documents.
 fn similar_words(words: &[String]) -> Text {
     match words {
         [word] => messages::answer_did_you_mean(quote::escape(word)),
@@ -203,7 +203,7 @@ fn similar_words(words: &[String]) -> Text {
     }
 }
 
-/// Quotes what was found.
+/// Quotes the results.
 fn add_quotes(answer: &mut Answer, found: &SearchResults) {
     let SearchResults { hits, files } = found;
     if hits.is_empty() {
@@ -222,7 +222,7 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
         answer.say([messages::answer_no_direct(), messages::answer_closest(names)]);
     }
     let needs_names = quoted.len() > 1;
-    // The best one first, whatever stands below it: who reads on wants to know more.
+    // Show the best quote first, even before other quotes of an earlier file.
     let (first, others) = hits.split_at(1);
     add_quotes_of(answer, &quoted, first, needs_names);
     if !others.is_empty() {
@@ -231,7 +231,7 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
     }
 }
 
-/// Quotes passages file by file, below the names of the files where those are needed.
+/// Quotes passages by file, below the file names if `needs_names`.
 fn add_quotes_of(answer: &mut Answer, files: &[&FileRow], hits: &[Hit], needs_names: bool) {
     for file in files {
         let mut hits = hits.iter().filter(|hit| hit.found.file_id == file.id).peekable();
@@ -253,7 +253,7 @@ fn add_quote(answer: &mut Answer, file: &FileRow, hit: &Hit) {
     });
 }
 
-/// Files of a project that are listed when nothing certain is asked.
+/// The largest number of project files listed in answer to an unspecific question.
 const MAX_LISTED: u32 = 20;
 
 async fn add_project_files(
@@ -308,7 +308,7 @@ async fn add_overview(
         };
         let mut n_bytes = 0;
         for found in passages {
-            // A title page alone says little.
+            // A title page alone is not informative.
             if n_bytes < most {
                 let hit = Hit::beginning(found);
                 n_bytes += hit.quote().len();

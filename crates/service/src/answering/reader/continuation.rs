@@ -1,15 +1,15 @@
-//! Continuing an answer whose beginning stands at the end of the request.
+//! Continues an answer whose beginning is at the end of the request.
 //!
-//! Models continue by themselves. The reader works its answer out again and says what follows the words that are there.
+//! Models can continue a text. The reader composes its answer again and returns the text after the given beginning.
 
 use super::answer::Answer;
 
-/// What follows `begun` in an answer, or `None` when it begins otherwise.
+/// The text after `begun` in an answer, or `None` when the answer begins with other words.
 pub(crate) fn text_after(answer: &Answer, begun: &str) -> Option<Answer> {
     let text = answer.text.strip_prefix(begun)?.to_owned();
     let n_begun = begun.chars().count();
     let mut citations = answer.citations.clone();
-    // What was cited in the beginning was cited there; its tools were shown there, too.
+    // The client already has the citations and the tools of the beginning.
     citations.retain(|citation| citation.index > n_begun);
     for citation in &mut citations {
         citation.index -= n_begun;

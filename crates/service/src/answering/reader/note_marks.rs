@@ -1,18 +1,18 @@
-//! Marks of notes behind numbers. Quotes leave them out: `1250¹ EUR` is an amount of 1250 EUR.
+//! Note marks after numbers. Quotes omit them: `1250¹ EUR` is an amount of 1250 EUR.
 
 use std::borrow::Cow;
 
-/// Signs and words after an amount of money. An amount is no power, unless it is one of ten.
+/// Signs and words after an amount of money. The number before them has no exponent, except for powers of ten.
 const MONEY: [&str; 14] =
     ["€", "$", "£", "¥", "%", "eur", "euro", "euros", "usd", "chf", "gbp", "dollar", "dollars", "percent"];
 
-/// The sign between the raised and the lowered digits of a fraction.
+/// The sign between the superscript and the subscript digits of a fraction.
 const FRACTION_SLASH: char = '\u{2044}';
 
-/// The text without raised digits that are marks of notes.
+/// The text without superscript digits that are note marks.
 ///
-/// A raised 1 is a mark, because nobody writes the first power of a number. Other raised digits are marks before a
-/// currency. Powers of ten and fractions such as `5¹⁄₂` stay as they are.
+/// A superscript 1 is a mark, because nobody writes the first power of a number. Other superscript digits are marks if
+/// a currency follows. Powers of ten and fractions such as `5¹⁄₂` stay unchanged.
 pub(crate) fn without_note_marks(text: &str) -> Cow<'_, str> {
     if !text.contains(is_raised) {
         return Cow::Borrowed(text);

@@ -1,19 +1,19 @@
-//! How fast an answer is said.
+//! The speed of a streamed answer.
 
 use std::time::Duration;
 
-/// The rate at which the words of a streamed answer are sent. The receiver may be slower: words wait for its socket.
+/// The rate at which the words of a streamed answer are sent. A slower client applies backpressure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// Between two words; `None` is as fast as the socket takes them.
+    /// The time between two words; `None` for full speed.
     interval: Option<Duration>,
 }
 
 impl Pace {
-    /// As fast as the socket takes the words, because an answer that is known is shown.
+    /// As fast as the socket accepts the words, since the answer is already complete.
     pub const FULL_SPEED: Self = Self { interval: None };
 
-    /// So many words in one second, also less than one; `None` for what is no rate.
+    /// This many words per second, which may be less than one; `None` for a value that is not a rate.
     #[must_use]
     pub fn words_per_second(words: f64) -> Option<Self> {
         let interval =
@@ -21,7 +21,7 @@ impl Pace {
         Some(Self { interval: Some(interval) })
     }
 
-    /// Nobody waits longer for a word.
+    /// The longest interval between two words.
     const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
     /// The time between two words; `None` when there is no pause.

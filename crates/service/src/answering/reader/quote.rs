@@ -1,4 +1,4 @@
-//! Quotes: a part of a document as a Markdown block quote that shows its words, those that carry the answer in bold.
+//! Quotes: a part of a document as a Markdown block quote, with the answer in bold.
 
 use super::note_marks::without_note_marks;
 use crate::answering::retrieval::location::present as present_location;
@@ -7,11 +7,11 @@ use parlance_documents::{Shape, fences, sentence};
 use parlance_words::Text;
 use std::ops::Range;
 
-/// Stand around the words that carry the answer until they are bold. Unicode keeps these two for such uses: no document
-/// has them.
+/// Delimiters of the answer until it is made bold. Unicode reserves these characters for internal use, so documents do
+/// not have them.
 const CARRYING: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
 
-/// Stand around the value that was asked for until it stands out.
+/// Delimiters of the requested value until it is emphasized.
 const VALUE: [char; 2] = ['\u{fdd2}', '\u{fdd3}'];
 
 /// The quote as Markdown.
@@ -33,8 +33,7 @@ pub(crate) fn markdown(hit: &Hit) -> String {
     }
 }
 
-/// The words that carry the answer, without their line breaks, where those mean nothing; the whole quote where nothing
-/// is marked.
+/// The text of the answer, without meaningless line breaks. The whole quote if no answer is marked.
 pub(crate) fn words(hit: &Hit) -> String {
     let quote = if hit.carrying.is_empty() { hit.quote() } else { hit.carrying() };
     match hit.found.passage.shape {
@@ -43,7 +42,7 @@ pub(crate) fn words(hit: &Hit) -> String {
     }
 }
 
-/// Where the quoted words stand in their document.
+/// The location of the quote in its document.
 pub(crate) fn location(hit: &Hit) -> Option<Text> {
     let passage = &hit.found.passage;
     let before = passage.text.get(..hit.carrying.start).unwrap_or_default();
@@ -52,14 +51,14 @@ pub(crate) fn location(hit: &Hit) -> Option<Text> {
     present_location(passage, first, first.saturating_add(n_breaks(hit.carrying())))
 }
 
-/// A run of a quoted passage of prose.
+/// A part of a quoted passage of prose.
 enum Part {
-    /// With its marks.
+    /// Prose with its delimiters.
     Prose(String),
     Code(String),
 }
 
-/// The quoted prose, and the code in it, which has no marks.
+/// Splits the quote into prose and code. Code has no delimiters.
 fn parts(hit: &Hit) -> Vec<Part> {
     let within = |range: Range<usize>, bounds: &Range<usize>| {
         let start = range.start.max(bounds.start);
@@ -79,7 +78,7 @@ fn parts(hit: &Hit) -> Vec<Part> {
     parts.filter(|part| !is_empty(part)).collect()
 }
 
-/// Paragraphs as a block quote. Items of a list stay a list, and numbered headings are none.
+/// Paragraphs as a block quote. List items stay a list, but numbered headings do not become one.
 fn prose(marked: &str, headings: &[String], bold: &mut Bold) -> String {
     let mut quoted = String::new();
     let mut is_in_list = false;
@@ -104,13 +103,13 @@ fn prose(marked: &str, headings: &[String], bold: &mut Bold) -> String {
     quoted
 }
 
-/// The items of a list in a paragraph, and the text before them. Text on its own is one.
+/// The items of a list in a paragraph, and the text before them. Text without a list is one item.
 fn items(paragraph: &str) -> Vec<String> {
     let mut items: Vec<String> = Vec::new();
     for line in paragraph.split('\n') {
         let is_item = match (marker(line).0, items.last()) {
             (Some(next), Some(open)) if next.ends_with('.') => {
-                // A number within a sentence can begin a line, too.
+                // A number within a sentence can also begin a line.
                 next == "1." || marker(open).0.is_some_and(|marker| marker.ends_with('.'))
             }
             (next, _) => next.is_some(),
@@ -126,10 +125,10 @@ fn items(paragraph: &str) -> Vec<String> {
     items
 }
 
-/// The marker of an item as Markdown writes it, and the item without its own.
+/// The marker of an item in Markdown, and the item without its own marker.
 fn marker(item: &str) -> (Option<String>, String) {
     let bare = item.trim_start();
-    // A mark of what carries the answer can stand before the marker.
+    // A delimiter of the answer can precede the marker.
     let (open, rest) = match bare.chars().next() {
         Some(first) if CARRYING.contains(&first) || VALUE.contains(&first) => bare.split_at(first.len_utf8()),
         _ => ("", bare),
@@ -149,8 +148,8 @@ fn marker(item: &str) -> (Option<String>, String) {
     }
 }
 
-/// The quoted words in a range, with [`CARRYING`] around those that carry the answer where others are quoted with them,
-/// and [`VALUE`] around the value that was asked for.
+/// The quote in a range. [`CARRYING`] delimits the answer if the range has more text, and [`VALUE`] the requested
+/// value.
 fn marked(hit: &Hit, range: Range<usize>) -> String {
     let text = |range: Range<usize>| hit.found.passage.text.get(range).unwrap_or_default();
     let carrying = hit.carrying.start.max(range.start)..hit.carrying.end.min(range.end);
@@ -189,7 +188,7 @@ fn paragraph(text: &str, bold: &mut Bold) -> String {
     }
 }
 
-/// Makes bold what stands between [`CARRYING`], line by line: Markdown ends bold with a paragraph.
+/// Makes the text between [`CARRYING`] bold, line by line, because bold ends with a paragraph in Markdown.
 #[derive(Default)]
 struct Bold {
     is_open: bool,
@@ -212,7 +211,8 @@ impl Bold {
                 continue;
             }
             let is_beside = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_whitespace());
-            // Between a full stop and a letter, as in languages without spaces, Markdown takes marks only beside a space.
+            // Between punctuation and a letter, as in languages without spaces, Markdown accepts bold marks only next
+            // to a space.
             if !self.is_open && is_beside(line.chars().next_back()) {
                 line.push(THIN_SPACE);
             }
@@ -245,7 +245,7 @@ fn block_quote(paragraphs: impl Iterator<Item = String>, separator: &str) -> Str
 }
 
 fn code_block(code: &str) -> String {
-    // Longer than any run of backticks in the code.
+    // A fence must be longer than any run of backticks in the code.
     let longest = code.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     let lines = code.lines().map(|line| if line.is_empty() { ">".to_owned() } else { format!("> {line}") });
@@ -253,8 +253,8 @@ fn code_block(code: &str) -> String {
     format!("> {fence}\n{}\n> {fence}", lines.join("\n"))
 }
 
-/// A name in bold. Beside letters, as in languages without spaces, Markdown takes marks only at letters for bold: other
-/// names stay as they are.
+/// A name in bold. Next to letters, as in languages without spaces, Markdown accepts bold marks only around letters.
+/// Other names stay unchanged.
 pub(crate) fn bold(name: &str) -> String {
     let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
     let escaped = escape(name);
@@ -265,7 +265,7 @@ pub(crate) fn bold(name: &str) -> String {
     }
 }
 
-/// The text with everything escaped that Markdown would take for a mark.
+/// The text with all Markdown characters escaped.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     let mut before = ' ';
@@ -273,9 +273,9 @@ pub(crate) fn escape(text: &str) -> String {
     while let Some(letter) = letters.next() {
         let next = letters.peek().copied().unwrap_or(' ');
         let is_mark = match letter {
-            // An escaped opening bracket would begin a formula. Without a closing one it is no mark.
+            // An escaped opening bracket would begin a formula. Without a closing bracket it has no meaning.
             '\\' | '`' | '*' | ']' | '<' | '|' | '$' => true,
-            // Within a word an underscore means nothing.
+            // An underscore within a word has no meaning.
             '_' => !(before.is_alphanumeric() && next.is_alphanumeric()),
             '~' => before == '~' || next == '~',
             '&' => next.is_ascii_alphabetic() || next == '#',
@@ -290,7 +290,7 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
-/// The same for a text that begins a line, where it could also be taken for a heading, a list or a quote.
+/// Like `escape`, for text at the start of a line, where it could also begin a heading, a list or a quote.
 fn escape_line(text: &str) -> String {
     let text = escape(text);
     let first = text.chars().next().unwrap_or(' ');

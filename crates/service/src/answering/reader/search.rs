@@ -1,4 +1,4 @@
-//! Choosing what an answer quotes: the passages that answer a question, by their words and by their meaning.
+//! Chooses the quotes of an answer: the passages that match a question by their words and by their meaning.
 //!
 //! It must not know how an answer is written.
 
@@ -17,39 +17,37 @@ use parlance_documents::Shape;
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// Candidates that the index proposes for words that are spelled alike.
+/// The number of candidates from the index for words with a similar spelling.
 const MAX_CANDIDATES: u32 = 80;
 
-/// Passages that one answer quotes.
+/// The largest number of quotes in an answer.
 const MAX_QUOTES: usize = 4;
 
-/// A passage that scores less than this share of the best one is left out. The first one by words is not, where the
-/// meaning decides.
+/// The lowest score of a quote, as a share of the best one.
 const WORTH_QUOTING: f64 = 0.1;
 
-/// From this confidence on a passage is called an answer.
+/// The confidence from which a passage is called an answer.
 const CONFIDENT: f64 = 0.58;
 
-/// How far down an order a place is worth half of the first one.
+/// The number of ranks after which the score of a passage has halved.
 const HALF_RANK: f64 = 5.0;
 
-/// The least and the most that words decide where there are vectors, too.
+/// The smallest and the largest share of the word ranking, when there are vectors too.
 const SHARE_OF_WORDS: (f64, f64) = (0.1, 0.8);
 
-/// Up to the first share of the question, words that a passage holds are chance; from the second on they are the
-/// answer.
+/// Matching words with up to the first share of the question are chance. From the second share on they decide.
 const HELD_BY_WORDS: (f64, f64) = (0.3, 0.7);
 
-/// What an answer is looked for with.
+/// The search for an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
-    /// The text whose meaning is looked for.
+    /// The text for the semantic search.
     pub(crate) meaning: String,
     pub(crate) terms: Vec<SearchTerm>,
     pub(crate) shape: Option<AnswerShape>,
 }
 
-/// What was found: quotes, best first, and the files that they are from.
+/// The search results: quotes, best first, and their files.
 #[derive(Debug, Default)]
 pub(crate) struct SearchResults {
     pub(crate) hits: Vec<Hit>,
@@ -57,13 +55,13 @@ pub(crate) struct SearchResults {
 }
 
 impl SearchResults {
-    /// Whether the best quote holds enough of the question to be called an answer.
+    /// Whether the best quote covers enough of the question to be called an answer.
     pub(crate) fn is_confident(&self) -> bool {
         self.hits.first().is_some_and(|hit| hit.confidence() >= CONFIDENT)
     }
 }
 
-/// The passages of the scope's documents that answer a question best; each thing once.
+/// The passages of the scope's documents that answer a question best, without near duplicates.
 pub(crate) async fn find_quotes(
     passage_search: PassageSearch<'_>,
     scope: Scope,
@@ -91,8 +89,8 @@ pub(crate) async fn find_quotes(
     with_files(database, chosen).await
 }
 
-/// Two orders as one. The more of the question the words of the best passage hold, the more the words decide: where
-/// they hold little, the question was asked in other words, and its meaning decides.
+/// Merges two rankings. The more of the question the words of the best passage cover, the more the words decide. If
+/// they cover little, the question uses other words than the documents, so its meaning decides.
 fn fuse(by_words: Vec<Hit>, by_meaning: Vec<NearPassage>, mark: impl Fn(FoundPassage) -> Hit) -> Vec<Hit> {
     if by_meaning.is_empty() {
         return by_words;
@@ -115,7 +113,7 @@ fn fuse(by_words: Vec<Hit>, by_meaning: Vec<NearPassage>, mark: impl Fn(FoundPas
     fused
 }
 
-/// A passage that was found by its meaning, with the sentence that has most of the question's words, if any has.
+/// A passage found by its meaning, with the sentence that has most of the question's words, if any has.
 fn mark_near(found: FoundPassage, query: &Query) -> Hit {
     let best = relevance::rank(vec![found.clone()], query).into_iter().next();
     best.filter(|hit| !hit.carrying.is_empty()).unwrap_or_else(|| Hit::unmarked(found))
@@ -125,12 +123,12 @@ async fn with_files(database: &Database, mut hits: Vec<Hit>) -> Result<SearchRes
     let ids: BTreeSet<Uuid> = hits.iter().map(|hit| hit.found.file_id).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
     let files = database.read(move |connection| files::find_any(connection, &ids)).await?;
-    // A file may have been deleted since.
+    // A file may have been deleted meanwhile.
     hits.retain(|hit| files.iter().any(|file| file.id == hit.found.file_id));
     Ok(SearchResults { hits, files })
 }
 
-/// The words of the scope's documents that are spelled almost like those of a question.
+/// Words of the scope's documents with almost the same spelling as those of a question.
 pub(crate) async fn find_similar_spellings(
     database: &Database,
     scope: Scope,
@@ -146,9 +144,9 @@ pub(crate) async fn find_similar_spellings(
     read.await
 }
 
-/// Whether one of two quotes adds next to nothing to the other: headers, footers, and copies of a document.
+/// Whether two quotes have almost the same words: headers, footers, and copies of a document.
 fn is_near_duplicate(left: &Hit, right: &Hit) -> bool {
-    // Rows of a table share the names of their columns, and differ in one value.
+    // Rows of a table share the names of their columns, and may differ in only one value.
     if [left, right].iter().any(|hit| hit.found.passage.shape == Shape::Rows) {
         return words(left.quote()) == words(right.quote());
     }
@@ -169,7 +167,8 @@ mod tests {
         FoundPassage { file_id: Uuid::nil(), language: TextLanguage::default(), passage }
     }
 
-    /// What comes first of a passage whose words hold so much of the question, and another that is nearest in meaning.
+    /// The first result, if one passage covers this share of the question by its words and another is nearest by its
+    /// meaning.
     fn first(coverage: f64) -> String {
         let by_words = vec![Hit { coverage, ..Hit::whole(found("words")) }];
         let near = |text| NearPassage { found: found(text), closeness: 0.5 };

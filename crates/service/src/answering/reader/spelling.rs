@@ -1,16 +1,16 @@
-//! Spelling: words of the documents that differ from those of a question by a letter, for when none is the same.
+//! Spelling: finds words of the documents that differ by one letter from those of a question without matches.
 
 use crate::analysis::{folded, words};
 use crate::database::passages::FoundPassage;
 use std::collections::BTreeSet;
 
-/// Shorter words are other words when a letter differs.
+/// In shorter words, another letter makes another word.
 const MIN_LETTERS: usize = 5;
 
-/// So many letters at the beginning must be the same; by them the candidates are found.
+/// The number of equal letters at the beginning, by which the index finds the candidates.
 const SAME_LETTERS: usize = 3;
 
-/// A search for words that begin like those of the question. `None` when they are too short for it.
+/// An index query for words with the same first letters. `None` when the terms are too short.
 pub(crate) fn index_query(terms: &[String]) -> Option<String> {
     let long = terms.iter().filter(|term| is_long(term) && term.chars().all(char::is_alphabetic));
     let beginnings: BTreeSet<String> = long.map(|term| term.chars().take(SAME_LETTERS).collect()).collect();
@@ -18,7 +18,7 @@ pub(crate) fn index_query(terms: &[String]) -> Option<String> {
     (!alternatives.is_empty()).then(|| alternatives.join(" OR "))
 }
 
-/// The words of these passages that differ from one of the question's by a letter.
+/// The words of these passages that differ by one letter from one of the question.
 pub(crate) fn variants(terms: &[String], found: &[FoundPassage]) -> Vec<String> {
     let mut variants = BTreeSet::new();
     for word in found.iter().flat_map(|found| words(&found.passage.text)) {
@@ -34,7 +34,7 @@ fn is_long(word: &str) -> bool {
     word.chars().count() >= MIN_LETTERS
 }
 
-/// Whether one letter was replaced, left out or added, or two neighbours changed places.
+/// Whether one letter was replaced, removed or added, or two adjacent letters were swapped.
 fn is_variant(left: &str, right: &str) -> bool {
     if !is_long(left) || !is_long(right) || !left.chars().chain(right.chars()).all(char::is_alphabetic) {
         return false;

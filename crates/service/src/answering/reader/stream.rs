@@ -16,7 +16,7 @@ use tokio::time::Instant;
 /// Composes the response in a language. `earlier` is the question before this one.
 ///
 /// # Errors
-/// When the database fails, or the request begins an answer that the reader would begin otherwise.
+/// When the database fails, or when the request continues an answer that the reader would begin with other words.
 pub(crate) async fn compose_response(
     passage_search: PassageSearch<'_>,
     request: &Request,
@@ -35,7 +35,7 @@ pub(crate) async fn compose_response(
     Ok(CannedResponse::new(answer))
 }
 
-/// Streams it, but for the events at the beginning and the end of every response.
+/// Streams the response, except the first and the last events, which all responses share.
 pub(crate) async fn stream(
     canned_response: &CannedResponse,
     pace: Pace,
@@ -71,7 +71,7 @@ async fn stream_words(
         }
         if let Some(interval) = interval {
             writer.flush().await?;
-            // A reader that was slow does not get a burst afterwards, only no further delay.
+            // After a slow client, do not catch up with a burst of words.
             due = (due + interval).max(Instant::now());
             tokio::time::sleep_until(due).await;
         }

@@ -1,4 +1,4 @@
-//! What an answer says of files that were not read.
+//! Notes in an answer about files that were not read.
 
 use super::answer::Answer;
 use super::quote;
@@ -7,7 +7,7 @@ use crate::database::projects::ProjectRow;
 use crate::extract;
 use parlance_words::{Paragraph, messages};
 
-/// Says which files were not read, and why; of several images, only how many.
+/// Adds a note about the unread files with their reasons. For several images it only has their number.
 pub(crate) fn say_unread(answer: &mut Answer, files: &[FileRow]) {
     let is_image = |file: &&FileRow| {
         file.status == FileStatus::Error && file.reason.as_ref().is_some_and(extract::is_image)
@@ -32,7 +32,7 @@ pub(crate) fn say_unread(answer: &mut Answer, files: &[FileRow]) {
     }
 }
 
-/// Says how many files of a project were not searched, because they are not read yet.
+/// Adds a note with the number of project files that are not searched because they are not read yet.
 pub(crate) fn say_unread_of_project(answer: &mut Answer, project: &ProjectRow) {
     if project.n_unread > 0 {
         answer.say(messages::answer_project_unread(project.n_unread, quote::bold(&project.name)));

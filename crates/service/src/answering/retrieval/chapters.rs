@@ -5,10 +5,10 @@ use parlance_sqlite::rusqlite::{self, Connection};
 use std::collections::HashSet;
 use uuid::Uuid;
 
-/// Fewer parts are no chapters: the only heading of the outermost level is a title.
+/// The smallest number of chapters: a single heading of the outermost level is a title.
 const MIN_CHAPTERS: usize = 2;
 
-/// What an overview of a file shows.
+/// The passages of a file in an overview.
 #[derive(Debug)]
 pub(crate) enum Beginnings {
     /// The first passage of each chapter.
@@ -38,7 +38,7 @@ fn chapters(outline: &[(i64, Vec<String>)]) -> Vec<i64> {
         .unwrap_or_default()
 }
 
-/// The position of the first passage below each heading of this depth, with what stands before the first of them.
+/// The position of the first passage below each heading of this depth, and of the text before the first heading.
 fn firsts(outline: &[(i64, Vec<String>)], depth: usize) -> Vec<i64> {
     let mut known: HashSet<&[String]> = HashSet::new();
     let mut firsts = Vec::new();

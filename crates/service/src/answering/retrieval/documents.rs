@@ -1,14 +1,14 @@
-//! The documents that a question is about.
+//! The documents of a question.
 
 use crate::database::files::FileRow;
 use crate::database::projects::ProjectRow;
 
-/// The documents that a question is about.
+/// The documents of a question.
 pub(crate) struct Documents {
-    /// Who asks.
+    /// The name of the user who asks.
     pub(crate) user: String,
-    /// The files that are attached to the conversation.
+    /// The files attached to the conversation.
     pub(crate) attached: Vec<FileRow>,
-    /// The project whose files are asked besides; the user is a member.
+    /// The project whose files are searched too. The user is a member.
     pub(crate) project: Option<ProjectRow>,
 }

@@ -1,10 +1,10 @@
-//! Where a passage stands, in words for a person.
+//! The location of a passage, as text for the user.
 
 use parlance_documents::{Division, Location, Passage};
 use parlance_words::{Text, messages};
 
-/// Where lines stand that begin `first` lines after the beginning of their passage and end `last` lines after it. In a
-/// book that is the section, because many passages have the same chapter.
+/// The location of the lines from `first` lines after the start of a passage to `last` lines after it. In a book it is
+/// the section, because many passages have the same chapter.
 pub(crate) fn present(passage: &Passage, first: u32, last: u32) -> Option<Text> {
     let place = &passage.place;
     let section = passage.headings.last().filter(|heading| Some(*heading) != place.section.as_ref());
@@ -16,7 +16,7 @@ pub(crate) fn present(passage: &Passage, first: u32, last: u32) -> Option<Text> 
     }
 }
 
-/// Numbers are given as text: a thousandth page has no separator, and clients look for its number.
+/// Numbers are passed as text: page 1000 has no separator, and clients parse the number.
 fn text(location: &Location) -> Text {
     match location {
         Location::Page(page) => messages::place_page(page.to_string()),

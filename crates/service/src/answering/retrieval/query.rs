@@ -1,4 +1,4 @@
-//! A query: the words of a question as terms, in every language of the searched files, and how rare each is in them.
+//! A query: the words of a question as terms, in every language of the searched files, with their frequencies.
 
 use crate::analysis::{self, Analyzer, TextLanguage};
 use crate::answering::question::{AnswerShape, SearchTerm};
@@ -8,11 +8,11 @@ use parlance_sqlite::rusqlite::{self, Connection};
 /// Passages with a term are counted up to this number. The weight of more frequent terms hardly differs.
 const COUNTED: u32 = 4_000;
 
-/// A term in more passages than this is not part of the index query while there are rarer ones. The query would take
-/// long and return no other passages.
+/// A term in more passages than this is left out of the index query if there are rarer ones. The query would be slow
+/// and return no other passages.
 const FREQUENT: u32 = 2_000;
 
-/// The shortest word, and the shortest stem, that is searched for in compounds. Shorter ones match by chance.
+/// The shortest word, and the shortest stem, that matches compounds. Shorter ones match by chance.
 const MIN_COMPOUND_LETTERS: usize = 5;
 const MIN_STEM_LETTERS: usize = 4;
 
@@ -30,7 +30,7 @@ pub(crate) struct QueryTerm {
     pub(crate) forms: Vec<String>,
     /// Its weight in the question, multiplied by its inverse document frequency.
     pub(crate) weight: f64,
-    /// Whether the question is about it: it is no word that questions about any subject have.
+    /// Whether it is a subject of the question, and not a word that is common in all questions.
     pub(super) is_subject: bool,
     /// The number of passages that have it, up to [`COUNTED`].
     pub(super) n_with: u32,
@@ -55,7 +55,7 @@ impl Query {
                 && word.chars().all(char::is_alphabetic);
             for mut forms in forms(search_term, &corpus.languages) {
                 if corpus.is_outdated && word.contains(char::is_numeric) {
-                    // Earlier index versions have numbers as the documents write them, or one form for all labels.
+                    // Earlier index versions store numbers as written in the document, or use one form for all labels.
                     forms.push(word.to_owned());
                     forms.extend(analysis::stem(word, &corpus.languages));
                 }
@@ -73,7 +73,7 @@ impl Query {
         Ok(Self { terms, shape })
     }
 
-    /// The query for the index, which proposes passages with any of the terms; `None` when there is none.
+    /// The index query for passages with any of the terms; `None` when there are no terms.
     pub(crate) fn for_index(&self) -> Option<String> {
         let is_rare = |term: &&QueryTerm| term.n_with <= FREQUENT;
         let has_rare = self.terms.iter().any(|term| is_rare(&term) && term.n_with > 0);
@@ -88,7 +88,7 @@ impl Query {
         self.terms.iter().map(|term| term.weight).sum()
     }
 
-    /// The similarity of a term and a word of a passage: 1 if they are the same, less if one is part of the other.
+    /// The similarity of a term and a word of a passage: 1 if they are equal, less if one is part of the other.
     pub(crate) fn similarity(&self, term: &QueryTerm, word: &str, language: TextLanguage) -> f64 {
         /// The similarity of a compound and its part.
         const PART: f64 = 0.6;
@@ -108,7 +108,7 @@ impl Query {
     }
 }
 
-/// The forms of a word. A run without spaces is several words.
+/// The forms of a word. A run without spaces has several words.
 fn forms(search_term: &SearchTerm, languages: &[TextLanguage]) -> Vec<Vec<String>> {
     let word = search_term.word.as_str();
     if search_term.is_label {
@@ -141,8 +141,8 @@ fn any_of(forms: &[String], is_in_compounds: bool) -> String {
     format!("({})", alternatives.join(" OR "))
 }
 
-/// The weight of a term that is in so many of all passages. It is never negative, so that of three passages about rent
-/// each is still about rent.
+/// The weight of a term from its number of passages. It is never negative: if all three passages are about rent, the
+/// term still counts.
 fn inverse_document_frequency(n_with: u32, n_passages: u32) -> f64 {
     let n_with = f64::from(n_with);
     let n_without = (f64::from(n_passages) - n_with).max(0.0);

@@ -1,7 +1,7 @@
-//! Relevance: how well a passage answers a question, and which of its sentences carry the answer.
+//! Relevance: how well a passage answers a question, and which of its sentences has the answer.
 //!
-//! Passages are ordered by BM25F over their heading and their body, raised where neighbouring sentences hold much of
-//! the question and where they have the shape of an answer. The share of the question that those sentences hold is the
+//! Passages are ranked by BM25F over heading and body. The score is higher if neighbouring sentences cover much of the
+//! question, and if they have the shape of an answer. The share of the question that those sentences cover is the
 //! confidence in the answer.
 
 use super::query::{Query, QueryTerm};
@@ -13,92 +13,93 @@ use parlance_documents::{Passage, Shape};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// How soon further occurrences of a term say nothing new.
+/// BM25's saturation of repeated terms: lower values saturate sooner.
 const K1: f64 = 1.2;
 
-/// How much a long body has to hold more of a term.
+/// BM25's length normalization, from 0 (none) to 1 (full).
 const B: f64 = 0.6;
 
-/// What a term in the heading counts of one in the body.
+/// The weight of a term in the heading, relative to the body.
 const HEADING: f64 = 2.0;
 
-/// What a term in a heading farther up, or in the introduction of a list, counts of one in the heading.
+/// The weight of a term in an outer heading, or in the introduction of a list, relative to the heading.
 const OUTER_HEADING: f64 = 0.5;
 
-/// What front matter counts of other passages: it names things and explains none.
+/// The factor for front matter, which names things but does not explain them.
 const MATTER: f64 = 0.5;
 
-/// Sentences, or lines, in which the words of the question may be spread.
+/// The largest number of sentences, or lines, over which the words of the question may be spread.
 const MAX_UNITS: usize = 4;
 
-/// What a footnote of a PDF counts of other passages: it adds something to a sentence that is elsewhere.
+/// The factor for footnotes of a PDF, which only add to a sentence elsewhere.
 const FOOTNOTE: f64 = 0.7;
 
-/// What code counts of other passages: it shows how, and explains nothing.
+/// The factor for code, which shows things but does not explain them.
 const CODE: f64 = 0.85;
 
-/// What the words of a heading, and of the sentences before, count in a sentence that goes on about them.
+/// The weight of words from the heading and the previous sentences in a sentence that continues their subject.
 const CARRIED: f64 = 0.5;
 
-/// What the confidence in a passage is multiplied by that has no number or date where one was asked for.
+/// The factor for the confidence in a passage that lacks the requested number or date.
 const WITHOUT_VALUE: f64 = 0.55;
 
-/// What a passage below a heading that asks the question counts of others: the first one, and those after it.
+/// The factors for passages below a heading that asks the question: for the first passage, and for later ones.
 const BELOW_HEADING: f64 = 1.4;
 const HEADED: f64 = 1.1;
 
-/// The least share of the question's weight in such a heading, and the most words in it for each that it has of them.
+/// Conditions for such a heading: its smallest share of the question's weight, and its largest number of words per
+/// matching term.
 const MOST_OF_QUESTION: f64 = 0.8;
 const MAX_WORDS_BESIDE: usize = 5;
 
-/// What a row counts more that is about a subject of the question.
+/// The bonus for a row about a subject of the question.
 const ABOUT: f64 = 0.4;
 
-/// What a passage counts of others that defines a subject of the question.
+/// The factor for a passage that defines a subject of the question.
 const DEFINING: f64 = 1.5;
 
-/// What a sentence counts of others for the mark that has the shape of the answer, or defines a subject.
+/// The factor for marking a sentence that has the shape of the answer, or defines a subject.
 const OF_SHAPE: f64 = 1.2;
 
-/// What counts of a sentence for the mark: a title or question, a line before a list or code, the first one below a title.
+/// The factors for marking a title or question, a line before a list or code, and the first sentence below a title.
 const TITLE: f64 = 0.3;
 const ANNOUNCING: f64 = 0.45;
 const FOLLOWING: f64 = 1.3;
 
-/// Sentences before one that it may go on about.
+/// The number of previous sentences whose subject a sentence may continue.
 const N_BEFORE: usize = 2;
 
-/// A sentence with less of the question's weight than this is marked only if it fits better than all others: so much of
-/// its score the next best may have.
+/// A sentence with a smaller share of the question's weight than `WEAK` is marked only if no other sentence has `TIED`
+/// of its score.
 const WEAK: f64 = 0.2;
 const TIED: f64 = 0.95;
 
-/// Below this similarity two words have nothing to do with each other.
+/// Words with a lower similarity are unrelated.
 const RELATED: f64 = 0.5;
 
 /// A part of a passage that answers a question.
 #[derive(Clone, Debug)]
 pub(crate) struct Hit {
     pub(crate) found: FoundPassage,
-    /// The quoted part of the passage's text.
+    /// The quoted range of the passage's text.
     pub(crate) range: Range<usize>,
-    /// The one sentence, row or line of code in it that carries the answer; empty where none is known.
+    /// The one sentence, row or line of code with the answer; empty if unknown.
     pub(crate) carrying: Range<usize>,
-    /// The one value in them that was asked for, if there is one.
+    /// The requested value in it, if there is exactly one.
     pub(crate) value: Option<Range<usize>>,
     pub(crate) score: f64,
-    /// How much of the question it holds, from 0 to 1.
+    /// The share of the question that it covers, from 0 to 1.
     pub(crate) coverage: f64,
-    /// How near it is to the question by its meaning, from 0 to 1; 0 where nothing compares meanings.
+    /// Its semantic similarity to the question, from 0 to 1; 0 without embeddings.
     pub(crate) closeness: f64,
 }
 
 impl Hit {
-    /// The headings at the top of a passage and the first paragraph below them, some 600 bytes, whatever is asked.
+    /// The headings at the top of a passage and the first paragraph below them, some 600 bytes, for any question.
     pub(crate) fn beginning(found: FoundPassage) -> Self {
-        /// A longer paragraph is cut after a sentence.
+        /// A longer paragraph is cut at the end of a sentence.
         const MAX_BYTES: usize = 600;
-        /// Shorter text that is no sentence, such as the number of a chapter, is no paragraph.
+        /// Shorter text, such as the number of a chapter, is not a paragraph.
         const MIN_BYTES: usize = 40;
         let text = &found.passage.text;
         let mut paragraph = 0;
@@ -118,38 +119,38 @@ impl Hit {
         Self { range: 0..end, carrying: 0..end, ..Self::whole(found) }
     }
 
-    /// A whole passage that is near to a question by its meaning, and has none of its words.
+    /// A whole passage with a similar meaning to a question, but none of its words.
     pub(crate) fn unmarked(found: FoundPassage) -> Self {
         Self { carrying: 0..0, coverage: 0.0, ..Self::whole(found) }
     }
 
-    /// A whole passage, whatever is asked.
+    /// A whole passage, for any question.
     pub(crate) fn whole(found: FoundPassage) -> Self {
         let range = 0..found.passage.text.len();
         let carrying = range.clone();
         Self { range, carrying, value: None, found, score: 0.0, coverage: 1.0, closeness: 0.0 }
     }
 
-    /// How sure it is that this answers the question, from 0 to 1: by its words, and by its meaning for what these leave
-    /// open.
+    /// The confidence that this answers the question, from 0 to 1: the coverage by words, and the similarity in meaning
+    /// for the rest.
     pub(crate) fn confidence(&self) -> f64 {
         1.0 - (1.0 - self.coverage) * (1.0 - self.closeness)
     }
 
-    /// The words that are quoted.
+    /// The quoted text.
     pub(crate) fn quote(&self) -> &str {
         self.found.passage.text.get(self.range.clone()).unwrap_or_default()
     }
 
-    /// The words that carry the answer.
+    /// The text with the answer.
     pub(crate) fn carrying(&self) -> &str {
         self.found.passage.text.get(self.carrying.clone()).unwrap_or_default()
     }
 }
 
-/// The passages with what carries an answer in each, best first.
+/// Ranks the passages, best first, and marks the answer in each.
 pub(crate) fn rank(candidates: Vec<FoundPassage>, query: &Query) -> Vec<Hit> {
-    // One for all passages of a language: they share most of their words.
+    // Share the analyzer of a language: passages have most of their words in common.
     let mut analyzers: BTreeMap<TextLanguage, Analyzer> = BTreeMap::new();
     let read = candidates.iter().map(|found| {
         let analyzer = analyzers.entry(found.language).or_insert_with(|| Analyzer::new(found.language));
@@ -167,26 +168,26 @@ pub(crate) fn rank(candidates: Vec<FoundPassage>, query: &Query) -> Vec<Hit> {
     hits
 }
 
-/// A passage, read for a question.
+/// A passage, compared with a question.
 struct PassageMatch {
     n_words: usize,
     units: Vec<Unit>,
-    /// How near the heading comes to each term.
+    /// The similarity of the heading to each term.
     heading: Vec<f64>,
-    /// Whether the heading right above it asks the question, or names what it asks for.
+    /// Whether the heading directly above it asks the question, or names its subject.
     is_headed: bool,
     /// Whether the passage begins with that heading.
     is_below_heading: bool,
-    /// How often the body has each term.
+    /// The frequency of each term in the body.
     body: Vec<f64>,
 }
 
-/// A run of units, and what it is worth.
+/// A run of units with its score.
 #[derive(Clone, Debug)]
 struct Window {
     units: Range<usize>,
     score: f64,
-    /// The weight of what it holds of the question, with its heading.
+    /// The weight of the question's terms that it covers, including its heading.
     held: f64,
     fits_shape: bool,
 }
@@ -203,7 +204,8 @@ impl PassageMatch {
             };
             query.terms.iter().map(best).collect::<Vec<f64>>()
         };
-        // The heading right above says most of what a passage is about; those above it, and what introduces it, less.
+        // The heading directly above is the best description of a passage. Outer headings and the introduction count
+        // less.
         let own_heading =
             passage.headings.last().or(passage.place.section.as_ref()).map_or("", String::as_str);
         let own = near(own_heading);
@@ -221,7 +223,7 @@ impl PassageMatch {
         Self { n_words, heading: heading.collect(), is_headed, is_below_heading, body, units }
     }
 
-    /// What answers: one run of sentences, and of a table each row that answers as well as any other.
+    /// The answers: one run of sentences. In a table, each row with the best score.
     fn hits(self, found: &FoundPassage, query: &Query, average: f64) -> Vec<Hit> {
         let windows = self.best_windows(query, found.passage.shape);
         windows.into_iter().map(|window| self.hit(found.clone(), window, query, average)).collect()
@@ -278,7 +280,7 @@ impl PassageMatch {
         Hit { range, carrying, value, found, score, coverage, closeness: 0.0 }
     }
 
-    /// BM25F: the frequencies of a term in all fields are weighted and added before they are dampened.
+    /// BM25F: the frequencies of a term in all fields are weighted and added before saturation.
     fn bm25f(&self, query: &Query, average: f64) -> f64 {
         let length = 1.0 - B + B * float(self.n_words) / average.max(1.0);
         let fields = self.body.iter().zip(&self.heading);
@@ -293,7 +295,7 @@ impl PassageMatch {
             .sum()
     }
 
-    /// The run of neighbouring sentences that holds most of the question; of a table all rows that hold as much.
+    /// The run of neighbouring sentences that covers most of the question. In a table, all rows that cover as much.
     fn best_windows(&self, query: &Query, shape: Shape) -> Vec<Window> {
         let n_units = if shape == Shape::Rows { 1 } else { MAX_UNITS };
         let windows = (0..self.units.len()).filter_map(|start| self.best_from(start, n_units, query));
@@ -304,21 +306,21 @@ impl PassageMatch {
             windows.truncate(1);
         }
         if windows.is_empty() {
-            // Only the heading has words of the question: what stands below it answers.
+            // Only the heading matches the question, so the text below it is the answer.
             let held = self.heading.iter().zip(&query.terms).map(|(near, term)| near * term.weight).sum();
             windows.push(Window { units: 0..1.min(self.units.len()), score: 0.0, held, fits_shape: false });
         }
         windows
     }
 
-    /// The best run of at most `n_units` units that begins with this one.
+    /// The best run of at most `n_units` units from `start`.
     fn best_from(&self, start: usize, n_units: usize, query: &Query) -> Option<Window> {
         let mut best: Option<Window> = None;
         let mut nearest = vec![0.0_f64; query.terms.len()];
         let (mut fits_shape, mut only_headlines) = (false, true);
         for (n_more, unit) in self.units.iter().skip(start).take(n_units).enumerate() {
             let is_related = unit.frequencies.iter().any(|frequency| *frequency >= RELATED);
-            // A run begins with what was asked for, and what it passes over is not counted for it.
+            // A run begins with a related unit. Skipped units do not add to its score.
             if !is_related {
                 if n_more == 0 {
                     return None;
@@ -336,7 +338,7 @@ impl PassageMatch {
             let more = self.heading.iter().zip(&nearest).map(|(heading, near)| (heading - near).max(0.0));
             let from_heading: f64 = more.zip(&query.terms).map(weighted).sum();
             let mut score = held + 0.6 * from_heading;
-            // Each further sentence has to earn its place; a headline alone answers nothing.
+            // Each further sentence must improve the score. A headline alone is not an answer.
             score *= 1.0 - 0.08 * float(n_more);
             score *= if only_headlines { 0.6 } else { 1.0 };
             score *= if fits_shape { 1.2 } else { 1.0 };
@@ -349,8 +351,8 @@ impl PassageMatch {
         best
     }
 
-    /// The unit with the answer: it has the words of the question that the sentences before it and the heading leave open.
-    /// `None` where nothing has any of them, or several have hardly any.
+    /// The unit with the answer, by the words of the question in it. Words that only the heading or the previous
+    /// sentences have count less. `None` if no unit has any of them, or if several have hardly any.
     fn mark(&self, among: Range<usize>, query: &Query, text: &str) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
         let mut second = 0.0_f64;
@@ -402,7 +404,7 @@ impl PassageMatch {
         score
     }
 
-    /// The units that carry the answer: what follows a headline, a question or a colon belongs to it.
+    /// The units with the answer, including the one after a headline, a question or a colon.
     fn carrying(&self, window: Range<usize>, shape: Shape, text: &str) -> Range<usize> {
         let (start, mut end) = (window.start, window.end.max(window.start + 1).min(self.units.len()));
         let last = |end: usize| self.units.get(end.saturating_sub(1));
@@ -415,10 +417,9 @@ impl PassageMatch {
         start..end
     }
 
-    /// The units that are quoted: the whole passage where it is prose and not too long, a row by itself, code with its
-    /// neighbours.
+    /// The quoted units: prose as a whole unless it is too long, a row on its own, code with its neighbours.
     fn quoted(&self, carrying: Range<usize>, shape: Shape, text: &str) -> Range<usize> {
-        /// A passage is shown whole up to this.
+        /// The largest quote. A longer passage is cut.
         const MAX_BYTES: usize = 1_500;
         let (n_before, n_after) = match shape {
             Shape::Prose => (usize::MAX, usize::MAX),
@@ -448,7 +449,7 @@ impl PassageMatch {
     }
 }
 
-/// Whether a heading has nearly all of a question, and little else.
+/// Whether a heading has nearly all words of a question, and few others.
 fn is_headed(near: &[f64], heading: &str, query: &Query) -> bool {
     let held: f64 = near.iter().zip(&query.terms).map(|(near, term)| near * term.weight).sum();
     let n_held = near.iter().filter(|near| **near >= RELATED).count();
@@ -456,7 +457,7 @@ fn is_headed(near: &[f64], heading: &str, query: &Query) -> bool {
     held >= MOST_OF_QUESTION * query.total_weight() && n_held > 0 && n_words <= MAX_WORDS_BESIDE * n_held
 }
 
-/// Whether a passage is a footnote of a page: one paragraph behind its number, which has no mark as one of a list has.
+/// Whether a passage is a footnote of a page: one paragraph after its number, without the punctuation of a list number.
 fn is_footnote(passage: &Passage) -> bool {
     let rest = passage.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let n_digits = passage.text.len() - rest.len();

@@ -1,4 +1,4 @@
-//! Searching by words: the index proposes passages, [`relevance`] puts them in order.
+//! Search by words: the index finds candidates, [`relevance`] ranks them.
 
 use super::query::Query;
 use super::relevance::{self, Hit};
@@ -6,10 +6,10 @@ use crate::answering::question::{AnswerShape, SearchTerm};
 use crate::database::passages::{self, Scope};
 use parlance_sqlite::rusqlite::{self, Connection};
 
-/// Candidates that the index proposes for a question.
+/// The largest number of candidates from the index.
 const MAX_CANDIDATES: u32 = 120;
 
-/// The passages of the scope that hold most of these words, best first, and the query that found them.
+/// The passages of the scope that cover most of these words, best first, and the query.
 pub(crate) fn search(
     connection: &Connection,
     scope: &Scope,

@@ -1,7 +1,7 @@
-//! Semantic search: the passages whose vectors come nearest to that of a question, and how they are put in one order
-//! with those that were found by their words.
+//! Semantic search: finds the passages whose vectors are nearest to that of a question, and merges them with the search
+//! by words.
 //!
-//! Where no server embeds, or it takes too long, nothing is found here, and the words decide alone.
+//! Without an embedding server, or if it takes too long, it finds nothing, and only the words decide.
 
 use crate::database::passages::{self, FoundPassage, Scope};
 use crate::database::vectors::{self, NearPassage, Vector};
@@ -9,23 +9,23 @@ use crate::database::{Database, DatabaseError};
 use parlance_upstream::Embedder;
 use std::time::{Duration, Instant};
 
-/// Candidates by meaning.
+/// The largest number of candidates by meaning.
 const MAX_CANDIDATES: usize = 40;
 
-/// How long vectors are compared: some millions of them.
+/// Time limit for comparing vectors. It suffices for some millions of them.
 const COMPARING_LIMIT: Duration = Duration::from_secs(1);
 
-/// The rank at which a place in an order is worth half of the first one: reciprocal rank fusion as usually done.
+/// The constant of reciprocal rank fusion, with its usual value: after this many ranks the score has halved.
 const HALF_RANK: f64 = 60.0;
 
-/// What a search needs: the passages, and the server that embeds questions, if there is one.
+/// The parts of a search: the database, and the server that embeds questions, if there is one.
 #[derive(Clone, Copy)]
 pub(crate) struct PassageSearch<'a> {
     pub(crate) database: &'a Database,
     pub(crate) embedder: Option<&'a Embedder>,
 }
 
-/// The passages of the scope that mean most nearly what a question asks, best first.
+/// The passages of the scope whose meaning is nearest to a question, best first.
 pub(crate) async fn nearest(
     passage_search: PassageSearch<'_>,
     scope: Scope,
@@ -50,7 +50,7 @@ pub(crate) async fn nearest(
     Ok(found.unwrap_or_default())
 }
 
-/// Two orders as one: what stands high in either comes first, what stands high in both before it.
+/// Merges two rankings: passages with a high rank in either come first, and those in both come before them.
 pub(crate) fn reciprocal_rank_fusion(
     by_words: Vec<FoundPassage>,
     by_meaning: Vec<FoundPassage>,

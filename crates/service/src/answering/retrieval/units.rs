@@ -1,4 +1,4 @@
-//! Units: the sentences, lines or rows of a passage, read for a question.
+//! Units: the sentences, lines or rows of a passage, compared with a question.
 
 use super::query::{Query, QueryTerm};
 use crate::analysis::{Analyzer, Term, TextLanguage};
@@ -13,11 +13,11 @@ pub(super) struct Unit {
     pub(super) range: Range<usize>,
     pub(super) text: String,
     pub(super) n_words: usize,
-    /// How often it has each term.
+    /// The frequency of each term.
     pub(super) frequencies: Vec<f64>,
     /// Whether it is a headline, or an entry of a table of contents, rather than a sentence.
     pub(super) is_headline: bool,
-    /// Whether it says what a subject of the question is.
+    /// Whether it defines a subject of the question.
     pub(super) defines: bool,
     /// How much a row is about a subject of the question, from 0 to 1.
     pub(super) about: f64,
@@ -39,7 +39,7 @@ impl Unit {
     }
 }
 
-/// The units of a passage, in their order. The analyzer is that of its language.
+/// The units of a passage, in order. The analyzer is that of its language.
 pub(super) fn units(
     passage: &Passage,
     language: TextLanguage,
@@ -85,7 +85,7 @@ pub(super) fn units(
     ranges.into_iter().map(unit).collect()
 }
 
-/// Whether a sentence names a subject of the question and then says what it is.
+/// Whether a sentence names a subject of the question and then defines it.
 fn defines(sentence: &str, said: &[Term], query: &Query, language: TextLanguage) -> bool {
     let Some(at) = defining_at(sentence) else { return false };
     said.iter().take_while(|word| word.range.start <= at).any(|word| {
@@ -122,7 +122,7 @@ fn about(row: &str, said: &[Term], query: &Query, language: TextLanguage) -> f64
     most
 }
 
-/// Whether it is an item of a list, which is a statement however short it is.
+/// Whether it is a list item, which counts as a statement even if it is short.
 fn is_bulleted(text: &str) -> bool {
     text.starts_with(['•', '◦', '▪', '-', '*', '+'])
 }

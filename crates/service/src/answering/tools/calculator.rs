@@ -77,7 +77,7 @@ pub(crate) fn evaluate(expression: &str) -> Result<Value, CalculationError> {
 /// Adds percents as pocket calculators do: `100 + 19%` is 119. A percent after a plus or a minus refers to everything
 /// before it in the same brackets.
 fn with_percents_of_sums(expression: &str) -> String {
-    // The evaluator has strings in quotes.
+    // Do not change an expression with strings in quotes.
     if !expression.contains('%') || expression.contains(['"', '\'']) {
         return expression.to_owned();
     }
@@ -123,7 +123,7 @@ fn rewrite_sum(expression: &str, at: &mut usize) -> String {
     sum.text
 }
 
-/// Whether a sign behind this text joins two terms, and is not the sign of a number.
+/// Whether a sign after this text joins two terms, and is not the sign of a number.
 fn ends_with_operand(text: &str) -> bool {
     let text = text.trim_end();
     // The sign of an exponent: `1e-5`.
@@ -138,7 +138,7 @@ fn ends_with_operand(text: &str) -> bool {
 #[derive(Default)]
 struct Sum {
     text: String,
-    /// Whether a term is no percent: `5% + 3%` are 8 %.
+    /// Whether at least one term is not a percent: `5% + 3%` is 8 %.
     has_amount: bool,
 }
 
@@ -157,7 +157,7 @@ impl Sum {
     }
 }
 
-/// The sign and the number of a term that is nothing but a percent.
+/// The sign and the number of a term that consists of a percent.
 fn percent_of_sum(term: &str) -> Option<(char, &str)> {
     let sign = term.chars().next().filter(|sign| matches!(sign, '+' | '-'))?;
     Some((sign, bare_percent(term.get(1..)?)?))

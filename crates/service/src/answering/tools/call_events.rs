@@ -2,7 +2,7 @@
 
 use parlance_protocol::{Event, FunctionCall, OutputItem, Status};
 
-/// The events that say a call of a tool.
+/// The events that stream a tool call.
 pub(crate) fn call_events(output_index: u64, call: &FunctionCall) -> [Event; 4] {
     let begun = FunctionCall { arguments: String::new(), status: Some(Status::InProgress), ..call.clone() };
     let item_id = call.id.clone().unwrap_or_default();

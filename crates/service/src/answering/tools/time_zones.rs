@@ -3,7 +3,7 @@
 use crate::analysis::folded;
 use jiff::tz::TimeZone;
 
-/// Zones with cities and spellings that the zone database does not have, folded.
+/// Zones with names of cities and spellings that the zone database does not have, folded.
 const OTHER_NAMES: [(&str, &str); 28] = [
     ("Europe/Vienna", "wien"),
     ("Europe/Warsaw", "warschau"),
@@ -35,7 +35,7 @@ const OTHER_NAMES: [(&str, &str); 28] = [
     ("America/Sao_Paulo", "rio de janeiro"),
 ];
 
-/// A place whose time is known.
+/// A place with a known time zone.
 #[derive(Debug)]
 pub(crate) struct Zone {
     /// Its name in the answer.
@@ -77,7 +77,7 @@ mod tests {
             ("UTC", Some("UTC")),
             ("GMT", Some("UTC")),
             ("Singapore", Some("Asia/Singapore")),
-            // Other places are named after these.
+            // Other places are named after these cities.
             ("New London", None),
             ("South Korea", None),
             ("South Africa", None),

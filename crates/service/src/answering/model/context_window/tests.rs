@@ -23,7 +23,7 @@ fn prompt(messages: Vec<Message>) -> Prompt {
     Prompt { messages, max_tokens: Some(50), tools: Vec::new() }
 }
 
-/// So many tokens.
+/// A text of this many tokens.
 fn words(n_tokens: usize) -> String {
     "word ".repeat(n_tokens)
 }
@@ -52,7 +52,7 @@ fn the_oldest_exchanges_go_first_and_the_model_is_told() {
     let kept =
         [system(&format!("Be kind.\n\n{LEFT_OUT}")), user(&words(100)), assistant("Two."), user("And?")];
     assert_eq!(long.messages, kept);
-    // Again, for the next round of tools: it is said once.
+    // The next round of tools does not repeat the note.
     long.messages.push(assistant("Well."));
     long.messages.push(output(&words(300)));
     assert_eq!(fit_prompt(&mut long, Some(500)), Ok(()));

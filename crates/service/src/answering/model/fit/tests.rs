@@ -1,4 +1,4 @@
-//! What is left out of a prompt that is too long, and in which order.
+//! The parts that are removed from a prompt that is too long, and their order.
 
 use super::*;
 use crate::answering::request::Request;
@@ -9,7 +9,7 @@ use parlance_sandbox::Readers;
 use parlance_upstream::Message;
 use uuid::Uuid;
 
-/// So many tokens.
+/// A text of this many tokens.
 fn words(n_tokens: usize) -> String {
     "word ".repeat(n_tokens)
 }
@@ -35,7 +35,7 @@ fn fitted(n_passages: usize, context_tokens: Option<u64>) -> Result<Fitted, Does
     fit(&parts, (sources, n_passages + 3), &Pictures::default(), context_tokens, true)
 }
 
-/// Whether tools are offered, how many passages there are, and how many messages are left out.
+/// Whether tools are offered, the number of passages, and the number of removed messages.
 fn outcome(n_passages: usize, context_tokens: u64) -> Option<(bool, u64, u64)> {
     let fitted = fitted(n_passages, Some(context_tokens)).ok()?;
     let room = context_window::room(None, context_tokens);
