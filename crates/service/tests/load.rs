@@ -1,4 +1,4 @@
-//! The program under load and after a crash: many streams at once, readers that do not read, and a sudden end.
+//! The program under load and after a crash: many streams at once, clients that do not read, and a sudden end.
 
 #![allow(
     clippy::unwrap_used,
@@ -29,16 +29,16 @@ use tokio::sync::{Semaphore, watch};
 
 const KEY: &str = "svc_of-this-run";
 
-/// Streams that are held at once.
+/// Concurrent idle streams.
 const N_HELD: usize = 10_000;
 
-/// Answers that are said at once.
+/// Concurrent answers.
 const N_ANSWERS: usize = 500;
 
-/// What a held stream may take of memory, in a build without optimisation, whose futures are large.
+/// The largest memory per stream, in a build without optimisation, whose futures are large.
 const MAX_KIB_EACH: u64 = 128;
 
-/// The tests of this file would take memory and time from each other.
+/// Tests of this file run one at a time, because they would affect each other's memory and time.
 static ALONE: Semaphore = Semaphore::const_new(1);
 
 /// The serving program.
@@ -68,7 +68,7 @@ impl Serving {
         self.base_url.strip_prefix("http://").unwrap()
     }
 
-    /// The memory that the process holds, in KiB.
+    /// The memory of the process, in KiB.
     #[cfg(target_os = "linux")]
     fn memory_kib(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
@@ -76,13 +76,13 @@ impl Serving {
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
     }
 
-    /// Where the system does not say, nothing is known and nothing can be too much.
+    /// This system does not report it. 0 passes every check.
     #[cfg(not(target_os = "linux"))]
     fn memory_kib(&self) -> u64 {
         0
     }
 
-    /// Ends it as a crash would.
+    /// Kills it, as a crash would.
     fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -91,7 +91,7 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // It may have ended already.
+        // Fails if it has already ended.
         drop(self.child.kill());
         drop(self.child.wait());
     }
@@ -122,7 +122,7 @@ async fn open(address: &str, body: &Value) -> TcpStream {
     stream
 }
 
-/// Reads what has arrived; `false` when the stream has ended.
+/// Reads the received bytes; `false` when the stream has ended.
 fn is_open(stream: &TcpStream) -> bool {
     let mut bytes = [0; 4096];
     loop {
@@ -138,15 +138,15 @@ fn is_open(stream: &TcpStream) -> bool {
 async fn ten_thousand_streams_are_held() {
     let _alone = ALONE.acquire().await.unwrap();
     let n_files = rlimit::increase_nofile_limit(u64::MAX).unwrap();
-    // The service and this process each hold one end of every stream. Some more are for the database and the harness.
+    // The service and this process each hold one end of every stream. The database and the harness need some more.
     let n_needed = N_HELD as u64 + 200;
     assert!(
         n_files >= n_needed,
         "only {n_files} files may be open here: raise the hard limit (`ulimit -Hn`) to {n_needed}"
     );
     let data = tempfile::tempdir().unwrap();
-    // A word in ten seconds, and some 80 words: none has ended when the last is opened, also on a slow machine, which
-    // the words leave time to open the next. A connection whose answer has ended may be closed.
+    // One word per ten seconds, for some 80 words: no answer ends before the last stream is open, even on a slow
+    // machine. The service may close a connection whose answer has ended.
     let serving = Serving::start(data.path(), &["--pace", "0.1"]);
     let before_kib = serving.memory_kib();
     let sum = ["7"; 40].join(" + ");
@@ -161,7 +161,7 @@ async fn ten_thousand_streams_are_held() {
     let kib_each = serving.memory_kib().saturating_sub(before_kib) / N_HELD as u64;
     println!("{N_HELD} streams take {kib_each} KiB each");
     assert!(kib_each <= MAX_KIB_EACH, "{kib_each} KiB");
-    // Among them another request is answered.
+    // The service also answers another request meanwhile.
     let list = client().get(format!("{}/v1/files", serving.base_url)).bearer_auth(KEY).send().await.unwrap();
     assert_eq!(list.status(), StatusCode::OK);
 }
@@ -205,10 +205,11 @@ async fn five_hundred_answers_at_once_are_whole_and_nobody_elses() {
     assert_eq!(ids.len(), N_ANSWERS);
 }
 
-/// How long something may take on a busy machine before a test gives up.
+/// The time limit of a test step on a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A model that talks without end, and says how many bytes of it were taken and how many of its listeners have left.
+/// A model that writes without end. Returns its address, the number of bytes read, and the number of clients that have
+/// left.
 async fn endless_model() -> (String, watch::Receiver<usize>, watch::Receiver<usize>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -237,12 +238,12 @@ async fn endless_model() -> (String, watch::Receiver<usize>, watch::Receiver<usi
                 }
                 let start = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n";
                 stream.write_all(start.as_bytes()).await.unwrap();
-                // A word at a time, as models speak: what is sent for each fills the sockets long before the words
-                // fill an answer.
+                // One word at a time, as models write: the frames fill the sockets long before the words fill an
+                // answer.
                 let chunk = json!({ "id": "c", "object": "chat.completion.chunk", "model": "endless",
                     "choices": [{ "index": 0, "delta": { "content": "w#### " } }] });
                 let frame = format!("data: {chunk}\n\n");
-                // Each word is another one: an answer that runs in circles would be ended.
+                // Each word is different: the service would end an answer in a loop.
                 for n in 0_u64.. {
                     let frame = frame.replace("####", &format!("{:04}", n % 10_000));
                     if stream.write_all(frame.as_bytes()).await.is_err() {
@@ -266,13 +267,13 @@ async fn a_reader_that_does_not_read_stops_the_model_takes_no_memory_and_ends_it
     let before_kib = serving.memory_kib();
     let reader = open(serving.address(), &json!({ "input": "Talk." })).await;
     n_taken.wait_for(|n_bytes| *n_bytes > 0).await.unwrap();
-    // The model is stopped when it can say nothing for a while.
+    // The model is held back when it can write nothing for a while.
     while tokio::time::timeout(Duration::from_secs(1), n_taken.changed()).await.is_ok() {
         assert!(*n_taken.borrow_and_update() < 64 * 1024 * 1024, "nothing holds the model back");
     }
     let grown_kib = serving.memory_kib().saturating_sub(before_kib);
     assert!(grown_kib < 64 * 1024, "{grown_kib} KiB for one reader");
-    // It goes on as soon as the reader reads.
+    // The model resumes as soon as the client reads.
     let n_before = *n_taken.borrow();
     let reading = tokio::spawn(async move {
         let mut reader = reader;
@@ -288,22 +289,22 @@ async fn a_reader_that_does_not_read_stops_the_model_takes_no_memory_and_ends_it
     n_taken.wait_for(|n_bytes| *n_bytes > n_before).await.unwrap();
     let reader = reading.await.unwrap();
     assert_eq!(*n_left.borrow(), 0, "it goes on as long as somebody reads");
-    // It ends when the reader leaves.
+    // The model's answer ends when the client leaves.
     drop(reader);
     let ended = tokio::time::timeout(TIMEOUT, n_left.wait_for(|n_left| *n_left == 1)).await;
     ended.expect("the model is left when its reader leaves").unwrap();
 }
 
-/// What a person was told before the crash.
+/// The service's confirmations before the crash.
 #[derive(Default)]
 struct Observations {
-    /// The contents of the uploads that were confirmed.
+    /// The contents of the confirmed uploads.
     files: BTreeMap<String, Vec<u8>>,
     /// The conversations with a completed answer.
     conversations: BTreeSet<String>,
 }
 
-/// Uploads and asks without end, and notes what is confirmed.
+/// Uploads and asks without end, and stores the confirmations.
 async fn work(
     base_url: String,
     worker: usize,
@@ -367,7 +368,7 @@ async fn what_was_confirmed_survives_a_kill_and_nothing_else_is_left() {
             worker.await.unwrap();
         }
     }
-    // The start after a crash tidies up.
+    // The start after a crash cleans up.
     let serving = Serving::start(data.path(), &["--pace", "full"]);
     let database = rusqlite::Connection::open(data.path().join("service.sqlite")).unwrap();
     let check: String = database.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();

@@ -1,4 +1,4 @@
-//! Keys that expire, and token limits.
+//! Expiring keys, and token limits.
 
 use crate::local::{Local, id};
 use parlance_service::{KeyBook, LimitBook, UserName};
@@ -22,7 +22,7 @@ fn limit(local: &Local, user: &str, daily: Option<u64>, monthly: Option<u64>) {
     assert_eq!(change.unwrap().limits.daily, daily);
 }
 
-/// What a user has used today.
+/// The tokens that a user has used today.
 fn used(local: &Local, user: &str) -> u64 {
     let all = LimitBook::open(local.path()).unwrap().list().unwrap();
     all.into_iter().find(|tokens| tokens.owner == user).map_or(0, |tokens| tokens.used_today)
@@ -49,7 +49,7 @@ async fn a_key_knows_when_it_was_last_used() {
     let before_ms = now_ms();
     let (issued, key) = book.issue(&name("anna"), "", None).unwrap();
     assert_eq!(book.list().unwrap()[0].last_used_at_ms, None);
-    // The upload is written after the use, so the use has been written when it is answered.
+    // The upload is written after the usage, so its response shows that the usage is written.
     local.person_with_key(key.expose_secret()).upload("a.txt", "a").await;
     let listed = book.list().unwrap();
     assert_eq!(listed[0].id, issued.id);
@@ -57,11 +57,11 @@ async fn a_key_knows_when_it_was_last_used() {
 }
 
 async fn reached(response: Response, code: &str) -> (u64, String) {
-    // Clients that ask again by themselves would wait for the opening, or ask in vain.
+    // Clients that retry automatically would wait until the limit opens, or fail again.
     limited(response, code, "insufficient_quota", "false").await
 }
 
-/// Checks that running answers keep a request from being answered, and that it may be asked again by itself.
+/// Checks that running answers block a request, and that the client may retry it automatically.
 async fn set_aside(response: Response) {
     let (seconds, sentence) = limited(response, "tokens_set_aside", "rate_limit_error", "true").await;
     assert_eq!(seconds, 5);
@@ -132,7 +132,7 @@ async fn answers_side_by_side_go_over_a_limit_by_one_answer_at_most() {
     }
     assert!((1..=3).contains(&n_answered), "{n_answered} answers of {each} tokens for {limit_tokens}");
     assert_eq!(used(&local, "anna"), n_answered * each);
-    // What was set aside is given back: the rest can be used, one answer after the other.
+    // The reservations are freed: the rest can be used by one answer after the other.
     limit(&local, "anna", Some(used(&local, "anna") + each + 1), None);
     anna.ask(body.clone()).await;
     anna.ask(body.clone()).await;
@@ -159,7 +159,7 @@ async fn what_is_set_aside_for_an_answer_that_runs_is_given_back_when_it_is_left
     let ben = local.person("ben").post("/v1/responses", &whole).await;
     assert_eq!(ben.status(), StatusCode::OK, "it is anna's alone");
     drop(running);
-    // The service notices the closed connection in its own time.
+    // The service does not notice the closed connection at once.
     wait_for("the tokens of the answer that was left", async || {
         (anna.post("/v1/responses", &whole).await.status() == StatusCode::OK).then_some(())
     })
@@ -195,7 +195,7 @@ async fn a_stopped_answer_counts_what_was_read_and_said() {
     }
     drop(response);
     let book = LimitBook::open(local.path()).unwrap();
-    // The service notices the closed connection in its own time.
+    // The service does not notice the closed connection at once.
     let counted = wait_for("the stopped answer to count", async || {
         book.list().unwrap().first().map(|tokens| tokens.used_today)
     })

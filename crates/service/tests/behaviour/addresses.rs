@@ -1,11 +1,11 @@
-//! Addresses and bodies that no client library would send, over a bare socket.
+//! Addresses and bodies that no client library would send, over a plain socket.
 
 use crate::local::Local;
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// The status and the body of the answer to a request that is sent as it is written.
+/// Sends a request exactly as written, and returns the status and the body of the response.
 async fn sent(local: &Local, method: &str, target: &str, body: &str) -> (u16, Value) {
     let key = local.person("anna").key().to_owned();
     let mut stream = TcpStream::connect(local.address()).await.unwrap();

@@ -1,4 +1,4 @@
-//! What is answered: quotes that fit, tools, and honesty where there is nothing.
+//! The content of answers: relevant quotes, results of tools, and honest messages when nothing is found.
 
 use crate::local::{Local, citations, id, text};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Models that are chosen while the service runs: what changes at once, what stays, and how the chosen ones stand.
+//! Choosing models while the service runs: immediate changes, kept state, and the status of the chosen models.
 
 use crate::local::{Local, about, id, text};
 use parlance_service::{ModelChoice, ModelReadiness, ModelsStatus, UnavailableReason, UpstreamSettings};
@@ -6,7 +6,7 @@ use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
 use serde_json::json;
 use std::time::Duration;
 
-/// A server that is away is looked at every few seconds.
+/// The service checks an unavailable server every few seconds.
 const LIMIT: Duration = Duration::from_secs(30);
 
 const RULES: &str = "The hound has to be kept on a lead.\n";
@@ -16,7 +16,7 @@ async fn ollama(models: &[&str]) -> ModelServer {
     ModelServer::start(Program::Ollama, models).await
 }
 
-/// As the app chooses.
+/// Settings like those of the app.
 fn settings(server: &ModelServer, model: &str) -> UpstreamSettings {
     UpstreamSettings::parse(&server.url()).unwrap().with_model(model).only_if_listed()
 }
@@ -25,7 +25,7 @@ fn answering(server: &ModelServer, model: &str) -> ModelChoice {
     ModelChoice { answers: vec![settings(server, model)], embeddings: None }
 }
 
-/// How the models stand, as soon as this is met.
+/// Waits for a status that meets the condition.
 async fn status_when(local: &Local, is_met: impl Fn(&ModelsStatus) -> bool) -> ModelsStatus {
     let mut status = local.models().status();
     let found = tokio::time::timeout(LIMIT, status.wait_for(|status| is_met(status))).await;
@@ -120,7 +120,7 @@ async fn a_server_that_is_gone_is_said_to_be_and_comes_back_by_itself() {
     }
     status_when(&local, |status| reason(status) == Some(&UnavailableReason::Unreachable)).await;
     server.come_up();
-    // At once, before anybody has noticed that it is back.
+    // At once, before the monitor notices the recovery.
     assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Hello.");
     ready(&local).await;
 }
@@ -140,7 +140,7 @@ async fn a_model_that_was_removed_is_told_from_a_server_that_is_gone() {
     ready(&local).await;
 }
 
-/// The chosen model and the one that is asked.
+/// The chosen model and the model in use.
 fn asked_model(status: &ModelsStatus) -> Option<(&str, &str)> {
     let answers = status.answers.as_ref()?;
     Some((answers.chosen.as_deref()?, answers.model.as_deref()?))

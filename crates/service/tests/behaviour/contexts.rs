@@ -1,4 +1,4 @@
-//! Models that cannot hold a whole conversation: what is left out, and what stays.
+//! Conversations that do not fit a model's context: the removed and the kept parts.
 
 use crate::local::{Local, Person, about, id, text};
 use crate::scripted::{Scripted, Turn, calling, saying};
@@ -15,7 +15,7 @@ async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
     (local, anna)
 }
 
-/// Eight questions with long answers in one conversation; then the messages of the last prompt.
+/// Asks eight questions with long answers in one conversation. Returns the messages of the last prompt.
 async fn talk(model: &Scripted, settings: UpstreamSettings) -> Vec<Value> {
     let (_local, anna) = with(vec![settings]).await;
     let first = anna.ask(json!({ "input": "Question 1?", "instructions": "Be kind." })).await;
@@ -27,7 +27,7 @@ async fn talk(model: &Scripted, settings: UpstreamSettings) -> Vec<Value> {
 }
 
 fn long_answers() -> Vec<Turn> {
-    // Two tokens each, and none of it repeats itself.
+    // Each word has two tokens and is different.
     let words: String = (100..350).map(|n| format!("w{n} x ")).collect();
     (0..8).map(|_| saying(&[&words])).collect()
 }
@@ -60,7 +60,7 @@ async fn ollama_is_asked_what_it_gave_its_model() {
         Scripted::start_telling(json!({ "id": "small:latest" }), &[("/api/ps", loaded)], long_answers())
             .await;
     assert_shortened(&talk(&model, model.settings()).await);
-    // Of a model that is not loaded nothing is known, but what Ollama usually gives.
+    // Ollama reports no context size for a model that is not loaded, so its default applies.
     let unloaded = ("/api/ps", json!({ "models": [] }));
     let model = Scripted::start_telling(json!({ "id": "small" }), &[unloaded], long_answers()).await;
     assert_shortened(&talk(&model, model.settings()).await);

@@ -1,4 +1,4 @@
-//! Conversations: made, continued, kept.
+//! Creating, continuing and storing conversations.
 
 use crate::local::{Local, about, citations, events, id, text};
 use crate::scripted::{Scripted, saying};
@@ -140,7 +140,7 @@ async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_
         anna.post("/v1/responses", &json!({ "input": "What time is it?", "instructions": "First." })).await;
     let begun = first.chunk().await.unwrap().unwrap();
     let created = events(std::str::from_utf8(&begun).unwrap())[0]["response"].clone();
-    // The second answer is far shorter than the first, whose end it does not overtake.
+    // The second answer is far shorter than the first, but must not end before it.
     let body = json!({
         "input": "What is 1+1?", "instructions": "Second.", "conversation_id": created["conversation_id"]
     });
@@ -176,7 +176,7 @@ async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of()
     let (foreign, unknown) = (anna.ask(body(id(&secret))).await, anna.ask(body(nobody)).await);
     assert!(!foreign.to_string().contains("4711") && !foreign.to_string().contains("safe.txt"), "{foreign}");
     assert_eq!(text(&foreign), text(&unknown), "no answer tells that there is such a file");
-    // It stays so when the conversation goes on, and for a model.
+    // The same in a continued conversation, and with a model.
     let later =
         json!({ "input": "And the code of the safe?", "conversation_id": foreign["conversation_id"] });
     assert!(!anna.ask(later.clone()).await.to_string().contains("4711"));

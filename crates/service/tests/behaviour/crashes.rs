@@ -1,4 +1,4 @@
-//! What a crash costs: a document whose reader ends the service is read at most twice, and no memory becomes a file.
+//! Crashes: a document whose reader ends the service is read at most twice, and no memory is written to a file.
 
 use crate::local::{Local, id, text};
 use crate::program::{Serving, program};
@@ -12,7 +12,7 @@ fn database(directory: &Path) -> Connection {
     Connection::open(directory.join("service.sqlite")).unwrap()
 }
 
-/// Leaves all files as the end of the service leaves them during an attempt.
+/// Puts all files into the state that a crash of the service during an attempt leaves.
 fn interrupt_attempt(directory: &Path, n_attempts: i64) {
     let interrupt = "UPDATE files SET status = 'processing', n_attempts = ?1";
     database(directory).execute(interrupt, [n_attempts]).unwrap();

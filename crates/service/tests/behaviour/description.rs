@@ -1,4 +1,4 @@
-//! The description of the interface that the service serves.
+//! The description of the interface at `/openapi.json`.
 
 use crate::local::Local;
 use reqwest::Response;
@@ -55,7 +55,7 @@ async fn the_events_of_a_stream_are_described_with_their_json() {
     let example: Value = serde_json::from_str(stream["example"]["data"].as_str().unwrap()).unwrap();
     assert_eq!(example["type"], "response.output_text.delta");
 
-    // Each event of the interface is an alternative of its own, and none of them is open to anything.
+    // Each event of the interface is a separate alternative, and none of them allows unknown fields.
     let alternatives = schemas["Event"]["oneOf"].as_array().unwrap();
     let names: Vec<&str> = alternatives
         .iter()

@@ -1,4 +1,4 @@
-//! Documents of every kind: read, waited for, or named as unreadable.
+//! Documents of every kind: read, waited for, or reported as unreadable.
 
 use crate::local::{Local, citations, id, text};
 use parlance_testkit::pdf::{pdf, written, written_with};

@@ -1,4 +1,4 @@
-//! Downloading a part of a file, or only its headers.
+//! Downloads of a part of a file, or of only its headers.
 
 use crate::local::{Local, Person, id};
 use reqwest::header::{HeaderMap, HeaderName};

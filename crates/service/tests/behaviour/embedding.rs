@@ -1,4 +1,4 @@
-//! A server of embeddings for one test: a text means the subjects that its words belong to, whichever words they are.
+//! An embedding server for one test. The vector of a text depends on the subjects of its words, not on the words.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -9,18 +9,18 @@ use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
-/// Words of one subject mean the same.
+/// Words of one subject have the same meaning.
 const SUBJECTS: [&[&str]; 3] =
     [&["hound", "canine", "pets"], &["berth", "mooring", "slip"], &["rent", "lease", "tenancy"]];
 
-/// How the server behaves.
+/// The behaviour of the server.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Manner {
-    /// Texts that it embeds before it refuses everything with 503.
+    /// The number of texts embedded before the server refuses all requests with 503.
     pub(crate) n_texts: Option<usize>,
-    /// Longer texts are refused with 500, as llama.cpp does.
+    /// The server refuses longer texts with 500, as llama.cpp does.
     pub(crate) max_bytes: Option<usize>,
-    /// It takes requests and never answers.
+    /// The server accepts requests and never responds.
     pub(crate) is_silent: bool,
 }
 
@@ -53,7 +53,7 @@ impl Embedding {
         UpstreamSettings::parse(&format!("http://{}", self.address)).unwrap()
     }
 
-    /// The texts that were embedded, but for the word by which a model is tried.
+    /// The embedded texts, except the word by which the service probes a model.
     pub(crate) fn embedded(&self) -> Vec<String> {
         let all = self.state.embedded.lock().unwrap().clone();
         all.into_iter().filter(|text| text != "passage").collect()
@@ -90,7 +90,7 @@ fn meaning(text: &str) -> Vec<f32> {
         .iter()
         .map(|subject| if subject.iter().any(|word| text.contains(word)) { 1.0 } else { 0.0 })
         .collect();
-    // What belongs to no subject means something too.
+    // A text without a subject must not have an empty vector.
     vector.push(0.1);
     vector
 }

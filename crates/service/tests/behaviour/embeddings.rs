@@ -1,4 +1,4 @@
-//! Search by meaning: what a server of embeddings adds, and that nothing depends on it.
+//! Semantic search: the results that an embedding server adds, and that the service works without it.
 
 use crate::embedding::{Embedding, Manner};
 use crate::local::{Local, Person, about, config, id, text};
@@ -19,7 +19,7 @@ async fn local_with(embeddings: UpstreamSettings) -> Local {
     .await
 }
 
-/// The answer, once it has these words in it: passages are embedded in the background.
+/// Repeats the question until the answer contains these words, because passages are embedded in the background.
 async fn answer_with(person: &Person, file: &str, question: &str, words: &str) -> String {
     wait_for("the words in an answer", async || {
         let answer = person.ask_about(&[file], question).await;
@@ -28,7 +28,7 @@ async fn answer_with(person: &Person, file: &str, question: &str, words: &str) -
     .await
 }
 
-/// Waits until so many passages have a vector.
+/// Waits until this many passages have a vector.
 async fn embedded(data_dir: &Path, n_passages: i64) {
     wait_until("the vectors of all passages", || n_vectors(data_dir) >= n_passages).await;
 }
@@ -112,7 +112,7 @@ async fn a_model_reads_the_passage_that_says_it_in_other_words() {
     let file = anna.upload("rules.txt", format!("{filler}{RULES}\n\n{filler}")).await;
     anna.ask_about(&[id(&file)], "Is it read?").await;
     embedded(local.path(), n_passages(local.path())).await;
-    // Words alone find the welcome, which fills the prompt.
+    // By words alone, only the sentences about the welcome match, and they fill the prompt.
     anna.ask_about(&[id(&file)], "Are canines welcome?").await;
     let question = model.asked()[1]["messages"][1]["content"].as_str().unwrap().to_owned();
     assert!(question.contains("kept on a lead"), "{question}");
@@ -148,7 +148,7 @@ async fn the_vectors_of_a_deleted_file_are_deleted() {
 
 #[tokio::test]
 async fn after_a_restart_only_what_is_missing_is_embedded() {
-    // The trial, and some requests for passages.
+    // The probe, and some batches of passages.
     let first = Embedding::start("bge-m3", Manner { n_texts: Some(13), ..Manner::default() }).await;
     let local = local_with(first.settings()).await;
     let anna = local.person("anna");

@@ -1,5 +1,5 @@
-//! A service whose data is encrypted: no word of it is in a file, everything works as without, and either form becomes
-//! the other one without anything lost.
+//! A service with encrypted data: no file contains its words in plain text, everything works as without encryption, and
+//! encrypting or decrypting a directory loses nothing.
 
 use crate::local::{Local, Person, citations, config, id, text};
 use parlance_encryption::{Form, Key, Purpose, files, replaced};
@@ -16,17 +16,17 @@ use std::process::Command;
 use std::time::{Duration, SystemTime};
 use walkdir::WalkDir;
 
-/// So many words are looked for.
+/// The number of marked words.
 const N_WORDS: usize = 1_000;
 
-/// How files begin that Parlance has encrypted.
+/// The first bytes of files that Parlance has encrypted.
 const BEGINNING: &[u8] = b"PrlcEnc\x01\nthis is somebody's own file";
 
 fn word(n: usize) -> String {
     format!("zebra{n:04}quilt")
 }
 
-/// A document with each marked word.
+/// A document with all marked words.
 fn marked() -> String {
     (0..N_WORDS).map(|n| format!("The fee of {} is {n} EUR.\n\n", word(n))).collect()
 }
@@ -36,7 +36,8 @@ fn with_key(key: &Key) -> impl FnOnce(Config) -> Config {
     move |config| Config { encryption_key, ..config }
 }
 
-/// The files in which a part of a marked word is found: an index has only what words do not share with the one before.
+/// The files that contain a part of a marked word. An index stores only the part of a word that differs from the
+/// previous word.
 fn files_with_words(directory: &Path) -> Vec<PathBuf> {
     let entries =
         WalkDir::new(directory).into_iter().map(Result::unwrap).filter(|entry| entry.file_type().is_file());
@@ -47,7 +48,8 @@ fn files_with_words(directory: &Path) -> Vec<PathBuf> {
     entries.map(walkdir::DirEntry::into_path).filter(|path| has_words(path)).collect()
 }
 
-/// Uploads the document and asks about it, so that marked words are in a name, a content, a question and an answer.
+/// Uploads the document and asks about it, so that marked words are in a file name, a content, a question and an
+/// answer.
 async fn use_words(anna: &Person) -> Value {
     let file = anna.upload(&format!("{}.txt", word(0)), marked()).await;
     let answer = anna.ask_about(&[id(&file)], &format!("How high is the fee of {}?", word(77))).await;
@@ -127,7 +129,7 @@ async fn files_are_told_downloaded_and_deleted_as_without_a_key() {
         assert_eq!(std::fs::read_dir(local.path().join("files")).unwrap().count(), 0);
         answers.push(told);
     }
-    // The refusal of the last range names a request of its own.
+    // The message about the last range contains a request id.
     assert_eq!(answers[0][..4], answers[1][..4]);
     assert_eq!(answers[0][4].0, answers[1][4].0);
 }
@@ -137,7 +139,7 @@ async fn somebodys_own_file_may_begin_as_an_encrypted_one() {
     let key = Key::random().unwrap();
     let local = Local::start().await;
     let own = local.person("anna").upload("own.bin", BEGINNING).await;
-    // As it comes back with an older copy of the database.
+    // The form in which an older copy of the database would bring it back.
     let orphan = local.path().join("set-aside/3f0c1f0e-0000-4000-8000-000000000000");
     std::fs::write(&orphan, BEGINNING).unwrap();
     assert_eq!(content(&local.person("anna"), &own).await, BEGINNING);
@@ -169,7 +171,7 @@ async fn a_damaged_content_is_not_delivered_and_not_read() {
     std::fs::write(&path, bytes).unwrap();
     let response = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
     assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
-    // It is not in the way of the others, and is no less damaged in the other form.
+    // The damaged content does not block the others, and stays damaged in the other form.
     let local = local.restart(|path| convert_data(path, &key, Form::Plain).unwrap()).await;
     let anna = local.person("anna");
     let response = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
@@ -178,7 +180,7 @@ async fn a_damaged_content_is_not_delivered_and_not_read() {
     assert!(path.exists(), "nothing is thrown away");
 }
 
-/// Waits until nobody has the database open any more.
+/// Waits until no process has the database open.
 fn close_database(path: &Path, key: Option<&Key>) {
     let key = key.map(|key| key.derive(Purpose::Service));
     let path = path.join("service.sqlite");
@@ -190,7 +192,7 @@ fn close_database(path: &Path, key: Option<&Key>) {
     });
 }
 
-/// The times of change, by the names of the files.
+/// The modification times of the files, by path.
 fn times(directory: &Path) -> BTreeMap<PathBuf, SystemTime> {
     let entries =
         WalkDir::new(directory).into_iter().map(Result::unwrap).filter(|entry| entry.file_type().is_file());
@@ -201,7 +203,7 @@ fn times(directory: &Path) -> BTreeMap<PathBuf, SystemTime> {
     entries.map(time).filter(|(path, _)| !path.ends_with("service.lock")).collect()
 }
 
-/// A data directory with a copy of the database, a content that was set aside, and what crashes leave.
+/// Adds a copy of the database, a content that was set aside, and files that crashes leave.
 fn add_others(path: &Path) {
     let then = SystemTime::now() - Duration::from_secs(5 * 24 * 60 * 60);
     close_database(path, None);
@@ -223,7 +225,7 @@ async fn a_directory_becomes_encrypted_and_plain_again_and_keeps_everything() {
     let file = use_words(&local.person("anna")).await;
     let before = listed(&local.person("anna")).await;
     let mut kept = BTreeMap::new();
-    // A second name of a content, by which its old bytes can be looked at.
+    // A hard link to the content, which shows whether its old bytes were erased.
     let old = tempfile::tempdir().unwrap();
     let local = local
         .restart_with(|path| {
@@ -332,7 +334,7 @@ async fn whoever_has_no_key_or_another_one_is_told_so_and_nothing_is_touched() {
     assert_eq!(times(plain.path()), before);
 }
 
-/// What crashes leave at different places of a conversion of a plain directory.
+/// Crashes at several points of converting a plain directory leave these files.
 #[tokio::test]
 async fn a_conversion_that_was_interrupted_is_finished() {
     let key = Key::random().unwrap();

@@ -1,4 +1,4 @@
-//! Every documented error, each with its status and a body that says what happened.
+//! Every documented error, with its status and a body that describes it.
 
 use crate::local::{Local, Person, about, id, part};
 use reqwest::multipart::Form;
@@ -15,7 +15,7 @@ async fn refused(response: Response, status: StatusCode, code: &str, kind: &str)
     let error = &body["error"];
     assert_eq!((&error["code"], &error["type"]), (&json!(code), &json!(kind)));
     assert_eq!(error["message"], sentence);
-    // The field that is to blame is named in the sentence too.
+    // The sentence names the invalid field too.
     assert!(error.get("param").is_none_or(|param| sentence.starts_with(param.as_str().unwrap())), "{error}");
     sentence
 }
@@ -234,7 +234,7 @@ async fn a_body_beyond_the_limit_is_refused() {
     let response = post().body(large.clone()).send().await.unwrap();
     refused(response, StatusCode::PAYLOAD_TOO_LARGE, "request_too_large", "invalid_request_error").await;
 
-    // Without a declared length the limit is found while reading.
+    // Without a declared length, the service reaches the limit while reading.
     let pieces: Vec<_> =
         large.into_bytes().chunks(1 << 20).map(|piece| Ok::<_, std::io::Error>(piece.to_vec())).collect();
     let body = reqwest::Body::wrap_stream(futures_util::stream::iter(pieces));

@@ -91,7 +91,7 @@ async fn another_users_file_is_as_unknown_as_one_that_never_was() {
     assert_eq!(anna.get(&format!("/v1/files/{foreign}")).await.status(), StatusCode::OK);
 }
 
-/// Every file and folder below a directory.
+/// All files and folders below a directory.
 fn everything_below(directory: &std::path::Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(directory).unwrap() {
@@ -119,7 +119,7 @@ async fn a_name_from_outside_is_shown_but_never_becomes_a_path() {
     for (sent, shown) in [
         ("../../evil.txt", "../../evil.txt"),
         ("/etc/evil.txt", "/etc/evil.txt"),
-        // The client doubles the stroke.
+        // The client doubles the backslash.
         ("C:\\evil.txt", "C:\\\\evil.txt"),
         ("evil\u{202e}txt.exe", "evil\u{202e}txt.exe"),
         ("CON", "CON"),
@@ -194,7 +194,7 @@ async fn a_name_comes_back_as_it_was_sent_up_to_255_characters() {
         (longest.as_str(), longest.as_str()),
         (longer.as_str(), longest.as_str()),
     ] {
-        // As browsers write it.
+        // The encoding of browsers.
         let sent = name.replace('"', "%22");
         let body = format!(
             "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
@@ -209,7 +209,7 @@ async fn a_name_comes_back_as_it_was_sent_up_to_255_characters() {
     }
 }
 
-/// Whether these words stand anywhere in the files of the database.
+/// Whether any file of the database contains this text.
 fn database_holds(local: &Local, words: &str) -> bool {
     std::fs::read_dir(local.path()).unwrap().map(|entry| entry.unwrap().path()).any(|path| {
         let is_of_database = path.file_name().unwrap().to_str().unwrap().starts_with("service.sqlite");

@@ -1,4 +1,4 @@
-//! Documents that are small as files and enormous once unpacked: refused with a reason, before they fill the memory.
+//! Small files that are huge when unpacked. The service refuses them with a reason before they fill the memory.
 
 use crate::local::{Local, id, text};
 use flate2::{Compress, Compression, FlushCompress};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 const MIB: usize = 1024 * 1024;
 
-/// So many MiB of blanks, packed into about a thousandth: one packed MiB, over and over.
+/// This many MiB of blanks, compressed to about a thousandth: one compressed MiB, repeated.
 fn packed(n_mib: usize) -> Vec<u8> {
     let mut block = Vec::with_capacity(MIB);
     let mut compress = Compress::new(Compression::best(), false);
@@ -34,7 +34,7 @@ fn stream(dictionary: &str, content: &[u8]) -> Vec<u8> {
     object
 }
 
-/// A document of one page that draws `contents`, with more objects from the number 4 on.
+/// A document of one page that draws `contents`, with additional objects from number 4 on.
 fn document(contents: &str, more: &[Vec<u8>]) -> Vec<u8> {
     let page = format!(
         "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents {contents} /Resources << /Font << /F1 << \
@@ -49,7 +49,7 @@ fn document(contents: &str, more: &[Vec<u8>]) -> Vec<u8> {
     written(&objects)
 }
 
-/// What becomes of a document: its status, and what is said about it.
+/// The status of a document after its ingestion, and the reason.
 async fn outcome(name: &str, content: Vec<u8>) -> (String, String) {
     let local = Local::start().await;
     let anna = local.person("anna");

@@ -1,11 +1,11 @@
-//! Forms that are not as they should be: nothing is held without bound, and nothing is dropped in silence.
+//! Malformed forms: the service buffers them only up to a limit, and reports every field that it drops.
 
 use crate::local::{Local, Person, id, part};
 use reqwest::multipart::Form;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::Value;
 
-/// A little more than a form may hold besides its file.
+/// A little more than the limit for a form without its file.
 const TOO_MUCH: usize = 1024 * 1024 + 16;
 
 async fn sent(anna: &Person, body: String) -> Response {
@@ -76,7 +76,7 @@ async fn a_content_that_is_deleted_while_it_is_asked_for_is_unknown() {
     let local = Local::start().await;
     let anna = local.person("anna");
     let file = anna.upload("a.txt", "one").await;
-    // What a deletion has done when it comes between looking the file up and opening it.
+    // The state after a deletion between the lookup of the file and its opening.
     std::fs::remove_file(local.path().join("files").join(id(&file))).unwrap();
     let response = anna.get(&format!("/v1/files/{}/content", id(&file))).await;
     assert_eq!(response.status(), StatusCode::NOT_FOUND);

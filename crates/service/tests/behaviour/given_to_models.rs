@@ -1,4 +1,4 @@
-//! What models are given to read, how far they have read it, and answers that run in circles.
+//! The material that models get, their reading progress, and answers in a loop.
 
 use crate::local::{about, id, text};
 use crate::models::{deltas, with};
@@ -47,7 +47,7 @@ async fn how_far_llama_cpp_has_read_a_prompt_is_passed_on() {
     let (_local, anna) = with(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert_eq!(model.asked()[0]["return_progress"], true);
-    // Each step may be left out where the next one follows at once.
+    // The service may skip a step that is followed by the next one at once.
     let percents: Vec<u64> =
         events.iter().filter_map(|event| event["response"]["progress"]["percent"].as_u64()).collect();
     assert!(percents.iter().all(|percent| [25, 100].contains(percent)), "{percents:?}");

@@ -1,4 +1,4 @@
-//! The interface, rule by rule: `interface/rules.md` says which test proves which rule.
+//! The interface, rule by rule. `interface/rules.md` lists the tests of each rule.
 
 mod accounts;
 mod endpoints;

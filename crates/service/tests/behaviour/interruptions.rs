@@ -1,4 +1,4 @@
-//! What changes while an answer is streamed: keys, memberships, files.
+//! Changes during a streamed answer: revoked keys, ended memberships, deleted files.
 
 use crate::local::{Local, Person, about, citations, events, id, text};
 use parlance_service::{KeyBook, Pace, ProjectBook, UserName};
@@ -6,7 +6,7 @@ use reqwest::{Response, StatusCode};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 
-/// A service that streams so many words a second.
+/// A service that streams this many words per second.
 async fn slow(words_per_second: f64) -> Local {
     Local::start_with(|mut config| {
         config.pace = Pace::words_per_second(words_per_second).unwrap();
@@ -15,7 +15,7 @@ async fn slow(words_per_second: f64) -> Local {
     .await
 }
 
-/// Asks, and returns the stream after its first words, up to which it is in `begun`.
+/// Sends a question and returns the stream after its first words, which are added to `begun`.
 async fn begin(person: &Person, body: &Value, begun: &mut String) -> Response {
     let mut response = person.post("/v1/responses", body).await;
     assert_eq!(response.status(), StatusCode::OK);
@@ -26,7 +26,7 @@ async fn begin(person: &Person, body: &Value, begun: &mut String) -> Response {
     response
 }
 
-/// The response at the end of a stream, which goes on after its first words.
+/// The final response of a stream whose first words have been read.
 async fn end(begun: String, response: Response) -> Value {
     let rest = response.text().await.unwrap();
     assert!(rest.contains("response.output_text.delta"), "the answer was running: {rest}");

@@ -1,4 +1,4 @@
-//! Answers in the language of the question, errors in the one that the client wants.
+//! Answers in the language of the question, errors in the client's preferred language.
 
 use crate::local::{Local, Person, citations, id, text};
 use parlance_words::{Language, Paragraph, messages};
@@ -9,7 +9,7 @@ fn language(tag: &str) -> &'static Language {
     Language::by_tag(tag).unwrap()
 }
 
-/// A whole answer for a client that wants a language.
+/// The complete answer for a client with this preferred language.
 async fn ask_wanting(person: &Person, wanted: &str, question: &str) -> String {
     let body = json!({ "input": question, "stream": false });
     let request = person.request(Method::POST, "/v1/responses").header("accept-language", wanted);

@@ -1,4 +1,4 @@
-//! A service for one test, and a person who uses it.
+//! A service for one test, and its user.
 
 use crate::interface::shapes::assert_finished;
 use crate::interface::stream::{assert_failed_stream, assert_stream};
@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpSocket, TcpStream};
 
-/// A running service on a directory of its own.
+/// A running service with its own directory.
 pub(crate) struct Local {
     running: Running,
     directory: TempDir,
@@ -39,7 +39,7 @@ impl Local {
         Self { running: Service::start(config).await.unwrap(), directory }
     }
 
-    /// Stops the service and starts it again on the same directory, after `between` has seen it.
+    /// Stops the service, calls `between` with its directory, and starts it again.
     pub(crate) async fn restart(self, between: impl FnOnce(&Path)) -> Self {
         self.running.shutdown().await;
         between(self.directory.path());
@@ -47,7 +47,7 @@ impl Local {
         Self { running, directory: self.directory }
     }
 
-    /// Stops the service and starts it again on the same directory, run as this says.
+    /// Stops the service and starts it again on the same directory with another configuration.
     pub(crate) async fn restart_with(self, configured: impl FnOnce(&Path) -> Config) -> Self {
         self.running.shutdown().await;
         let running = Service::start(configured(self.directory.path())).await.unwrap();
@@ -81,12 +81,12 @@ impl Local {
     }
 }
 
-/// The program's own readers, in their sandbox.
+/// The program's own document readers, in their sandbox.
 pub(crate) fn readers() -> Readers {
     Readers::in_processes(Program::new(env!("CARGO_BIN_EXE_parlance-service"), ["reader"]), 4)
 }
 
-/// At full speed, on a free port.
+/// A configuration with full speed and a free port.
 pub(crate) fn config(directory: &Path) -> Config {
     let mut config = Config::new(directory, "127.0.0.1:0".parse().unwrap(), readers());
     config.pace = Pace::FULL_SPEED;
@@ -114,7 +114,7 @@ impl Person {
         self.request(Method::POST, path).json(body).send().await.unwrap()
     }
 
-    /// Sends a form as it is.
+    /// Sends a form unchanged.
     pub(crate) async fn post_form(&self, form: Form) -> Response {
         self.request(Method::POST, "/v1/files").multipart(form).send().await.unwrap()
     }
@@ -127,7 +127,7 @@ impl Person {
         response.json().await.unwrap()
     }
 
-    /// A whole answer.
+    /// Returns a complete answer.
     pub(crate) async fn ask(&self, body: Value) -> Value {
         let mut body = body;
         body["stream"] = json!(false);
@@ -138,7 +138,7 @@ impl Person {
         answer
     }
 
-    /// What is said in place of a whole answer that fails: its code and its words.
+    /// Returns the code and the message of a failed answer.
     pub(crate) async fn fail(&self, body: Value) -> (String, String) {
         let mut body = body;
         body["stream"] = json!(false);
@@ -149,7 +149,7 @@ impl Person {
         (code, body["detail"].as_str().unwrap().to_owned())
     }
 
-    /// A whole answer of quotes, whatever model is chosen.
+    /// Returns a complete answer with quotes, whatever model is chosen.
     pub(crate) async fn ask_for_quotes(&self, body: Value) -> Value {
         let mut body = body;
         body["stream"] = json!(false);
@@ -159,12 +159,13 @@ impl Person {
         answer
     }
 
-    /// A whole answer about files.
+    /// Returns a complete answer about files.
     pub(crate) async fn ask_about(&self, file_ids: &[&str], question: &str) -> Value {
         self.ask(json!({ "input": about(file_ids, question) })).await
     }
 
-    /// The events of a streamed answer, which must be complete frames, and have the shape and the order of the interface.
+    /// Returns the events of a streamed answer. Checks that the frames are complete, and the shape and order of the
+    /// events.
     pub(crate) async fn stream(&self, body: &Value) -> Vec<Value> {
         let response = self.post("/v1/responses", body).await;
         assert_eq!(response.status(), StatusCode::OK);
@@ -178,8 +179,8 @@ impl Person {
     }
 }
 
-/// Asks for a stream on a connection that holds little, and reads nothing of it yet. In this version of HTTP the stream
-/// is all that comes after the head.
+/// Requests a stream with a small receive buffer, and reads none of it. In HTTP/1.0 everything after the head belongs
+/// to the stream.
 pub(crate) async fn ask_slowly(local: &Local, person: &Person, body: &Value) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(64 * 1024).unwrap();
@@ -220,12 +221,12 @@ pub(crate) fn events(stream: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The text of a whole answer.
+/// The text of a complete answer.
 pub(crate) fn text(answer: &Value) -> &str {
     answer["output_text"].as_str().unwrap()
 }
 
-/// The citations of a whole answer.
+/// The citations of a complete answer.
 pub(crate) fn citations(answer: &Value) -> Vec<Value> {
     let message = answer["output"].as_array().unwrap().last().unwrap();
     message["content"][0]["annotations"].as_array().unwrap().clone()

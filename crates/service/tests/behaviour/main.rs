@@ -1,4 +1,4 @@
-//! The service over real HTTP on the loopback address, seen from outside.
+//! The service over real HTTP on the loopback address, tested from outside.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! What the common model servers say of themselves and of their models, and those that lie or are slow.
+//! The facts that common model servers report about themselves and their models; also wrong and slow reports.
 
 use parlance_service::{
     ModelPurpose, OfferedModel, ServerKind, ServerReport, UpstreamError, UpstreamSettings, gives_vectors,
@@ -22,7 +22,7 @@ async fn report(program: Program, models: Vec<PlayedModel>) -> ServerReport {
     survey(settings(&server.url())).await.unwrap()
 }
 
-/// A model that sees and is in memory, and one that embeds.
+/// A vision model that is in memory, and an embedding model.
 fn models() -> Vec<PlayedModel> {
     vec![
         PlayedModel::new("gemma3:4b").with_eyes().loaded(),
@@ -74,7 +74,7 @@ async fn llama_cpp_vllm_and_jan_are_recognised_and_tell_what_they_can() {
     assert_eq!((vllm.kind, vllm.version.as_deref()), (ServerKind::Vllm, Some("0.11.0")));
     assert_eq!(find(&vllm, "Qwen/Qwen2.5-0.5B-Instruct").context_tokens, Some(2_048));
     let jan = report(Program::Jan, vec![PlayedModel::new("Jan-v1-4B")]).await;
-    // Only its port tells it from others.
+    // Only its port distinguishes it from others.
     assert_eq!((jan.kind, jan.models.len()), (ServerKind::Other, 1));
 }
 
@@ -142,7 +142,7 @@ async fn a_server_that_says_nothing_is_given_up() {
 #[tokio::test]
 async fn the_only_model_of_a_server_that_says_nothing_of_it_is_asked_for_a_vector() {
     for program in [Program::LlamaCpp, Program::Vllm] {
-        // Nothing in this name says what it does.
+        // This name does not show whether the model embeds.
         let embedding = report(program, vec![PlayedModel::embedding("granite-107m")]).await;
         assert!(find(&embedding, "granite-107m").embeds, "{program:?}");
         let writing = report(program, vec![PlayedModel::new("granite-3b")]).await;
@@ -152,7 +152,7 @@ async fn the_only_model_of_a_server_that_says_nothing_of_it_is_asked_for_a_vecto
     for (program, models) in [
         (Program::Vllm, models()),
         (Program::Jan, models()),
-        // They say it themselves, and would load the model to answer.
+        // These servers report it, and a request would load the model.
         (Program::Ollama, vec![PlayedModel::embedding("granite-107m")]),
         (Program::LmStudio, vec![PlayedModel::embedding("granite-107m")]),
     ] {

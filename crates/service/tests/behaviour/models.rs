@@ -1,4 +1,4 @@
-//! Answers that models write, on servers that are well, ill and gone.
+//! Answers of models, on servers that work, fail and disappear.
 
 use crate::local::{Local, Person, about, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
@@ -246,7 +246,7 @@ async fn before_the_first_word_the_next_engine_takes_over() {
     assert_eq!(deltas(&events), "Here.");
     assert_eq!(kinds(&events)[..2], ["response.created", "response.output_item.added"]);
     assert_eq!((ill.asked().len(), mute.asked().len()), (1, 1));
-    // They are left alone for some seconds now.
+    // The circuit breakers of the failed servers stay open for some seconds.
     assert_eq!(text(&anna.ask(json!({ "input": "Hi" })).await), "Again.");
     assert_eq!((ill.asked().len(), mute.asked().len()), (1, 1));
 }
@@ -273,7 +273,7 @@ async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() 
         ],
     )
     .await;
-    // A server that failed is left alone for a while, so there is one for every failure, all of them the same.
+    // The circuit breaker of a failed server stays open, so each failure needs its own server. All are the same one.
     let (_local, anna) = with((0..4).map(|_| model.settings()).collect()).await;
     let conversation = anna.ask(json!({ "input": "First?" })).await["conversation_id"].clone();
     for says in ["an error. It says: out of memory.", "ended its answer early", "was lost before"] {
@@ -370,14 +370,14 @@ async fn an_answer_without_end_is_cut_like_one_that_reached_its_bound() {
     assert_eq!(text(response).len(), 2 * 1024 * 1024);
     assert_eq!(deltas(&events), text(response));
     model.wait_for_open(0).await;
-    // Also when somebody asks for more than there is.
+    // Even if the client asks for more than the limit.
     let answer = anna.ask(json!({ "input": "Talk.", "max_output_tokens": 1_000_000 })).await;
     assert_eq!(text(&answer).len(), 2 * 1024 * 1024);
 }
 
 #[tokio::test]
 async fn arguments_that_are_no_object_are_told_to_the_model_as_none() {
-    // Ollama refuses a conversation with other arguments in it.
+    // Ollama refuses a conversation with other arguments.
     let calls = calling(&[("calculator", "not json"), ("calculator", "[1]")]);
     let model = Scripted::start("small", vec![calls, saying(&["Well."])]).await;
     let (_local, anna) = with(vec![model.settings()]).await;

@@ -1,5 +1,5 @@
-//! Models that are chosen and cannot answer: the question fails with the reason, and nothing of the service stands in
-//! for their words.
+//! Chosen models that cannot answer: the question fails with the reason, and the service does not answer in their
+//! place.
 
 use crate::local::{about, id, text};
 use crate::models::{assert_error, with};
@@ -70,7 +70,7 @@ async fn no_notice_of_the_service_reaches_a_model_as_its_words() {
     assert!(text(&first).contains("language model"), "{}", text(&first));
     local.models().choose(ModelChoice { answers: vec![model.settings()], embeddings: None }).unwrap();
     anna.ask(json!({ "input": "And now?", "conversation_id": first["conversation_id"] })).await;
-    // A client that replays what it shows sends notices too, also those of earlier versions.
+    // A client that sends its displayed messages back also sends notices, including those of earlier versions.
     let old = "Can’t reach the model server at http://a. The local service answered instead.\n\n> The rent.";
     let turn = |role: &str, content: &str| json!({ "role": role, "content": content });
     let replayed = [turn("user", "Hello"), turn("assistant", old), turn("user", "And now?")];

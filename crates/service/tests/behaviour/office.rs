@@ -1,4 +1,4 @@
-//! Office documents and books: quoted with the place that a reader would name, from the upload to the citation.
+//! Office documents and books, from the upload to the citation with its location.
 
 use crate::local::{Local, citations, id, text};
 use std::io::{Cursor, Write};

@@ -1,4 +1,4 @@
-//! The program `parlance-service`: its output, its keys, its end.
+//! The program `parlance-service`: its output, its keys and its exit.
 
 use crate::scripted::{Scripted, saying};
 use reqwest::StatusCode;
@@ -12,7 +12,7 @@ pub(crate) fn program() -> Command {
     command
 }
 
-/// A serving program, which is stopped when the test ends.
+/// A running program, which is killed when the test ends.
 pub(crate) struct Serving {
     pub(crate) child: Child,
     base_url: String,
@@ -46,7 +46,7 @@ impl Serving {
         client.get(format!("{}/v1/files", self.base_url)).bearer_auth(key).send().await.unwrap().status()
     }
 
-    /// What it has written on standard error by its end.
+    /// Stops the program and returns all its text on standard error.
     pub(crate) fn stop(mut self) -> String {
         self.child.kill().unwrap();
         let mut told = String::new();
@@ -57,7 +57,7 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // It may have ended already, as it should in some tests.
+        // Fails if it has already ended, as some tests expect.
         drop(self.child.kill());
         drop(self.child.wait());
     }
@@ -332,7 +332,7 @@ async fn a_folder_is_served_to_the_members_of_a_project() {
     assert_eq!(said(projects(&data, &["list"])), "");
 }
 
-/// The commands that docs/local-service.md shows first.
+/// The first commands in docs/local-service.md.
 fn commands_of_the_guide() -> Vec<Vec<String>> {
     let guide = include_str!("../../../../docs/local-service.md");
     let (_, section) = guide.split_once("## Answer from a folder of documents").unwrap();
@@ -357,7 +357,7 @@ async fn three_commands_of_the_guide_let_a_model_answer_from_a_folder() {
     };
     let (key, project) = (run(issue), run(create));
 
-    // The port may be taken here, and the model is one of this test.
+    // Replace the port, which may be in use, and the model server.
     let model = Scripted::start("small", vec![saying(&["14 EUR [1]."])]).await;
     let position = serve.iter().position(|argument| argument == "127.0.0.1:8080").unwrap();
     let mut arguments: Vec<&str> = serve.iter().map(String::as_str).collect();
@@ -406,7 +406,7 @@ fn a_request_that_is_never_sent_whole_does_not_keep_the_service_from_stopping() 
         let address = serving.base_url.strip_prefix("http://").unwrap();
         let mut half = std::net::TcpStream::connect(address).unwrap();
         half.write_all(head.as_bytes()).unwrap();
-        // The service asks for the body when it waits for it.
+        // The service sends `100 Continue` when it is ready for the body.
         let mut going_on = [0; 12];
         half.read_exact(&mut going_on).unwrap();
         assert_eq!(&going_on, b"HTTP/1.1 100");

@@ -1,4 +1,4 @@
-//! Projects: who may ask them, what is found in them, and what happens to their files.
+//! Projects: access of members, search results, and the files.
 
 use crate::local::{Local, about, citations, id, text};
 use crate::scripted::{Scripted, saying};
@@ -143,7 +143,7 @@ async fn files_of_a_project_are_nobodys_unless_an_owner_is_named() {
     assert_eq!(anna.get(&format!("/v1/files/{shared}")).await.status(), StatusCode::NOT_FOUND);
     assert_eq!(anna.delete(&format!("/v1/files/{shared}")).await.status(), StatusCode::NOT_FOUND);
 
-    // A deleted file is gone from the project too.
+    // A deleted file is no longer in the project.
     assert_eq!(anna.delete(&format!("/v1/files/{own}")).await.status(), StatusCode::OK);
     let body = json!({ "input": "What does the crane cost?", "project_id": project });
     assert!(!text(&anna.ask(body).await).contains("90 EUR"));
@@ -199,7 +199,7 @@ async fn a_new_version_from_the_same_path_replaces_the_old_one() {
     assert!(text(&answer).contains("16 EUR") && !text(&answer).contains("14 EUR"), "{}", text(&answer));
     assert!(!local.path().join("files").join(first.to_string()).exists());
 
-    // What a user owns leaves the project, and stays theirs.
+    // A user's own file leaves the project, but is not deleted.
     assert!(matches!(add("A berth costs 18 EUR a night.\n", None), Added::Replaced(_)));
     let answer = anna.ask(body).await;
     assert!(text(&answer).contains("18 EUR") && !text(&answer).contains("16 EUR"), "{}", text(&answer));
@@ -262,7 +262,7 @@ async fn a_model_reads_what_a_project_says_about_the_question_and_cites_it() {
     })
     .await;
     let (mut book, project) = project(local.path(), "anna");
-    // More than a prompt has room for.
+    // More text than a prompt has room for.
     let filler =
         "Other words stand here to fill the space between two passages of this text.\n\n".repeat(500);
     add(&mut book, project, "chronicle.txt", &filler);

@@ -1,8 +1,8 @@
-//! Answers of a real language model, on llama.cpp's server behind a proxy that records what both sides send.
+//! Answers of a real language model, on llama.cpp's server behind a proxy that captures both directions.
 //!
-//! `cargo xtask test` installs the server and the model, and names them in the environment. Nothing here depends on what
-//! the model says, only on how it is asked and on what becomes of its words. Without a model, these tests have nothing to
-//! run.
+//! `cargo xtask test` installs the server and the model, and sets environment variables with their paths. The tests do
+//! not depend on the model's text, only on its requests and on the handling of its text. Without a model, they do
+//! nothing.
 
 mod llama;
 mod proxy;
@@ -26,12 +26,12 @@ struct Stage {
 }
 
 impl Stage {
-    /// `None` where no model is installed.
+    /// `None` if no model is installed.
     async fn start() -> Option<Self> {
         Self::start_with_context(CONTEXT).await
     }
 
-    /// The same, with a context of so many tokens.
+    /// Like `start`, with a context of this many tokens.
     async fn start_with_context(n_tokens: u32) -> Option<Self> {
         let llama = Llama::start(n_tokens).await?;
         let proxy = Proxy::start(&llama.url()).await;
@@ -56,12 +56,12 @@ impl Stage {
     }
 }
 
-/// The text of an answer, however it ended.
+/// The text of an answer, complete or not.
 fn said(answer: &Value) -> &str {
     answer["output_text"].as_str().unwrap()
 }
 
-/// An answer of at most so many tokens.
+/// A request for an answer of at most this many tokens.
 fn short(input: &Value, n_tokens: u32) -> Value {
     json!({ "input": input, "max_output_tokens": n_tokens })
 }
@@ -179,7 +179,7 @@ async fn a_real_server_that_was_killed_answers_again_when_it_is_back() {
     let (_, words) = stage.person.fail(short(&json!("Name a colour."), 24)).await;
     assert!(!words.is_empty(), "no words of the service stand in for those of the model");
     stage.llama.start_again();
-    // The server reads its model first: the question waits for that.
+    // The server loads its model first, and the question waits for it.
     stage.llama.until_listening().await;
     let answer = stage.person.ask(short(&json!("Name a colour."), 24)).await;
     let exchange = stage.proxy.exchanges().pop().unwrap();

@@ -1,4 +1,4 @@
-//! What survives a restart, and what a crash must not leave behind.
+//! Data that survives a restart, and files that a crash must not leave behind.
 
 use crate::local::{Local, config, id, text};
 use parlance_service::{Service, StartError};
@@ -38,7 +38,7 @@ async fn a_file_that_was_not_read_before_a_crash_is_read_after_it() {
     let file = local.person("anna").upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let local = local
         .restart(|path| {
-            // As it stands when the service dies between an upload and its reading.
+            // The state after a crash between an upload and its ingestion.
             let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
             database.execute_batch("UPDATE files SET status = 'processing'; DELETE FROM passages").unwrap();
         })
@@ -97,7 +97,7 @@ async fn a_content_that_belongs_to_no_file_is_set_aside_for_two_weeks_and_comes_
     let row = "owner, filename, purpose, bytes, sha256, status, created_at_ms, number";
     let local = local
         .restart(|path| {
-            // As it stands when the database is of an older day than the contents.
+            // The state with a database that is older than the contents.
             let database = rusqlite::Connection::open(path.join("service.sqlite")).unwrap();
             database
                 .execute_batch(&format!(

@@ -1,4 +1,4 @@
-//! What model servers do not take of a request, and what is remembered of it.
+//! Requests that model servers refuse, and what the service remembers about them.
 
 use crate::local::{Local, Person, text};
 use crate::scripted::{Scripted, Turn, saying};

@@ -1,4 +1,4 @@
-//! Reindexing: what users see while files of an earlier index version are read again.
+//! Reindexing: search results while the service reads files of an earlier index version again.
 
 use crate::local::{Local, config, id, text};
 use parlance_sandbox::{Program, Readers};
@@ -14,7 +14,7 @@ fn database(directory: &Path) -> Connection {
     Connection::open(directory.join("service.sqlite")).unwrap()
 }
 
-/// Leaves all files as an earlier version left them, with other text in their passages.
+/// Gives all files the index version and the passages of an earlier version, with other text.
 fn make_outdated(directory: &Path, n_attempts: i64) {
     let database = database(directory);
     database.execute("UPDATE passages SET text = 'The rent is 999 EUR a month.'", []).unwrap();
@@ -22,19 +22,19 @@ fn make_outdated(directory: &Path, n_attempts: i64) {
     database.execute(outdated, [n_attempts]).unwrap();
 }
 
-/// How many files the present version has not tried, and their attempts.
+/// The number of files that the present version has not tried, and their attempts.
 fn n_outdated(directory: &Path) -> (i64, i64) {
     let count = "SELECT sum(tried_version = 0), sum(n_attempts) FROM files";
     database(directory).query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap()
 }
 
-/// How many files have passages of an earlier version.
+/// The number of files with passages of an earlier version.
 fn n_old_passages(directory: &Path) -> i64 {
     let count = "SELECT sum(index_version = 0) FROM files";
     database(directory).query_row(count, [], |row| row.get(0)).unwrap()
 }
 
-/// A service whose readers do not start.
+/// A service whose document readers do not start.
 fn without_readers(path: &Path) -> Config {
     Config { readers: Readers::in_processes(Program::new("/no/such/program", [""; 0]), 1), ..config(path) }
 }
@@ -52,7 +52,7 @@ async fn with_lease() -> (Local, String) {
 async fn answers_use_the_old_index_until_the_new_one_is_complete_also_after_a_restart() {
     let (local, file) = with_lease().await;
     let path = local.path().to_owned();
-    // Readers that never answer: the files stay outdated.
+    // Document readers that never respond: the files stay outdated.
     let stuck = |path: &Path| {
         make_outdated(path, 0);
         let mut config = config(path);

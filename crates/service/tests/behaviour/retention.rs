@@ -1,4 +1,4 @@
-//! Conversations that are deleted: by their age, when nothing was stored in them, and by an administrator.
+//! Deletion of conversations: by age, when they are empty, and by an administrator.
 
 use crate::local::{Local, Person, config, events};
 use parlance_service::{ConversationBook, ConversationFilter, Pace};
@@ -15,7 +15,7 @@ fn database(path: &Path) -> Connection {
     Connection::open(path.join("service.sqlite")).unwrap()
 }
 
-/// Makes a conversation older, as if it had been created earlier by this many days.
+/// Makes a conversation older by this many days.
 pub(crate) fn make_older(path: &Path, conversation: &Value, n_days: i64) {
     let (database, id) = (database(path), conversation.as_str().unwrap());
     for sql in [
@@ -26,7 +26,7 @@ pub(crate) fn make_older(path: &Path, conversation: &Value, n_days: i64) {
     }
 }
 
-/// Sets the largest time that the service has seen, as if it had run a moment ago.
+/// Sets the largest trusted time, as if the service had run a moment ago.
 fn trust_the_clock(path: &Path) {
     let now_ms = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
     database(path).execute(&format!("UPDATE clock SET latest_ms = {now_ms}"), []).unwrap();

@@ -1,11 +1,11 @@
-//! What is found in a project of many documents, in several languages and scripts.
+//! Search results in a project with many documents, in several languages and scripts.
 
 use crate::local::{Local, Person, about, citations, id, text};
 use parlance_service::{ProjectBook, UserName};
 use serde_json::json;
 use uuid::Uuid;
 
-/// Documents of a harbour, each the only one that answers its questions.
+/// Documents of a harbour. Only one of them answers each question.
 const DOCUMENTS: [(&str, &str); 10] = [
     (
         "liegeplatz.md",
@@ -45,7 +45,7 @@ async fn the_document_that_answers_is_cited_first_in_every_language() {
     let (_local, anna, project) = harbour().await;
     for (question, filename, words) in [
         ("Wie lange ist die Kündigungsfrist?", "liegeplatz.md", "drei Monate"),
-        // Without its accent, and a part of a compound word.
+        // Without its accent, and as a part of a compound word.
         ("Welche Kundigungsfrist gilt?", "liegeplatz.md", "drei Monate"),
         ("Welche Frist gilt für die Kündigung?", "liegeplatz.md", "drei Monate"),
         ("Wie hoch ist die Gebühr für Gäste?", "gebühren.md", "14 EUR"),

@@ -1,4 +1,4 @@
-//! Documents are read in a process that may do nothing else, and that costs one document when it ends.
+//! Documents are read in a process without other rights. If it ends, only one document is affected.
 
 use crate::local::{self, Local, id, text};
 use parlance_documents::{ExtractError, PreviewError};
@@ -51,17 +51,17 @@ async fn many_open_pdfs_are_read_each_when_it_is_needed() {
     }
 }
 
-/// A service whose readers are ready and end instead of reading.
+/// A service whose document readers report that they are ready, then end instead of reading.
 fn with_ending_readers(config: Config) -> Config {
     Config { readers: Readers::in_processes(Program::new("printf", ["R"]), 2), ..config }
 }
 
-/// A service whose readers end when they start.
+/// A service whose document readers end at their start.
 fn without_readers(config: Config) -> Config {
     Config { readers: Readers::in_processes(Program::new("false", [""; 0]), 2), ..config }
 }
 
-/// Uploads a document to a service and returns why it was not read.
+/// Uploads a document to a service and returns the reason why it was not read.
 async fn reason_not_read(local: &Local) -> String {
     let person = local.person("anna");
     let file = person.upload("lease.txt", "The rent is 1250 EUR a month.").await;

@@ -1,4 +1,4 @@
-//! A model server for one test: it answers from a script, over real HTTP, and remembers what it was asked.
+//! A model server for one test. It responds from a script, over real HTTP, and stores the requests.
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -14,24 +14,24 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// What the server does with one request.
+/// The server's response to a request.
 pub(crate) enum Turn {
-    /// Sends these chunks, and then ends like this.
+    /// Sends these chunks, then ends in this way.
     Chunks(Vec<Value>, Ending),
-    /// Refuses.
+    /// Refuses the request with this status and body.
     Refusal(u16, Value),
 }
 
 pub(crate) enum Ending {
-    /// In order.
+    /// Ends as the protocol requires.
     Done,
-    /// The body ends, and nothing says so.
+    /// The body ends without an end marker.
     Cut,
     /// The connection breaks.
     Break,
-    /// Nothing more comes.
+    /// Sends nothing more, but keeps the connection open.
     Silence,
-    /// The last chunk comes again and again, with the number of the round for each `#` in it.
+    /// Repeats the last chunk. Each `#` in it is replaced by the number of the repetition.
     Endless,
 }
 
@@ -44,17 +44,17 @@ pub(crate) struct Scripted {
 struct Played {
     /// The model's entry in the list.
     model: Value,
-    /// What is told at addresses outside the interface.
+    /// Responses at addresses outside the common interface.
     native: BTreeMap<String, Value>,
     turns: Mutex<VecDeque<Turn>>,
     asked: Mutex<Vec<(HeaderMap, Value)>>,
-    /// How many answers are being sent.
+    /// The number of responses that are being sent.
     n_open: watch::Sender<usize>,
-    /// How many chunks were taken.
+    /// The number of chunks that the client has read.
     n_taken: watch::Sender<usize>,
 }
 
-/// An answer that is being sent; dropped when the one who asked has left.
+/// A response that is being sent; dropped when the client disconnects.
 struct Open(Arc<Played>);
 
 impl Open {
@@ -71,12 +71,12 @@ impl Drop for Open {
 }
 
 impl Scripted {
-    /// A server with one model, which takes these turns and then refuses everything.
+    /// A server with one model. It responds with these turns, then refuses all requests.
     pub(crate) async fn start(model: &str, turns: Vec<Turn>) -> Self {
         Self::start_telling(json!({ "id": model }), &[], turns).await
     }
 
-    /// The same, with an entry in the list of models, and with what is told elsewhere.
+    /// Like `start`, with the model's entry in the list and with responses at other addresses.
     pub(crate) async fn start_telling(model: Value, native: &[(&str, Value)], turns: Vec<Turn>) -> Self {
         let played = Arc::new(Played {
             model,
@@ -116,14 +116,14 @@ impl Scripted {
         asked[0].0.get(name).map(|value| value.to_str().unwrap().to_owned())
     }
 
-    /// Waits until so many answers are being sent.
+    /// Waits until this many responses are being sent.
     pub(crate) async fn wait_for_open(&self, n_open: usize) {
         self.played.n_open.subscribe().wait_for(|count| *count == n_open).await.unwrap();
     }
 }
 
 impl Scripted {
-    /// Waits until an answer has begun and nothing more of it is taken.
+    /// Waits until an answer has begun and the client reads no more of it.
     pub(crate) async fn wait_until_held_back(&self) {
         let mut n_taken = self.played.n_taken.subscribe();
         n_taken.wait_for(|count| *count > 0).await.unwrap();
@@ -166,7 +166,7 @@ async fn complete(
                 Ending::Break => frames.push(Err(std::io::Error::other("broken"))),
                 Ending::Cut | Ending::Silence | Ending::Endless => {}
             }
-            // Each frame in a write of its own, as a model that thinks between words sends them.
+            // Write each frame separately, as a model that writes token by token does.
             let frames = stream::iter(frames).then(async |frame| {
                 tokio::task::yield_now().await;
                 frame
@@ -211,7 +211,7 @@ pub(crate) fn usage(input: u64, output: u64) -> Value {
     json!({ "choices": [], "usage": { "prompt_tokens": input, "completion_tokens": output, "total_tokens": total } })
 }
 
-/// A whole answer in these pieces.
+/// A complete answer in these pieces.
 pub(crate) fn saying(pieces: &[&str]) -> Turn {
     let mut chunks: Vec<Value> = pieces.iter().map(|piece| text(piece)).collect();
     chunks.push(finish("stop"));

@@ -1,4 +1,4 @@
-//! Clients that send next to nothing, or read next to nothing: they harm nobody.
+//! Clients that send or read almost nothing do not affect others.
 
 use crate::local::{Local, Person, ask_slowly, events};
 use crate::scripted::{self, Ending, Scripted, Turn, saying};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Longer than any of the short limits below, and shorter than the usual ones.
+/// Longer than the short limits below, but shorter than the defaults.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 fn short() -> ConnectionLimits {
@@ -33,7 +33,7 @@ async fn with(connections: ConnectionLimits, upstreams: Vec<UpstreamSettings>) -
     (local, anna)
 }
 
-/// What comes on a connection until the service closes it.
+/// Reads a connection until the service closes it.
 async fn until_closed(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     let read = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut answer));
@@ -58,7 +58,7 @@ async fn a_connection_without_a_whole_head_is_closed_in_time() {
         stream.write_all(sent.as_bytes()).await.unwrap();
         assert_eq!(until_closed(stream).await, "", "{sent:?}");
     }
-    // So is one on which nothing more is asked, once it was answered.
+    // The service also closes an idle connection after a response.
     let mut stream = TcpStream::connect(local.address()).await.unwrap();
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
     assert!(until_closed(stream).await.ends_with("ok"));
@@ -118,7 +118,7 @@ async fn a_body_that_comes_a_byte_at_a_time_is_refused_and_leaves_nothing() {
 async fn a_refusal_that_ends_the_connection_says_so() {
     let (local, anna) = with(short(), Vec::new()).await;
     let read = r#"{"input": ""}"#;
-    // The key is looked at first, so the body of a stranger is not read.
+    // The service checks the key first, so it does not read the body of a client without a valid key.
     for (key, body, status, is_told) in [("svc_wrong", "", 401, true), (anna.key(), read, 400, false)] {
         let mut stream = TcpStream::connect(local.address()).await.unwrap();
         let request = format!(
@@ -136,7 +136,7 @@ async fn a_refusal_that_ends_the_connection_says_so() {
 #[tokio::test]
 async fn a_slow_line_that_goes_on_is_waited_for() {
     let (local, anna) = with(short(), Vec::new()).await;
-    // Twice the limit, but more than enough in each part of it.
+    // The whole body takes twice the limit, but each part of it is fast enough.
     let body = json!({ "input": "x".repeat(20 * 20_000), "stream": false }).to_string();
     let mut stream = TcpStream::connect(local.address()).await.unwrap();
     let head = format!(
@@ -158,7 +158,7 @@ async fn a_slow_line_that_goes_on_is_waited_for() {
 #[tokio::test]
 async fn two_thousand_connections_that_send_nothing_keep_nobody_out() {
     const N_SILENT: usize = 2_000;
-    // The service and the test have both ends of each.
+    // The service and the test each hold one end of every connection.
     assert!(rlimit::increase_nofile_limit(u64::MAX).unwrap() > 2 * N_SILENT as u64 + 200);
     let limits = ConnectionLimits { max_idle: 50, ..ConnectionLimits::default() };
     let (local, anna) = with(limits, Vec::new()).await;
@@ -171,7 +171,7 @@ async fn two_thousand_connections_that_send_nothing_keep_nobody_out() {
     let answer = anna.ask(json!({ "input": "What is 1+1?" })).await;
     assert!(crate::local::text(&answer).contains("**2**"));
     assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
-    // Only so many are kept as there is room for.
+    // The service keeps only as many idle connections as its limit allows.
     let is_open = |stream: &TcpStream| matches!(stream.try_read(&mut [0]), Err(error) if error.kind() == ErrorKind::WouldBlock);
     wait_until("the other connections to close", || {
         silent.iter().filter(|stream| is_open(stream)).count() <= 50

@@ -1,4 +1,4 @@
-//! Streamed answers: their order, their pace, and how they end.
+//! Streamed answers: their order, their pace and their end.
 
 use crate::local::{Local, about, ask_slowly, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn};
@@ -225,7 +225,7 @@ async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was
     let first = response.chunk().await.unwrap().unwrap();
     let created = crate::local::events(std::str::from_utf8(&first).unwrap())[0]["response"].clone();
     drop(response);
-    // The answer would take some twenty seconds to say; the service stops at once because nobody listens to it.
+    // The answer would take some twenty seconds. The service stops at once, because no client reads it.
     let begun = Instant::now();
     local
         .restart(|path| {
@@ -248,9 +248,9 @@ async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was
 
 #[tokio::test]
 async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numbers() {
-    // A word at a time: what is sent for each fills the sockets long before the words fill an answer. Each comes with
-    // so much else that few of them fit into the socket of the model: it is held back by the reader, not by words that
-    // the service has not got round to.
+    // One word at a time: the frames fill the sockets long before the words fill an answer. The padding lets few words
+    // fit into the model's socket, so the slow client holds the model back, and not words that the service has not
+    // processed yet.
     let mut word = scripted::text("word# ");
     word["padding"] = json!("x".repeat(4096));
     let turn = Turn::Chunks(vec![word], Ending::Endless);
@@ -263,7 +263,7 @@ async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numb
     .await;
     let mut stream = ask_slowly(&local, &local.person("anna"), &json!({ "input": "Talk." })).await;
     model.wait_until_held_back().await;
-    // The service begins to stop, and only then the reader reads.
+    // The service begins to stop before the client reads.
     let mut stopped = Box::pin(local.shutdown());
     assert!(stopped.as_mut().now_or_never().is_none());
     let mut answer = String::new();

@@ -1,4 +1,4 @@
-//! What a model thinks before it answers: an item of its own, before the message.
+//! Thoughts of a model: a separate item before the message.
 
 use crate::local::{Local, Person, text};
 use crate::scripted::{Ending, Scripted, Turn, calling, finish, saying, text as word, thought};

@@ -1,4 +1,4 @@
-//! Pages of the web that a model cites.
+//! Citations of web pages in a model's answer.
 
 use crate::local::{Local, Person, about, citations, id, text};
 use crate::scripted::{Scripted, calling, saying};
@@ -82,7 +82,7 @@ async fn pages_are_numbered_after_the_passages_of_documents() {
     assert_eq!((&cited[1]["type"], &cited[1]["title"]), (&json!("url_citation"), &json!("Cranes")));
 }
 
-/// The names of the tools that a model was offered with a question.
+/// The names of the tools that a model was offered.
 fn offered(asked: &Value) -> Vec<&str> {
     let tools = asked["tools"].as_array().unwrap();
     tools.iter().map(|tool| tool["function"]["name"].as_str().unwrap()).collect()
@@ -96,7 +96,7 @@ async fn a_search_is_offered_only_with_an_engine() {
     assert_eq!(offered(&model.asked()[0]), ["calculator", "current_datetime", "web_fetch", "web_search"]);
 }
 
-/// Refuses every page, and notes what it is asked.
+/// Refuses every page, and stores the requests.
 #[derive(Default)]
 struct Refusing(Mutex<Vec<RequestedPage>>);
 

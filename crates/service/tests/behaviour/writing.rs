@@ -1,9 +1,9 @@
-//! Numbers, letters and words that a document and a question write in different ways.
+//! Numbers, letters and words that a document and a question spell differently.
 
 use crate::local::{Local, citations, id, text};
 use serde_json::json;
 
-/// The name and the text of a document, a question about it, and what the answer quotes.
+/// The name and the text of a document, a question about it, and the expected quote.
 const CASES: [(&str, &str, &str, &str); 22] = [
     (
         "a.txt",
@@ -114,7 +114,7 @@ const CASES: [(&str, &str, &str, &str); 22] = [
     ),
 ];
 
-/// What an answer without certainty says, in each language.
+/// The sentence before uncertain quotes, in each language.
 const NO_DIRECT_ANSWER: [&str; 8] = [
     "No direct answer found.",
     "Keine direkte Antwort gefunden.",

@@ -1,7 +1,7 @@
-//! A data directory that is being encrypted or decrypted survives a power cut: done once more, all of it is there, in the
-//! form that was wanted.
+//! A data directory that is being encrypted or decrypted survives a power cut: repeating the conversion brings all data
+//! into the requested form.
 //!
-//! The test runs itself as another program, whose every change is written down.
+//! The test starts itself as a second process, whose changes are written to a journal.
 
 use crate::journal::{Journal, Rng, Unsynced};
 use crate::{Person, shim};
@@ -15,23 +15,23 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-/// Of each of the two directions.
+/// Power cuts per direction.
 const N_CUTS: u64 = 100;
 
-/// Tells the other program the folder whose changes are written down.
+/// Variable with the folder whose changes the second process writes to the journal.
 const ROOT: &str = "PARLANCE_CONVERSION_ROOT";
 
-/// Tells it to decrypt.
+/// Variable that makes the second process decrypt.
 const TO_PLAIN: &str = "PARLANCE_CONVERSION_TO_PLAIN";
 
-/// Tells it the data directory that it copies first.
+/// Variable with the data directory that the second process copies first.
 const PREPARED: &str = "PARLANCE_CONVERSION_PREPARED";
 
 fn key() -> Key {
     Key::from_hex(&"5e".repeat(32)).unwrap()
 }
 
-/// Copies a directory so that each change is seen, and is on the disk.
+/// Copies a directory so that the journal has each change, and syncs the copy.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
@@ -49,7 +49,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A directory with contents of all lengths and a copy of its database, in one form. Returns the contents.
+/// A directory with contents of several lengths and a copy of its database, in one form. Returns the contents.
 async fn prepare(data: &Path, form: Form) -> BTreeMap<String, Vec<u8>> {
     let config = Config::new(data, "127.0.0.1:0".parse().unwrap(), Readers::on_threads(2));
     let running = Service::start(config).await.unwrap();
@@ -60,7 +60,7 @@ async fn prepare(data: &Path, form: Form) -> BTreeMap<String, Vec<u8>> {
         contents.insert(person.upload(name, &content).await, content);
     }
     running.shutdown().await;
-    // It waits for the last connection, whose log is in the database then.
+    // A conversion waits until the last connection is closed and its log is merged into the database.
     for form in [Form::Encrypted, Form::Plain] {
         convert_data(data, &key(), form).unwrap();
     }
@@ -69,7 +69,7 @@ async fn prepare(data: &Path, form: Form) -> BTreeMap<String, Vec<u8>> {
     contents
 }
 
-/// What is missing after a directory was converted once more.
+/// The data that is missing after the conversion is repeated.
 fn missing(data: &Path, to: Form, contents: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     if let Err(error) = convert_data(data, &key(), to) {
         return vec![error.to_string()];
@@ -100,14 +100,14 @@ fn missing(data: &Path, to: Form, contents: &BTreeMap<String, Vec<u8>>) -> Vec<S
     missing
 }
 
-/// The part of the other program. `false` when this is not it.
+/// The work of the second process. `false` in the first process.
 fn is_other_program() -> bool {
     let (Some(root), Some(prepared)) = (std::env::var_os(ROOT), std::env::var_os(PREPARED)) else {
         return false;
     };
     let data = Path::new(&root).join("data");
     copy(Path::new(&prepared), &data);
-    // All that comes after this is the conversion.
+    // All later changes belong to the conversion.
     std::fs::write(Path::new(&root).join("begun"), "").unwrap();
     let to = if std::env::var_os(TO_PLAIN).is_some() { Form::Plain } else { Form::Encrypted };
     convert_data(&data, &key(), to).unwrap();

@@ -1,8 +1,8 @@
-/* Preloaded into the service: does what the program asks for, and writes down in a journal everything that would have to
- * reach the disk below one folder: names, contents, lengths, and what the program made sure of with fsync.
+/* Preloaded into the service. Forwards its file system calls, and writes a journal of all changes below one folder that
+ * have to reach the disk: names, contents, lengths, and calls of fsync.
  *
- * FORGETFUL_ROOT is the folder, as an absolute path without links; FORGETFUL_JOURNAL the file of the journal, outside
- * of it. journal.rs reads what is written here. */
+ * FORGETFUL_ROOT is the folder, as an absolute path without links. FORGETFUL_JOURNAL is the journal, outside of the
+ * folder. journal.rs reads it. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -21,12 +21,12 @@
 #define MAX_FILES 65536
 
 struct record {
-    uint64_t kind; /* O root, M folder made, C file made, W written, T truncated, S synced, R renamed, L second name, U name removed */
+    uint64_t kind; /* O root, M folder created, C file created, W written, T truncated, S synced, R renamed, L hard link, U name removed */
     uint64_t folder;
     uint64_t object;
     uint64_t number; /* the offset, the length, or the folder that a name is moved to */
     uint64_t n_name;
-    uint64_t n_more; /* the new name, or what was written */
+    uint64_t n_more; /* the length of the new name, or of the written bytes */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -55,7 +55,7 @@ static void note(char kind, uint64_t folder, uint64_t object, uint64_t number, c
     errno = saved;
 }
 
-/* The memory that SQLite shares between connections means nothing after a restart. */
+/* Skips SQLite's shared memory, which is not used after a restart. */
 static int is_ours(const char *path) {
     size_t n_path = strlen(path);
     if (journal < 0 || n_path < n_root || strncmp(path, root, n_root) != 0) return 0;
@@ -171,7 +171,7 @@ PWRITE(pwrite64)
 TRUNCATE(ftruncate)
 TRUNCATE(ftruncate64)
 
-/* What it promises is written down, and nothing else is done: the tests ask for thousands. */
+/* Only writes the sync to the journal, without the real sync: the tests call it thousands of times. */
 static int synced(int file) {
     if (!is_tracked(file)) return 0;
     pthread_mutex_lock(&lock);
@@ -223,7 +223,7 @@ int rename(const char *from, const char *to) {
     return result;
 }
 
-/* Rust makes a second name with it. */
+/* Rust creates hard links with it. */
 int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags) {
     REAL(int, "linkat", int, const char *, int, const char *, int);
     if (!is_ours(from) || !is_ours(to)) return real(from_folder, from, to_folder, to, flags);

@@ -1,17 +1,17 @@
-//! What a disk holds after the power was cut: the journal that `forgetful.c` writes, replayed up to a record, with
-//! everything lost, kept or partly kept that nobody had made sure of.
+//! The state of a disk after a power cut. Replays the journal that `forgetful.c` writes up to a record. Unsynced
+//! changes are lost, kept or partly kept.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-/// What becomes of the changes that were not synced.
+/// The outcome of the changes that were not synced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unsynced {
     /// None of them reached the disk.
     Lost,
-    /// All of them did.
+    /// All of them reached the disk.
     Kept,
-    /// Some did, whatever their order was.
+    /// Some reached the disk, in any order.
     Some,
 }
 
@@ -35,7 +35,7 @@ impl Journal {
         Self::of(&std::fs::read(path).unwrap())
     }
 
-    /// The whole records. The service is killed while it works, and so perhaps while it writes one.
+    /// The complete records. The service is killed at work, perhaps while it writes a record.
     fn of(bytes: &[u8]) -> Self {
         let mut rest = bytes;
         let mut records = Vec::new();
@@ -45,7 +45,7 @@ impl Journal {
         Self(records)
     }
 
-    /// How many changes there were until a file of this name was made.
+    /// The number of changes before a file of this name was created.
     pub(crate) fn first_named(&self, name: &str) -> Option<usize> {
         self.0.iter().position(|record| record.name == name)
     }
@@ -54,12 +54,12 @@ impl Journal {
         self.0.len()
     }
 
-    /// The length of the journal when so many changes were made.
+    /// The length of the journal after this many changes.
     pub(crate) fn length_after(&self, n_records: usize) -> u64 {
         self.0[n_records - 1].end
     }
 
-    /// Puts into the empty `folder` what is left when the power is cut after so many changes.
+    /// Writes the state after a power cut, after this many changes, into the empty `folder`.
     pub(crate) fn cut(&self, n_records: usize, unsynced: Unsynced, seed: u64, folder: &Path) {
         let mut disk = Disk::default();
         for record in &self.0[..n_records] {
@@ -74,7 +74,7 @@ impl Journal {
     }
 }
 
-/// Takes the record at the beginning of `rest`, unless its end is missing.
+/// Reads the record at the beginning of `rest`; `None` if it is incomplete.
 fn next_record(rest: &mut &[u8], n_bytes: usize) -> Option<Record> {
     let mut take = |n_taken: usize| {
         let (taken, after) = rest.split_at_checked(n_taken)?;
@@ -119,7 +119,7 @@ enum Change {
     Renamed(String, String, usize),
 }
 
-/// A file or a folder: what is on the disk for certain, and what may be.
+/// A file or a folder: its synced state, and its unsynced changes.
 struct Object {
     is_folder: bool,
     bytes: Vec<u8>,
@@ -130,9 +130,9 @@ struct Object {
 #[derive(Default)]
 struct Disk {
     objects: Vec<Object>,
-    /// Numbers of inodes are used again, so a file is not its inode.
+    /// The system reuses inode numbers, so an inode does not identify a file.
     of_inode: HashMap<u64, usize>,
-    /// Where a file has been put that may have a second name.
+    /// The paths of the files written so far, by object. A file with a second name is linked to its path.
     written: HashMap<usize, PathBuf>,
 }
 
@@ -174,7 +174,7 @@ impl Disk {
                 if record.folder == record.number {
                     self.change(record.folder, Change::Renamed(record.name.clone(), to, object));
                 } else {
-                    // Two folders are two places on the disk, and either may be synced without the other.
+                    // The two folders are separate on the disk, and each may be synced without the other.
                     self.change(record.folder, Change::Unnamed(record.name.clone()));
                     self.change(record.number, Change::Named(to, object));
                 }

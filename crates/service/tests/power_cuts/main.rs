@@ -1,8 +1,8 @@
-//! What the service has confirmed survives a power cut.
+//! Data that the service has confirmed survives a power cut.
 //!
-//! The program runs on a folder whose every change is written down (`forgetful.c`). Then the power is cut two hundred
-//! times, each time at another change: what was not synced by then is lost, kept, or kept in part. A service that
-//! starts on what is left must have all that was confirmed before.
+//! The program runs on a folder whose changes are written to a journal (`forgetful.c`). Then the test simulates two
+//! hundred power cuts, each after another change: unsynced changes are lost, kept or partly kept. A service that starts
+//! on the rest must have all data that was confirmed before.
 
 #![allow(
     clippy::unwrap_used,
@@ -36,10 +36,10 @@ const KEY: &str = "svc_of-this-run";
 
 const N_CUTS: u64 = 200;
 
-/// Another seed is another two hundred cuts.
+/// Variable with a seed. Another seed makes two hundred other cuts.
 const SEED_VARIABLE: &str = "PARLANCE_CUT_SEED";
 
-/// A service, and the key of a person who uses it.
+/// A service, and the key of its user.
 struct Person {
     client: Client,
     base_url: String,
@@ -85,7 +85,7 @@ impl Person {
     }
 }
 
-/// The program on a folder whose changes are written down.
+/// The program on a folder whose changes are written to a journal.
 struct Watched {
     child: Child,
     base_url: String,
@@ -132,10 +132,10 @@ fn shim(folder: &Path) -> PathBuf {
     shim
 }
 
-/// Something that was asked for between two lengths of the journal.
+/// A request that was sent and confirmed between two lengths of the journal.
 struct Done {
     begun: u64,
-    /// When the yes had come.
+    /// The length of the journal at the confirmation.
     confirmed: u64,
     what: What,
 }
@@ -146,7 +146,7 @@ enum What {
     Asked { conversation: String, question: String, answer: String },
 }
 
-/// Uploads, deletes and asks, and notes what was confirmed when.
+/// Uploads, deletes and asks, and stores the time of each confirmation.
 async fn work(person: &Person, journal: &Path, rng: &mut Rng) -> Vec<Done> {
     let length = || std::fs::metadata(journal).unwrap().len();
     let mut done = Vec::new();
@@ -186,7 +186,7 @@ async fn work(person: &Person, journal: &Path, rng: &mut Rng) -> Vec<Done> {
     done
 }
 
-/// What must be there when the journal had this length, and which files may be there or not.
+/// The files that must exist at this length of the journal, and those that may exist.
 #[derive(Default)]
 struct Promised<'a> {
     contents: BTreeMap<&'a str, &'a [u8]>,
@@ -215,7 +215,7 @@ fn promised(done: &[Done], length: u64) -> Promised<'_> {
     promised
 }
 
-/// Starts a service on what is left, and returns what is missing of what was promised.
+/// Starts a service on the remaining data, and returns the confirmed data that is missing.
 async fn missing(data: &Path, promised: &Promised<'_>) -> Vec<String> {
     let mut config = Config::new(data, "127.0.0.1:0".parse().unwrap(), Readers::on_threads(2));
     config.pace = Pace::FULL_SPEED;
@@ -276,14 +276,14 @@ async fn what_was_confirmed_survives_two_hundred_power_cuts() {
     let slice = Slice::from_env();
     let mut lost = Vec::new();
     for cut in 0..N_CUTS {
-        // Two in three right after a yes, where the most is promised that nobody has synced for another reason.
+        // Two of three cuts are directly after a confirmation, where the fewest later syncs hide a missing one.
         let n_records = if cut % 3 == 0 {
             1 + usize::try_from(rng.next_u64()).unwrap_or_default() % journal.n_records()
         } else {
             let confirmed = done[usize::try_from(rng.next_u64()).unwrap_or_default() % done.len()].confirmed;
             (1..=journal.n_records()).rfind(|n| journal.length_after(*n) <= confirmed).unwrap()
         };
-        // Not by the rest of a division by 5, so that each fifth (`PARLANCE_TEST_SLICE`) has all three.
+        // Not `cut % 5`, so that each fifth of the cuts (`PARLANCE_TEST_SLICE`) has all three cases.
         let unsynced = match (cut / 3) % 5 {
             0 => Unsynced::Kept,
             1 | 2 => Unsynced::Some,

@@ -1,4 +1,4 @@
-//! Section 5: keys and what they open.
+//! Section 5: keys and the data that they give access to.
 
 use super::shapes::assert_error_body;
 use crate::local::{Local, id};

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const NOBODY: &str = "3f0c1f0e-0000-4000-8000-000000000000";
 
-/// Checks an error answer whole, and returns its code.
+/// Checks a complete error response, and returns its code.
 async fn refused(response: Response, status: u16, param: Option<&str>) -> String {
     assert_eq!(response.status(), status);
     assert_eq!(response.headers()["content-type"], "application/json");
@@ -177,7 +177,7 @@ async fn other_methods_are_405_and_say_which_there_are() {
 #[tokio::test]
 async fn a_request_of_the_first_version_still_works() {
     let local = Local::start().await;
-    // The fields of the initial release, without any that came later.
+    // The fields of the initial release, without later ones.
     let body = json!({ "model": "auto", "input": "What is 2 + 3?", "stream": false });
     let answer: Value = post(&local.person("anna"), &body).await.json().await.unwrap();
     assert_finished(&answer);

@@ -1,4 +1,4 @@
-//! Section 6: the stream of events, with the full payload of each.
+//! Section 6: the event stream, with the full payload of each event.
 
 use super::stream::{assert_failed_stream, assert_stream};
 use crate::local::{Local, Person, about, id, text};

@@ -1,4 +1,4 @@
-//! Sections 2.4 to 2.7 and 3: the objects that come back, field by field.
+//! Sections 2.4 to 2.7 and 3: the returned objects, field by field.
 
 use super::shapes::{assert_fields, assert_file, assert_finished, list};
 use super::stream::assert_stream;
@@ -7,7 +7,7 @@ use crate::scripted::{self, Ending, Scripted, Turn, saying};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-/// An answer without what differs from one to the next.
+/// An answer without the fields that differ between answers.
 fn without_ids(response: &Value) -> Value {
     let mut response = response.clone();
     for field in ["id", "conversation_id", "created_at"] {
@@ -108,7 +108,7 @@ async fn a_list_is_whole_however_many_files_there_are() {
     for number in 0..120 {
         ids.insert(0, anna.upload(&format!("{number}.txt"), "x").await["id"].clone());
     }
-    // What other services page with is passed over.
+    // The service ignores the paging parameters of other services.
     let all: Value = anna.get("/v1/files?limit=2&after=x&order=asc").await.json().await.unwrap();
     let shown: Vec<Value> = list(&all["data"]).iter().map(|file| file["id"].clone()).collect();
     assert_eq!(shown, ids);

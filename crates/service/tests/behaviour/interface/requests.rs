@@ -1,4 +1,4 @@
-//! Sections 2.1 to 2.3: what a request may say, seen from the model that gets to read it.
+//! Sections 2.1 to 2.3: the fields of a request, checked in the prompt of the model.
 
 use crate::local::{Local, Person, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn, saying};
@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 
-/// A service with a model that answers so many times.
+/// A service with a model that answers this many times.
 async fn with_model(n_answers: usize) -> (Local, Scripted, Person) {
     with((0..n_answers).map(|_| saying(&["Fine."])).collect()).await
 }
@@ -159,7 +159,7 @@ async fn instructions_are_the_system_prompt_of_their_response() {
 async fn instructions_for_a_conversation_without_a_message_become_its_system_message() {
     let unfinished = Turn::Chunks(vec![scripted::text("Well")], Ending::Silence);
     let (_local, model, anna) = with(vec![unfinished, saying(&["Fine."]), saying(&["Fine."])]).await;
-    // The id is good from the first event on; an answer that nobody heard to its end leaves no message.
+    // The id is valid from the first event on. An answer that was not read to its end leaves no message.
     let forgotten = json!({ "input": "Forget this.", "instructions": "Forgotten." });
     let mut response = anna.post("/v1/responses", &forgotten).await;
     let first = response.chunk().await.unwrap().unwrap();

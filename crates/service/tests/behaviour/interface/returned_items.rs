@@ -1,4 +1,4 @@
-//! Input as common SDKs send it: with the output of an earlier answer, and with fields that only other services know.
+//! Input as common SDKs send it: with the output of an earlier answer, and with fields of other services.
 
 use crate::local::{Local, text};
 use crate::scripted::{Ending, Scripted, Turn, calling, finish, saying, text as piece, thought};

@@ -1,4 +1,4 @@
-//! The exact shape of everything that the service sends as JSON: every field, and no other.
+//! The exact shape of all JSON that the service sends: every field, and no other.
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -33,8 +33,8 @@ pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
 }
 
-/// A response object (section 2.4 and what the official SDKs need), with everything but its status and output. That of
-/// a model has `context` at its end.
+/// Checks a response object (section 2.4 and the needs of the official SDKs), except its status and output. The
+/// response of a model ends with `context`.
 fn assert_frame(response: &Value, more: &[&str]) {
     let mut fields = vec![
         "id",
@@ -84,7 +84,7 @@ pub(crate) fn assert_begun(response: &Value) {
     assert_eq!((&response["usage"], &response["incomplete_details"]), (&Value::Null, &Value::Null));
 }
 
-/// The response of `response.in_progress`: that of the beginning, and what happens.
+/// The response of `response.in_progress`: the one of `response.created` with a progress.
 pub(crate) fn assert_progress(response: &Value) {
     assert_frame(response, &["progress"]);
     let progress = &response["progress"];
@@ -96,7 +96,7 @@ pub(crate) fn assert_progress(response: &Value) {
     }
 }
 
-/// A finished response: of `response.completed`, and of a request with `stream: false`.
+/// A finished response: of `response.completed`, and for a request with `stream: false`.
 pub(crate) fn assert_finished(response: &Value) {
     assert_frame(response, &["output_text"]);
     assert_eq!(response["status"], "completed");
@@ -129,7 +129,7 @@ pub(crate) fn assert_finished(response: &Value) {
     }
 }
 
-/// An output item: a message, thoughts before it, a call of a tool, or what came of it.
+/// An output item: a message, its thoughts, a tool call, or the output of a tool.
 pub(crate) fn assert_item(item: &Value) {
     match text(&item["type"]) {
         "message" => {
@@ -177,12 +177,12 @@ pub(crate) fn assert_part(part: &Value) {
     }
 }
 
-/// An annotation: where an answer has its words from. Returns the place in the text, in characters, at which it ends.
+/// An annotation: the source of a part of the answer. Returns its end in the text, in characters.
 pub(crate) fn assert_annotation(annotation: &Value) -> u64 {
     match text(&annotation["type"]) {
         "file_citation" => {
             let mut fields = vec!["type", "file_id", "filename", "index", "quote"];
-            // Of a document without pages, headings and lines there is no place to name.
+            // A document without pages, headings and lines has no location to name.
             if let Some(place) = annotation.get("place") {
                 assert!(!text(place).is_empty(), "{annotation}");
                 fields.push("place");
@@ -221,7 +221,7 @@ pub(crate) fn assert_file(file: &Value) {
     assert_eq!(file["status_details"].is_string(), status == "error", "{file}");
 }
 
-/// An error body (section 7.2), with the field that is to blame where there is one. Returns its code.
+/// An error body (section 7.2), with the invalid field if there is one. Returns its code.
 pub(crate) fn assert_error_body(body: &Value, param: Option<&str>) -> String {
     assert_fields(body, &["detail", "error"]);
     let error = &body["error"];

@@ -1,4 +1,4 @@
-//! The grammar of a stream: every event with all its fields, in an order in which each refers to what is open.
+//! The grammar of a stream: every event has all its fields, and refers to an item that is open at that point.
 
 use super::shapes::{
     assert_annotation, assert_begun, assert_fields, assert_finished, assert_item, assert_part,
@@ -6,25 +6,25 @@ use super::shapes::{
 };
 use serde_json::{Value, json};
 
-/// What has been announced and not finished.
+/// The items and parts that are announced and not finished.
 #[derive(Default)]
 struct Open {
-    /// The items that are done.
+    /// The finished items.
     items: Vec<Value>,
     item: Option<Value>,
     /// The text and the annotations of the open part of the open message.
     part: Option<(String, Vec<Value>)>,
-    /// The parts of the open message that are done.
+    /// The finished parts of the open message.
     parts: Vec<Value>,
     arguments: Option<String>,
-    /// The thoughts of the open reasoning item, and whether they are whole.
+    /// The thoughts of the open reasoning item, and whether they are complete.
     thoughts: Option<(String, bool)>,
     /// All deltas of the stream.
     said: String,
     n_deltas: usize,
 }
 
-/// Checks a whole stream, which ends with `response.completed`, and returns the response of its end.
+/// Checks a complete stream, which ends with `response.completed`. Returns the final response.
 pub(crate) fn assert_stream(events: &[Value]) -> &Value {
     let (last, before) = events.split_last().unwrap();
     let open = assert_before_the_end(before);
@@ -42,7 +42,7 @@ pub(crate) fn assert_stream(events: &[Value]) -> &Value {
     finished
 }
 
-/// Checks a stream that ends with `error`, and returns the code of it.
+/// Checks a stream that ends with `error`. Returns the error code.
 pub(crate) fn assert_failed_stream(events: &[Value]) -> &str {
     let (last, before) = events.split_last().unwrap();
     assert_before_the_end(before);
@@ -53,7 +53,7 @@ pub(crate) fn assert_failed_stream(events: &[Value]) -> &str {
     text(&last["code"])
 }
 
-/// Checks the first event and all that follow it before the terminal one.
+/// Checks all events before the terminal one.
 fn assert_before_the_end(events: &[Value]) -> Open {
     let (first, middle) = events.split_first().unwrap();
     assert_fields(first, &["type", "sequence_number", "response"]);

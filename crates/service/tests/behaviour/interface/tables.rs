@@ -1,11 +1,11 @@
-//! The tables of sections 2 to 7, as data, against the service's own description: every field with its type, whether it
-//! is required, its default, its fixed words; and every status of every endpoint.
+//! The tables of sections 2 to 7, as data, compared with the service's description: the type of every field, whether it
+//! is required, its default and its constants; and every status of every endpoint.
 
 use crate::local::Local;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A field of a table: its name, whether it is required, and what the description has to say of it at least.
+/// A field of a table: its name, whether it is required, and the facts that the description must contain.
 type Field = (&'static str, Need, Value);
 
 /// Whether a field may be missing.
@@ -17,7 +17,7 @@ enum Need {
 
 use Need::{Optional, Required};
 
-/// A table: its section, the name of the schema, whether requests or answers have it, and its fields.
+/// A table: its section, the name of the schema, whether clients or the service send it, and its fields.
 struct Table {
     section: &'static str,
     schema: &'static str,
@@ -151,7 +151,8 @@ fn tables() -> Vec<Table> {
 /// Statuses beyond the interface's list, each with its reason.
 type Beyond = &'static [(u16, &'static str)];
 
-/// The statuses of every endpoint: those that the interface has or, for files, leaves open, and those beyond its list.
+/// The statuses of every endpoint: those of the interface, including those that it leaves open for files, and those
+/// beyond its list.
 const STATUSES: &[(&str, &str, &[u16], Beyond)] = &[
     (
         "post",
@@ -188,7 +189,7 @@ const STATUSES: &[(&str, &str, &[u16], Beyond)] = &[
     ),
 ];
 
-/// The events of section 6.2, and those beyond it that the official packages know.
+/// The events of section 6.2, and further ones that the official packages support.
 const EVENTS: [&str; 14] = [
     "response.created",
     "response.completed",
@@ -211,7 +212,7 @@ async fn description() -> Value {
     local.person("anna").get("/openapi.json").await.json().await.unwrap()
 }
 
-/// Whether a description has all that is expected of it. References are followed where more than a name is expected.
+/// Whether a description has all expected facts. References are followed if more than a name is expected.
 fn says(description: &Value, found: &Value, expected: &Value) -> bool {
     if let (Some(reference), None) = (found["$ref"].as_str(), expected.get("$ref")) {
         let target = description.pointer(reference.strip_prefix('#').unwrap()).unwrap();
@@ -245,7 +246,7 @@ async fn the_description_has_every_field_of_the_interfaces_tables() {
                 "{section}: {schema}.{name} is {property}, and not {expected}"
             );
             let is_required = required.contains(name);
-            // An answer may promise more than the interface, a request must not be asked for more.
+            // A response may guarantee more fields than the interface, but a request must not require more.
             let is_as_said = is_required == (*need == Required) || (!is_sent_by_clients && is_required);
             assert!(is_as_said, "{section}: {schema}.{name} is {need:?}");
             let is_without_default = property.get("default").is_none() || expected.get("default").is_some();
@@ -282,7 +283,7 @@ async fn the_description_has_the_statuses_of_the_interface_and_for_every_other_t
         let described: Vec<u16> = described.keys().map(|status| status.parse().unwrap()).collect();
         let mut expected: Vec<u16> = of_interface.to_vec();
         for (status, reason) in *beyond {
-            // RFC 9110, 15: who does not know a status takes it for the first of its class.
+            // RFC 9110, 15: a client treats an unknown status as the first one of its class.
             assert!(reason.starts_with(&format!("a kind of {}00: ", status / 100)), "{status}");
             assert!(rules.contains(&format!("`{status}`")), "{status} stands in the rules");
             expected.push(*status);

@@ -11,7 +11,7 @@ const PROGRAM: &str = "PARLANCE_TEST_LLAMA_SERVER";
 /// The model's file, set by `cargo xtask test`.
 const MODEL: &str = "PARLANCE_TEST_MODEL";
 
-/// A running server. It ends with this.
+/// A running server. Dropping it stops the server.
 pub(super) struct Llama {
     child: Child,
     port: u16,
@@ -20,7 +20,7 @@ pub(super) struct Llama {
 }
 
 impl Llama {
-    /// Starts the server with a context of so many tokens; `None` where none is installed.
+    /// Starts the server with a context of this many tokens; `None` if none is installed.
     pub(super) async fn start(context: u32) -> Option<Self> {
         std::env::var_os(PROGRAM)?;
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -36,7 +36,7 @@ impl Llama {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Whether it writes an answer.
+    /// Whether it is writing an answer.
     pub(super) async fn is_busy(&self) -> bool {
         let answer = self.client.get(format!("{}/slots", self.url())).send().await.unwrap();
         let slots: Value = answer.json().await.unwrap();
@@ -48,12 +48,12 @@ impl Llama {
         self.child.wait().unwrap();
     }
 
-    /// Starts it again at the same address.
+    /// Restarts it at the same address.
     pub(super) fn start_again(&mut self) {
         self.child = spawn(self.port, self.context);
     }
 
-    /// Until it takes requests, with or without a model in memory.
+    /// Waits until it accepts requests, even before the model is loaded.
     pub(super) async fn until_listening(&self) {
         let health = format!("{}/health", self.url());
         let is_there = async || self.client.get(&health).send().await.is_ok().then_some(());
@@ -72,7 +72,7 @@ impl Llama {
 
 impl Drop for Llama {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // Fails if it has already ended.
         drop(self.child.kill());
         drop(self.child.wait());
     }
@@ -82,12 +82,12 @@ fn spawn(port: u16, context: u32) -> Child {
     let program = PathBuf::from(std::env::var_os(PROGRAM).unwrap());
     let model = std::env::var_os(MODEL).unwrap();
     Command::new(&program)
-        // Its libraries are beside it.
+        // Its libraries are in the same directory.
         .env("LD_LIBRARY_PATH", program.parent().unwrap())
         .arg("-m")
         .arg(model)
         .args(["--host", "127.0.0.1", "--port", &port.to_string(), "-t", "2", "--parallel", "1"])
-        // The same words in each run.
+        // The same text in each run.
         .args(["-c", &context.to_string(), "--temp", "0", "--seed", "7"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())

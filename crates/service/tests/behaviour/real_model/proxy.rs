@@ -1,4 +1,4 @@
-//! A proxy that records requests and answers.
+//! A proxy that captures requests and responses.
 
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-/// A request for an answer, and what was answered.
+/// A request for an answer, and its response.
 #[derive(Clone, Debug)]
 pub(super) struct Exchange {
     /// The body of the request.
