@@ -26,7 +26,7 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
     tokio::task::spawn_blocking(work).await.map_err(|_| ExtractError::Crashed)
 }
 
-/// Whether a document was not tried at all: its content was unreadable, or no reader was free or could start. A later
+/// Whether a document was not tried at all: its content was inaccessible, or no reader was free or could start. A later
 /// attempt may succeed.
 pub(crate) fn is_untried(error: &ExtractError) -> bool {
     matches!(error, ExtractError::Missing | ExtractError::NoReader)

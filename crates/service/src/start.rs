@@ -48,7 +48,7 @@ pub struct Config {
     pub pace: Pace,
     /// The largest size of an uploaded file, in bytes.
     pub max_file_bytes: u64,
-    /// Age at which a conversation is deleted that no request named after the one that created it.
+    /// Age at which the service deletes a conversation that no later request named.
     pub unnamed_conversations_kept: Duration,
     /// How long the service waits for clients.
     pub connections: ConnectionLimits,

@@ -1,7 +1,8 @@
 //! Function words by language: articles, pronouns, prepositions, auxiliaries and question words.
 
-/// The function words of each language, in lower case. The languages without a translation are here so that the service
-/// does not take them for others: Italian for Spanish, Dutch and the Nordic languages for German or English.
+/// The function words of each language, in lower case. The list includes languages into which the service is not
+/// translated, because the detection would otherwise take them for others: Italian for Spanish, Dutch and the Nordic
+/// languages for German or English.
 pub(crate) const FUNCTION_WORDS: [(&str, &str); 10] = [
     ("en", ENGLISH),
     ("de", GERMAN),

@@ -20,8 +20,8 @@ const JOINTS: &str = "and or to und oder bis et ou à y o e";
 const MAX_WORDS_BEFORE: usize = 4;
 const MAX_BYTES_BEFORE: usize = 80;
 
-/// Whether the number that begins at this byte is a label: `§` or a word such as `version` announces it, or it numbers a
-/// heading.
+/// Whether the number that begins at this byte is a label: `§` or a word such as `version` announces it, or it numbers
+/// a heading.
 pub(crate) fn is_label(text: &str, start: usize) -> bool {
     let (before, from_number) = text.split_at_checked(start).unwrap_or((text, ""));
     !is_amount(from_number) && is_announced(before) || numbers_heading(before, from_number)

@@ -4,7 +4,7 @@ use super::units::is_unit;
 use std::ops::Range;
 
 /// Writes a number without separators of thousands, with a point before its fraction and no trailing zeros. Returns
-/// `None` for text that is no number, such as a date or a version.
+/// `None` for text that is not a number, such as a date or a version.
 ///
 /// A single separator before exactly three digits separates thousands, so `1.250` is 1250 in all languages.
 pub(crate) fn plain_number(text: &str) -> Option<String> {

@@ -28,7 +28,7 @@ const MIN_COMPOUND_LETTERS: usize = 8;
 /// The first letter of a reversed term. No word has it, and the index takes it for a letter.
 const REVERSED: char = '\u{e000}';
 
-/// Makes terms of texts in one language. It caches them, because most words of a document are repeated.
+/// Makes the terms of texts in one language, and caches them, because most words of a document are repeated.
 pub(crate) struct Analyzer {
     stemmer: Option<Stemmer>,
     has_compounds: bool,
@@ -186,8 +186,8 @@ fn parts(word: &str) -> Vec<Range<usize>> {
     parts
 }
 
-/// Passes the words of a run of letters without spaces, and the letter pairs of longer words, since a user can ask for
-/// a part of a word of the dictionary.
+/// Passes the words of a run of letters without spaces, and the letter pairs of longer words, because users also search
+/// for parts of a dictionary word.
 fn take_unspaced(text: &str, run: Option<Range<usize>>, take: &mut impl FnMut(&str, Range<usize>)) {
     let Some(run) = run else { return };
     let letters = text.get(run.clone()).unwrap_or_default();

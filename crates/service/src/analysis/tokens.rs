@@ -14,7 +14,7 @@ pub(super) struct Token<'a> {
     pub(super) text: Cow<'a, str>,
     /// Its bytes in the text.
     pub(super) range: Range<usize>,
-    /// Whether it is compared as written, because it is no amount.
+    /// Whether it is compared as written, because it is not an amount.
     pub(super) is_label: bool,
     /// Whether it is a telephone number.
     pub(super) is_phone: bool,
@@ -62,8 +62,7 @@ fn token<'a>(text: &'a str, at: usize, word: &'a str) -> Token<'a> {
     one_word(!is_whole && is_label(text, at))
 }
 
-/// The digits by which telephone numbers are compared: the last ones are the same with and without the codes of country
-/// and area.
+/// The last digits of a telephone number, by which numbers are compared: country and area codes do not change them.
 fn last_digits(mut digits: String) -> String {
     const N_COMPARED: usize = 6;
     digits.split_off(digits.len().saturating_sub(N_COMPARED))

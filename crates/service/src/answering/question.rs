@@ -53,7 +53,7 @@ pub(crate) enum DocumentQuery {
     Passages(Vec<SearchTerm>),
 }
 
-/// A longer question is pasted text, in which no calculations are searched for.
+/// A longer question is pasted text. The parser does not search it for calculations.
 const LONG_BYTES: usize = 4_000;
 
 /// Uses of tools in one answer. Only pasted text has more.
@@ -125,7 +125,7 @@ fn ask_documents(text: &str) -> Option<DocumentQuery> {
     if let Some(page) = page(&spoken, terms.len()) {
         return Some(DocumentQuery::Page(page));
     }
-    // “What about it?” has no subject of its own, but the question before has.
+    // “What about it?” has no subject, but the previous question has.
     let points_back = spoken.iter().any(|word| word == "about");
     (!terms.is_empty() || points_back).then_some(DocumentQuery::Passages(terms))
 }

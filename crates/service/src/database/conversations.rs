@@ -8,7 +8,7 @@ use uuid::Uuid;
 /// A stored message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredMessage {
-    /// `user`, `assistant` or `system`, or what the sender wrote.
+    /// `user`, `assistant` or `system`, or another role from the sender.
     pub(crate) role: String,
     pub(crate) text: String,
     pub(crate) file_ids: Vec<Uuid>,
@@ -38,7 +38,7 @@ pub(crate) fn mark_named(connection: &Connection, id: Uuid) -> rusqlite::Result<
     Ok(n_changed == 1)
 }
 
-/// Whether the conversation exists, whoever owns it.
+/// Whether the conversation exists, with any owner.
 pub(crate) fn exists(connection: &Connection, id: Uuid) -> rusqlite::Result<bool> {
     connection.prepare_cached("SELECT 1 FROM conversations WHERE id = ?1")?.exists([id.to_string()])
 }

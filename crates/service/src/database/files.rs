@@ -8,7 +8,7 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, params
 use parlance_words::{Paragraph, as_is};
 use uuid::Uuid;
 
-/// The status of a file, in the words of the interface (section 2.5).
+/// The status of a file, as in the interface (section 2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FileStatus {
     Uploaded,
@@ -259,7 +259,7 @@ pub(crate) fn delete(connection: &Connection, owner: &str, id: Uuid) -> rusqlite
     Ok(true)
 }
 
-/// Removes the file with its passages, whoever owns it.
+/// Removes the file with its passages, whatever its owner.
 pub(crate) fn remove(connection: &Connection, id: Uuid) -> rusqlite::Result<()> {
     deletion::delete_passages(connection, id)?;
     connection.execute("DELETE FROM files WHERE id = ?1", [id.to_string()])?;

@@ -13,7 +13,7 @@ const INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// Conversations per transaction, so that other writers get their turn between two of them.
 pub(crate) const BATCH: usize = 100;
 
-/// Deletes conversations that are older than `kept_for` and that no later request named, until the service stops.
+/// Deletes conversations that are older than `kept_for` and that no later request named. Runs until the service stops.
 pub(crate) async fn run(database: Database, kept_for: Duration, stopping: CancellationToken) {
     let mut interval = tokio::time::interval(INTERVAL);
     interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);

@@ -235,7 +235,7 @@ async fn store_vectors(
     database.write_unsynced(move |tx| vectors::store(tx, file_id, space, &embedded)).await
 }
 
-/// The vectors of these passages. If the server refuses the batch, each passage is a request of its own.
+/// The vectors of these passages. If the server refuses the batch, each passage is sent in a separate request.
 async fn embed(
     embedder: &Embedder,
     waiting: Vec<UnembeddedPassage>,

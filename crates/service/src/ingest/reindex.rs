@@ -1,5 +1,5 @@
 //! Reads files again in the background, one at a time: files of an earlier index version, and files that could not be
-//! tried, because no reader started or their content was unreadable.
+//! tried, because no reader started or their content was inaccessible.
 
 use super::queue::{FAILURE_PAUSE, IngestQueue, N_READERS};
 use crate::database::files::FileRow;

@@ -273,7 +273,8 @@ async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() 
         ],
     )
     .await;
-    // The circuit breaker of a failed server stays open, so each failure needs its own server. All are the same one.
+    // The circuit breaker of a failed server stays open, so each failure needs another entry. All entries are the same
+    // server.
     let (_local, anna) = with((0..4).map(|_| model.settings()).collect()).await;
     let conversation = anna.ask(json!({ "input": "First?" })).await["conversation_id"].clone();
     for says in ["an error. It says: out of memory.", "ended its answer early", "was lost before"] {

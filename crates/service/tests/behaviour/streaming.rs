@@ -249,8 +249,7 @@ async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was
 #[tokio::test]
 async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numbers() {
     // One word at a time: the frames fill the sockets long before the words fill an answer. The padding lets few words
-    // fit into the model's socket, so the slow client holds the model back, and not words that the service has not
-    // processed yet.
+    // fit into the model's socket. The slow client therefore holds the model back, not a backlog in the service.
     let mut word = scripted::text("word# ");
     word["padding"] = json!("x".repeat(4096));
     let turn = Turn::Chunks(vec![word], Ending::Endless);

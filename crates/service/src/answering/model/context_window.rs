@@ -70,7 +70,7 @@ pub(crate) fn message_tokens(message: &Message) -> u64 {
     }
 }
 
-/// The tokens that a prompt may use beside an answer with this limit.
+/// The tokens that a prompt may use if the answer has this limit.
 pub(crate) fn room(max_output_tokens: Option<u64>, context_tokens: u64) -> u64 {
     let for_answer = max_output_tokens.unwrap_or(ANSWER_TOKENS).min(ANSWER_TOKENS).min(context_tokens / 4);
     (context_tokens * USABLE_PERCENT / 100).saturating_sub(for_answer)

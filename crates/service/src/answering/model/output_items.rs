@@ -72,7 +72,7 @@ impl OutputItems {
             .await
     }
 
-    /// The message that is open; opens one if none is.
+    /// The open message. Opens one if there is none.
     async fn message(&mut self, writer: &mut SseWriter) -> Result<Option<&mut OpenMessage>, AnswerError> {
         if !matches!(self.open, Some(Open::Message(_))) {
             self.close(Status::Completed, writer).await?;

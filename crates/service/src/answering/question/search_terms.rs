@@ -146,8 +146,8 @@ pub(crate) fn continues_previous(text: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| joined.starts_with(&format!("{beginning} ")))
 }
 
-/// Whether a question needs the previous one to be understood: it has no subject of its own, begins with “and”, or has
-/// a pronoun for all but one of its subjects. All other questions are answered independently of the previous one.
+/// Whether a question needs the previous one to be understood: it has no subject, begins with “and”, or has a pronoun
+/// for all but one of its subjects. All other questions are answered independently of the previous one.
 pub(crate) fn is_follow_up(text: &str, terms: &[SearchTerm]) -> bool {
     const POINTING: &str = "it its they them their that those this these one ones he she him her his there then und dann dort damit davon dafür \
         ihn ihm er sie es ils elles celui celle eso ellos ellas isso eles elas";
@@ -190,7 +190,7 @@ fn is_cut_short(said: &[String]) -> bool {
     }
 }
 
-/// Search terms of these words of documents.
+/// Search terms for these words from documents.
 pub(crate) fn terms_of(words: &[String]) -> Vec<SearchTerm> {
     let term = |word: &String| SearchTerm { word: word.clone(), is_label: false, weight: SUBJECT };
     words.iter().map(term).collect()

@@ -18,7 +18,7 @@ pub(crate) struct Answer {
     pub(crate) is_cut: bool,
 }
 
-/// A tool that was called, and what it returned.
+/// A tool call with its output.
 #[derive(Debug)]
 pub(crate) struct ToolUse {
     pub(crate) name: &'static str,
