@@ -222,7 +222,7 @@ fn add_quotes(answer: &mut Answer, found: &SearchResults) {
         answer.say([messages::answer_no_direct(), messages::answer_closest(names)]);
     }
     let needs_names = quoted.len() > 1;
-    // Show the best quote first, even before other quotes of an earlier file.
+    // Show the best quote first. The others follow, for users who want to know more.
     let (first, others) = hits.split_at(1);
     add_quotes_of(answer, &quoted, first, needs_names);
     if !others.is_empty() {
