@@ -73,6 +73,30 @@ fn links_between_the_documents_lead_somewhere() {
     assert_none(&findings, "links that lead nowhere");
 }
 
+#[test]
+fn the_index_of_decisions_lists_their_titles() {
+    let documents = documents();
+    let mut titles = Vec::new();
+    let mut index = Vec::new();
+    for document in &documents {
+        let Some(name) = document.path.strip_prefix("docs/decisions/") else { continue };
+        if name == "README.md" {
+            index.extend(document.text.lines().filter(|line| line.starts_with("- [0")));
+        } else {
+            titles.push(index_line(name, &document.text));
+        }
+    }
+    assert!(!titles.is_empty(), "there are decision records");
+    assert_eq!(index, titles, "the lines of docs/decisions/README.md and the titles of the records");
+}
+
+/// The line of the index for a record: `# 0001 Title` in `0001-name.md` gives `- [0001](0001-name.md) Title`.
+fn index_line(name: &str, text: &str) -> String {
+    let heading = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+    let (number, title) = heading.split_once(' ').unwrap_or((heading, ""));
+    format!("- [{number}]({name}) {title}")
+}
+
 fn exists(path: &str) -> bool {
     MADE.iter().any(|made| path.starts_with(made)) || root().join(path).exists()
 }
@@ -102,4 +126,9 @@ fn a_path_is_found_in_a_sentence() {
         ["crates/domain/src/turn.rs", "docs/STYLE.md"]
     );
     assert_eq!(paths_in("all of crates/*/src, either/or, https://docs/x"), Vec::<&str>::new());
+}
+
+#[test]
+fn a_line_of_the_index_has_number_name_and_title() {
+    assert_eq!(index_line("0001-ids.md", "# 0001 Use ids\n\nText"), "- [0001](0001-ids.md) Use ids");
 }
