@@ -2,7 +2,7 @@
 //!
 //! Owns the processes that read documents, their sandbox, and the protocol on their standard input and output. The
 //! parsers belong to `parlance-documents`. A process has no network, no files and no other
-//! programs on Linux; `docs/decisions/0073-documents-in-a-sandbox.md` says what there is on other systems.
+//! programs on Linux; `docs/decisions/0074-documents-in-a-sandbox.md` says what there is on other systems.
 
 mod confine;
 mod failure;
