@@ -65,8 +65,7 @@ fn advice(purpose: For) -> Option<&'static str> {
         ("macos", _) => Some("On macOS the command line tools are needed: xcode-select --install"),
         ("windows", _) => Some(
             "On Windows the C++ build tools (Visual Studio Build Tools, \"Desktop development with C++\") and the \
-             WebView2 runtime are needed; Windows 11 has WebView2 already. NASM is needed, too, or the variable \
-             AWS_LC_SYS_PREBUILT_NASM with the value 1.",
+             WebView2 runtime are needed; Windows 11 has WebView2 already.",
         ),
         ("linux", For::Building) => Some(
             "This Linux has no apt. Needed are a C compiler, pkg-config and the development files of \
