@@ -90,6 +90,21 @@ fn the_index_of_decisions_lists_their_titles() {
     assert_eq!(index, titles, "the lines of docs/decisions/README.md and the titles of the records");
 }
 
+#[test]
+fn decisions_named_in_the_code_exist() {
+    let mut findings = Vec::new();
+    for source in sources(&["rs", "toml", "ts", "svelte", "css", "js"]) {
+        for (number, line) in source.lines() {
+            for path in paths_in(line) {
+                if path.starts_with("docs/decisions/") && !exists(path) {
+                    findings.push(format!("{}:{number}: {path}", source.path));
+                }
+            }
+        }
+    }
+    assert_none(&findings, "decision records that the code names and that do not exist");
+}
+
 /// The line of the index for a record: `# 0001 Title` in `0001-name.md` gives `- [0001](0001-name.md) Title`.
 fn index_line(name: &str, text: &str) -> String {
     let heading = text.lines().next().unwrap_or_default().trim_start_matches("# ");
