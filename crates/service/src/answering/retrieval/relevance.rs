@@ -2,7 +2,7 @@
 //!
 //! Passages are ranked by BM25F over heading and body. The score is higher if neighbouring sentences cover much of the
 //! question, and if they have the shape of an answer. The share of the question that those sentences cover is the
-//! confidence in the answer.
+//! confidence in the answer, raised by similarity in meaning (`Hit::confidence`).
 
 use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
@@ -28,7 +28,7 @@ const OUTER_HEADING: f64 = 0.5;
 /// The factor for front matter, which names things but does not explain them.
 const MATTER: f64 = 0.5;
 
-/// The largest number of sentences, or lines, over which the words of the question may be spread.
+/// An answer is looked for in at most so many neighbouring sentences or lines.
 const MAX_UNITS: usize = 4;
 
 /// The factor for footnotes of a PDF, which only add to a sentence elsewhere.
@@ -43,12 +43,12 @@ const CARRIED: f64 = 0.5;
 /// The factor for the confidence in a passage that lacks the requested number or date.
 const WITHOUT_VALUE: f64 = 0.55;
 
-/// The factors for passages below a heading that asks the question: for the first passage, and for later ones.
+/// The factors for a passage whose heading asks the question: if it begins with that heading, and if not.
 const BELOW_HEADING: f64 = 1.4;
 const HEADED: f64 = 1.1;
 
-/// Conditions for such a heading: its smallest share of the question's weight, and its largest number of words per
-/// matching term.
+/// Such a heading has at least this share of the question's weight, and at most so many words for each term of the
+/// question in it.
 const MOST_OF_QUESTION: f64 = 0.8;
 const MAX_WORDS_BESIDE: usize = 5;
 
@@ -69,8 +69,8 @@ const FOLLOWING: f64 = 1.3;
 /// The number of previous sentences whose subject a sentence may continue.
 const N_BEFORE: usize = 2;
 
-/// A sentence with a smaller share of the question's weight than `WEAK` is marked only if no other sentence has `TIED`
-/// of its score.
+/// A sentence with few words of the question, below `WEAK`, is marked only if it is clearly the best: all others score
+/// below `TIED` times its score.
 const WEAK: f64 = 0.2;
 const TIED: f64 = 0.95;
 
@@ -295,7 +295,7 @@ impl PassageMatch {
             .sum()
     }
 
-    /// The run of neighbouring sentences that covers most of the question. In a table, all rows that cover as much.
+    /// The run of neighbouring sentences that covers most of the question. In a table, every row with the highest score.
     fn best_windows(&self, query: &Query, shape: Shape) -> Vec<Window> {
         let n_units = if shape == Shape::Rows { 1 } else { MAX_UNITS };
         let windows = (0..self.units.len()).filter_map(|start| self.best_from(start, n_units, query));
@@ -352,7 +352,8 @@ impl PassageMatch {
     }
 
     /// The unit with the answer, by the words of the question in it. Words that only the heading or the previous
-    /// sentences have count less. `None` if no unit has any of them, or if several have hardly any.
+    /// sentences have count less. `None` if no unit has any of them, or if the best has few and another
+    /// scores nearly as much.
     fn mark(&self, among: Range<usize>, query: &Query, text: &str) -> Option<usize> {
         let mut best: Option<(f64, usize)> = None;
         let mut second = 0.0_f64;
