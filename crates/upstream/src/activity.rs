@@ -1,29 +1,29 @@
-//! What a server is doing for this service: requests that wait for their first word, and answers that arrive.
+//! Activity of a model server: requests that wait for their first token, and replies that arrive.
 
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::watch;
 
-/// What a server is doing.
+/// The current activity of a model server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activity {
-    /// Since when requests wait for their first word; `None` while none does.
+    /// When requests began to wait for their first token; `None` while none waits.
     pub waiting_since: Option<Instant>,
-    /// Since when answers arrive; `None` while none does.
+    /// When replies began to arrive; `None` while none arrives.
     pub answering_since: Option<Instant>,
-    /// How many of these requests there are.
+    /// Number of waiting requests.
     pub n_waiting: usize,
-    /// How many of these answers there are.
+    /// Number of arriving replies.
     pub n_answering: usize,
 }
 
-/// The activity of one server, to be watched. Clones share it.
+/// The activity of one server, which callers can subscribe to. Clones share it.
 #[derive(Clone, Default)]
 pub(crate) struct ActivityWatch {
     state: Arc<watch::Sender<Activity>>,
 }
 
-/// A request that waits or an answer that arrives; dropped at its end.
+/// A waiting request or an arriving reply. Dropping it ends the activity.
 pub(crate) struct Underway {
     state: Arc<watch::Sender<Activity>>,
     is_answering: bool,
@@ -34,17 +34,17 @@ impl ActivityWatch {
         self.state.subscribe()
     }
 
-    /// A request waits for its first word from now on.
+    /// Counts a request as waiting until the result is dropped.
     pub(crate) fn wait(&self) -> Underway {
         self.begin(false)
     }
 
-    /// An answer arrives from now on.
+    /// Counts a reply as arriving until the result is dropped.
     pub(crate) fn answer(&self) -> Underway {
         self.begin(true)
     }
 
-    /// Makes those look again who watch.
+    /// Wakes the subscribers without a change of the activity.
     pub(crate) fn touch(&self) {
         self.state.send_modify(|_| {});
     }

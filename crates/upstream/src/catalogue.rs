@@ -1,8 +1,9 @@
-//! What a model server offers: which program it is, and its models with what it says of each.
+//! Detects the program behind a model server and lists its models with their properties.
 //!
-//! The list that all servers have names little more than ids. Most servers say more at addresses of their own, so the
-//! program is recognised first, and then only its own addresses are asked. Everything that a server says is bounded,
-//! and what it does not say is unknown rather than guessed, but for what a model is for, which its name tells.
+//! The list of models that all servers have contains little more than ids. Most servers report more at endpoints of
+//! their own, so this module detects the program first and then queries only its endpoints.
+//! All sizes are bounded. A property that the server does not report stays unknown. Only the purpose of a model is
+//! guessed, from its name.
 
 mod described;
 mod lm_studio;
@@ -21,63 +22,63 @@ use std::time::Duration;
 
 pub use server_kind::ServerKind;
 
-/// More models of one server are not listed.
+/// Further models of a server are not listed.
 const MAX_MODELS: usize = 256;
 
-/// A longer name of a model is none.
+/// Models with longer names are ignored.
 const MAX_NAME_BYTES: usize = 256;
 
-/// A longer version says nothing.
+/// Longer version strings are ignored.
 const MAX_VERSION_BYTES: usize = 32;
 
-/// A model that is loaded embeds a word at once.
+/// A loaded model embeds a word at once.
 const VECTOR_LIMIT: Duration = Duration::from_secs(2);
 
-/// What a server says of itself.
+/// A model server as it describes itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerReport {
-    /// The program behind it.
+    /// The program that runs.
     pub kind: ServerKind,
-    /// Its version, if it says so.
+    /// Its version, if reported.
     pub version: Option<String>,
-    /// Its models, in its own order.
+    /// Its models, in the server's order.
     pub models: Vec<OfferedModel>,
 }
 
 /// A model as its server describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedModel {
-    /// The name to ask for it by.
+    /// The model name for requests.
     pub id: String,
-    /// What it is for, as its server or else its name tells.
+    /// The purpose that the server reports, or else one derived from the model name.
     pub purpose: ModelPurpose,
-    /// Whether it gave a vector when it was asked for one. Its server may let it write as well.
+    /// Whether the model returned a vector in a test. It may be able to write as well.
     pub embeds: bool,
-    /// Whether it takes pictures.
+    /// Whether it accepts pictures.
     pub takes_pictures: Option<bool>,
     /// Whether it can call tools.
     pub takes_tools: Option<bool>,
-    /// Its size on the disk.
+    /// Size on disk.
     pub bytes: Option<u64>,
-    /// How many parameters it has.
+    /// Number of parameters.
     pub n_parameters: Option<u64>,
-    /// How many tokens it can hold: as it is loaded, or else as it was made.
+    /// Context size in tokens: as configured in the loaded model, or else as trained.
     pub context_tokens: Option<u64>,
-    /// Whether it is in memory.
+    /// Whether it is loaded into memory.
     pub is_loaded: Option<bool>,
-    /// The host on which the server lets it run, if that is not its own.
+    /// The host that runs the model, if it is not the server's own.
     pub remote_host: Option<String>,
 }
 
-/// Asks a server what it is and what it offers.
+/// Detects the program of a server and lists its models.
 ///
 /// # Errors
-/// When it does not list its models.
+/// When the server does not list its models.
 pub async fn survey(settings: UpstreamSettings) -> Result<ServerReport, UpstreamError> {
     let server = settings.server();
     let connection = Connection::new(settings).map_err(|_| UpstreamError::Unreachable { server })?;
     let mut report = report(&connection).await?;
-    // A server with several models may have to load one to answer.
+    // A server with several models may have to load one for the test.
     if let [model] = &mut report.models[..]
         && matches!(report.kind, ServerKind::LlamaCpp | ServerKind::Vllm | ServerKind::Other)
     {
@@ -106,7 +107,7 @@ pub(crate) async fn report(connection: &Connection) -> Result<ServerReport, Upst
     Ok(ServerReport { kind, version, models })
 }
 
-/// Whether a model is in memory, if the server says so.
+/// Whether a model is loaded, if the server reports it.
 pub(crate) async fn is_loaded(connection: &Connection, model: &str) -> Option<bool> {
     let list = connection.models().await.ok()?;
     match ServerKind::of(&list, connection.settings()) {

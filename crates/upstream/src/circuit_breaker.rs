@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 /// The backoff after the first failure. It doubles with each further one.
 const FIRST_BACKOFF: Duration = Duration::from_secs(5);
 
-/// No backoff is longer: a server that was started again is used again soon.
+/// Maximum backoff, so that a restarted server is used again soon.
 const LONGEST_BACKOFF: Duration = Duration::from_secs(60);
 
 /// The circuit breaker of one server.
@@ -23,12 +23,12 @@ struct State {
 }
 
 impl CircuitBreaker {
-    /// Whether it may be asked now.
+    /// Whether requests are allowed now.
     pub(crate) fn allows_request(&self, now: Instant) -> bool {
         self.state.lock().open_until.as_ref().is_none_or(|(until, _)| now >= *until)
     }
 
-    /// What it is left alone for now.
+    /// The failure that opened the circuit breaker; `None` while it is closed.
     pub(crate) fn open_reason(&self, now: Instant) -> Option<UpstreamError> {
         self.state
             .lock()
@@ -38,8 +38,8 @@ impl CircuitBreaker {
             .map(|(_, failure)| failure.clone())
     }
 
-    /// It failed. While it is left alone, a further failure is only the newer reason: requests that were under way
-    /// together count once.
+    /// Records a failure. While the breaker is open, a further failure only replaces the reason, because concurrent
+    /// requests count once.
     pub(crate) fn record_failure(&self, failure: &UpstreamError, now: Instant) {
         let mut state = self.state.lock();
         if let Some((_, reason)) = state.open_until.as_mut().filter(|(until, _)| now < *until) {
@@ -52,8 +52,8 @@ impl CircuitBreaker {
         state.open_until = Some((now + backoff, failure.clone()));
     }
 
-    /// It has listed its models, and the wanted one among them. That ends only what the list disproves: a model that
-    /// fails stays in the list.
+    /// Records that the server has listed its models, with the wanted one among them. This clears only failures that
+    /// the list disproves, because a failing model stays in the list.
     pub(crate) fn record_listed(&self) {
         let is_disproved = |failure: &UpstreamError| {
             matches!(
@@ -70,7 +70,7 @@ impl CircuitBreaker {
         }
     }
 
-    /// It answered.
+    /// Records a successful request.
     pub(crate) fn record_success(&self) {
         *self.state.lock() = State::default();
     }

@@ -1,4 +1,4 @@
-//! Requests to one model server: its addresses, its key, and what it says when it refuses.
+//! Requests to one model server: its addresses, its key and its error bodies.
 
 use super::error::{ErrorText, UpstreamError};
 use super::settings::UpstreamSettings;
@@ -8,34 +8,34 @@ use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use std::time::Duration;
 
-/// A server that takes longer to accept a connection is not there.
+/// A server that takes longer to accept a connection counts as unreachable.
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 
-/// The list of models needs no model to be loaded.
+/// The server loads no model to list its models.
 const MODELS_LIMIT: Duration = Duration::from_secs(5);
 
-/// How long a server may take to say what it is. Others than the expected one answer at once that there is nothing.
+/// Timeout for endpoints that only some programs have. Other programs answer 404 at once.
 const NATIVE_LIMIT: Duration = Duration::from_secs(2);
 
-/// Answers that are read whole, lists of models and errors, are not longer.
+/// Maximum size of bodies that are read as a whole: lists of models and errors.
 const MAX_BODY_BYTES: usize = 4 * 1024 * 1024;
 
-/// A server that can be asked.
+/// The HTTP client of one server.
 pub(crate) struct Connection {
     settings: UpstreamSettings,
     client: Client,
 }
 
-/// What a server answers that refuses a request.
+/// A request that the server refused with an error status.
 pub(crate) struct RefusedRequest {
     pub(crate) status: u16,
     pub(crate) body: Vec<u8>,
-    /// What it says, for people.
+    /// The error text for the user.
     pub(crate) words: ErrorText,
 }
 
 impl Connection {
-    /// The key is for this server alone, so no redirect is followed.
+    /// Follows no redirects, because the key is for this server only.
     pub(crate) fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
         Ok(Self { client: builder(&settings).build()?, settings })
     }
@@ -44,7 +44,7 @@ impl Connection {
         &self.settings
     }
 
-    /// Its address for people, without the path.
+    /// The server's address for the user, without the path.
     pub(crate) fn server(&self) -> String {
         self.settings.server()
     }
@@ -53,7 +53,7 @@ impl Connection {
         self.settings.key.as_ref()
     }
 
-    /// The models that it lists.
+    /// The models that the server lists.
     pub(crate) async fn models(&self) -> Result<Vec<Model>, UpstreamError> {
         let address = format!("{}/models", self.settings.base);
         let request = self.authorized(self.client.get(address)).timeout(MODELS_LIMIT);
@@ -66,17 +66,17 @@ impl Connection {
         Ok(list.data)
     }
 
-    /// What it says at an address of its own, outside the interface that all servers have.
+    /// Gets JSON from an endpoint that is not part of the OpenAI-compatible interface.
     pub(crate) async fn native(&self, path: &str) -> Option<Value> {
         self.answer_of(self.client.get(self.native_address(path))).await
     }
 
-    /// The same, for a question that has a body.
+    /// Posts to such an endpoint.
     pub(crate) async fn native_about(&self, path: &str, body: &Value) -> Option<Value> {
         self.answer_of(self.client.post(self.native_address(path)).json(body)).await
     }
 
-    /// A request to an address of the interface that all servers have.
+    /// A POST request to an endpoint of the OpenAI-compatible interface.
     pub(crate) fn post(&self, path: &str) -> RequestBuilder {
         self.authorized(self.client.post(format!("{}/{path}", self.settings.base)))
     }
@@ -111,7 +111,7 @@ impl Connection {
         }
     }
 
-    /// A server that took the connection and said nothing is there.
+    /// A server that accepted the connection and sent nothing is reachable.
     fn not_sent(&self, error: &reqwest::Error, limit: Duration) -> UpstreamError {
         if error.is_timeout() && !error.is_connect() {
             return UpstreamError::Silent { server: self.server(), after: limit };
@@ -120,7 +120,8 @@ impl Connection {
     }
 }
 
-/// How a server is reached. The name `localhost` is pinned, because a key is sent to this computer without encryption.
+/// Configures the connection. The name `localhost` is pinned, because a key is sent to this computer without
+/// encryption.
 fn builder(settings: &UpstreamSettings) -> ClientBuilder {
     let builder = parlance_tls::pin_localhost(parlance_tls::client_builder())
         .connect_timeout(CONNECT_LIMIT)
@@ -134,7 +135,7 @@ impl RefusedRequest {
     }
 }
 
-/// The body, or as much of it as is worth reading.
+/// Reads the body up to the size limit.
 pub(crate) async fn read_bounded(mut response: Response) -> Vec<u8> {
     let mut body = Vec::new();
     while let Ok(Ok(Some(chunk))) = tokio::time::timeout(MODELS_LIMIT, response.chunk()).await {

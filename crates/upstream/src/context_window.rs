@@ -1,24 +1,24 @@
 //! The context window of a model, as its server reports it.
 //!
 //! vLLM and llama.cpp report it in the list of models; Ollama, LM Studio and older llama.cpp servers at endpoints of
-//! their own. The configured size counts, not the size from training.
+//! their own. The configured size counts, not the one used in training.
 
 use super::wire::is_same_model;
 use serde_json::Value;
 
-/// What Ollama gives a model on a computer with little memory for graphics. It forgets the beginning of what is longer,
-/// without a word, and says only of a model that is loaded how much it holds.
+/// Ollama's default on a computer with little graphics memory. Ollama silently drops the beginning of longer prompts,
+/// and reports the size only for loaded models.
 const OLLAMA_USUAL: u64 = 4_096;
 
-/// Where to ask beside the list of models, from the root of the server.
+/// Paths, relative to the server's root, at which servers report the context besides the list of models.
 pub(crate) const NATIVE_PATHS: [&str; 3] = ["api/ps", "api/v0/models", "props"];
 
-/// What is known of a context.
+/// A context size and its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ContextWindow {
-    /// The server has said it.
+    /// Reported by the server.
     Reported(u64),
-    /// Assumed until the server says it.
+    /// Assumed until the server reports it.
     Assumed(u64),
     Unknown,
 }
@@ -37,7 +37,7 @@ impl ContextWindow {
         first(entry, &places)
     }
 
-    /// Reads what the server says of itself at [`NATIVE_PATHS`], in their order.
+    /// Reads the server's answers at [`NATIVE_PATHS`], in their order.
     pub(crate) fn of_native(answers: &[Option<Value>], model: &str) -> Self {
         let [ollama, lm_studio, llama] = [0, 1, 2].map(|at| answers.get(at).and_then(Option::as_ref));
         let ollama = ollama.and_then(|answer| answer.get("models")?.as_array());

@@ -13,19 +13,19 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// A user waits for the vector of a question, and words alone answer too.
+/// The user waits for the vector of a question, and keyword search works without it.
 const QUESTION_LIMIT: Duration = Duration::from_secs(2);
 
-/// More of a question says nothing new about what it means, and models read only so much.
+/// A longer question adds nothing to its meaning, and models truncate their input.
 const QUESTION_BYTES: usize = 2_000;
 
-/// The largest answer: sixty-four vectors of 8,192 numbers.
+/// The largest response: sixty-four vectors of 8,192 numbers.
 const MAX_BODY_BYTES: usize = 16 * 1024 * 1024;
 
 /// No model has more dimensions.
 const MAX_DIMENSIONS: usize = 16_384;
 
-/// Vectors, one for each text in the order of the texts, and the model that they are of.
+/// The vectors of texts, in the order of the texts, with the model that made them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Embedded {
     /// The model.
@@ -34,7 +34,7 @@ pub struct Embedded {
     pub vectors: Vec<Vec<f32>>,
 }
 
-/// What models want in front of a text, by a part of their names: of a question, and of a passage.
+/// Prefixes that models expect before a question and before a passage, by a part of the model name.
 const PREFIXES: [(&str, &str, &str); 4] = [
     ("nomic-embed", "search_query: ", "search_document: "),
     ("e5-", "query: ", "passage: "),
@@ -42,18 +42,18 @@ const PREFIXES: [(&str, &str, &str); 4] = [
     ("qwen3-embedding", "Instruct: Given a question, retrieve the passages that answer it\nQuery: ", ""),
 ];
 
-/// A server and what is known of it.
+/// An embedding server with its state.
 pub struct Embedder {
     connection: Connection,
     /// The chosen model, or the one that the server was found to offer.
     model: Mutex<Option<String>>,
-    /// Whether questions are worth a try.
+    /// Whether requests for questions are allowed.
     circuit_breaker: CircuitBreaker,
-    /// How many questions wait for their vectors.
+    /// Number of questions that wait for their vectors.
     n_questions: watch::Sender<usize>,
 }
 
-/// A question that waits for its vector, until this is dropped.
+/// A question that waits for its vector until this is dropped.
 struct WaitingQuestion<'a>(&'a watch::Sender<usize>);
 
 impl Drop for WaitingQuestion<'_> {
@@ -63,10 +63,10 @@ impl Drop for WaitingQuestion<'_> {
 }
 
 impl Embedder {
-    /// A server of embeddings.
+    /// Creates the client of an embedding server.
     ///
     /// # Errors
-    /// When no client can be made.
+    /// When the HTTP client cannot be built.
     pub fn new(settings: UpstreamSettings) -> Result<Self, reqwest::Error> {
         let model = Mutex::new(settings.model.clone());
         let connection = Connection::new(settings)?;
@@ -74,34 +74,34 @@ impl Embedder {
         Ok(Self { connection, model, circuit_breaker, n_questions: watch::Sender::new(0) })
     }
 
-    /// The settings that it was made with.
+    /// The settings of the server.
     pub fn settings(&self) -> &UpstreamSettings {
         self.connection.settings()
     }
 
-    /// The model that embeds, as far as it is known.
+    /// The model that embeds, if known.
     pub fn known_model(&self) -> Option<String> {
         self.model.lock().clone()
     }
 
-    /// The vectors of passages. Takes as long as the server takes.
+    /// Embeds passages, without a timeout.
     ///
     /// # Errors
-    /// When the server does not answer, or with a failure.
+    /// When the server does not answer, or answers with an error.
     pub async fn embed_passages(&self, texts: &[String]) -> Result<Embedded, UpstreamError> {
         let idle_timeout = self.settings().idle_timeout;
         let embedded = tokio::time::timeout(idle_timeout, self.embed(texts, |(_, _, passage)| passage)).await;
         embedded.unwrap_or_else(|_| Err(UpstreamError::Silent { server: self.server(), after: idle_timeout }))
     }
 
-    /// Waits while questions wait for their vectors, so that passages are not embedded before them. A question waits for
-    /// two seconds at most.
+    /// Waits until no question waits for its vector, so that questions go before passages. A question waits two
+    /// seconds at most.
     pub async fn until_no_question_waits(&self) {
-        // It ends with the sender, which is here.
+        // The wait also ends when the sender is dropped, but `self` keeps it.
         drop(self.n_questions.subscribe().wait_for(|n_questions| *n_questions == 0).await);
     }
 
-    /// The vector of a question, with its model; `None` when the server has none in time. The log says why.
+    /// Embeds a question; `None` when the server returns no vector in time. The log has the reason.
     pub async fn embed_question(&self, text: &str) -> Option<(String, Vec<f32>)> {
         if !self.circuit_breaker.allows_request(Instant::now()) {
             return None;
@@ -146,7 +146,7 @@ impl Embedder {
         Ok(Embedded { model, vectors })
     }
 
-    /// The model to ask: the chosen one, or the first whose name says that it embeds, or the only one.
+    /// The model for requests: the chosen one, or the first embedding model by name, or the only one.
     async fn model(&self) -> Result<String, UpstreamError> {
         if let Some(model) = self.known_model() {
             return Ok(model);
@@ -183,7 +183,7 @@ impl Embedder {
         }
     }
 
-    /// Its address for people, without the path.
+    /// The server's address for the user, without the path.
     pub fn server(&self) -> String {
         self.connection.server()
     }
@@ -200,7 +200,7 @@ struct Embedding {
     embedding: Vec<f32>,
 }
 
-/// The vectors of an answer in the order of the texts, if there is one for each, and all have the same length.
+/// The vectors of a response in the order of the texts, if there is one for each text and all have the same length.
 pub(crate) fn parse(body: &[u8], n_texts: usize) -> Option<Vec<Vec<f32>>> {
     let answer: Answer = serde_json::from_slice(body).ok()?;
     let mut numbered: Vec<(usize, Vec<f32>)> =

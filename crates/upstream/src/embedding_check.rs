@@ -1,4 +1,4 @@
-//! Asks a model for a vector, where its server does not say whether it embeds.
+//! Checks whether a model embeds, for servers that do not report it.
 
 use super::connection::{Connection, read_bounded};
 use super::embedder;
@@ -8,10 +8,10 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Whether a model gives vectors. It may take as long as `limit`, because some servers load a model for it.
+/// Whether a model returns vectors. `limit` is long enough for servers that load the model first.
 ///
 /// # Errors
-/// When the server cannot be reached, is busy or wants a key, so that nothing is known.
+/// When the server cannot be reached, is busy or needs a key, so that the result is unknown.
 pub async fn gives_vectors(settings: UpstreamSettings, limit: Duration) -> Result<bool, UpstreamError> {
     let server = settings.server();
     let model = settings.model().unwrap_or_default().to_owned();
@@ -33,7 +33,7 @@ pub(crate) async fn check(
         if matches!(status, 200..=299) {
             return Ok(embedder::parse(&read_bounded(response).await, 1).is_some());
         }
-        // 501 from llama.cpp, 400 from Ollama and vLLM, 404 from servers that embed nothing.
+        // llama.cpp answers 501, Ollama and vLLM 400, servers without embeddings 404.
         if matches!(status, 400 | 404 | 405 | 422 | 500 | 501) {
             return Ok(false);
         }

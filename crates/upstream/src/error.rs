@@ -2,26 +2,26 @@
 
 use std::time::Duration;
 
-/// Longer words of a server are cut.
+/// Longer error texts are truncated.
 const MAX_WORDS: usize = 300;
 
-/// What went wrong between the service and a model server. `server` is its address, never its key. `Display` is for
-/// logs, without what the server said, which may repeat what was asked.
+/// Errors of requests to a model server. `server` is the address, never the key. `Display` is for logs and omits the
+/// server's error text, which can repeat the prompt.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UpstreamError {
-    /// There is no connection to it.
+    /// The server cannot be reached.
     #[error("the server cannot be reached")]
     Unreachable {
         /// Its address.
         server: String,
     },
-    /// Its list of models is empty.
+    /// The list of models is empty.
     #[error("the server offers no model")]
     NoModel {
         /// Its address.
         server: String,
     },
-    /// Its list of models does not have the one that was chosen.
+    /// The list of models does not contain the chosen one.
     #[error("the server no longer offers the chosen model")]
     MissingModel {
         /// Its address.
@@ -29,22 +29,22 @@ pub enum UpstreamError {
         /// The model.
         model: String,
     },
-    /// It refused the request.
+    /// The server refused the request.
     #[error("refused with status {status}")]
     Refused {
         /// Its address.
         server: String,
-        /// The status of HTTP.
+        /// The HTTP status.
         status: u16,
-        /// What it says.
+        /// The server's error text.
         words: ErrorText,
     },
-    /// It sent an error where the answer was to come.
+    /// The server sent an error instead of the answer.
     #[error("reported an error")]
     Reported {
         /// Its address.
         server: String,
-        /// What it says.
+        /// The server's error text.
         words: ErrorText,
     },
     /// The connection broke.
@@ -53,27 +53,27 @@ pub enum UpstreamError {
         /// Its address.
         server: String,
     },
-    /// The answer has no end.
+    /// The stream ended without an end marker.
     #[error("the answer ended without an end")]
     Cut {
         /// Its address.
         server: String,
     },
-    /// Nothing came for too long.
+    /// The server sent nothing for too long.
     #[error("nothing came for {} seconds", .after.as_secs())]
     Silent {
         /// Its address.
         server: String,
-        /// How long nothing came.
+        /// The timeout.
         after: Duration,
     },
-    /// What came is no answer.
+    /// The response is not in the expected format.
     #[error("what came is not an answer")]
     Unintelligible {
         /// Its address.
         server: String,
     },
-    /// More came than an answer can hold, and not a word of one.
+    /// The response is larger than an answer can be, without any text.
     #[error("the answer is too large")]
     Endless {
         /// Its address.
@@ -84,19 +84,20 @@ pub enum UpstreamError {
     DoesNotFit {
         /// Its address.
         server: String,
-        /// What the model can hold.
+        /// The model's context size.
         context_tokens: u64,
     },
 }
 
 impl UpstreamError {
-    /// Whether the server says that it is loading its model. llama.cpp's server refuses requests with 503 until it has.
+    /// Whether the server is loading its model. llama.cpp's server refuses requests with 503 until the model is
+    /// loaded.
     #[must_use]
     pub fn is_loading(&self) -> bool {
         matches!(self, Self::Refused { status: 503, words, .. } if words.as_str().to_lowercase().contains("loading"))
     }
 
-    /// Whether the server is ill, and not just unable to answer this one request.
+    /// Whether the server itself is at fault, not only this request.
     pub(crate) fn is_server_fault(&self) -> bool {
         !matches!(
             self,
@@ -105,7 +106,7 @@ impl UpstreamError {
     }
 }
 
-/// What a server says of its failure: bounded, and without the key, which some servers repeat.
+/// A server's error text: truncated, and without the key, which some servers repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErrorText(String);
 
@@ -116,7 +117,7 @@ impl ErrorText {
         &self.0
     }
 
-    /// What a server has said to a request with this key.
+    /// Cleans an error text of a server; `key` is the key of the request.
     #[must_use]
     pub fn new(said: &str, key: Option<&str>) -> Self {
         let hidden = match key {

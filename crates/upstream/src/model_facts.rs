@@ -1,13 +1,13 @@
-//! What a model server says of one model, as far as a prompt depends on it.
+//! The properties of a model that affect the prompt.
 
 use super::catalogue::OfferedModel;
 
-/// What is known of a model; `None` stands for what its server does not say.
+/// The known properties of a model; `None` where its server does not report them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ModelFacts {
-    /// How many parameters it has.
+    /// Number of parameters.
     pub n_parameters: Option<u64>,
-    /// Whether it takes pictures.
+    /// Whether it accepts pictures.
     pub takes_pictures: Option<bool>,
     /// Whether it can call tools.
     pub takes_tools: Option<bool>,
@@ -17,7 +17,7 @@ pub struct ModelFacts {
 const SMALL: u64 = 2_000_000_000;
 
 impl ModelFacts {
-    /// Whether a model is known to be small: more than a few passages confuse it, and it cannot use tools well.
+    /// Whether a model is known to be small: more than a few passages confuse it, and it uses tools badly.
     #[must_use]
     pub fn is_small(&self) -> bool {
         self.n_parameters.is_some_and(|n_parameters| n_parameters < SMALL)

@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
 
-/// What a model is asked.
+/// The input of a model.
 pub struct Prompt {
     /// The conversation, oldest first.
     pub messages: Vec<Message>,
-    /// The bound on the answer.
+    /// The maximum length of the answer.
     pub max_tokens: Option<u64>,
-    /// Descriptions of the tools that it may call; empty for none.
+    /// Schemas of the available tools; empty for none.
     pub tools: Vec<Value>,
 }
 
 impl Prompt {
-    /// Whether the model is to go on with what it has said last.
+    /// Whether the model continues its last message.
     pub(crate) fn continues_last_message(&self) -> bool {
         matches!(self.messages.last(), Some(Message::Assistant { tool_calls, .. }) if tool_calls.is_empty())
     }
@@ -28,17 +28,17 @@ impl Prompt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "role", rename_all = "lowercase")]
 pub enum Message {
-    /// Instructions.
+    /// Instructions for the model.
     System {
         /// Its text.
         content: String,
     },
-    /// What the person says.
+    /// A message of the user.
     User {
-        /// Its text, and the pictures that belong to it.
+        /// Text and pictures.
         content: UserContent,
     },
-    /// What the model has said.
+    /// A message of the model.
     Assistant {
         /// Its text.
         content: String,
@@ -46,7 +46,7 @@ pub enum Message {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         tool_calls: Vec<ToolCall>,
     },
-    /// What came of a tool call.
+    /// The result of a tool call.
     Tool {
         /// The id of the call.
         tool_call_id: String,
@@ -55,12 +55,12 @@ pub enum Message {
     },
 }
 
-/// What the person says in a message.
+/// The content of a user message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserContent {
     /// The text.
     pub text: String,
-    /// Pictures that belong to it.
+    /// The pictures of the message.
     pub pictures: Vec<Picture>,
 }
 
@@ -72,7 +72,7 @@ impl From<String> for UserContent {
 
 impl Serialize for UserContent {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Not every server takes a list where it expects text.
+        // Not every server accepts a list in place of text.
         if self.pictures.is_empty() {
             return serializer.serialize_str(&self.text);
         }
@@ -86,12 +86,12 @@ impl Serialize for UserContent {
     }
 }
 
-/// A picture for a model. Clones share its bytes.
+/// A picture for a model. Clones share the bytes.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Such as `image/png`.
+    /// The media type, for example `image/png`.
     pub media_type: &'static str,
-    /// The picture as it is sent.
+    /// The encoded picture.
     pub bytes: Arc<[u8]>,
 }
 
@@ -101,14 +101,14 @@ impl fmt::Debug for Picture {
     }
 }
 
-/// A call of a tool that the model asks for.
+/// A tool call by the model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ToolCall {
-    /// The id that its output names.
+    /// The id that the output refers to.
     pub id: String,
     /// The tool.
     pub name: String,
-    /// JSON, if the model wrote it well.
+    /// Valid JSON only if the model made no mistake.
     pub arguments: String,
 }
 

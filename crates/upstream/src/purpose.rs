@@ -1,24 +1,24 @@
-//! What a model is for.
+//! The purposes of models, detected by name.
 
-/// What a model is for.
+/// The purpose of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelPurpose {
-    /// It writes.
+    /// Writes text.
     Answers,
-    /// It turns texts into vectors.
+    /// Turns texts into vectors.
     Embeddings,
-    /// It does something that is not needed here: it ranks, listens or judges.
+    /// Anything that the service does not use: reranking, speech recognition, moderation.
     Other,
 }
 
-/// What the names of models of embeddings have in them.
+/// Parts of the names of embedding models.
 const EMBEDDING_NAMES: [&str; 5] = ["embed", "bge-", "e5-", "gte-", "minilm"];
 
-/// What the names of models have in them that neither write nor embed.
+/// Parts of the names of models that neither write nor embed.
 const OTHER_NAMES: [&str; 3] = ["rerank", "whisper", "moderation"];
 
 impl ModelPurpose {
-    /// What a model is for, as far as its name tells.
+    /// Guesses the purpose from the name.
     #[must_use]
     pub fn of_name(name: &str) -> Self {
         let name = name.to_lowercase();

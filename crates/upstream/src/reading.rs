@@ -1,19 +1,19 @@
-//! What a server does before the first word: it loads its model, and reads the prompt.
+//! The steps of a server before the first token: it loads its model and processes the prompt.
 
-/// How far a server has read a prompt, in tokens.
+/// Progress of prompt processing, in tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadingProgress {
     /// Tokens of the prompt.
     pub n_tokens: u64,
-    /// Those that have been read, or were known from before.
+    /// Tokens processed so far or found in the cache.
     pub n_read: u64,
 }
 
-/// What a server does before the first word of a reply.
+/// The server's current step before the first token of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preparation {
-    /// It loads its model, and the question waits for that.
+    /// It loads its model while the request waits.
     Loading,
-    /// It reads the prompt.
+    /// It processes the prompt.
     Reading(ReadingProgress),
 }

@@ -8,20 +8,20 @@ use super::step::Step;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The tags between which thoughts stand.
+/// The tags that enclose reasoning.
 const TAGS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
 
-/// Takes a text that comes in pieces apart.
+/// Incremental parser that separates reasoning and answer.
 #[derive(Debug, Default)]
 pub(crate) struct ReasoningParser {
     state: State,
-    /// What may be a part of a tag.
+    /// Text at the end that may be the beginning of a tag.
     held: String,
-    /// Whether replies of the server begin with reasoning that no tag opens.
+    /// Whether replies of the server begin with reasoning without an opening tag.
     begins_unopened: Arc<AtomicBool>,
-    /// The reasoning that no tag has opened, in case it is the answer.
+    /// Reasoning without an opening tag, kept in case it turns out to be the answer.
     unopened: String,
-    /// Whether the answer mentions the tag that opens reasoning.
+    /// Whether the answer mentions the opening tag of reasoning.
     mentions_tag: bool,
 }
 
@@ -29,25 +29,25 @@ pub(crate) struct ReasoningParser {
 enum State {
     #[default]
     Start,
-    /// Until this tag.
+    /// In reasoning, until this tag.
     Reasoning(&'static str),
-    /// Until a tag that nothing opened.
+    /// In reasoning without an opening tag.
     Unopened,
-    /// Between the thoughts and the first word, where there is only space.
+    /// In the white space between reasoning and answer.
     AfterReasoning,
     Answer,
 }
 
-/// The tag that ends reasoning.
+/// The closing tag of reasoning.
 const END: &str = "</think>";
 
 impl ReasoningParser {
-    /// A parser for a reply of a server. Replies share what is known of the server.
+    /// A parser for one reply. All replies of a server share `begins_unopened`.
     pub(crate) fn new(begins_unopened: Arc<AtomicBool>) -> Self {
         Self { begins_unopened, ..Self::default() }
     }
 
-    /// The next piece of the text.
+    /// Parses the next piece of text.
     pub(crate) fn push(&mut self, text: &str) -> Vec<Step> {
         self.held.push_str(text);
         let mut said = Vec::new();
@@ -97,7 +97,7 @@ impl ReasoningParser {
                     let words = held.trim_start();
                     if !words.is_empty() {
                         self.state = State::Answer;
-                        // The reasoning has ended: a further tag is text.
+                        // The reasoning has ended, so a further tag is text.
                         self.mentions_tag = true;
                         said.extend(steps(Step::Text, words));
                     }
@@ -111,7 +111,7 @@ impl ReasoningParser {
         }
     }
 
-    /// Takes text of the answer. The end of reasoning that nothing opened is no text.
+    /// Handles text of the answer. A closing tag without an opening one is dropped.
     fn answer(&mut self, held: &str, said: &mut Vec<Step>) {
         self.mentions_tag = self.mentions_tag || TAGS.iter().any(|(begin, _)| held.contains(begin));
         if self.mentions_tag {
@@ -131,12 +131,12 @@ impl ReasoningParser {
         unclear.clone_into(&mut self.held);
     }
 
-    /// What was held back, now that nothing follows.
+    /// Returns the buffered text at the end of the reply.
     pub(crate) fn finish(&mut self) -> Vec<Step> {
         let held = std::mem::take(&mut self.held);
         match self.state {
             State::Unopened => {
-                // There was no reasoning: what was taken for it is the answer.
+                // There was no reasoning: the text taken for it is the answer.
                 self.begins_unopened.store(false, Ordering::Relaxed);
                 let answer = std::mem::take(&mut self.unopened) + &held;
                 steps(Step::Text, &answer)
@@ -152,7 +152,7 @@ fn steps(step: fn(String) -> Step, text: &str) -> Vec<Step> {
 }
 
 enum Opening<'a> {
-    /// The tag that ends the thoughts, and the text after the one that begins them.
+    /// The closing tag of the reasoning, and the text after the opening tag.
     Tag(&'static str, &'a str),
     None,
     Unclear,
@@ -165,7 +165,7 @@ fn opening(text: &str) -> Opening<'_> {
             return Opening::Tag(end, rest);
         }
     }
-    // Space at the beginning is held back too, but not without end.
+    // White space at the beginning is buffered too, but only up to a limit.
     let is_short = text.len() <= 64;
     if is_short && TAGS.iter().any(|(begin, _)| begin.starts_with(trimmed)) {
         Opening::Unclear
@@ -186,7 +186,7 @@ fn overlap(text: &str, tag: &str) -> usize {
 mod tests {
     use super::*;
 
-    /// Thoughts and words of a text that comes in pieces of so many characters.
+    /// Reasoning and answer of a text split into pieces of `piece_chars` characters.
     fn read(text: &str, piece_chars: usize) -> (String, String) {
         let mut thoughts = ReasoningParser::default();
         let letters: Vec<char> = text.chars().collect();

@@ -16,28 +16,29 @@ use std::pin::Pin;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Calls in one reply. A model that wants more is lost.
+/// Maximum number of calls in one reply. A model that calls more tools is out of control.
 const MAX_CALLS: usize = 16;
 
-/// What all calls of a reply are written with, in bytes: many times what the tools here take.
+/// Maximum size of all calls of a reply, in bytes: far more than the tools here accept.
 const MAX_CALL_BYTES: usize = 64 * 1024;
 
-/// One event of a reply, in bytes. Some servers send a whole reply in one.
+/// Maximum size of one event, in bytes. Some servers send a whole reply in one event.
 const MAX_EVENT_BYTES: usize = 4 * 1024 * 1024;
 
-/// Events in a row that say nothing. They are signs of life, but a reply of nothing else would never end.
+/// Maximum number of consecutive events without content. They show that the server is alive, but a reply of only such
+/// events would never end.
 const MAX_EMPTY_EVENTS: u32 = 100_000;
 
-/// A longer name of a model is none.
+/// Longer model names are ignored.
 const MAX_NAME_BYTES: usize = 256;
 
-/// How long after its end a reply may still say how many tokens it took.
+/// How long to wait for the token counts after the end of a reply.
 const COUNTS_LIMIT: Duration = Duration::from_secs(2);
 
 type Frames =
     Pin<Box<dyn Stream<Item = Result<parlance_protocol::Frame, FrameError<reqwest::Error>>> + Send>>;
 
-/// A reply that is being received. Dropping it closes the connection, and with it the server's work.
+/// A reply in progress. Dropping it closes the connection and stops the server's work.
 pub struct Reply {
     frames: Frames,
     server: String,
@@ -47,18 +48,18 @@ pub struct Reply {
     waiting: VecDeque<Step>,
     thoughts: ReasoningParser,
     calls: Vec<ToolCall>,
-    /// The index by which the server names each call. Not every server counts from 0.
+    /// The server's index of each call. Not every server counts from 0.
     call_indexes: Vec<Option<usize>>,
     counts: Option<TokenCounts>,
     finish: Option<Finish>,
-    /// Whether there was a word, so that another server can no longer take over.
+    /// Whether text was received, so that no other server can take over.
     has_begun: bool,
-    /// Whether a bound was reached, so that nothing more is taken.
+    /// Whether a limit was reached, so that further content is dropped.
     is_full: bool,
     n_empty_events: u32,
-    /// Who is told how far the prompt has been read; `None` once there is a word.
+    /// Receives the progress of prompt processing; `None` after the first token.
     reading: Option<watch::Sender<Option<Preparation>>>,
-    /// That the server is busy with it.
+    /// Marks the server as busy while the reply exists.
     underway: Option<Underway>,
 }
 
@@ -91,18 +92,18 @@ impl Reply {
         }
     }
 
-    /// Says that the server is busy until the reply is dropped.
+    /// Marks the server as busy until the reply is dropped.
     pub(crate) fn hold(&mut self, underway: Underway) {
         self.underway = Some(underway);
     }
 
-    /// The model that replies, by the name that the server gives it.
+    /// The replying model, as the server names it.
     pub fn model(&self) -> &str {
         &self.model
     }
 
-    /// Receives until there is something to say, without taking it: afterwards [`Self::next`] has it at once. Tells
-    /// meanwhile how far the prompt has been read.
+    /// Receives until the first step is available without consuming it: [`Self::next`] then returns at once. Reports
+    /// the progress of prompt processing meanwhile.
     pub(crate) async fn begin(
         &mut self,
         reading: &watch::Sender<Option<Preparation>>,
@@ -114,7 +115,7 @@ impl Reply {
         Ok(())
     }
 
-    /// The next step. After [`Step::End`] there is none.
+    /// Returns the next step. [`Step::End`] is the last.
     ///
     /// # Errors
     /// When the reply breaks off.
@@ -141,7 +142,7 @@ impl Reply {
                         self.end_at_limit()?;
                     }
                 }
-                // It had said that it was finished; only the counts are missing.
+                // The server had sent the finish reason; only the counts are missing.
                 Some(Err(_)) | None if self.finish.is_some() => return self.end(),
                 Some(Err(FrameError::Transport(_))) => {
                     return Err(UpstreamError::Broken { server: self.server.clone() });
@@ -160,7 +161,7 @@ impl Reply {
         self.waiting.pop_front().ok_or_else(|| self.unintelligible())
     }
 
-    /// Ends a reply that has reached a bound: what was said stays, and calls are not made.
+    /// Ends a reply that has reached a limit: keeps the text and drops the calls.
     fn end_at_limit(&mut self) -> Result<(), UpstreamError> {
         if !self.has_begun {
             return Err(UpstreamError::Endless { server: self.server.clone() });
@@ -190,12 +191,12 @@ impl Reply {
         if let Some(usage) = chunk.usage {
             self.counts = TokenCounts::of(&usage).or(self.counts);
         }
-        // There is one choice, because one is asked for.
+        // The request asks for one choice.
         let Some(choice) = chunk.choices.and_then(|choices| choices.into_iter().next()) else {
             return Ok(());
         };
         if let Some(delta) = choice.delta {
-            // Some servers send the same thoughts under both names.
+            // Some servers send the same reasoning in both fields.
             let thoughts = [&delta.reasoning_content, &delta.reasoning];
             let thought =
                 thoughts.into_iter().filter_map(serde_json::Value::as_str).find(|it| !it.is_empty());
@@ -225,10 +226,10 @@ impl Reply {
         Ok(())
     }
 
-    /// Adds a piece to the call it belongs to: the one of its index, or a new one where an id begins.
+    /// Adds a piece to its call: the one with its index, or a new one when it has a new id.
     fn merge_tool_call(&mut self, piece: ToolCallPiece) -> Result<(), UpstreamError> {
         let id = piece.id.as_deref().filter(|id| !id.is_empty());
-        // Some servers number every call of a reply 0, so an index means the last call that has it.
+        // Some servers number every call of a reply 0, so an index refers to the last call that has it.
         let known = match (id, piece.index) {
             (Some(id), _) => self.calls.iter().position(|call| call.id == id),
             (None, Some(index)) => {

@@ -1,56 +1,56 @@
-//! The body of a request to a model server, and what a refusal of it teaches.
+//! The body of a request to a model server, and how it adapts to refusals.
 //!
-//! Servers differ in the fields that they take: a model without tools refuses `tools`, a server of an older kind
-//! `stream_options`, and OpenAI's newer models want `max_completion_tokens`, which Ollama and older servers of llama.cpp
-//! pass over in silence. So the widely known fields are sent first, and a refusal changes the request.
+//! Servers accept different fields: a model without tools refuses `tools`, an older server `stream_options`. OpenAI's
+//! newer models need `max_completion_tokens`, which Ollama and older llama.cpp servers silently ignore. The first
+//! request uses the widely supported fields, and a refusal changes the next attempt.
 
 use super::prompt::{Message, Prompt};
 use reqwest::StatusCode;
 use serde_json::{Map, Value, json};
 use std::time::{Duration, Instant};
 
-/// How long a refusal is remembered. A server that was started anew with other options, or another model behind the
-/// same name, gets its tools back after that.
+/// How long a refusal is remembered. Afterwards a restarted server with other options, or another model of the same
+/// name, gets its tools again.
 const MEMORY: Duration = Duration::from_secs(10 * 60);
 
-/// A change of the request that a server wants.
+/// A change of the request that makes a server accept it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Adaptation {
     WithoutTools,
     WithoutStreamOptions,
-    /// The model reads text only: a note stands where a picture was.
+    /// The model reads text only: a note replaces each picture.
     WithoutPictures,
-    /// The bound on tokens by its newer name.
+    /// Use the newer name of the token limit.
     RenamedBound,
-    /// The answer is bounded here alone.
+    /// Send no token limit; only this client enforces it.
     WithoutBound,
-    /// Nothing says that the last message is to be gone on with; some servers do so by themselves.
+    /// Send no instruction to continue the last message; some servers continue it anyway.
     WithoutContinuing,
-    /// A conversation has to end with a message of the user, which then asks to go on.
+    /// The conversation must end with a user message, which asks the model to continue.
     AskedToContinue,
 }
 
-/// What a model is told in the place of a picture that it does not take.
+/// Text in place of a picture for a model that reads text only.
 const PICTURE_LEFT_OUT: &str = "(A picture belongs here, but you can read text only. Say so if it matters.)";
 
-/// What makes vLLM and llama.cpp go on with the last message instead of beginning another.
+/// Field that makes vLLM and llama.cpp continue the last message instead of beginning a new one.
 const CONTINUING: &str = "continue_final_message";
 
-/// Its counterpart, which they do not take together with it.
+/// Its counterpart; servers refuse both together.
 const BEGINNING: &str = "add_generation_prompt";
 
-/// What is asked of a model whose server cannot leave its last message open.
+/// Request to continue, for servers that cannot continue the last message themselves.
 const CONTINUE_REQUEST: &str =
     "Your last message broke off. Go on with it exactly where it ends, and repeat nothing of it.";
 
 impl Adaptation {
-    /// The change by which a refused request may be taken, as far as the words of the refusal tell.
+    /// The change that probably makes the server accept the request, judged by the error text.
     pub(crate) fn for_refusal(
         status: StatusCode,
         refusal: &Refusal,
         body: &Map<String, Value>,
     ) -> Option<Self> {
-        // An older llama.cpp without templates says 500 to tools.
+        // An older llama.cpp without templates answers 500 to tools.
         let is_about_fields = matches!(
             status,
             StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::INTERNAL_SERVER_ERROR
@@ -116,13 +116,13 @@ impl Adaptation {
         }
     }
 
-    /// Whether it says something of the server, and not of this one request: another bound may be small enough.
+    /// Whether the change applies to all requests to the server. A token limit may fail for one request only.
     fn is_of_server(self) -> bool {
         self != Self::WithoutBound
     }
 }
 
-/// The parts of a message that has more than text.
+/// The parts of a message that contains more than text.
 fn parts(message: &Value) -> Option<&Vec<Value>> {
     message.get("content").and_then(Value::as_array)
 }
@@ -147,37 +147,38 @@ fn ends_with_assistant(messages: &[Value]) -> bool {
     messages.last().is_some_and(|last| last.get("role").and_then(Value::as_str) == Some("assistant"))
 }
 
-/// What a server says of a request that it does not take, in small letters.
+/// A server's refusal, with its error text in lower case.
 pub(crate) struct Refusal {
     param: String,
     words: String,
-    /// What the model can hold, where the server names it because a prompt is too long.
+    /// The model's context size, if the server reports it because a prompt is too long.
     pub(crate) context_tokens: Option<u64>,
 }
 
-/// How vLLM and OpenAI say what a model can hold.
+/// How vLLM and OpenAI report the context size.
 const CONTEXT_WORDS: &str = "maximum context length is ";
 
 impl Refusal {
     pub(crate) fn new(body: &[u8]) -> Self {
         let json: Value = serde_json::from_slice(body).unwrap_or_default();
         let param = json.pointer("/error/param").or_else(|| json.get("param")).and_then(Value::as_str);
-        // Whole, because some name the field in a list of details; but not the request, which some repeat after them.
+        // Search the whole text, because some servers name the field in a list of details. Limit it, because some
+        // repeat the request at the end.
         let words: String = String::from_utf8_lossy(body).chars().take(2_000).collect();
         let words = words.to_lowercase();
         let spoken =
             words.split_once(CONTEXT_WORDS).and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
-        // llama.cpp has a field for it.
+        // llama.cpp has a separate field.
         let context_tokens = json.pointer("/error/n_ctx").and_then(Value::as_u64).or(spoken);
         Self { param: param.unwrap_or_default().to_lowercase(), words, context_tokens }
     }
 
-    /// Whether it speaks of what the server can do, and not of a fault.
+    /// Whether it is about options of the request, not a fault of the server.
     fn is_of_options(&self) -> bool {
         ["require", "support"].iter().any(|word| self.words.contains(word))
     }
 
-    /// Whether it speaks of the model, as servers do that do not have it.
+    /// Whether it is about the model, for example because the server does not have it.
     pub(crate) fn is_of_model(&self) -> bool {
         self.words.contains("model")
     }
@@ -209,16 +210,17 @@ impl Refusal {
     }
 }
 
-/// The changes that a server is known to want.
+/// The changes that a server is known to need.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Adaptations {
     learned: Vec<(Adaptation, Instant)>,
 }
 
 impl Adaptations {
-    /// Remembers changes with which a prompt was taken.
+    /// Remembers the changes with which the server accepted a prompt.
     pub(crate) fn learn(&mut self, changes: &[Adaptation], prompt: &Prompt, now: Instant) {
-        // With outputs of tools in it, a prompt may be refused for them, and not for the tools on offer.
+        // With tool outputs in it, the server may have refused the prompt because of them, not because of the
+        // available tools.
         let has_outputs = prompt.messages.iter().any(|message| matches!(message, Message::Tool { .. }));
         let is_certain = |adaptation: &Adaptation| {
             adaptation.is_of_server() && !(has_outputs && *adaptation == Adaptation::WithoutTools)
@@ -229,7 +231,7 @@ impl Adaptations {
         }
     }
 
-    /// The body of a request as this server takes it, as far as that is known.
+    /// The body of a request with all known changes for this server.
     pub(crate) fn body(&self, model: &str, prompt: &Prompt, now: Instant) -> Map<String, Value> {
         let mut body = Map::new();
         body.insert("model".to_owned(), model.into());
@@ -255,7 +257,7 @@ impl Adaptations {
     }
 }
 
-/// Changes a refused request. `false` when nothing is left to change, so that the refusal stands.
+/// Changes a refused request. Returns `false` when no further change is possible, so that the refusal is final.
 pub(crate) fn adapt(
     status: StatusCode,
     refusal: &Refusal,
@@ -277,7 +279,7 @@ mod tests {
         Prompt { messages: Vec::new(), max_tokens: Some(7), tools: vec![json!({ "type": "function" })] }
     }
 
-    /// What the words of the common servers make of a request, one refusal after the other.
+    /// The changes that error texts of common servers lead to, one refusal after the other.
     fn wanted(status: u16, body: &Value) -> Option<Adaptation> {
         let request = Adaptations::default().body("small", &prompt(), Instant::now());
         let refusal = Refusal::new(body.to_string().as_bytes());

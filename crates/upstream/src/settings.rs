@@ -5,53 +5,53 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 use url::{Host, Url};
 
-/// How long a server may be silent, at the beginning and between two words. Models on small machines take minutes to
-/// be loaded and to read a long prompt.
+/// Timeout for the first token and between two tokens. Small machines take minutes to load a model and to process a
+/// long prompt.
 const DEFAULT_IDLE_TIMEOUT: Duration = Duration::from_secs(300);
 
-/// A model with a smaller context cannot hold the descriptions of the tools and a question.
+/// A model with a smaller context has no room for the tool schemas and a question.
 pub const MIN_CONTEXT_TOKENS: u64 = 1_024;
 
-/// Where the common servers of local models listen: Ollama, LM Studio, llama.cpp, vLLM, Jan.
+/// Default ports of local model servers: Ollama, LM Studio, llama.cpp, vLLM, Jan.
 const USUAL_PORTS: [u16; 5] = [11434, 1234, 8080, 8000, 1337];
 
 /// A server that speaks the OpenAI-compatible chat interface.
 #[derive(Clone, Debug)]
 pub struct UpstreamSettings {
-    /// Its address up to and with `/v1`.
+    /// The base address, including `/v1`.
     pub(crate) base: Url,
-    /// The model to ask for; `None` is the first that the server offers.
+    /// The model for requests; `None` for the first that the server lists.
     pub(crate) model: Option<String>,
-    /// The key that it wants.
+    /// The key for the server.
     pub(crate) key: Option<SecretString>,
-    /// Whether it was named, and not only looked for.
+    /// Whether the user configured the server; otherwise it is only probed at a default address.
     pub(crate) is_required: bool,
-    /// Whether the model is asked for only while the server lists it.
+    /// Whether to request the model only while the server lists it.
     pub(crate) only_if_listed: bool,
-    /// How long it may be silent.
+    /// The idle timeout.
     pub(crate) idle_timeout: Duration,
-    /// How many tokens its model can hold, when that is not left to the server to say.
+    /// The context size in tokens, overriding the one that the server reports.
     pub(crate) context_tokens: Option<u64>,
-    /// How fast the model reads a prompt, in tokens a second, if that was measured.
+    /// Measured speed of prompt processing, in tokens per second.
     pub(crate) reading_speed: Option<u64>,
 }
 
-/// Why an address is not one of a model server. `Display` is for logs.
+/// Why an address is not the address of a model server. `Display` is for logs.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidUpstream {
-    /// It is no address at all.
+    /// It is not a valid address.
     #[error("not an address of a model server")]
     NoAddress,
-    /// It has a user or a password in it.
+    /// It contains a user name or a password.
     #[error("the address has a user or a password")]
     Credentials,
 }
 
 impl UpstreamSettings {
-    /// Parses `http://host:port`, with or without `/v1`, and with `#model` behind it to choose one of its models.
+    /// Parses `http://host:port`, with or without `/v1`, and with `#model` at its end to choose a model.
     ///
     /// # Errors
-    /// When it is no such address.
+    /// When it is not such an address.
     pub fn parse(text: &str) -> Result<Self, InvalidUpstream> {
         let mut base = Url::parse(text.trim()).map_err(|_| InvalidUpstream::NoAddress)?;
         if !matches!(base.scheme(), "http" | "https") || !base.has_host() || base.query().is_some() {
@@ -76,62 +76,62 @@ impl UpstreamSettings {
         })
     }
 
-    /// The key that the server wants.
+    /// Sets the key for the server.
     #[must_use]
     pub fn with_key(mut self, key: SecretString) -> Self {
         self.key = Some(key);
         self
     }
 
-    /// The model to ask for, by the name that the server gives it.
+    /// Sets the model for requests, by the server's name for it.
     #[must_use]
     pub fn with_model(mut self, model: impl Into<String>) -> Self {
         self.model = Some(model.into());
         self
     }
 
-    /// The model is asked for only while the server lists it: some servers answer any name with the model they have.
+    /// Requests the model only while the server lists it: some servers answer any name with the model they have.
     #[must_use]
     pub fn only_if_listed(mut self) -> Self {
         self.only_if_listed = true;
         self
     }
 
-    /// How long the server may be silent before it counts as failed.
+    /// Sets the idle timeout, after which the server counts as failed.
     #[must_use]
     pub fn with_silence(mut self, idle_timeout: Duration) -> Self {
         self.idle_timeout = idle_timeout;
         self
     }
 
-    /// How many tokens the model can hold, whatever the server says of it.
+    /// Sets the context size in tokens, overriding the one that the server reports.
     #[must_use]
     pub fn with_context_tokens(mut self, n_tokens: u64) -> Self {
         self.context_tokens = Some(n_tokens);
         self
     }
 
-    /// How fast the model reads a prompt, in tokens a second, if that was measured.
+    /// Sets the measured speed of prompt processing, in tokens per second.
     #[must_use]
     pub fn with_reading_speed(mut self, tokens_per_second: Option<u64>) -> Self {
         self.reading_speed = tokens_per_second;
         self
     }
 
-    /// How fast the model reads a prompt, in tokens a second, if that was measured.
+    /// The measured speed of prompt processing, in tokens per second.
     #[must_use]
     pub fn reading_speed(&self) -> Option<u64> {
         self.reading_speed
     }
 
-    /// The server is used when it is there, and not missed when it is not.
+    /// Makes the server optional: it is used when available, and its absence is no failure.
     #[must_use]
     pub fn if_there(mut self) -> Self {
         self.is_required = false;
         self
     }
 
-    /// The usual addresses of local model servers, each used if there is one.
+    /// The default addresses of local model servers, all optional.
     #[must_use]
     pub fn usual() -> Vec<Self> {
         let parse = |port| Self::parse(&format!("http://{}:{port}", Ipv4Addr::LOCALHOST)).ok();
@@ -144,13 +144,13 @@ impl UpstreamSettings {
         self.base == other.base
     }
 
-    /// Whether an address means this server.
+    /// Whether an address belongs to this server.
     #[must_use]
     pub fn is_at(&self, address: &str) -> bool {
         Self::parse(address).is_ok_and(|other| other.base == self.base)
     }
 
-    /// Whether nothing is set differently. The reading speed is no setting: it is known only after a while.
+    /// Whether all settings are equal. The reading speed does not count, because it is measured later.
     #[must_use]
     pub fn is_equal(&self, other: &Self) -> bool {
         let key = |settings: &Self| settings.key.as_ref().map(|key| key.expose_secret().to_owned());
@@ -163,27 +163,27 @@ impl UpstreamSettings {
             && self.context_tokens == other.context_tokens
     }
 
-    /// Its address without `/v1`, by which it is told from others: `http://127.0.0.1:11434`.
+    /// The base address without `/v1`, which identifies the server: `http://127.0.0.1:11434`.
     #[must_use]
     pub fn address(&self) -> String {
         let base = self.base.as_str();
         base.strip_suffix("/v1").unwrap_or(base).to_owned()
     }
 
-    /// Its host, with the port if that is not the scheme's own: `127.0.0.1:11434`.
+    /// The host, with the port if it is not the scheme's default: `127.0.0.1:11434`.
     #[must_use]
     pub fn host(&self) -> String {
         let host = self.base.host_str().unwrap_or_default();
         self.base.port().map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"))
     }
 
-    /// The model to ask for, if one was chosen.
+    /// The chosen model, if any.
     #[must_use]
     pub fn model(&self) -> Option<&str> {
         self.model.as_deref()
     }
 
-    /// Whether what is sent there stays on this computer, as far as the address tells.
+    /// Whether requests stay on this computer, judging by the address.
     #[must_use]
     pub fn is_on_this_computer(&self) -> bool {
         match self.base.host() {
@@ -194,13 +194,13 @@ impl UpstreamSettings {
         }
     }
 
-    /// Whether nobody on the way can read what is sent there.
+    /// Whether requests are encrypted in transit.
     #[must_use]
     pub fn is_encrypted(&self) -> bool {
         self.base.scheme() == "https"
     }
 
-    /// Its address for people, without the path.
+    /// The address for the user, without the path.
     pub(crate) fn server(&self) -> String {
         self.base.origin().ascii_serialization()
     }

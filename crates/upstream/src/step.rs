@@ -3,12 +3,12 @@
 use super::prompt::ToolCall;
 use super::wire::ChunkUsage;
 
-/// What comes next in a reply.
+/// One step of a reply.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Thoughts on the way to the answer.
+    /// A piece of the reasoning before the answer.
     Reasoning(String),
-    /// Words of the answer.
+    /// A piece of the answer.
     Text(String),
     /// The end.
     End(End),
@@ -19,40 +19,40 @@ pub enum Step {
 pub struct End {
     /// Why the model stopped.
     pub finish: Finish,
-    /// The tools that the model wants called before it goes on.
+    /// The tools to call before the model continues.
     pub calls: Vec<ToolCall>,
-    /// The tokens, if the server says how many.
+    /// The token counts, if the server reports them.
     pub counts: Option<TokenCounts>,
 }
 
 /// Why a model stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
-    /// It has said everything, or wants tools called.
+    /// It has finished, or has called tools.
     Done,
-    /// The bound on tokens or the model's context cut it.
+    /// It reached the token limit or the end of its context.
     Length,
-    /// The server held the rest back.
+    /// The server's content filter stopped it.
     Filtered,
 }
 
-/// The tokens of a reply, as the server counts them.
+/// The token counts of a reply, as the server reports them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TokenCounts {
-    /// Those of the prompt.
+    /// Tokens of the prompt.
     pub input: u64,
-    /// Those of the input that a cache had.
+    /// Input tokens read from a cache.
     pub cached: u64,
-    /// Those of the input that a cache was given.
+    /// Input tokens written to a cache.
     pub cache_written: u64,
-    /// Those of the answer.
+    /// Tokens of the answer.
     pub output: u64,
-    /// Those of the output that are thoughts.
+    /// Output tokens spent on reasoning.
     pub reasoning: u64,
 }
 
 impl TokenCounts {
-    /// The counts, if the server gives both of them.
+    /// The counts, if the server reports both of them.
     pub(crate) fn of(usage: &ChunkUsage) -> Option<Self> {
         Some(Self {
             input: usage.prompt_tokens?,

@@ -23,34 +23,34 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// How long it is believed what a server says of its context. Ollama loads models anew, LM Studio at the person's wish.
+/// How long a reported context size stays valid. Ollama reloads models, and users reload them in LM Studio.
 const CONTEXT_MEMORY: Duration = Duration::from_secs(60);
 
-/// Between two requests to a server that is loading its model.
+/// Pause between two requests to a server that is loading its model.
 const LOADING_PAUSE: Duration = Duration::from_secs(1);
 
-/// A model server and what is known of it.
+/// A model server with its state.
 pub struct Upstream {
     connection: Connection,
     circuit_breaker: CircuitBreaker,
     activity: ActivityWatch,
     known: Mutex<Known>,
-    /// Whether its replies begin with reasoning that no tag opens.
+    /// Whether its replies begin with reasoning without an opening tag.
     begins_unopened: Arc<AtomicBool>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Known {
     model: Option<String>,
-    /// What its server said of its context, and when.
+    /// The context size of the model, and when it was queried.
     context: Option<(ContextWindow, Instant)>,
-    /// What its server says of its model; `None` while nobody has asked.
+    /// The properties of the model; `None` before the first query.
     facts: Option<ModelFacts>,
-    /// How fast its model reads a prompt, in tokens a second, if that was measured.
+    /// Measured speed of prompt processing, in tokens per second.
     reading_speed: Option<u64>,
-    /// Whether the server is llama.cpp's, which says how far it has read a prompt when it is asked to.
+    /// Whether the server is llama.cpp's, which reports the progress of prompt processing on request.
     is_llama_cpp: bool,
-    /// How it wants to be asked.
+    /// The changes of the request that it needs.
     adaptations: Adaptations,
 }
 
@@ -67,7 +67,7 @@ impl Upstream {
         })
     }
 
-    /// The settings that it was made with.
+    /// The settings of the server.
     pub fn settings(&self) -> &UpstreamSettings {
         self.connection.settings()
     }
@@ -76,17 +76,17 @@ impl Upstream {
         &self.circuit_breaker
     }
 
-    /// Why it is left alone now.
+    /// The failure that opened the circuit breaker, if it is open.
     pub fn open_reason(&self) -> Option<UpstreamError> {
         self.circuit_breaker.open_reason(Instant::now())
     }
 
-    /// What it is doing for this service. Changes also when it is left alone.
+    /// The server's activity. The receiver is also notified when the circuit breaker opens.
     pub fn activity(&self) -> watch::Receiver<Activity> {
         self.activity.subscribe()
     }
 
-    /// Whether the person counts on it.
+    /// Whether the user configured the server.
     pub fn is_required(&self) -> bool {
         self.settings().is_required
     }
@@ -95,7 +95,7 @@ impl Upstream {
         ReasoningParser::new(Arc::clone(&self.begins_unopened))
     }
 
-    /// How fast its model reads a prompt, in tokens a second, if that was measured.
+    /// The measured speed of prompt processing, in tokens per second.
     pub fn reading_speed(&self) -> Option<u64> {
         self.known.lock().reading_speed
     }
@@ -104,34 +104,34 @@ impl Upstream {
         self.known.lock().reading_speed = tokens_per_second;
     }
 
-    /// The model that it will be asked for, as far as it is known.
+    /// The model for the next request, if known.
     pub fn known_model(&self) -> Option<String> {
         self.known.lock().model.clone()
     }
 
-    /// Whether a prompt of this size fits, as far as is known.
+    /// Whether a prompt of this size fits, as far as known.
     pub(crate) fn has_room_for(&self, n_tokens: u64) -> bool {
         self.known_context().is_none_or(|context| n_tokens < context)
     }
 
-    /// How many tokens its model can hold, as far as that is known without asking.
+    /// The model's context size in tokens, if known without a query.
     pub fn known_context(&self) -> Option<u64> {
         let told = self.known.lock().context.and_then(|(context, _)| context.n_tokens());
         self.settings().context_tokens.or(told)
     }
 
-    /// How many tokens its model can hold, if anybody knows. Asks the server, unless it has said so lately.
+    /// The model's context size in tokens, if known. Queries the server unless a recent answer is cached.
     pub async fn context_tokens(&self) -> Option<u64> {
         let is_fresh = |(context, asked): (ContextWindow, Instant)| {
             !matches!(context, ContextWindow::Assumed(_)) && asked.elapsed() < CONTEXT_MEMORY
         };
         let is_known =
             self.settings().context_tokens.is_some() || self.known.lock().context.is_some_and(is_fresh);
-        // Whatever is wrong with the server shows when it is asked the question.
+        // If the server is unreachable, the request itself reports that.
         if is_known { self.known_context() } else { self.refreshed_context().await }
     }
 
-    /// How many tokens its model can hold, asked anew.
+    /// The model's context size in tokens, after a new query.
     pub async fn refreshed_context(&self) -> Option<u64> {
         if let Ok(model) = self.model().await {
             self.update_context(self.query_context(&model).await);
@@ -139,7 +139,7 @@ impl Upstream {
         self.known_context()
     }
 
-    /// A model that is not loaded any more has the context that it had.
+    /// Keeps the size of a model that is no longer loaded.
     fn update_context(&self, context: ContextWindow) {
         let mut known = self.known.lock();
         let before = known.context.map_or(ContextWindow::Unknown, |(context, _)| context);
@@ -150,7 +150,7 @@ impl Upstream {
         known.context = Some((context, Instant::now()));
     }
 
-    /// What the server says of a model's context.
+    /// Queries the context size of a model.
     async fn query_context(&self, model: &str) -> ContextWindow {
         let Ok(list) = self.connection.models().await else { return ContextWindow::Unknown };
         let entry = list.iter().find(|one| one.id == model);
@@ -162,7 +162,7 @@ impl Upstream {
         ContextWindow::of_native(&futures_util::future::join_all(asked).await, model)
     }
 
-    /// What its server says of its model. Asks the server once; a server that fails is asked anew.
+    /// The properties of the model. Queries the server once, successful or not; a failure of the server clears the result.
     pub async fn facts(&self) -> ModelFacts {
         if let Some(told) = self.known.lock().facts {
             return told;
@@ -179,14 +179,14 @@ impl Upstream {
         report.models.iter().find(|one| is_same_model(&one.id, &model)).map(ModelFacts::of)
     }
 
-    /// Looks whether the server is there and has its model. What the answer proves or disproves is noted.
+    /// Checks that the server is reachable and has its model, and updates its state.
     ///
     /// # Errors
-    /// When it is not there, wants another key, or does not have the model.
+    /// When it is unreachable, needs another key or does not have the model.
     pub async fn check(&self) -> Result<(), UpstreamError> {
         let server = || self.connection.server();
         let checked = match (self.connection.models().await, self.settings().model()) {
-            // Some servers have no list.
+            // Some servers have no list of models.
             (Err(UpstreamError::Refused { status: 404 | 405 | 501, .. }), _) => return Ok(()),
             (Err(failure), _) => Err(failure),
             (Ok(list), Some(model)) => {
@@ -209,12 +209,12 @@ impl Upstream {
         checked
     }
 
-    /// Whether its model is in memory, if its server says so.
+    /// Whether the model is loaded, if the server reports it.
     pub async fn is_loaded(&self) -> Option<bool> {
         catalogue::is_loaded(&self.connection, &self.known_model()?).await
     }
 
-    /// Learns its model and the context of it, if they are not known.
+    /// Queries the model and its context size, if unknown.
     pub(crate) async fn probe(&self) {
         match self.model().await {
             Ok(_) => drop(self.context_tokens().await),
@@ -222,12 +222,12 @@ impl Upstream {
         }
     }
 
-    /// Sends the prompt and waits for the first word. `reading` is told how far the server has read the prompt, where it
-    /// says so. Asks again while a server that the user counts on is loading its
-    /// model, but no longer than it may be silent. Health is kept up to date.
+    /// Sends the prompt and waits for the first token. `reading` receives the progress of prompt processing, where the
+    /// server reports it. While a required server loads its model, repeats the request up to the idle timeout. Updates
+    /// the circuit breaker.
     ///
     /// # Errors
-    /// When the server does not answer, or with a failure.
+    /// When the server does not answer, or answers with an error.
     pub async fn begin(
         &self,
         prompt: &Prompt,
@@ -248,12 +248,12 @@ impl Upstream {
             }
             Err(failure) => self.record_failure(failure),
         }
-        // Only now, so that whoever sees that it waits no more sees what came of it too.
+        // Drop this last, so that observers see the outcome as soon as the request no longer waits.
         drop(waiting);
         begun
     }
 
-    /// Asks again every second while a server that the user counts on is loading its model.
+    /// Repeats the request every second while a required server loads its model.
     async fn ask_until_loaded(
         &self,
         prompt: &Prompt,
@@ -261,7 +261,7 @@ impl Upstream {
     ) -> Result<Reply, UpstreamError> {
         let loads_until = Instant::now() + self.settings().idle_timeout;
         loop {
-            // A server that was started anew may have another model, which it lists once that is loaded.
+            // A restarted server may have another model, which it lists once that is loaded.
             self.update_model().await;
             match self.ask(prompt, reading).await {
                 Err(failure)
@@ -275,7 +275,7 @@ impl Upstream {
         }
     }
 
-    /// Remembers a failure, also one after the first word.
+    /// Records a failure, also after the first token.
     pub fn record_failure(&self, failure: &UpstreamError) {
         if self.is_required() {
             tracing::warn!(server = self.connection.server(), kind = %failure, "a model server failed");
@@ -286,7 +286,7 @@ impl Upstream {
     fn note_failure(&self, failure: &UpstreamError) {
         if failure.is_server_fault() {
             self.circuit_breaker.record_failure(failure, Instant::now());
-            // It may offer something else when it comes back.
+            // The server may offer other models when it is back.
             let mut known = self.known.lock();
             *known = Known { model: self.settings().model.clone(), ..Known::default() };
             self.activity.touch();
@@ -298,7 +298,7 @@ impl Upstream {
         prompt: &Prompt,
         reading: &watch::Sender<Option<Preparation>>,
     ) -> Result<Reply, UpstreamError> {
-        // A server that takes any name must not answer with another model than the chosen one.
+        // A server that accepts any name must not answer with a model other than the chosen one.
         if self.settings().only_if_listed && self.open_reason().is_some() {
             self.check().await?;
         }
@@ -322,7 +322,7 @@ impl Upstream {
                 let mut reply =
                     Reply::new(bytes, server(), key, idle_timeout, model, self.reasoning_parser());
                 reply.begin(reading).await?;
-                // Only what was taken then teaches: a request may have been refused for another reason.
+                // Learn only from accepted requests: a refusal may have had another reason.
                 self.known.lock().adaptations.learn(&applied, prompt, Instant::now());
                 return Ok(reply);
             }
@@ -348,7 +348,7 @@ impl Upstream {
         }
     }
 
-    /// The model to ask for: the one that was chosen, or the first that the server offers.
+    /// The model for requests: the chosen one, or the first that the server lists.
     async fn model(&self) -> Result<String, UpstreamError> {
         if let Some(model) = self.known_model() {
             return Ok(model);
@@ -364,7 +364,7 @@ impl Upstream {
         Ok(model.id)
     }
 
-    /// That a prompt is too long for its model.
+    /// The error for a prompt that is too long for the model.
     pub fn does_not_fit(&self) -> UpstreamError {
         UpstreamError::DoesNotFit {
             server: self.connection.server(),

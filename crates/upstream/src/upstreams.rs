@@ -5,25 +5,25 @@ use super::upstream::Upstream;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// All model servers that may answer. Clones share what is known of their health.
+/// All model servers that may answer. Clones share the servers' state.
 #[derive(Clone, Default)]
 pub struct Upstreams {
     upstreams: Arc<[Arc<Upstream>]>,
 }
 
 impl Upstreams {
-    /// The servers, best first.
+    /// Creates the servers, best first.
     ///
     /// # Errors
-    /// When no client can be made.
+    /// When an HTTP client cannot be built.
     pub fn new(settings: Vec<UpstreamSettings>) -> Result<Self, reqwest::Error> {
         Self::default().with(settings)
     }
 
-    /// Other servers. Those that are among these already, with the same settings, are the same ones.
+    /// Replaces the servers. Servers with unchanged settings keep their state.
     ///
     /// # Errors
-    /// When no client can be made.
+    /// When an HTTP client cannot be built.
     pub fn with(&self, settings: Vec<UpstreamSettings>) -> Result<Self, reqwest::Error> {
         let known = |settings: &UpstreamSettings| {
             self.upstreams.iter().find(|one| one.settings().is_equal(settings)).cloned()
@@ -41,15 +41,15 @@ impl Upstreams {
         Ok(Self { upstreams: upstreams?.into() })
     }
 
-    /// The first server that the person counts on.
+    /// The first server that the user configured.
     pub fn first_required(&self) -> Option<Arc<Upstream>> {
         self.upstreams.iter().find(|upstream| upstream.is_required()).cloned()
     }
 
-    /// Whom to ask for a prompt of about so many tokens, in the order in which they were given, but those whose context
-    /// is known to be too small for it behind the others. Servers that failed a moment ago come last; of those, the ones
-    /// that were only looked for are left out. The others are asked: each question is a probe, so that a server that is
-    /// back is used at once, and a failure names the present reason.
+    /// The servers to try for a prompt of about `n_prompt_tokens`, in their configured order, but servers with a
+    /// context too small for it later. Servers with an open circuit breaker come last, or are left out if they are
+    /// optional. The required ones are tried anyway: each request is a probe, so that a recovered server is used at
+    /// once and an error gives the current reason.
     pub fn in_order(&self, n_prompt_tokens: u64) -> Vec<Arc<Upstream>> {
         let now = Instant::now();
         let is_open = |upstream: &Arc<Upstream>| !upstream.circuit_breaker().allows_request(now);
@@ -59,12 +59,12 @@ impl Upstreams {
         asked
     }
 
-    /// The model that will probably answer next, as far as one is known.
+    /// The model that will probably answer next, if known.
     pub fn expected_model(&self) -> Option<String> {
         self.in_order(0).iter().find_map(|one| one.known_model())
     }
 
-    /// Asks every server for its models, so that the first request need not wait for it.
+    /// Queries the models of every server, so that the first request does not wait for that.
     pub async fn probe_all(&self) {
         futures_util::future::join_all(self.upstreams.iter().map(|upstream| upstream.probe())).await;
     }

@@ -5,14 +5,14 @@ use super::reading::ReadingProgress;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A piece of a streamed answer. Every field may be missing.
+/// A chunk of a streamed reply. Every field may be missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Chunk {
     pub(crate) model: Option<String>,
     pub(crate) choices: Option<Vec<Choice>>,
     pub(crate) usage: Option<ChunkUsage>,
-    /// How far llama.cpp's server has read the prompt.
+    /// Progress of prompt processing, sent by llama.cpp's server.
     #[serde(deserialize_with = "if_it_fits")]
     pub(crate) prompt_progress: Option<PromptProgress>,
     pub(crate) error: Value,
@@ -26,14 +26,14 @@ pub(crate) struct PromptProgress {
 }
 
 impl PromptProgress {
-    /// The progress, if it can be one.
+    /// The progress, if its numbers are plausible.
     pub(crate) fn read(&self) -> Option<ReadingProgress> {
         let is_progress = self.total > 0 && self.processed <= self.total;
         is_progress.then_some(ReadingProgress { n_tokens: self.total, n_read: self.processed })
     }
 }
 
-/// A value that only some servers send; `None` when it has another form than expected.
+/// A value that only some servers send; `None` when it has an unexpected form.
 fn if_it_fits<'de, T: serde::de::DeserializeOwned, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -53,9 +53,9 @@ pub(crate) struct Choice {
 pub(crate) struct Delta {
     pub(crate) content: Content,
     pub(crate) refusal: Option<String>,
-    /// Thoughts, by the name that DeepSeek, llama.cpp and LM Studio give them.
+    /// Reasoning, as DeepSeek, llama.cpp and LM Studio name it.
     pub(crate) reasoning_content: Value,
-    /// Thoughts, by the name that Ollama and vLLM give them.
+    /// Reasoning, as Ollama and vLLM name it.
     pub(crate) reasoning: Value,
     pub(crate) tool_calls: Option<Vec<ToolCallPiece>>,
 }
@@ -103,7 +103,7 @@ pub(crate) struct ToolCallPiece {
 #[serde(default)]
 pub(crate) struct FunctionPiece {
     pub(crate) name: Option<String>,
-    /// Text, piece by piece; some servers send a whole object.
+    /// Fragments of JSON text; some servers send a whole object.
     pub(crate) arguments: Value,
 }
 
@@ -134,18 +134,17 @@ pub(crate) struct CompletionDetails {
     pub(crate) reasoning_tokens: Option<u64>,
 }
 
-/// A count of tokens; none when it is no count, or more than any answer can have had. An answer that is whole is not
-/// lost for a wrong count.
+/// A token count; `None` when it is not a number or implausibly large. A wrong count must not lose a complete answer.
 fn believable<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     const MAX_TOKENS: u64 = 1 << 40;
     let count = Value::deserialize(deserializer)?;
     Ok(count.as_u64().filter(|count| *count <= MAX_TOKENS))
 }
 
-/// What `/v1/models` answers.
+/// The response of `/v1/models`.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ModelList {
-    /// Ollama says `null` when it has none.
+    /// Ollama sends `null` when it has none.
     #[serde(deserialize_with = "null_is_none")]
     pub(crate) data: Vec<Model>,
 }
@@ -157,24 +156,24 @@ fn null_is_none<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec
 #[derive(Debug, Deserialize)]
 pub(crate) struct Model {
     pub(crate) id: String,
-    /// What the server says of it beyond that.
+    /// All other fields of the entry.
     #[serde(flatten)]
     pub(crate) rest: Value,
 }
 
 impl Model {
-    /// Whether it writes, as far as its name tells.
+    /// Whether it writes, judging by its name.
     pub(crate) fn can_chat(&self) -> bool {
         ModelPurpose::of_name(&self.id) == ModelPurpose::Answers
     }
 
-    /// Whether it embeds, as far as its name tells.
+    /// Whether it embeds, judging by its name.
     pub(crate) fn can_embed(&self) -> bool {
         ModelPurpose::of_name(&self.id) == ModelPurpose::Embeddings
     }
 }
 
-/// Whether two names mean the same model: Ollama leaves out, or adds, the tag `latest`.
+/// Whether two names mean the same model: Ollama omits or adds the tag `latest`.
 pub(crate) fn is_same_model(left: &str, right: &str) -> bool {
     let plain = |name: &str| name.strip_suffix(":latest").unwrap_or(name).to_owned();
     plain(left) == plain(right)

@@ -1,12 +1,12 @@
-//! What servers say of a model, in whatever words.
+//! Properties of a model, read from the different fields that servers use.
 
 use crate::purpose::ModelPurpose;
 use serde_json::Value;
 
-/// More parameters, bytes or tokens are a mistake.
+/// Larger counts of parameters, bytes or tokens are a mistake.
 const MAX_COUNT: u64 = 1 << 50;
 
-/// What a server says of a model; `None` stands for what it does not say.
+/// The properties of a model that a server reports; `None` for the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Described {
     pub(super) purpose: Option<ModelPurpose>,
@@ -20,7 +20,7 @@ pub(super) struct Described {
 }
 
 impl Described {
-    /// Reads an entry in the list of models: llama.cpp and vLLM say what they have to say there.
+    /// Reads an entry in the list of models, where llama.cpp and vLLM report the properties.
     pub(super) fn of_entry(entry: &Value) -> Self {
         let context = ["/meta/n_ctx", "/loaded_context_length", "/context_length", "/max_model_len"];
         Self {
@@ -35,7 +35,7 @@ impl Described {
         }
     }
 
-    /// What is not said here, as it is said there.
+    /// Fills missing properties from `other`.
     pub(super) fn or(self, other: Self) -> Self {
         Self {
             purpose: self.purpose.or(other.purpose),
@@ -50,7 +50,7 @@ impl Described {
     }
 }
 
-/// A believable count above zero.
+/// A plausible count above zero.
 pub(super) fn count(value: &Value, place: &str) -> Option<u64> {
     value.pointer(place)?.as_u64().filter(|count| (1..=MAX_COUNT).contains(count))
 }

@@ -1,4 +1,4 @@
-//! What LM Studio says of its models: at `api/v1/models`, and in versions before 0.4 at `api/v0/models`.
+//! Models of LM Studio: from `api/v1/models`, in versions before 0.4 from `api/v0/models`.
 
 use super::described::{Described, count, parameters};
 use super::server_kind::ServerKind;
@@ -9,7 +9,7 @@ use serde_json::Value;
 pub(super) async fn describe(
     connection: &Connection,
 ) -> (ServerKind, Option<String>, Vec<(String, Described)>) {
-    // Each version answers at its own address; a newer one at both.
+    // Each version has its own endpoint; newer versions have both.
     let (newer, older) = tokio::join!(connection.native("api/v1/models"), connection.native("api/v0/models"));
     let newer = newer.as_ref().and_then(|list| list.get("models")?.as_array());
     let older = older.as_ref().and_then(|list| list.get("data")?.as_array());

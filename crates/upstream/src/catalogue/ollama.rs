@@ -1,5 +1,5 @@
-//! What Ollama says of its models: at `api/tags`, of what is in memory at `api/ps`, and, in versions that say little
-//! there, of each model at `api/show`.
+//! Models of Ollama: the list from `api/tags`, loaded models from `api/ps`. Older versions report most properties only
+//! at `api/show`, one model per request.
 
 use super::described::{Described, count, has, parameters};
 use super::server_kind::ServerKind;
@@ -9,10 +9,10 @@ use crate::wire::is_same_model;
 use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 
-/// Models that are asked about one by one. Who has more has an Ollama that says it in its list.
+/// The most models to query one by one. An Ollama with more models is usually new enough to report all in its list.
 const MAX_SHOWN: usize = 32;
 
-/// Questions about single models at once.
+/// Concurrent requests about single models.
 const N_AT_ONCE: usize = 4;
 
 pub(super) async fn describe(
@@ -53,7 +53,7 @@ pub(super) async fn describe(
     (ServerKind::Ollama, version, described.into_iter().map(with_memory).collect())
 }
 
-/// Whether a model is in memory.
+/// Whether a model is loaded.
 pub(super) async fn is_loaded(connection: &Connection, model: &str) -> Option<bool> {
     let loaded = connection.native("api/ps").await?;
     Some(names(&loaded).iter().any(|name| is_same_model(name, model)))
@@ -80,7 +80,7 @@ fn of_tag(model: &Value) -> Described {
     }
 }
 
-/// The context stands under the name of the architecture: `qwen3.context_length`.
+/// The name of the field starts with the architecture: `qwen3.context_length`.
 fn of_shown(model: &Value) -> Described {
     let facts = model.get("model_info").and_then(Value::as_object);
     let context = facts.and_then(|facts| facts.iter().find(|(key, _)| key.ends_with(".context_length")));

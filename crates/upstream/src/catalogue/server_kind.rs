@@ -1,4 +1,4 @@
-//! Which program a model server is.
+//! Detects the program behind a model server.
 
 use crate::settings::UpstreamSettings;
 use crate::wire::Model;
@@ -21,7 +21,7 @@ pub enum ServerKind {
     Other,
 }
 
-/// The programs with their names, and the ports at which no other program is expected.
+/// The programs with their names, and the ports that only they use by default.
 const KINDS: [(ServerKind, &str, Option<u16>); 5] = [
     (ServerKind::Ollama, "Ollama", Some(11434)),
     (ServerKind::LmStudio, "LM Studio", Some(1234)),
@@ -31,13 +31,13 @@ const KINDS: [(ServerKind, &str, Option<u16>); 5] = [
 ];
 
 impl ServerKind {
-    /// Its name, which no language translates; `None` for a program that is not recognised.
+    /// Its name, the same in all languages; `None` for an unknown program.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
         KINDS.iter().find(|(kind, ..)| *kind == self).map(|(_, name, _)| *name)
     }
 
-    /// The program that is expected at an address of this computer, by its port.
+    /// The program that usually runs at the port of an address on this computer.
     #[must_use]
     pub fn expected_at(settings: &UpstreamSettings) -> Self {
         let port = settings.base.port();
@@ -45,7 +45,7 @@ impl ServerKind {
         expected.map_or(Self::Other, |(kind, ..)| *kind)
     }
 
-    /// By the owner that a list of models names, else by the port.
+    /// Detects the program by the owner in the list of models, or else by the port.
     pub(super) fn of(list: &[Model], settings: &UpstreamSettings) -> Self {
         let mut owners = list.iter().filter_map(|model| model.rest.get("owned_by").and_then(Value::as_str));
         let by_owner = owners.find_map(|owner| match owner {
