@@ -1,4 +1,4 @@
-//! Encodings: from the bytes of a text file to its letters.
+//! Text encodings: decodes the bytes of a text file.
 
 use crate::extract_error::ExtractError;
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE};
@@ -6,19 +6,19 @@ use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE};
 /// The bytes examined to tell UTF-16 from binary data.
 const SAMPLE_BYTES: usize = 4_096;
 
-/// The text of the bytes, if they are text.
+/// Decodes the bytes if they are text.
 pub(crate) fn decode(bytes: &[u8]) -> Result<String, ExtractError> {
     let text = decode_in(bytes, detect(bytes).ok_or(ExtractError::NotText)?);
     let n_controls = text.chars().filter(|letter| letter.is_control() && !letter.is_whitespace()).count();
     if n_controls * 50 > text.chars().count() { Err(ExtractError::NotText) } else { Ok(text) }
 }
 
-/// The text of bytes that are shown in any case.
+/// Decodes bytes that are shown in any case.
 pub(crate) fn decode_lossy(bytes: &[u8]) -> String {
     decode_in(bytes, detect(bytes).unwrap_or_else(|| guess(bytes)))
 }
 
-/// Whether these bytes are the beginning of a text.
+/// Whether these bytes look like the beginning of a text.
 pub(crate) fn is_text(bytes: &[u8]) -> bool {
     if Encoding::for_bom(bytes).is_some() {
         return true;
@@ -31,12 +31,12 @@ pub(crate) fn is_text(bytes: &[u8]) -> bool {
 fn decode_in(bytes: &[u8], encoding: &'static Encoding) -> String {
     let (text, _, _) = encoding.decode(bytes);
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    // A letter of several bytes may have been cut in two.
+    // The last character may have been cut in the middle.
     text.trim_end_matches('\u{fffd}').to_owned()
 }
 
-/// The encoding: by the byte order mark, as UTF-8, as a page names it, or the one that the bytes look like. `None` when
-/// they are no text.
+/// Detects the encoding: by byte order mark, as UTF-8, by an HTML or XML declaration, or by statistics. `None` for
+/// binary data.
 fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
     match Encoding::for_bom(bytes) {
         Some((encoding, _)) => Some(encoding),
@@ -47,20 +47,20 @@ fn detect(bytes: &[u8]) -> Option<&'static Encoding> {
 
 fn without_zeros(bytes: &[u8]) -> &'static Encoding {
     if is_utf8(bytes) {
-        // Japanese mail is written in letters that are UTF-8 as well, with a mark where the script changes.
+        // ISO-2022-JP, used in Japanese mail, is also valid UTF-8, but marks each change of script.
         let is_mail = bytes.windows(3).any(|window| matches!(window, b"\x1b$B" | b"\x1b$@"));
         return if is_mail { ISO_2022_JP } else { UTF_8 };
     }
     declared(bytes).unwrap_or_else(|| guess(bytes))
 }
 
-/// Whether the bytes are UTF-8, but for a letter that is cut at their end.
+/// Whether the bytes are UTF-8, apart from a character cut at their end.
 fn is_utf8(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none())
 }
 
-/// UTF-16 without a mark: nearly all letters of a text in a Western language, and the spaces and line ends of any
-/// other, have their zeros on one side.
+/// UTF-16 without a byte order mark: in Western text nearly all characters, in other text the spaces and line ends
+/// have their zero byte on the same side.
 fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     let sample = bytes.get(..bytes.len().min(SAMPLE_BYTES))?;
     if !bytes.len().is_multiple_of(2) {
@@ -76,7 +76,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
     (!is_broken).then_some(encoding)
 }
 
-/// The encoding that a page of HTML or an XML document names at its beginning.
+/// The encoding declared at the beginning of an HTML or XML document.
 fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
     let start = String::from_utf8_lossy(bytes.get(..bytes.len().min(1_024))?).to_ascii_lowercase();
     if !start.trim_start().starts_with('<') {
@@ -87,7 +87,7 @@ fn declared(bytes: &[u8]) -> Option<&'static Encoding> {
     let label =
         label.split(|letter: char| !letter.is_ascii_alphanumeric() && !"-_:.".contains(letter)).next()?;
     let encoding = Encoding::for_label(label.as_bytes())?;
-    // A page that says it is UTF-8 and is not, says nothing.
+    // Ignore a declaration of UTF-8 that is wrong.
     let (_, is_broken) = encoding.decode_without_bom_handling(bytes);
     (!is_broken).then_some(encoding)
 }

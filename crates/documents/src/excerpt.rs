@@ -1,30 +1,30 @@
-//! Excerpts: which part of a long text is shown.
+//! Excerpts: selects the part of a long text to show.
 
 use crate::{encoding, quote};
 use std::ops::Range;
 
-/// The most of a text that is shown at once, in bytes of UTF-8.
+/// The most text shown at once, in bytes of UTF-8.
 const MAX_SHOWN_BYTES: usize = 512 * 1024;
 
-/// How much stands before words that are looked for, where they are too far down to be in the beginning.
+/// Bytes shown before a quote that lies beyond the first excerpt.
 const BEFORE_QUOTE_BYTES: usize = 64 * 1024;
 
 /// The shown part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// Whether there is more before them.
+    /// Whether the document continues before it.
     pub has_before: bool,
-    /// Whether there is more after them.
+    /// Whether the document continues after it.
     pub has_after: bool,
-    /// The number of its first line in the whole text, from 1.
+    /// The line number of its first line, from 1.
     pub first_line: u32,
-    /// The byte ranges of the searched words in the text; `None` when they are not there.
+    /// The byte ranges of the quote in the text; `None` if it was not found.
     pub found: Option<Range<usize>>,
 }
 
-/// The part of a text that is shown: its beginning, or where `quote` stands when that is further down.
+/// Returns the beginning of a text, or the part around `quote` if that is further down.
 #[must_use]
 pub fn excerpt(bytes: &[u8], is_whole: bool, quote: &str) -> Excerpt {
     let text = encoding::decode_lossy(bytes);
@@ -46,12 +46,12 @@ pub fn excerpt(bytes: &[u8], is_whole: bool, quote: &str) -> Excerpt {
     }
 }
 
-/// The nearest place at or before `at` where a letter begins.
+/// The nearest character boundary at or before `at`.
 fn boundary(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// The beginning of the line in which `at` is; of an endless line, `at` itself.
+/// The start of the line that contains `at`, or `at` itself if the line is too long.
 fn line_start(text: &str, at: usize) -> usize {
     let at = boundary(text, at);
     let before = text.get(..at).unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Extraction: from a document's bytes to its passages, with one reader for each format.
+//! Extraction: turns a document's bytes into passages, with one reader per format.
 //!
-//! Owns which kinds of documents can be read. It must not know where the bytes come from or who asks.
+//! Owns the list of readable formats. It must not know where the bytes come from or who asks.
 
 mod blocks;
 pub(crate) mod cfb;
@@ -44,16 +44,16 @@ use crate::passages::passage::{Passage, Place};
 use std::path::Path;
 use std::time::Instant;
 
-/// The ending of the name of a mail.
+/// The file name extension of mail.
 const MAIL: &str = ".eml";
 
-/// The passages of a document. Its content decides the format; its name only says how plain text is meant.
+/// Extracts the passages of a document. Its content decides the format; its name only tells how to read plain text.
 ///
 /// Blocks for up to a minute, and may panic or recurse deeply in a parser: call it on a thread of its own with a large
 /// stack.
 ///
 /// # Errors
-/// When the document is empty, has no text, or cannot be read within the bounds.
+/// When the document is empty, has no text, or exceeds a limit.
 pub fn extract_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
     if bytes.is_empty() {
         return Err(ExtractError::Empty);
@@ -65,14 +65,14 @@ pub fn extract_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, Ex
     if passages.is_empty() { Err(ExtractError::NoText) } else { Ok(passages) }
 }
 
-/// The passages of a document of any size.
+/// Extracts the passages without the size limit.
 pub(crate) fn read_passages(bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
     let mut cutter = Cutter::default();
     read_blocks(bytes, filename, &mut cutter)?;
     cutter.finish()
 }
 
-/// Hands on a document block by block.
+/// Emits a document block by block.
 pub(crate) fn read_blocks(
     bytes: &[u8],
     filename: &str,
@@ -110,7 +110,7 @@ pub(crate) fn read_blocks(
         "csv" => delimited::read(&text, None, &Place::default(), sink),
         "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
         "json" | "geojson" | "ipynb" => json::read(&text, sink),
-        // Their lines are spoken.
+        // Subtitles contain spoken sentences.
         "srt" | "vtt" => plain::prose(&text, sink),
         extension if is_prose(extension) || is_readme(&filename) => {
             if is_html(&text) {
@@ -123,8 +123,7 @@ pub(crate) fn read_blocks(
     }
 }
 
-/// Whether a document is of a format whose blocks are more than its lines: one of office programs, a book, a page of the
-/// web or a table.
+/// Whether the format of a document has more structure than lines: office documents, books, web pages and tables.
 pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
     if is_pdf(bytes) || unsupported_kind(bytes).is_some() {
         return false;
@@ -140,7 +139,7 @@ pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
     }
 }
 
-/// Whether text begins as a page of the web.
+/// Whether a text begins like a web page.
 fn is_html(text: &str) -> bool {
     let start = text.trim_start();
     let begins = |tag: &str| start.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
@@ -156,8 +155,8 @@ fn markup_of(extension: &str) -> text::Markup {
     }
 }
 
-/// Text files whose lines are sentences, and text that was given the name of a document: many programs call a table in
-/// HTML a workbook. Any other text is quoted line by line, as code, configuration and logs need.
+/// Text files that contain sentences, and text files with the extension of a document, because many programs save an
+/// HTML table as a workbook. All other text is quoted by lines, as code, configuration and logs need.
 fn is_prose(extension: &str) -> bool {
     matches!(
         extension,
@@ -184,13 +183,13 @@ fn is_prose(extension: &str) -> bool {
     )
 }
 
-/// Whether a file is for readers by its name, whatever stands behind its full stop: `README.api`, `NEWS.old`.
+/// Whether the name is that of a document for humans, whatever its extension: `README.api`, `NEWS.old`.
 fn is_readme(filename: &str) -> bool {
     let name = filename.rsplit(['/', '\\']).next().unwrap_or_default();
     ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
 }
 
-/// Common kinds that people attach and that hold no plain text, by their first bytes.
+/// Common attachments without text, recognised by their first bytes.
 fn unsupported_kind(bytes: &[u8]) -> Option<UnsupportedKind> {
     const KINDS: [(&[u8], UnsupportedKind); 6] = [
         (b"\x89PNG", UnsupportedKind::Picture),

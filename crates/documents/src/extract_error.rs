@@ -1,32 +1,32 @@
-//! Why a document cannot be read, and how large one may be.
+//! Extraction errors and size limits.
 
 use serde::{Deserialize, Serialize};
 
-/// More words than this are no document that somebody wrote. The limit for what is read as plain text is the same.
+/// The most text of a document. No author writes more. The limit for plain text is the same.
 pub(crate) const MAX_TEXT_BYTES: usize = 64 * 1024 * 1024;
 
-/// The most unpacked bytes of a document, over all its parts.
+/// The most unpacked bytes of all parts of a document.
 pub(crate) const MAX_UNPACKED_BYTES: u64 = 256 * 1024 * 1024;
 
-/// Larger documents are kept, but not read: their words alone would fill the memory.
+/// Larger documents are stored but not read, because their text alone would fill the memory.
 pub const MAX_DOCUMENT_BYTES: u64 = MAX_TEXT_BYTES as u64;
 
-/// Why a file cannot be quoted from. `Display` is for logs; who shows it to a person has sentences of their own.
+/// Why a document cannot be read. `Display` is for logs; the user sees other messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum ExtractError {
-    /// It has no bytes.
+    /// It is empty.
     #[error("the file is empty")]
     Empty,
     /// It is larger than [`MAX_DOCUMENT_BYTES`].
     #[error("the file is too large")]
     TooLarge,
-    /// It is of a known kind that is not read.
+    /// It has a known format that is not supported.
     #[error("files of this kind are not read: {0:?}")]
     Unsupported(UnsupportedKind),
-    /// It is of no known kind and no text.
+    /// Its format is unknown and it is not text.
     #[error("the file is neither text nor a known kind of document")]
     NotText,
-    /// A program made it for programs: a minified script or style sheet, a search index, a source map.
+    /// It is generated text: a minified script or style sheet, a search index, a source map.
     #[error("the file was generated for programs")]
     Generated,
     /// It needs a password.
@@ -35,10 +35,10 @@ pub enum ExtractError {
     /// A book with copy protection.
     #[error("the book is protected against copying")]
     CopyProtected,
-    /// Its structure is broken, leads back to itself, or is nested too deeply.
+    /// Its structure is broken, cyclic or nested too deeply.
     #[error("the document is damaged")]
     Damaged,
-    /// It unpacks to more than is read, or to far more than its own size.
+    /// It unpacks to more than the limit, or to far more than its own size.
     #[error("the document unpacks to too much")]
     UnpacksTooLarge,
     /// A PDF with too many pages.
@@ -53,32 +53,32 @@ pub enum ExtractError {
     /// It has no text.
     #[error("the document has no text")]
     NoText,
-    /// Its file is gone.
+    /// The file no longer exists.
     #[error("the content is missing")]
     Missing,
-    /// It could not be read in time.
+    /// Reading it took too long.
     #[error("reading took too long")]
     TookTooLong,
     /// Its parser panicked.
     #[error("the parser failed")]
     Crashed,
-    /// No process that reads documents was free or could be started. This says nothing about the document.
+    /// No reader process was free or could be started. This says nothing about the document.
     #[error("no process that reads documents is there")]
     NoReader,
 }
 
-/// A kind of file that is recognised and not read.
+/// A known but unsupported file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UnsupportedKind {
     /// A picture.
     Picture,
-    /// A sound or a video.
+    /// Audio or video.
     Media,
-    /// A single file that is compressed.
+    /// A single compressed file.
     Compressed,
     /// A program.
     Program,
-    /// An archive that is no document.
+    /// An archive other than a document.
     Archive,
     /// A Word document from before 2007.
     OldWord,
@@ -86,6 +86,6 @@ pub enum UnsupportedKind {
     OldPresentation,
     /// A workbook from before 2007.
     OldWorkbook,
-    /// Another Office document from before 2007, or a mail of Outlook.
+    /// Another Office document from before 2007, or an Outlook message.
     OldOffice,
 }

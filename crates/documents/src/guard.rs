@@ -1,4 +1,4 @@
-//! The guard: how much one document may cost in time, memory and text.
+//! The guard: limits the time, memory and text that one document may use.
 
 pub(crate) mod archive;
 pub(crate) mod budget;
@@ -8,5 +8,5 @@ pub(crate) mod pdf_streams;
 mod stream_dictionary;
 mod stream_filters;
 
-/// How long the extraction of a document may take.
+/// The timeout for extracting a document.
 pub const EXTRACTION_LIMIT: std::time::Duration = std::time::Duration::from_secs(60);

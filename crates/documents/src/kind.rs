@@ -1,4 +1,4 @@
-//! The kind of a document, from its bytes. The bytes decide; the name only says how text is meant.
+//! Detects the kind of a document. Its bytes decide; the name only tells how to show text.
 
 use crate::encoding;
 
@@ -8,19 +8,19 @@ const LOOKED_AT: usize = 4096;
 /// How a document is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Words, as they are written.
+    /// Plain text.
     Text,
-    /// Words with marks for headings, lists and so on.
+    /// Text with Markdown markup.
     Markdown,
     /// A picture.
     Picture,
-    /// Pages.
+    /// A PDF, shown page by page.
     Pdf,
-    /// Something that is not shown.
+    /// Anything else, which is not shown.
     Other,
 }
 
-/// The kind of a document, from its bytes or the beginning of them.
+/// Detects the kind from a document's bytes or their beginning.
 #[must_use]
 pub fn kind_of(name: &str, bytes: &[u8]) -> Kind {
     let beginning = bytes.get(..LOOKED_AT).unwrap_or(bytes);
@@ -40,13 +40,13 @@ pub fn kind_of(name: &str, bytes: &[u8]) -> Kind {
     }
 }
 
-/// What a PDF begins with, within so many bytes, and what it ends with.
+/// The marker at the beginning of a PDF, the number of bytes within which it must begin, and the marker at the end.
 const PDF_BEGINNING: &[u8] = b"%PDF-";
 const PDF_BEGINS_WITHIN: usize = 1_024;
 const PDF_END: &[u8] = b"%%EOF";
 
-/// Whether a document is a PDF. Readers of PDF accept other bytes before it, such as the head of a mail; a text that
-/// only mentions PDF files stays text.
+/// Whether a document is a PDF. PDF readers accept other bytes before it, such as mail headers. A text that only
+/// mentions PDF files stays text.
 pub(crate) fn is_pdf(bytes: &[u8]) -> bool {
     let start = bytes.get(..PDF_BEGINS_WITHIN).unwrap_or(bytes);
     let Some(at) = start.windows(PDF_BEGINNING.len()).position(|window| window == PDF_BEGINNING) else {

@@ -1,10 +1,9 @@
-//! From a document's bytes to its passages, and to what is shown of it: text, a picture, its pages as pictures, or safe
-//! HTML.
+//! Turns a document's bytes into passages and into a preview: text, a picture, pages as pictures, or safe HTML.
 //!
-//! Owns what kind of document some bytes are, how each format is read, how much of it is shown, and where in it
-//! some words stand. It does no I/O and must not know where the bytes come from or where the results go. The bytes
-//! are untrusted: everything here is bounded. A document that cannot be read is an [`ExtractError`], one that cannot be
-//! shown an [`PreviewError`].
+//! Owns the detection of formats, the reader of each format, the limits of what is shown, and the search for text in a
+//! document. It does no I/O and must not know where the bytes come from or where the results go. The bytes are
+//! untrusted, so all work is bounded. A document that cannot be read gives an [`ExtractError`], one that cannot be
+//! shown a [`PreviewError`].
 
 mod encoding;
 mod excerpt;
@@ -40,19 +39,19 @@ pub use surroundings::{Surroundings, surroundings};
 /// Why a document is not shown. `Display` is for logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize)]
 pub enum PreviewError {
-    /// Its bytes are not what its beginning says.
+    /// Its content does not match its beginning.
     #[error("the document is damaged")]
     Damaged,
     /// It needs a password.
     #[error("the document is protected by a password")]
     Encrypted,
-    /// Showing it would take too long or too much memory.
+    /// Rendering it would take too long or too much memory.
     #[error("the document is too large or too complex to be shown")]
     TooMuch,
-    /// It has no such page.
+    /// The page does not exist.
     #[error("the document has no such page")]
     NoSuchPage,
-    /// No process that reads documents was free or could be started. This says nothing about the document.
+    /// No reader process was free or could be started. This says nothing about the document.
     #[error("no process that reads documents is there")]
     NoReader,
 }

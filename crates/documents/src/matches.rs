@@ -1,14 +1,14 @@
-//! Search for typed words in a text. It ignores case, line ends, hyphens, and whether digits are raised or lowered.
+//! Searches a text for typed words. Ignores case, line ends, hyphens and raised or lowered digits.
 
 use crate::passages::sentence::{is_ideograph, ligature};
 use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::compose;
 
-/// The most matches that are returned for one text.
+/// Maximum number of matches in one text.
 const MAX_MATCHES: usize = 5_000;
 
-/// Returns the byte ranges of `words` in `text`, in their order; none for words without a letter or sign.
+/// Returns the byte ranges of `words` in `text`, in order; none for words without a letter or sign.
 #[must_use]
 pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
     let wanted: String = comparable(words).into_iter().map(|(letter, _)| letter).collect();
@@ -17,7 +17,7 @@ pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
         return Vec::new();
     }
     let mut plain = String::with_capacity(text.len());
-    // For each byte of the plain text the bytes of the text that it is from.
+    // For each byte of the plain text, the byte range of its origin in `text`.
     let mut origins: Vec<Range<usize>> = Vec::with_capacity(text.len());
     for (letter, origin) in comparable(text) {
         plain.push(letter);
@@ -33,7 +33,7 @@ pub fn matches(text: &str, words: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The letters and signs of a text as they are compared, each with the bytes of the text that it is from.
+/// The normalised letters and signs of a text, each with its byte range in the text.
 fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
     let mut letters: Vec<(char, Range<usize>)> = Vec::with_capacity(text.len());
     let mut before: Option<char> = None;
@@ -44,13 +44,13 @@ fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
         if letter == '^' && before.is_some_and(is_base) && next.is_some_and(is_exponent) {
             // `m^2` is `m²`.
         } else if letter.is_whitespace() {
-            // A word that was cut at the end of a line goes on.
+            // A hyphen at a line end: the word continues.
             let is_cut = letter == '\n' && before.is_some_and(is_hyphen);
             if !is_cut && letters.last().is_some_and(|(last, _)| *last != ' ') {
                 letters.push((' ', origin));
             }
         } else if let Some(whole) = letters.last().and_then(|(last, _)| compose(*last, letter)) {
-            // A mark that follows its letter is one with it.
+            // A combining mark belongs to the letter before it.
             if let Some((last, range)) = letters.last_mut() {
                 *last = whole;
                 range.end = origin.end;
@@ -66,7 +66,7 @@ fn comparable(text: &str) -> Vec<(char, Range<usize>)> {
     letters
 }
 
-/// Scripts without spaces between words break their lines anywhere.
+/// Removes line breaks between ideographs: such scripts break lines anywhere.
 fn join_ideographs(letters: &mut Vec<(char, Range<usize>)>, text: &str) {
     let [.., (above, _), (' ', gap)] = letters.as_slice() else { return };
     if is_ideograph(*above) && text.get(gap.clone()) == Some("\n") {
@@ -88,7 +88,7 @@ fn is_exponent(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '-' | '+' | '(' | '\u{2212}')
 }
 
-/// A letter in lower case, without ligatures; typesetters' marks as they are typed.
+/// A normalised letter: lower case, no ligatures, typographic signs as typed.
 fn plain(letter: char) -> impl Iterator<Item = char> {
     let written = match letter {
         '’' | '‘' | '‛' => "'",
@@ -105,7 +105,7 @@ fn plain(letter: char) -> impl Iterator<Item = char> {
 mod tests {
     use super::matches;
 
-    /// The match, as the text has it.
+    /// The matched text.
     fn found<'a>(text: &'a str, words: &str) -> Vec<&'a str> {
         matches(text, words).into_iter().filter_map(|range| text.get(range)).collect()
     }

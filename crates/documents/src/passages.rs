@@ -1,5 +1,4 @@
-//! Passages: the pieces of a document that are found and quoted from, how they are cut from its blocks, and their
-//! sentences.
+//! Passages: the pieces of a document that are searched and quoted, how they are cut from blocks, and their sentences.
 
 pub(crate) mod block;
 pub(crate) mod cut;

@@ -1,7 +1,7 @@
-//! PDF documents: their text, their pages as pictures, and where on a page some words stand.
+//! PDF documents: their text, their pages as pictures, and the position of text on a page.
 //!
-//! Before a page is drawn it is gone through once without drawing, and counted: that gives its letters with their
-//! places, and refuses pages that would draw without end.
+//! Each page is interpreted once without rendering, before it is rendered. This counts its operations, finds its
+//! letters with their positions, and rejects pages that would render endlessly.
 
 mod bookmarks;
 mod dashes;
@@ -35,16 +35,16 @@ pub(crate) use ink::{InkMeans, half_points};
 pub use page_text::{PageText, PageWord, Rect, Sides, WordEnd};
 pub(crate) use styled_line::StyledLine;
 
-/// Pages of a document that can be shown.
+/// Maximum number of pages that can be shown.
 pub const MAX_PAGES: usize = 10_000;
 
-/// Fonts that several pages share are kept for so many pages.
+/// Number of pages that share a font cache.
 const PAGES_PER_CACHE: usize = 32;
 
-/// The widest and highest picture of a page, in pixels.
+/// Maximum width and height of a page's picture, in pixels.
 const MAX_PIXELS: f32 = 4096.0;
 
-/// A colour whose parts are all lighter is paper: pictures of paper are not quite white.
+/// Pixels whose channels are all lighter are paper, because scanned paper is not quite white.
 const LIGHTEST_INK: u8 = 240;
 
 /// A PDF document.
@@ -56,12 +56,12 @@ impl PdfDocument {
     /// Opens a document.
     ///
     /// # Errors
-    /// When it is damaged, protected, has no page, or holds more than can be unpacked.
+    /// When it is damaged, encrypted, has no page, or unpacks to more than the limits.
     pub fn open(bytes: Vec<u8>) -> Result<Self, PreviewError> {
         Ok(Self::load(bytes, Instant::now() + EXTRACTION_LIMIT)?)
     }
 
-    /// Opens a document, at the latest until the deadline.
+    /// Opens a document until the deadline.
     pub(crate) fn load(bytes: Vec<u8>, deadline: Instant) -> Result<Self, GuardError> {
         pdf_streams::check_file(&bytes, deadline)?;
         let pdf = guarded(|| match Pdf::new(bytes) {
@@ -77,18 +77,18 @@ impl PdfDocument {
         if pdf.n_pages() == 0 { Err(GuardError::Damaged) } else { Ok(pdf) }
     }
 
-    /// How many pages it has.
+    /// The number of pages that can be shown.
     #[must_use]
     pub fn n_pages(&self) -> usize {
         self.n_all_pages().min(MAX_PAGES)
     }
 
-    /// How many pages it has, with those that cannot be shown.
+    /// The number of all pages, including those that cannot be shown.
     pub(crate) fn n_all_pages(&self) -> usize {
         guarded(|| Ok::<_, GuardError>(self.pdf.pages().len())).unwrap_or(0)
     }
 
-    /// Checks what may be drawn on its pages.
+    /// Checks the streams that its pages may draw.
     pub(crate) fn check_streams(&self, deadline: Instant) -> Result<(), GuardError> {
         guarded(|| pdf_streams::check_drawn(&self.pdf, deadline))
     }
@@ -101,10 +101,10 @@ impl PdfDocument {
         guarded(|| Ok(self.page(number)?.render_dimensions()))
     }
 
-    /// The words of a page, counted from 1, with their places.
+    /// The text of a page, counted from 1, with positions.
     ///
     /// # Errors
-    /// When there is no such page, or it draws without end.
+    /// When there is no such page, or rendering it would not end.
     pub fn page_text(&self, number: usize) -> Result<PageText, PreviewError> {
         guarded(|| {
             let page = self.page(number)?;
@@ -115,13 +115,13 @@ impl PdfDocument {
         })
     }
 
-    /// The bookmarks of the document, in its order.
+    /// The bookmarks of the document, in order.
     pub(crate) fn bookmarks(&self) -> Vec<Bookmark> {
         guarded(|| Ok::<_, GuardError>(bookmarks::bookmarks(&self.pdf))).unwrap_or_default()
     }
 
-    /// Reads the lines of all pages, one after the other, and hands them over with the page's number, until the caller
-    /// has enough or the deadline has passed. Returns how much ink their letters have.
+    /// Reads the lines of all pages in order and passes them with the page number to `take`, until it breaks or the
+    /// deadline has passed. Returns the ink statistics of the letters.
     pub(crate) fn read_pages(
         &self,
         deadline: Instant,
@@ -130,12 +130,12 @@ impl PdfDocument {
         self.read_from(1, deadline, take)
     }
 
-    /// Reads the text of pages from one on, counted from 1, for so long or until the caller has enough. A page that
-    /// cannot be read has none. At least one page is read.
+    /// Reads the text of pages from `first` (counted from 1) until `time` is over or `take` breaks. Reads at least one
+    /// page. The text of an unreadable page is empty.
     pub fn read_texts(&self, first: usize, time: Duration, mut take: impl FnMut(String) -> ControlFlow<()>) {
         let deadline = Instant::now() + time;
         self.read_from(first, deadline, |number, lines| {
-            // The time was up before this page was read. The next call begins with it.
+            // The time ran out during this page. The next call begins with it.
             if number > first && lines == Err(GuardError::TookTooLong) && Instant::now() >= deadline {
                 return ControlFlow::Break(());
             }
@@ -162,7 +162,7 @@ impl PdfDocument {
                 Ok(styled_line::styled_lines(&drawing))
             });
             if lines.is_err() {
-                // A panic may have left its locks poisoned.
+                // A panic may have poisoned its locks.
                 cache = InterpreterCache::new();
             }
             if take(number, lines).is_break() || Instant::now() >= deadline {
@@ -172,19 +172,19 @@ impl PdfDocument {
         inks.into_means()
     }
 
-    /// A page, counted from 1, as a picture that is so many pixels wide. To be called for pages that
-    /// [`PdfDocument::page_text`] has gone through.
+    /// Renders a page, counted from 1, `width` pixels wide. Call it only for pages that [`PdfDocument::page_text`] has
+    /// checked.
     ///
     /// # Errors
-    /// When there is no such page, or it cannot be drawn.
+    /// When there is no such page, or it cannot be rendered.
     pub fn render_page(&self, number: usize, width: u32) -> Result<Picture, PreviewError> {
         self.draw_page(number, width).map(|(picture, _)| picture)
     }
 
-    /// As [`PdfDocument::render_page`], with the sides of what the page shows; `None` for a blank one.
+    /// Like [`PdfDocument::render_page`], and also returns the sides of the page's content; `None` for a blank page.
     ///
     /// # Errors
-    /// When there is no such page, or it cannot be drawn.
+    /// When there is no such page, or it cannot be rendered.
     pub fn draw_page(&self, number: usize, width: u32) -> Result<(Picture, Option<Sides>), PreviewError> {
         guarded(|| {
             let page = self.page(number)?;
@@ -213,7 +213,7 @@ impl PdfDocument {
     }
 }
 
-/// The left and right side of what differs from white paper.
+/// The left and right side of the pixels that are not white paper.
 fn inked_sides(rgba: &[u8], width: usize) -> Option<Sides> {
     let (mut left, mut right) = (width, 0);
     for row in rgba.chunks_exact(width.checked_mul(4)?) {
@@ -230,7 +230,7 @@ fn inked_sides(rgba: &[u8], width: usize) -> Option<Sides> {
     (left < right).then(|| Sides { left: part(left), right: part(right) })
 }
 
-/// Runs what a document of a stranger could make fall over. A count that was exceeded comes out this way too.
+/// Runs code that an untrusted document could make panic. An exceeded limit is also reported by a panic.
 fn guarded<T, E: From<GuardError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result,

@@ -1,4 +1,4 @@
-//! Pictures: decoded within bounds and scaled to what a window can show.
+//! Pictures: decoded within limits and scaled for a window.
 
 use crate::PreviewError;
 use image::codecs::jpeg::JpegEncoder;
@@ -6,28 +6,28 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{DynamicImage, ExtendedColorType, ImageDecoder, ImageEncoder, ImageReader, Limits};
 use std::io::Cursor;
 
-/// The longest side of a picture that is decoded at all, in pixels.
+/// The longest side of a picture that is decoded, in pixels.
 const MAX_SIDE: u32 = 20_000;
 
-/// The most memory of decoding.
+/// The memory limit for decoding.
 const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 
-/// The longest side of a picture as it is shown, in pixels.
+/// The longest side of a rendered picture, in pixels.
 pub const MAX_SHOWN_SIDE: u32 = 2048;
 
-/// How well a picture without transparent parts is kept, of 100.
+/// JPEG quality (of 100) for pictures without transparency.
 const JPEG_QUALITY: u8 = 88;
 
 /// A picture that a web view can show.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Its bytes, encoded anew: nothing of the original is in it but what is seen.
+    /// The newly encoded picture, which contains only the visible pixels of the original.
     pub bytes: Vec<u8>,
-    /// What they are: `image/png` or `image/jpeg`.
+    /// Media type of `bytes`: `image/png` or `image/jpeg`.
     pub media_type: &'static str,
-    /// How wide the original is, in pixels.
+    /// Width of the original, in pixels.
     pub width: u32,
-    /// How high the original is, in pixels.
+    /// Height of the original, in pixels.
     pub height: u32,
 }
 
@@ -37,11 +37,11 @@ impl std::fmt::Debug for Picture {
     }
 }
 
-/// Draws a picture as it is meant to be seen: turned as its camera says, its longest side at most `max_side` pixels. Of
-/// one that moves, the first frame.
+/// Renders a picture: applies its orientation and limits its longest side to `max_side` pixels. Of an animation, only
+/// the first frame.
 ///
 /// # Errors
-/// When it is damaged, or too large to be decoded.
+/// When it is damaged, or too large to decode.
 pub fn render_picture(bytes: &[u8], max_side: u32) -> Result<Picture, PreviewError> {
     let mut reader =
         ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|_| PreviewError::Damaged)?;
@@ -78,7 +78,7 @@ fn encode(image: &DynamicImage) -> Result<(Vec<u8>, &'static str), PreviewError>
     Ok((bytes, "image/jpeg"))
 }
 
-/// Pixels with their transparency, as a PNG that is made quickly.
+/// Encodes RGBA pixels as a PNG with fast compression.
 pub(crate) fn png(rgba: &[u8], width: u32, height: u32) -> Result<Vec<u8>, PreviewError> {
     let mut bytes = Vec::new();
     PngEncoder::new_with_quality(&mut bytes, CompressionType::Fast, FilterType::Adaptive)
@@ -151,7 +151,7 @@ mod tests {
         let whole = encoded(RgbImage::new(300, 300), ImageFormat::Png);
         assert_eq!(render_picture(&whole[..whole.len() / 2], MAX_SHOWN_SIDE), Err(PreviewError::Damaged));
         assert_eq!(render_picture(b"no picture", MAX_SHOWN_SIDE), Err(PreviewError::Damaged));
-        // A few bytes that claim to be 60,000 pixels wide and high.
+        // A few bytes that claim a size of 60,000 by 60,000 pixels.
         let mut bomb = whole;
         bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
         assert!(render_picture(&bomb, MAX_SHOWN_SIDE).is_err());

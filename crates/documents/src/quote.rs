@@ -1,36 +1,36 @@
-//! Finding quoted words again. Whoever quoted them may have set other spaces, line ends and marks.
+//! Finds a quote in a text, even with other spaces, line ends and punctuation.
 
 use crate::passages::sentence::{is_ideograph, ligature};
 use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
-/// A quote that is shorter, in letters, is found anywhere and says nothing.
+/// A shorter quote, in letters, would match anywhere.
 const MIN_LETTERS: usize = 3;
 
-/// A word that is longer is a run of letters without spaces, which a mark does not complete.
+/// A longer word is a run of letters without spaces, and is not completed.
 const MAX_WORD_LETTERS: usize = 40;
 
-/// Signs that belong to the word behind them, also where a quote leaves them out.
+/// Signs that belong to the word after them, even if a quote omits them.
 const OPENING_SIGNS: &str = "/~$€£#@+-−";
 
-/// The byte range of `quote` in `text`: whole words, with the signs at both ends of the quote. Only
-/// letters and digits are compared. Of a quote with an ellipsis its parts are looked for in their order; where the end is not found,
-/// its beginning is enough.
+/// The byte range of `quote` in `text`: whole words, with the punctuation at both ends of the quote. Only letters and
+/// digits are compared. The parts around an ellipsis are found in order; if the end is missing, the beginning is
+/// enough.
 #[must_use]
 pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
     let letters: Vec<(usize, char)> = letters_of(text).collect();
     let found = find_letters(&letters.iter().map(|(_, letter)| *letter).collect::<Vec<_>>(), quote)?;
     let first = letters.get(found.start)?.0;
     let last = letters.get(found.end.checked_sub(1)?)?.0;
-    // The marks on the last letter belong to it.
+    // Combining marks after the last letter belong to it.
     let rest = text.get(last..)?;
     let end = rest.char_indices().skip(1).find(|(_, letter)| !is_combining_mark(*letter));
     let end = last + end.map_or(rest.len(), |(at, _)| at);
     Some(whole_words(text, first..end, quote))
 }
 
-/// The place of a quote with the rest of its first and last word, and the signs of the quote before and after them.
+/// Extends a match to whole words, and to the punctuation around the quote.
 pub(crate) fn whole_words(text: &str, found: Range<usize>, quote: &str) -> Range<usize> {
     let (before, after) =
         (text.get(..found.start).unwrap_or_default(), text.get(found.end..).unwrap_or_default());
@@ -47,7 +47,7 @@ pub(crate) fn whole_words(text: &str, found: Range<usize>, quote: &str) -> Range
     start - sign.filter(|_| is_opening).map_or(0, char::len_utf8)..end
 }
 
-/// How many bytes outside of a found quote belong to it: the rest of a word that it cuts, or else its own signs there.
+/// The number of bytes by which to extend a match: the rest of a cut word, or else the quote's own punctuation there.
 fn n_reached(
     outside: impl Iterator<Item = char> + Clone,
     edge: Option<char>,
@@ -63,7 +63,7 @@ fn n_reached(
     own.map(|(there, _)| there.len_utf8()).sum()
 }
 
-/// Where a quote stands among letters that [`folded`] gave.
+/// The range of a quote among letters that [`folded`] returned.
 pub(crate) fn find_letters(letters: &[char], quote: &str) -> Option<Range<usize>> {
     let mut found: Option<Range<usize>> = None;
     for part in quote.split(['…', '⋯']).flat_map(|part| part.split("...")) {
@@ -79,21 +79,22 @@ pub(crate) fn find_letters(letters: &[char], quote: &str) -> Option<Range<usize>
     found
 }
 
-/// The position of some letters among others. Linear, whatever they are.
+/// The position of some letters among others, in linear time.
 fn position(letters: &[char], wanted: &[char]) -> Option<usize> {
-    // `UTF-8` keeps letters apart, so the search in bytes finds whole letters only.
+    // UTF-8 is self-synchronising, so a search in bytes matches whole characters only.
     let text: String = letters.iter().collect();
     let wanted: String = wanted.iter().collect();
     let at = text.find(&wanted)?;
     Some(text.get(..at)?.chars().count())
 }
 
-/// The letters and digits of a text with where they stand, as they are compared.
+/// The normalised letters and digits of a text with their positions.
 fn letters_of(text: &str) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().flat_map(|(at, letter)| folded(letter).map(move |letter| (at, letter)))
 }
 
-/// A letter as it is compared: small, without ligatures and accents, digits on the line; nothing for marks and spaces.
+/// A normalised letter: lower case, without ligatures and accents, digits on the line; empty for punctuation and
+/// spaces.
 pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
     let written = ligature(letter);
     let itself = Some(letter).filter(|_| written.is_empty());
@@ -101,9 +102,9 @@ pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
     letters.filter(|letter| letter.is_alphanumeric()).map(on_the_line).flat_map(char::to_lowercase)
 }
 
-/// The letter and the marks on it, however they are encoded.
+/// Decomposes a letter into base and combining marks.
 fn decomposed(letter: char) -> impl Iterator<Item = char> {
-    /// No letter has more parts.
+    /// Maximum number of parts of a letter.
     const MAX_PARTS: usize = 4;
     let mut parts = [None; MAX_PARTS];
     let mut free = parts.iter_mut();
@@ -120,7 +121,7 @@ mod tests {
     use super::{find, letters_of};
     use proptest::prelude::*;
 
-    /// The words of a text that a quote is found as.
+    /// The text found for a quote.
     fn found<'a>(text: &'a str, quote: &str) -> Option<&'a str> {
         find(text, quote).and_then(|found| text.get(found))
     }

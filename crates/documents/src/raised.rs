@@ -1,18 +1,18 @@
 //! Superscripts and subscripts: text that a document sets above or below its line.
 //!
-//! Set on the line, they would join the number or the word before them: `10⁶` would be read as 106.
+//! On the line, they would join the number or the word before them: `10⁶` would become 106.
 
 /// The vertical position of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shift {
-    /// Above the line, as an exponent or the mark of a note.
+    /// Above the line: an exponent or a note reference.
     Above,
-    /// Below the line, as the index of a formula.
+    /// Below the line: an index in a formula.
     Below,
 }
 
 impl Shift {
-    /// The shift that a property of Office names; `None` for text on the line.
+    /// The shift for the value of an Office property; `None` for text on the line.
     pub(crate) fn named(value: &str) -> Option<Self> {
         match value {
             "superscript" => Some(Self::Above),
@@ -21,7 +21,7 @@ impl Shift {
         }
     }
 
-    /// The shift of text that is raised by a percentage of its size, such as `33%`, or lowered by a negative one.
+    /// The shift for a percentage of the text size, such as `33%`, or a negative one for lowered text.
     pub(crate) fn by_percent(raise: &str) -> Option<Self> {
         match raise.trim_end_matches('%').parse::<f64>() {
             Ok(raise) if raise > 0.0 => Some(Self::Above),
@@ -31,10 +31,10 @@ impl Shift {
     }
 }
 
-/// Longer text is a sentence of its own, and stays as it is.
+/// Longer text is a sentence of its own, and stays unchanged.
 const MAX_SHIFTED_BYTES: usize = 32;
 
-/// The superscripts and subscripts that are open in a text, by where they begin in it.
+/// The open superscripts and subscripts of a text, by their start positions.
 #[derive(Debug, Default)]
 pub(crate) struct OpenShifts(Vec<usize>);
 
@@ -44,8 +44,8 @@ impl OpenShifts {
         self.0.push(text.len());
     }
 
-    /// Ends the innermost one: writes it on the line. Returns the lengths in bytes that it had and has now; `None` when
-    /// the text has not changed.
+    /// Ends the innermost one and writes it on the line. Returns its old and new length in bytes; `None` if the text
+    /// has not changed.
     pub(crate) fn end(&mut self, text: &mut String, shift: Shift) -> Option<(usize, usize)> {
         let start = self.0.pop()?;
         let (before, raised) = text.split_at_checked(start)?;
@@ -58,10 +58,10 @@ impl OpenShifts {
         Some((n_bytes, on_the_line.len()))
     }
 
-    /// Ends the innermost part of a formula: writes it between parentheses when it is not a single number or name. Returns
-    /// by how many bytes the text is longer now.
+    /// Ends the innermost part of a formula, and adds parentheses unless it is a single number or name. Returns the
+    /// number of bytes added.
     pub(crate) fn end_part(&mut self, text: &mut String) -> usize {
-        /// Parentheses around a longer part would have to be inserted far from the end of the text.
+        /// Parentheses around a longer part would have to be inserted far before the end of the text.
         const MAX_PART_BYTES: usize = 1_000;
         let Some(start) = self.0.pop() else { return 0 };
         let Some(part) = text.get(start..) else { return 0 };
@@ -74,24 +74,24 @@ impl OpenShifts {
         "()".len()
     }
 
-    /// Forgets all of them, because the text has ended.
+    /// Forgets all of them at the end of the text.
     pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
-/// Letters that stay on the line behind a number: ordinals of English, French, Spanish, Portuguese and Italian.
+/// Letters that stay on the line after a number: ordinals in English, French, Spanish, Portuguese and Italian.
 const ORDINALS: [&str; 17] =
     ["a", "as", "e", "ème", "er", "ers", "es", "ieme", "ième", "nd", "o", "os", "rd", "re", "st", "th", "º"];
 
-/// A single letter behind a longer number is the mark of a note, as in `1250ᵃ`.
+/// A single letter after a longer number is a note reference, as in `1250ᵃ`.
 const MAX_ORDINAL_DIGITS: usize = 3;
 
-/// Text that is set above or below the line, as it is written on the line behind `before`.
+/// Text above or below the line, written on the line after `before`.
 ///
-/// Digits become superscript or subscript digits. Other text stays if it cannot be taken for a part of the word or the
-/// number before it, and follows a `^` otherwise. The number of a formula such as `CO₂` stays a plain digit, because
-/// people type it so.
+/// Digits become superscript or subscript digits. Other text stays if it cannot be taken for a part of the word or
+/// number before it; otherwise it gets a `^`. The number in a formula such as `CO₂` stays a plain digit, because users
+/// type it that way.
 pub(crate) fn shifted(before: &str, text: &str, shift: Shift) -> String {
     let trimmed = text.trim();
     let last = before.chars().next_back();
@@ -128,7 +128,7 @@ pub(crate) fn shifted(before: &str, text: &str, shift: Shift) -> String {
 fn is_on_the_line(before: &str, text: &str) -> bool {
     let lower = text.to_lowercase();
     let lower = lower.trim_end_matches('.');
-    // A word without end would be searched again for each of its superscripts.
+    // Limit the search, because an endless word would be searched again for each of its superscripts.
     let (_, end) = before.split_at(before.ceil_char_boundary(before.len().saturating_sub(MAX_SHIFTED_BYTES)));
     let word = end.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     if word.chars().all(|letter| letter.is_ascii_digit()) {
@@ -140,7 +140,7 @@ fn is_on_the_line(before: &str, text: &str) -> bool {
     is_abbreviation && text.chars().all(char::is_alphabetic) && (lower.chars().count() > 1 || lower == "o")
 }
 
-/// A digit or sign above or below the line; others as they are.
+/// The superscript or subscript form of a digit or sign; other letters unchanged.
 pub(crate) fn small(letter: char, shift: Shift) -> char {
     let pick = |above, below| if shift == Shift::Above { above } else { below };
     match letter {
@@ -161,7 +161,7 @@ pub(crate) fn small(letter: char, shift: Shift) -> char {
     }
 }
 
-/// A raised or lowered digit as a plain one; others as they are.
+/// The plain form of a superscript or subscript digit; other letters unchanged.
 pub(crate) fn on_the_line(letter: char) -> char {
     let value = match letter {
         '¹' => 1,
@@ -174,9 +174,9 @@ pub(crate) fn on_the_line(letter: char) -> char {
     char::from_digit(value, 10).unwrap_or(letter)
 }
 
-/// Whether text is the mark of a note: a number, a letter or a sign such as `*`, with or without brackets.
+/// Whether text is a note reference: a number, a letter or a sign such as `*`, with or without brackets.
 pub(crate) fn is_note_mark(text: &str) -> bool {
-    /// A longer text says something.
+    /// Longer text is not a note reference.
     const MAX_LETTERS: usize = 8;
     let bare: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
     let inner = bare.trim_matches(|letter: char| matches!(letter, '[' | ']' | '(' | ')'));

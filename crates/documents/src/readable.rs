@@ -1,7 +1,7 @@
-//! Readable: documents of office programs, books, pages of the web and tables as safe HTML, part by part.
+//! Readable: office documents, books, web pages and tables as safe HTML, part by part.
 //!
-//! Owns the HTML, which is written anew from the blocks that passages are cut from too: nothing of the document's own
-//! markup, scripts, styles or pictures is in it. It must not know how the HTML is shown.
+//! Owns the HTML, which is generated from the same blocks as passages: it contains nothing of the document's own
+//! markup, scripts, styles or pictures. It must not know how the HTML is shown.
 
 mod html;
 mod part;
@@ -16,46 +16,46 @@ use crate::extract::{is_of_blocks, read_blocks};
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES};
 use serde::{Deserialize, Serialize};
 
-/// A document as it can be read in a window.
+/// A document for reading in a window.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Readable {
-    /// Its chapters, slides or sheets, or the whole of it, in some pieces where it is long. None for a document of a
-    /// format that is shown in another way.
+    /// Its chapters, slides or sheets, or else the whole document; long parts are split. Empty for formats that are
+    /// shown in another way.
     pub parts: Vec<ReadablePart>,
-    /// Where the quote stands; `None` when it is in none of the parts.
+    /// The position of the quote; `None` if no part contains it.
     pub found: Option<FoundPart>,
 }
 
 /// A part of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadablePart {
-    /// The title of the chapter or slide, or the name of the sheet. Without one, the part's first heading.
+    /// The title of the chapter or slide, or the sheet name. Without one, the part's first heading.
     pub title: Option<String>,
-    /// Its text as HTML: headings, paragraphs, lists, tables and code. Each of these blocks, and each item and row, has
-    /// its number within the part as `data-block`, from 0. A row of a sheet has its number in the sheet as `data-row`.
+    /// Its text as HTML: headings, paragraphs, lists, tables and code. Each block, item and row has its number within
+    /// the part in `data-block`, from 0. A sheet row has its row number in `data-row`.
     pub html: String,
-    /// How many rows, or other blocks, are left out because there are too many.
+    /// The number of rows or other blocks left out because there are too many.
     pub n_left_out: usize,
 }
 
-/// The place of quoted words.
+/// The position of a quote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundPart {
     /// The part, from 0.
     pub part: usize,
-    /// The block of the part in which the words begin, as `data-block` counts.
+    /// The block in which the quote begins, by its `data-block`.
     pub first_block: usize,
-    /// The block in which they end.
+    /// The block in which the quote ends.
     pub last_block: usize,
 }
 
-/// A document as parts that can be read, and the one in which a quote stands. Letters and digits of the quote are
-/// compared only, and a row of a table is found by the names of its columns too.
+/// Converts a document to readable parts, and finds the part with the quote. Only letters and digits are compared, and
+/// a table row is also found by its column names.
 ///
 /// May recurse deeply in a parser: call it on a thread of its own with a large stack.
 ///
 /// # Errors
-/// When the document is damaged, protected, or costs too much to be read.
+/// When the document is damaged, encrypted, or exceeds a limit.
 pub fn readable(bytes: &[u8], filename: &str, quote: &str) -> Result<Readable, PreviewError> {
     if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
         return Err(PreviewError::TooMuch);
@@ -68,7 +68,7 @@ pub fn readable(bytes: &[u8], filename: &str, quote: &str) -> Result<Readable, P
     let readable = writer.finish();
     match result {
         Ok(()) => Ok(readable),
-        // What was read before the limit is shown.
+        // Show the parts read before the limit.
         Err(ExtractError::TooMuchText | ExtractError::TookTooLong) if !readable.parts.is_empty() => {
             Ok(readable)
         }
@@ -76,13 +76,13 @@ pub fn readable(bytes: &[u8], filename: &str, quote: &str) -> Result<Readable, P
     }
 }
 
-/// The text of a document that [`readable`] shows, with an empty line behind each block and the names of its columns in
-/// each row of a table. `None` for a document of another format.
+/// The text of a document that [`readable`] shows, with an empty line after each block and the column names in each
+/// table row. `None` for other formats.
 ///
 /// May recurse deeply in a parser: call it on a thread of its own with a large stack.
 ///
 /// # Errors
-/// When the document is damaged, protected, or costs too much to be read.
+/// When the document is damaged, encrypted, or exceeds a limit.
 pub fn readable_text(bytes: &[u8], filename: &str) -> Result<Option<String>, PreviewError> {
     if bytes.len() as u64 > MAX_DOCUMENT_BYTES {
         return Err(PreviewError::TooMuch);
@@ -97,7 +97,7 @@ pub fn readable_text(bytes: &[u8], filename: &str) -> Result<Option<String>, Pre
     }
 }
 
-/// Why a document is not shown; `None` for one that is of another format than its name says.
+/// Why a document is not shown; `None` if its format does not match its name.
 fn reason(error: ExtractError) -> Option<PreviewError> {
     match error {
         ExtractError::Encrypted | ExtractError::CopyProtected => Some(PreviewError::Encrypted),

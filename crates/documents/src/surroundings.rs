@@ -1,31 +1,31 @@
-//! The text around a quote, for readers who don't open the document.
+//! The text around a quote, for users who don't open the document.
 
 use crate::passages::join::Joiner;
 use crate::passages::sentence::sentences;
 use crate::quote;
 use std::ops::Range;
 
-/// Sentences are looked for so far around the quote, in bytes.
+/// How far to search for sentence boundaries around the quote, in bytes.
 const SEARCHED_BYTES: usize = 4_000;
 
-/// The most that is shown on either side, in bytes.
+/// The most text on either side, in bytes.
 const MAX_SIDE_BYTES: usize = 240;
 
-/// A longer quote is a passage, and needs nothing around it.
+/// A longer quote is a passage, and needs no context.
 const MAX_QUOTE_BYTES: usize = 2_000;
 
 /// A quote with the sentences around it, as running text.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Surroundings {
-    /// The sentence before it, and what its own sentence begins with; may be empty.
+    /// The sentence before it, and the beginning of its own sentence; may be empty.
     pub before: String,
-    /// The quoted words, as the document has them.
+    /// The quote, as written in the document.
     pub quote: String,
     /// The rest of its sentence, and the sentence after it; may be empty.
     pub after: String,
 }
 
-/// A quote with the sentences around it; `None` when the text does not have it, or it is a long passage.
+/// A quote with the sentences around it; `None` if the text does not contain it, or it is a long passage.
 #[must_use]
 pub fn surroundings(text: &str, quote: &str) -> Option<Surroundings> {
     let found = quote::find(text, quote).filter(|found| found.len() <= MAX_QUOTE_BYTES)?;
@@ -37,7 +37,7 @@ pub fn surroundings(text: &str, quote: &str) -> Option<Surroundings> {
     })
 }
 
-/// From the beginning of the sentence before some words to the end of the one after them.
+/// The range from the sentence before the quote to the sentence after it.
 fn around(text: &str, found: &Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(found.start.saturating_sub(SEARCHED_BYTES));
     let end = text.ceil_char_boundary(found.end.saturating_add(SEARCHED_BYTES).min(text.len()));
@@ -51,7 +51,7 @@ fn around(text: &str, found: &Range<usize>) -> Range<usize> {
     first.min(found.start)..end.max(found.end)
 }
 
-/// The end of what stands before a quote. What is left out is shown by an ellipsis.
+/// The end of the text before a quote. An ellipsis marks omitted text.
 fn shortened_before(text: &str) -> String {
     let gap = if text.ends_with(char::is_whitespace) { " " } else { "" };
     let text = Joiner::default().join(text.lines());
@@ -64,7 +64,7 @@ fn shortened_before(text: &str) -> String {
     format!("…{whole_word}{gap}")
 }
 
-/// The beginning of what stands after a quote.
+/// The beginning of the text after a quote.
 fn shortened_after(text: &str) -> String {
     let gap = if text.starts_with(char::is_whitespace) { " " } else { "" };
     let text = Joiner::default().join(text.lines());

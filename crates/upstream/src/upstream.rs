@@ -162,7 +162,7 @@ impl Upstream {
         ContextWindow::of_native(&futures_util::future::join_all(asked).await, model)
     }
 
-    /// The properties of the model. Queries the server once, successful or not; a failure of the server clears the result.
+    /// The properties of the model. Queries the server once, successful or not; a server failure clears the result.
     pub async fn facts(&self) -> ModelFacts {
         if let Some(told) = self.known.lock().facts {
             return told;

@@ -20,7 +20,7 @@ impl Upstreams {
         Self::default().with(settings)
     }
 
-    /// Replaces the servers. Servers with unchanged settings keep their state.
+    /// Returns the servers for new settings. Servers with unchanged settings keep their state.
     ///
     /// # Errors
     /// When an HTTP client cannot be built.

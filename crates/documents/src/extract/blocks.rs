@@ -1,4 +1,4 @@
-//! Blocks of word processors and slides: paragraphs, headings, list items and tables, put together from their words.
+//! Builds the blocks of word processor documents and slides: paragraphs, headings, list items and tables.
 
 use super::headline;
 use super::table::{Origin, Table, TableRow};
@@ -9,7 +9,7 @@ use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
 use crate::raised::{OpenShifts, Shift, shifted};
 
-/// Wider tables are cut off at the right: a million empty cells say nothing.
+/// Wider tables are truncated: a million empty cells contain nothing.
 const MAX_COLUMNS: usize = 1_024;
 
 /// The kind of a paragraph.
@@ -17,29 +17,29 @@ const MAX_COLUMNS: usize = 1_024;
 pub(super) enum Role {
     #[default]
     Text,
-    /// A heading of this level.
+    /// A heading of the given level.
     Heading(u8),
-    /// An item of a list, in so many others.
+    /// A list item, with the number of lists around its own.
     Item(u8),
-    /// An item whose number is part of its words, in so many others.
+    /// A list item whose number is part of its text, with the number of lists around its own.
     Numbered(u8),
     /// An entry of a table of contents, which repeats a heading.
     Entry,
 }
 
-/// Collects a document's blocks and hands them on.
+/// Collects a document's blocks and emits them.
 pub(super) struct Blocks<'b> {
     pub(super) place: Place,
     pub(super) sink: &'b mut dyn BlockSink,
     budget: &'b Budget,
-    /// The words of the open paragraph.
+    /// The text of the open paragraph.
     open: String,
-    /// The open scripts and parts of formulas.
+    /// The open superscripts, subscripts and parts of formulas.
     scripts: OpenShifts,
-    /// Whether the next words are bold, and how much of the open paragraph is.
+    /// Whether the next text is bold, and how much of the open paragraph is.
     is_bold: bool,
     n_bold: usize,
-    /// Tables in tables, the innermost last.
+    /// Open tables, the innermost last.
     tables: Vec<OpenTable<'b>>,
 }
 
@@ -48,15 +48,15 @@ struct OpenTable<'b> {
     cells: Vec<String>,
     /// The paragraphs of the open cell.
     cell: String,
-    /// The cells of the row above, for those that reach down from it.
+    /// The cells of the row above, for vertically merged cells.
     above: Vec<String>,
-    /// How many columns the open cell is wide.
+    /// The number of columns that the open cell spans.
     span: usize,
-    /// Whether the open cell continues the one above it.
+    /// Whether the open cell is merged with the one above.
     is_continued: bool,
     /// Whether a wider cell before the open one covers it.
     is_covered: bool,
-    /// Whether the open row names the columns.
+    /// Whether the open row is a header.
     is_header: bool,
 }
 
@@ -74,7 +74,7 @@ impl<'b> Blocks<'b> {
         }
     }
 
-    /// Adds words to the open paragraph.
+    /// Adds text to the open paragraph.
     pub(super) fn words(&mut self, words: &str) -> Result<(), ExtractError> {
         self.budget.spend_text(words.len())?;
         self.open.push_str(words);
@@ -84,7 +84,7 @@ impl<'b> Blocks<'b> {
         Ok(())
     }
 
-    /// Adds words that are set above or below the line.
+    /// Adds superscript or subscript text.
     pub(super) fn shifted_words(&mut self, words: &str, shift: Shift) -> Result<(), ExtractError> {
         let on_the_line = shifted(&self.open, words, shift);
         self.words(&on_the_line)
@@ -107,7 +107,7 @@ impl<'b> Blocks<'b> {
         self.budget.spend_text(n_bytes)
     }
 
-    /// Adds a label before the words of the open paragraph.
+    /// Inserts a label before the text of the open paragraph.
     pub(super) fn prefix(&mut self, label: &str) -> Result<(), ExtractError> {
         self.budget.spend_text(label.len() + 1)?;
         if self.n_bold > 0 {
@@ -118,28 +118,28 @@ impl<'b> Blocks<'b> {
         Ok(())
     }
 
-    /// Says whether the words that follow are bold.
+    /// Sets whether the following text is bold.
     pub(super) fn set_bold(&mut self, is_bold: bool) {
         self.is_bold = is_bold;
     }
 
-    /// Whether the open paragraph has begun.
+    /// Whether the open paragraph has text.
     pub(super) fn has_words(&self) -> bool {
         !self.open.trim().is_empty()
     }
 
-    /// The words of the open paragraph, which is empty then.
+    /// Takes the text of the open paragraph and leaves it empty.
     pub(super) fn take_words(&mut self) -> String {
         self.scripts.clear();
         std::mem::take(&mut self.open)
     }
 
-    /// Makes words that were taken the open paragraph again.
+    /// Makes `words` the text of the open paragraph again.
     pub(super) fn put_back(&mut self, words: String) {
         self.open = words;
     }
 
-    /// Takes text off the budget that is put together elsewhere.
+    /// Spends the budget for text that is assembled elsewhere.
     pub(super) fn spend(&self, n_bytes: usize) -> Result<(), ExtractError> {
         self.budget.spend_text(n_bytes)
     }
@@ -192,28 +192,28 @@ impl<'b> Blocks<'b> {
         Ok(())
     }
 
-    /// Says that the open row, or the next one, names the columns.
+    /// Marks the open row, or the next one, as a header.
     pub(super) fn mark_header(&mut self) {
         if let Some(table) = self.tables.last_mut() {
             table.is_header = true;
         }
     }
 
-    /// Says how many columns the open cell is wide.
+    /// Sets the number of columns that the open cell spans.
     pub(super) fn set_span(&mut self, span: usize) {
         if let Some(table) = self.tables.last_mut() {
             table.span = span.clamp(1, MAX_COLUMNS);
         }
     }
 
-    /// Says that the open cell continues the one above it.
+    /// Merges the open cell with the one above.
     pub(super) fn continue_above(&mut self) {
         if let Some(table) = self.tables.last_mut() {
             table.is_continued = true;
         }
     }
 
-    /// Says that the open cell is covered by a wider one before it, which stands for it too.
+    /// Marks the open cell as covered by the wider one before it.
     pub(super) fn cover_cell(&mut self) {
         if let Some(table) = self.tables.last_mut() {
             table.is_covered = true;
@@ -234,7 +234,7 @@ impl<'b> Blocks<'b> {
             self.budget.spend_text(cell.len())?;
         }
         let n_free = MAX_COLUMNS.saturating_sub(table.cells.len());
-        // A name above several columns is a part of each of their names.
+        // A name that spans several columns is part of each column's name.
         let is_repeated = table.is_header && span > 1;
         self.budget.spend_text(if is_repeated { cell.len().saturating_mul(span) } else { 0 })?;
         let further = if is_repeated { cell.clone() } else { String::new() };
@@ -253,7 +253,7 @@ impl<'b> Blocks<'b> {
             let row = TableRow { cells, place: self.place.clone(), is_header };
             return table.table.push(row, self.sink);
         }
-        // A row of a table within a table is a line of the cell around it.
+        // A row of a nested table becomes a line of the cell around it.
         let filled: Vec<String> =
             cells.iter().filter(|cell| !cell.is_empty()).map(|cell| on_one_line(cell)).collect();
         let row = filled.join("; ");
@@ -276,7 +276,7 @@ impl<'b> Blocks<'b> {
         }
     }
 
-    /// Ends what is open.
+    /// Closes everything that is open.
     pub(super) fn finish(mut self) -> Result<(), ExtractError> {
         self.end_paragraph(Role::Text)
     }
@@ -292,7 +292,7 @@ mod tests {
     use crate::passages::cut::Cutter;
     use crate::passages::passage::{Passage, Shape};
 
-    /// The passages of blocks.
+    /// The passages of the written blocks.
     fn passages(write: impl FnOnce(&mut Blocks<'_>)) -> Vec<Passage> {
         let budget = Budget::new();
         let mut cutter = Cutter::default();

@@ -1,4 +1,4 @@
-//! Compound files: what Office documents were before 2007, and what newer ones are when a password protects them.
+//! Compound files: the Office formats from before 2007, and newer documents with a password.
 
 use crate::extract_error::{ExtractError, UnsupportedKind};
 

@@ -9,7 +9,7 @@ use crate::passages::passage::Place;
 /// How many lines are examined for the delimiter.
 const SAMPLE_LINES: usize = 20;
 
-/// Reads delimited text. Without a delimiter the likeliest one is taken.
+/// Reads delimited text. Without a given delimiter, detects it.
 pub(super) fn read(
     text: &str,
     delimiter: Option<u8>,
@@ -38,19 +38,19 @@ pub(super) fn read(
     if is_any { Ok(()) } else { plain::prose(text, sink) }
 }
 
-/// Whether quotation marks of a table with tabs or bars are text: a ditto mark, or inches. Read as the beginning of a
-/// quoted cell, one of them takes all rows to the next one for its cell.
+/// Whether the quotation marks of a table with tabs or bars are text, such as a ditto mark or inches. Parsed as
+/// quoting, one of them would merge all rows up to the next one into one cell.
 fn has_lone_quotes(text: &str, delimiter: u8) -> bool {
     let is_ditto = |line: &str| line.split(char::from(delimiter)).any(|cell| cell.trim() == "\"");
     matches!(delimiter, b'\t' | b'|')
         && (!text.matches('"').count().is_multiple_of(2) || text.lines().any(is_ditto))
 }
 
-/// The delimiter that most lines have equally often. Cells of other tables can contain commas.
+/// The delimiter that appears equally often in most lines. Cells of other tables can contain commas.
 fn likely_delimiter(text: &str) -> u8 {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(SAMPLE_LINES).collect();
     let n_commas = |line: &&str| line.matches(',').count();
-    // Commas between digits separate cells where every line has as many commas, and not one alone.
+    // Commas between digits are delimiters if every line has the same number of them, and more than one.
     let first = lines.first().map_or(0, n_commas);
     let are_regular = first > 1
         && lines.iter().all(|line| n_commas(line) == first)
@@ -64,11 +64,11 @@ fn likely_delimiter(text: &str) -> u8 {
         let n_alike = |count: &usize| counts.iter().filter(|other| *other == count).count();
         counts.iter().map(|count| (n_alike(count), *count)).max().unwrap_or_default()
     };
-    // Of equals the last one is taken: a comma is the usual one.
+    // `max_by_key` returns the last of equals: the comma is the most common.
     [b'|', b'\t', b';', b','].into_iter().max_by_key(|delimiter| regularity(*delimiter)).unwrap_or(b',')
 }
 
-/// Whether all commas are within numbers of the cells that another delimiter separates, as in `1,5;2,5;3,5`.
+/// Whether all commas are decimal commas in cells with another delimiter, as in `1,5;2,5;3,5`.
 fn are_decimal(lines: &[&str], delimiter: u8) -> bool {
     lines.iter().all(|line| {
         let is_one = |cell: &str| n_delimiters(cell.as_bytes(), b',') == 0 && is_number_with_comma(cell);
@@ -82,7 +82,7 @@ fn is_number_with_comma(cell: &str) -> bool {
     cell.matches(',').count() <= 1 || cell.split(',').skip(1).all(is_thousands)
 }
 
-/// How many delimiters a line has outside of numbers. Many languages write numbers with a comma.
+/// The number of delimiters in a line outside of numbers. Many languages write a decimal comma.
 fn n_delimiters(line: &[u8], delimiter: u8) -> usize {
     let is_digit = |at: Option<usize>| at.and_then(|at| line.get(at)).is_some_and(u8::is_ascii_digit);
     let is_in_number = |at: usize| delimiter == b',' && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));

@@ -1,4 +1,4 @@
-//! Word documents: paragraphs below their headings, rows of tables, and footnotes.
+//! Word documents: paragraphs below their headings, table rows and footnotes.
 
 use super::blocks::{Blocks, Role};
 use super::docx_numbering::{Label, Numbering};
@@ -10,37 +10,37 @@ use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 use std::collections::BTreeMap;
 
-/// The longest chain of styles that are based on each other. Longer chains are circles.
+/// The longest chain of styles based on each other. Longer chains are cycles.
 const MAX_BASES: usize = 16;
 
-/// The page breaks of Word's last layout.
+/// Marks a page break of Word's last layout.
 const PAGE_BREAK: &str = "lastRenderedPageBreak";
 
-/// Outline levels are counted from 0, and the title is above all of them.
+/// Outline levels count from 0, and the title is above all of them.
 const FIRST_LEVEL: u8 = 2;
 
-/// The role of paragraphs by their style.
+/// Paragraph roles by style.
 type Roles = BTreeMap<String, Role>;
 
-/// The list that paragraphs belong to.
+/// The list of a paragraph.
 #[derive(Clone, Copy, Debug, Default)]
 struct ListPlace {
-    /// `0` is none.
+    /// `0` means none.
     list: Option<u32>,
     level: Option<usize>,
 }
 
-/// A paragraph that is open. Drawings hold paragraphs in paragraphs.
+/// An open paragraph. Drawings contain nested paragraphs.
 #[derive(Debug, Default)]
 struct OpenParagraph {
     place: ListPlace,
     /// Whether its list has counted it.
     is_counted: bool,
-    /// Its label, until it is written.
+    /// Its label, until written.
     label: Option<Label>,
 }
 
-/// The properties that styles give to their paragraphs.
+/// The paragraph properties set by styles.
 #[derive(Default)]
 struct Styles {
     roles: Roles,
@@ -68,7 +68,7 @@ pub(super) fn read(
     let mut paragraphs: Vec<OpenParagraph> = Vec::new();
     let content = archive.part(part)?;
     let knows_pages = content.windows(PAGE_BREAK.len()).any(|window| window == PAGE_BREAK.as_bytes());
-    // Headings are the same wherever the document is opened; pages depend on its fonts and paper.
+    // Cite headings rather than pages: page breaks depend on fonts and paper.
     let is_cited_by_pages = knows_pages && !has_headings(archive, &content, &roles)?;
     let mut page = is_cited_by_pages.then_some(1);
     let mut story = Story::new(Blocks::new(budget, Place { page, ..Place::default() }, sink));
@@ -82,7 +82,7 @@ pub(super) fn read(
                     }
                 }
                 Piece::Open(element) if element.name() == "p" => {
-                    // Its words end here.
+                    // The text of the outer paragraph ends here.
                     if let Some(outer) = paragraphs.last_mut() {
                         add_label(&mut story, outer, &mut numbering)?;
                     }
@@ -94,7 +94,7 @@ pub(super) fn read(
                     }
                     take_property(&mut story, element, &roles);
                 }
-                // A paragraph belongs to the page that it begins on.
+                // A paragraph belongs to the page on which it begins.
                 Piece::Close("p") => {
                     if let Some(mut open) = paragraphs.pop() {
                         add_label(&mut story, &mut open, &mut numbering)?;
@@ -119,7 +119,7 @@ pub(super) fn read(
     story.blocks.finish()
 }
 
-/// The part that a relation of this kind leads to.
+/// The target of the relationship of this kind.
 fn related(relations: &BTreeMap<String, Relation>, kind: &str) -> Option<String> {
     relations.values().find(|relation| relation.kind == kind).map(|relation| relation.target.clone())
 }
@@ -136,7 +136,7 @@ fn has_headings(archive: &Archive<'_>, content: &[u8], roles: &Roles) -> Result<
     Ok(has_headings)
 }
 
-/// Reads a property of the open paragraph.
+/// Applies a property to the open paragraph.
 fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     if let Some(role) = role_of(element, roles) {
         return story.set_role(role);
@@ -152,7 +152,7 @@ fn take_property(story: &mut Story<'_>, element: &Element<'_>, roles: &Roles) {
     }
 }
 
-/// Reads a property of the list of the open paragraph.
+/// Applies a list property to the open paragraph.
 fn take_list_property(
     place: &mut ListPlace,
     element: &Element<'_>,
@@ -172,7 +172,7 @@ fn take_list_property(
     }
 }
 
-/// Counts the paragraph once, and writes its label before its words. An empty paragraph counts too.
+/// Counts the paragraph once, and writes its label before its text. Empty paragraphs count too.
 fn add_label(
     story: &mut Story<'_>,
     open: &mut OpenParagraph,
@@ -201,7 +201,7 @@ fn add_label(
     Ok(())
 }
 
-/// The role that an element gives to its paragraph, by a style or a level in the outline.
+/// The paragraph role that an element sets, by a style or an outline level.
 fn role_of(element: &Element<'_>, roles: &Roles) -> Option<Role> {
     match element.name() {
         "pStyle" => roles.get(&element.attribute("val")?).copied(),
@@ -222,7 +222,7 @@ struct Style {
     based_on: Option<String>,
 }
 
-/// The role that a style has by its name, which is English in every language of Word.
+/// The role of a style by its name, which is English in every language version of Word.
 fn named_role(name: &str) -> Option<Role> {
     let name = name.to_lowercase();
     if let Some(level) = name.strip_prefix("heading ") {
@@ -237,7 +237,7 @@ fn named_role(name: &str) -> Option<Role> {
     }
 }
 
-/// The roles of paragraphs by their styles: headings, titles, items of lists and entries of tables of contents.
+/// The paragraph roles by style: headings, titles, list items and entries of tables of contents.
 fn styles(archive: &mut Archive<'_>, part: &str) -> Result<Styles, ExtractError> {
     let Some(content) = archive.part_if_there(part)? else { return Ok(Styles::default()) };
     let mut styles: BTreeMap<String, Style> = BTreeMap::new();

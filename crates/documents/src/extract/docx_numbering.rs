@@ -6,17 +6,17 @@ use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Longer patterns are no numbers.
+/// Longer patterns are ignored.
 const MAX_PATTERN_BYTES: usize = 64;
 
-/// A level of a list.
+/// A list level.
 #[derive(Clone, Debug, Default)]
 struct Level {
     start: Option<u32>,
     format: String,
-    /// The label, in which `%2` is the number of the second level.
+    /// The label; `%2` is the number of the second level.
     pattern: String,
-    /// The style whose paragraphs are of this level.
+    /// The paragraph style of this level.
     style: Option<String>,
     /// Whether the label shows the numbers of all levels as decimals: `1.1` below `I`.
     is_legal: bool,
@@ -27,12 +27,12 @@ type Levels = BTreeMap<usize, Level>;
 /// The list definitions of the document and the current counters.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
-    /// Levels by the id of their definition.
+    /// Levels by definition id.
     definitions: BTreeMap<u32, Levels>,
-    /// The definition of a list, by the list's id, and the levels that the list defines itself.
+    /// By list id: the definition of the list, and the levels that the list overrides.
     lists: BTreeMap<u32, (u32, Levels)>,
     counters: BTreeMap<u32, Counter>,
-    /// The lists that have begun.
+    /// Lists that have items already.
     begun: BTreeSet<u32>,
 }
 
@@ -44,7 +44,7 @@ pub(super) enum Label {
 }
 
 impl Numbering {
-    /// Reads the part of the document that defines lists.
+    /// Parses the list definitions.
     pub(super) fn read(content: &[u8], budget: &Budget) -> Result<Self, ExtractError> {
         let mut numbering = Self::default();
         let mut open = Open::default();
@@ -61,14 +61,14 @@ impl Numbering {
         Ok(numbering)
     }
 
-    /// The level of a list that the paragraphs of a style have.
+    /// The level of a list for paragraphs of a style.
     pub(super) fn level_of_style(&self, list: u32, style: &str) -> Option<usize> {
         let (definition, _) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
         levels.iter().find(|(_, level)| level.style.as_deref() == Some(style)).map(|(number, _)| *number)
     }
 
-    /// Counts a paragraph of a list, and returns its label. `None` when the list or the label is unknown.
+    /// Counts a paragraph of a list, and returns its label. `None` if the list or the label is unknown.
     pub(super) fn next(&mut self, list: u32, level: usize) -> Option<Label> {
         let (definition, own) = self.lists.get(&list)?;
         let levels = self.definitions.get(definition)?;
@@ -110,7 +110,7 @@ impl Numbering {
     }
 }
 
-/// The elements that are open.
+/// The open elements.
 #[derive(Default)]
 struct Open {
     definition: Option<u32>,

@@ -1,4 +1,4 @@
-//! Books in EPUB: their chapters in the order of reading, under the titles of the table of contents.
+//! EPUB books: their chapters in reading order, titled by the table of contents.
 
 use super::html::{Menus, Page, Sections, with_end_tags};
 use super::xml::{self, Element, Piece};
@@ -11,7 +11,7 @@ use crate::passages::passage::{Division, Place, heading};
 use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Ways to make fonts unreadable; the text is readable all the same.
+/// Font obfuscation methods; the text of such books is readable.
 const FONT_METHODS: [&str; 2] = ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"];
 
 pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
@@ -30,7 +30,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         None => BTreeMap::new(),
     };
     let mut chapter = None;
-    // A book that names one chapter a million times has it once, and its table of contents is none.
+    // A book can list one chapter a million times: keep it once. The table of contents is not a chapter.
     let mut seen: BTreeSet<String> = book.contents.into_iter().collect();
     for part in book.chapters {
         budget.check_time()?;
@@ -46,7 +46,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         let page = Page::parse(&with_end_tags(&text), budget)?;
         let own_title = titles.get(&part).cloned().or_else(|| page.first_heading());
         let is_matter = page.is_matter() || own_title.as_deref().is_some_and(matter::is_title);
-        // A file without a title continues the chapter before it.
+        // A file without a title continues the previous chapter.
         chapter = own_title.or(chapter);
         let place = Place { division: Division::Chapters, section: chapter.clone(), ..Place::default() };
         sink.part(chapter.as_deref())?;
@@ -58,7 +58,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
     Ok(())
 }
 
-/// The part that describes the book.
+/// The path of the package document.
 fn package_part(container: &[u8], budget: &Budget) -> Result<String, ExtractError> {
     let mut found = None;
     xml::walk(container, budget, |piece| {
@@ -75,9 +75,9 @@ fn package_part(container: &[u8], budget: &Budget) -> Result<String, ExtractErro
 
 /// The parts of the book.
 struct Book {
-    /// The parts with the text, in the order of reading.
+    /// The content documents in reading order.
     chapters: Vec<String>,
-    /// The part with the table of contents.
+    /// The table of contents.
     contents: Option<String>,
 }
 
@@ -110,21 +110,21 @@ impl Book {
     }
 }
 
-/// The part that a link leads to: without its fragment, and with its percent signs resolved.
+/// The path that a link refers to: without the fragment, with percent-encoding resolved.
 fn follow(from: &str, link: &str) -> String {
     let path = link.split(['#', '?']).next().unwrap_or_default();
     resolve(from, &percent_decode_str(path).decode_utf8_lossy())
 }
 
-/// The titles of the parts that the table of contents names, whether a newer (`<a href>`) or an older one (`navPoint`).
+/// The titles by part from the table of contents, in the newer (`<a href>`) or older form (`navPoint`).
 fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<String, String>, ExtractError> {
     let mut titles = BTreeMap::new();
     let mut words = String::new();
     let mut link: Option<String> = None;
-    // Lists of the pages of the printed book, and of landmarks, name no chapters.
+    // The page list and the landmarks contain no chapters.
     let mut n_other_lists = 0_usize;
     let mut keep = |link: &str, words: &str| {
-        // The first entry of a part is its chapter; later ones are sections in it.
+        // The first entry of a part is its chapter; later ones are sections.
         if let Some(title) = heading(words) {
             titles.entry(follow(part, link)).or_insert(title);
         }
@@ -145,7 +145,7 @@ fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<Strin
                 }
             }
             Piece::Open(element) if element.name() == "navLabel" => words.clear(),
-            // In the older form the link follows its words.
+            // In the older form the link follows its text.
             Piece::Open(element) if element.name() == "content" => {
                 if let Some(link) = element.attribute("src") {
                     keep(&link, &words);
@@ -162,12 +162,12 @@ fn titles(contents: &[u8], part: &str, budget: &Budget) -> Result<BTreeMap<Strin
     Ok(titles)
 }
 
-/// Whether an element is a list beside the table of contents, or that itself.
+/// Whether an element is the table of contents or a similar list.
 fn is_list(name: &str) -> bool {
     matches!(name, "nav" | "navList" | "pageList")
 }
 
-/// Whether an element is a list of something else than chapters.
+/// Whether an element is a list of something other than chapters.
 fn names_no_chapters(element: &Element<'_>) -> bool {
     const OTHERS: [&str; 4] = ["landmarks", "loi", "lot", "page-list"];
     match element.name() {
@@ -180,7 +180,7 @@ fn names_no_chapters(element: &Element<'_>) -> bool {
     }
 }
 
-/// The parts that only the program of the shop can read.
+/// The DRM-protected parts, which only the shop's program can read.
 fn locked_parts(content: &[u8], budget: &Budget) -> Result<BTreeSet<String>, ExtractError> {
     let mut locked = BTreeSet::new();
     let mut is_font = false;
@@ -222,7 +222,7 @@ mod tests {
             ],
             None,
         );
-        // The table of contents stands in the order of reading, too.
+        // The table of contents is part of the reading order, too.
         let found: Vec<_> = fixtures::read(&book, "a.epub")
             .unwrap()
             .into_iter()

@@ -1,35 +1,35 @@
-//! Formulas of Office on one line: `x²`, `x^(n+1)`, `(a+b)/2`, `√(x+1)`.
+//! Office formulas in linear form: `x²`, `x^(n+1)`, `(a+b)/2`, `√(x+1)`.
 
 use super::blocks::Blocks;
 use super::xml::Element;
 use crate::extract_error::ExtractError;
 use crate::raised::Shift;
 
-/// A longer sign is none.
+/// Longer operators are ignored.
 const MAX_SIGN_BYTES: usize = 8;
 
-/// The kind of an object of a formula.
+/// The kind of a formula object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Parts between brackets.
+    /// Parts in brackets.
     Brackets,
-    /// A sum, an integral or the like.
+    /// A sum, an integral or another operator.
     Operator,
     Root,
     Other,
 }
 
-/// An object of a formula that is open.
+/// An open formula object.
 #[derive(Debug)]
 struct Object {
     kind: Kind,
-    /// The sign before its parts, and the one behind them.
+    /// The signs before and after its parts.
     begin: String,
     end: String,
     n_parts: usize,
 }
 
-/// The formulas that are open.
+/// The open formulas.
 #[derive(Debug, Default)]
 pub(super) struct Formulas {
     depth: usize,
@@ -76,7 +76,7 @@ impl Formulas {
                 match (kind, object.n_parts) {
                     (Kind::Brackets, 1) => blocks.words(&object.begin)?,
                     (Kind::Brackets, _) => blocks.words("|")?,
-                    // A cell of a matrix, or what an operator is applied to.
+                    // A matrix cell, or the operand of an operator.
                     (Kind::Operator, 1) | (Kind::Other, 2..) => blocks.words(" ")?,
                     (Kind::Root, 1) => {
                         blocks.words(&object.begin)?;

@@ -1,19 +1,19 @@
-//! Text that programs made for programs: minified scripts and style sheets, search indexes, source maps, packed bytes.
-//! It holds words, and nothing that one could quote.
+//! Detects generated text: minified scripts and style sheets, search indexes, source maps, encoded bytes. It contains
+//! words, but nothing worth quoting.
 
-/// Lines of scripts and style sheets that somebody wrote are shorter on average.
+/// Maximum average line length of hand-written scripts and style sheets.
 const MAX_SCRIPT_LINE: usize = 400;
 
-/// Lines of any other text are shorter on average, or have spaces.
+/// Maximum average line length of any other text that has hardly any spaces.
 const MAX_LINE: usize = 1_000;
 
-/// A shorter text may be anything.
+/// Shorter texts are never classified as generated.
 const MIN_BYTES: usize = 2_000;
 
-/// Of so many bytes of written text at least one is a space.
+/// Written text has at least one space in this many bytes.
 const BYTES_PER_SPACE: usize = 60;
 
-/// Whether text is generated. Takes the file's name in small letters.
+/// Whether text is generated. `filename` must be in lower case.
 pub(super) fn is_generated(filename: &str, text: &str) -> bool {
     let name = filename.rsplit(['/', '\\']).next().unwrap_or_default();
     let is_named = [".min.js", ".min.css", ".min.mjs", ".js.map", ".css.map", ".mjs.map"]
@@ -26,7 +26,7 @@ pub(super) fn is_generated(filename: &str, text: &str) -> bool {
     is_named || is_index || is_packed(name, text)
 }
 
-/// Whether the lines are longer than those that somebody wrote.
+/// Whether the lines are longer than hand-written ones.
 fn is_packed(name: &str, text: &str) -> bool {
     if text.len() < MIN_BYTES {
         return false;
@@ -35,13 +35,13 @@ fn is_packed(name: &str, text: &str) -> bool {
     if [".js", ".mjs", ".cjs", ".css"].iter().any(|end| name.ends_with(end)) {
         return mean > MAX_SCRIPT_LINE;
     }
-    // Entries of packed JSON and pages without line ends are read by their structure.
+    // Packed JSON and HTML without line ends are read by their structure.
     let has_structure =
         [".json", ".geojson", ".ipynb", ".html", ".htm", ".xhtml", ".csv", ".tsv", ".tab", ".xml", ".svg"]
             .iter()
             .any(|end| name.ends_with(end));
     let n_spaces = text.bytes().filter(|byte| matches!(byte, b' ' | b'\t')).count();
-    // Scripts such as Chinese need no spaces.
+    // Chinese and similar scripts use no spaces.
     !has_structure && mean > MAX_LINE && n_spaces * BYTES_PER_SPACE < text.len() && text.is_ascii()
 }
 

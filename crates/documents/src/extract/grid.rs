@@ -1,4 +1,4 @@
-//! Grids: the sheets of a spreadsheet, row by row.
+//! Grids: the sheets of a workbook, row by row.
 
 use super::table::{Origin, Table, TableRow};
 use crate::extract_error::ExtractError;
@@ -6,7 +6,7 @@ use crate::guard::budget::Budget;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::{Division, Place, heading};
 
-/// Cells further to the right are left out: nobody reads a row of that width.
+/// Cells further to the right are dropped: nobody reads so wide a row.
 pub(super) const MAX_COLUMNS: usize = 1_024;
 
 /// Collects the rows of sheets.
@@ -27,7 +27,7 @@ impl<'b> Grid<'b> {
         sink.part(Some(name))
     }
 
-    /// Adds a row with its number from 1.
+    /// Adds a row with its row number, from 1.
     pub(super) fn push(
         &mut self,
         row: u32,

@@ -1,22 +1,22 @@
-//! Headlines: which lines are headings by the way they are written, where a format has no headings of its own.
+//! Headlines: recognises headings by their wording, in formats without heading markup.
 
 use crate::passages::sentence::begins_item;
 
-/// A longer line is no heading.
+/// Longer lines are not headings.
 const MAX_LETTERS: usize = 90;
 
-/// A line of more words is a sentence.
+/// Lines of more words are sentences.
 const MAX_WORDS: usize = 14;
 
-/// A bold paragraph that is longer is no heading.
+/// Longer bold paragraphs are not headings.
 const MAX_LABEL_LETTERS: usize = 120;
 
-/// How a heading is numbered.
+/// The numbering of a heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
-    /// `1.2`, with how many numbers it has; `A.1` too.
+    /// `1.2` or `A.1`, with the number of its components.
     Decimal(u8),
-    /// `Chapter 3`, with how deep such a part stands.
+    /// `Chapter 3`, with the level of such a division.
     Division(u8),
     /// `IV.`
     Roman,
@@ -26,7 +26,7 @@ pub(super) enum Number {
     Ideographic,
 }
 
-/// Words that number a part of a document, in lower case, with how deep such a part stands.
+/// Words that number a division of a document, in lower case, with its level.
 const DIVISIONS: [(&str, u8); 28] = [
     ("part", 0),
     ("teil", 0),
@@ -58,8 +58,8 @@ const DIVISIONS: [(&str, u8); 28] = [
     ("artigo", 3),
 ];
 
-/// The number of a heading, with the title behind it, which may be empty behind `Chapter 3`. The title of others begins
-/// like one.
+/// The number of a heading, with the title after it. After `Chapter 3` the title may be empty; after other numbers the
+/// text must look like a title.
 pub(super) fn numbered(line: &str) -> Option<(Number, &str)> {
     let line = line.trim();
     if line.len() > 4 * (MAX_LETTERS + 20) {
@@ -126,8 +126,8 @@ fn is_short(line: &str) -> bool {
     line.chars().nth(MAX_LETTERS).is_none()
 }
 
-/// Whether a line that stands alone is written like a heading: short, beginning with a capital letter, without a mark at
-/// its end, and neither an item of a list nor a row of a table.
+/// Whether a separate line looks like a heading: short, with a capital letter at its beginning and no punctuation at
+/// its end, and neither a list item nor a table row.
 pub(super) fn is_title_like(line: &str) -> bool {
     let line = line.trim();
     if !is_short(line) {
@@ -150,7 +150,7 @@ pub(super) fn is_title_like(line: &str) -> bool {
         && !begins_item(line)
 }
 
-/// Whether a line is written in capital letters, as some headings are.
+/// Whether a line is in capital letters, like some headings.
 pub(super) fn is_capitals(line: &str) -> bool {
     let n_capitals = line.chars().filter(|letter| letter.is_uppercase()).count();
     n_capitals >= 3 && !line.contains(char::is_lowercase) && is_title_like(line)
@@ -166,7 +166,7 @@ pub(super) fn is_caption(text: &str) -> bool {
     NAMES.contains(&first.as_str()) && is_numbered
 }
 
-/// Whether a bold paragraph that stands alone is a heading.
+/// Whether a separate bold paragraph is a heading.
 pub(super) fn is_label(text: &str) -> bool {
     let text = text.trim();
     text.chars().nth(MAX_LABEL_LETTERS).is_none()

@@ -1,4 +1,4 @@
-//! HTML: what a reader of the page sees, below the headings it stands under, without the menus around it.
+//! HTML: the visible text of a page below its headings, without menus.
 
 mod cells;
 mod end_tags;
@@ -25,41 +25,41 @@ use crate::passages::passage::{Place, heading};
 use crate::passages::sentence;
 use std::borrow::Cow;
 
-/// The tree of a page has fewer elements and texts than this.
+/// The most elements and texts of a page.
 const MAX_NODES: usize = 4_000_000;
 
-/// The clock is checked once for so many nodes.
+/// Nodes between two checks of the deadline.
 const NODES_PER_CHECK: usize = 1_024;
 
-/// A page of the web.
+/// Reads a web page.
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
     let ended = if end_tags::is_xhtml(text) { with_end_tags(text) } else { Cow::Borrowed(text) };
     let page = Page::parse(&ended, &budget)?;
     let mut write = |menus| page.write(&Place::default(), Sections::Followed, menus, false, &budget, sink);
-    // A page that consists of what looks like menus.
+    // The whole page looks like menus, so read them.
     if write(Menus::LeftOut)?.n_blocks == 0 {
         write(Menus::Read)?;
     }
     Ok(())
 }
 
-/// Whether the headings of a page name the places below them.
+/// Whether the headings of a page name its sections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sections {
     Followed,
-    /// The page is one section, as a chapter is.
+    /// The page is one section, for example a chapter.
     Fixed,
 }
 
-/// The treatment of menus.
+/// Whether to read menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Menus {
     LeftOut,
     Read,
 }
 
-/// A page that was parsed.
+/// A parsed page.
 pub(super) struct Page {
     tree: Tree,
     marks: Marks,
@@ -95,7 +95,7 @@ impl Page {
         heading(&words.take().text)
     }
 
-    /// Whether the page says that it is a title page, a table of contents or an index.
+    /// Whether the page declares itself a title page, a table of contents or an index.
     pub(super) fn is_matter(&self) -> bool {
         const KINDS: [&str; 9] = [
             "colophon",
@@ -114,7 +114,7 @@ impl Page {
             n_seen += 1;
             let kinds = self.tree.attribute(node, "epub:type").unwrap_or_default();
             is_matter |= kinds.split_whitespace().any(|kind| KINDS.contains(&kind));
-            // It is said at the beginning.
+            // The declaration is at the beginning.
             n_seen < 40
         });
         is_matter
@@ -162,13 +162,13 @@ impl Page {
 /// The result of writing a page.
 pub(super) struct Written {
     pub(super) n_blocks: usize,
-    /// The section that the page ends in.
+    /// The section at the end of the page.
     pub(super) section: Option<String>,
 }
 
-/// A list that is open.
+/// An open list.
 struct List {
-    /// The number of the next item of a list that counts.
+    /// The number of the next item of an ordered list.
     next: Option<i64>,
     /// Whether the next paragraph is the first of its item.
     is_at_marker: bool,
@@ -188,7 +188,7 @@ struct Writer<'p, 's> {
 }
 
 impl Writer<'_, '_> {
-    /// Begins a node. `false` when what is in it has been read or is left out.
+    /// Begins a node. Returns `false` if its content is already read or is to be skipped.
     fn begin(&mut self, node: usize) -> Result<bool, ExtractError> {
         let page = self.page;
         let tree = &page.tree;
@@ -248,7 +248,7 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    /// Whether a table holds values rather than laying out the page.
+    /// Whether a table contains data rather than page layout.
     fn is_of_values(&self, table: usize) -> bool {
         let page = self.page;
         let tree = &page.tree;
@@ -256,7 +256,7 @@ impl Writer<'_, '_> {
             && cells::rows(tree, table).into_iter().any(|(row, _)| cells::cells(tree, row).len() > 1)
     }
 
-    /// The text of code as it stands.
+    /// The text of code, verbatim.
     fn code(&self, node: usize) -> String {
         let page = self.page;
         let tree = &page.tree;
@@ -284,7 +284,7 @@ impl Writer<'_, '_> {
         self.put(Block::heading(Level::Of(level), text))
     }
 
-    /// Ends a term above its definition, or a line above what it unfolds.
+    /// Ends a term above its definition, or the summary above its details.
     fn end_term(&mut self) -> Result<(), ExtractError> {
         let text = self.inline.take().text;
         if text.is_empty() {
@@ -326,7 +326,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A longer term is a paragraph.
+/// Longer terms are paragraphs.
 const MAX_TERM_LETTERS: usize = 160;
 
 fn heading_level(name: &str) -> Option<u8> {

@@ -1,4 +1,4 @@
-//! JSON: as it is written where people can read it, else one entry of the outermost level after the other.
+//! JSON: verbatim if it is formatted for humans, else one top-level entry after the other.
 
 use super::plain;
 use crate::extract_error::ExtractError;
@@ -6,7 +6,7 @@ use crate::passages::block::{BlockSink, Content};
 use crate::passages::passage::{Place, heading};
 use serde_json::Value;
 
-/// Longer lines on average were written by a program for a program.
+/// Maximum average line length of JSON formatted for humans.
 const READABLE_LINE_BYTES: usize = 200;
 
 pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {

@@ -1,6 +1,6 @@
-//! Numbers of list items and headings: how levels count, and how a number is written.
+//! Numbering of list items and headings: the counters of levels, and number formats.
 
-/// Lists of Word have nine levels, lists of OpenDocument ten.
+/// Word lists have nine levels, OpenDocument lists ten.
 pub(super) const N_LEVELS: usize = 10;
 
 /// The current number of each level of a list; `None` before the first item of the level.
@@ -8,8 +8,8 @@ pub(super) const N_LEVELS: usize = 10;
 pub(super) struct Counter([Option<u32>; N_LEVELS]);
 
 impl Counter {
-    /// Counts an item, and restarts the deeper levels. The first item of a level has the number `start`. Returns its
-    /// number; `None` when lists have no such level.
+    /// Counts an item, and restarts the deeper levels. The first item of a level gets the number `start`. Returns the
+    /// item's number; `None` if lists have no such level.
     pub(super) fn count(&mut self, level: usize, start: u32) -> Option<u32> {
         let counter = self.0.get_mut(level)?;
         let number = counter.map_or(start, |last| last.saturating_add(1));
@@ -30,13 +30,13 @@ impl Counter {
         }
     }
 
-    /// The number of the last item of a level; `None` before its first one.
+    /// The number of the last item of a level; `None` before its first item.
     pub(super) fn number(&self, level: usize) -> Option<u32> {
         self.0.get(level).copied().flatten()
     }
 }
 
-/// A number in one of Word's formats.
+/// A number in one of Word's number formats.
 pub(super) fn written(number: u32, format: &str) -> String {
     match format {
         "lowerLetter" => letters(number),

@@ -1,4 +1,4 @@
-//! Mail: the subject, the sender, the date and the text of a message. Of attachments, only the names are read.
+//! Mail: subject, sender, date and text of a message. Attachments appear by name only.
 
 use super::html::{Menus, Page, Sections};
 use super::plain;
@@ -9,13 +9,13 @@ use crate::passages::block::{Block, BlockSink, Level, on_one_line};
 use crate::passages::passage::Place;
 use mail_parser::{Address, Encoding, Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
 
-/// The most attachments that are named.
+/// Maximum number of attachments listed.
 const MAX_NAMES: usize = 100;
 
-/// A message with more parts is read as plain text: the work of the parser grows with their square.
+/// Messages with more parts are read as plain text, because parsing time is quadratic in the number of parts.
 const MAX_PARTS: usize = 2_000;
 
-/// Reads a message. A file that is none, whatever its name, is read as text.
+/// Reads a message. Text that is not a message is read as plain text, whatever the file's name.
 pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let message = if n_parts(bytes) > MAX_PARTS { None } else { MessageParser::default().parse(bytes) };
     let is_mail = |message: &Message<'_>| {
@@ -62,7 +62,7 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
     Ok(())
 }
 
-/// How many parts a message has at most.
+/// An upper bound for the number of parts.
 fn n_parts(bytes: &[u8]) -> usize {
     const FIELD: &[u8] = b"content-type:";
     let lines = bytes.split(|byte| *byte == b'\n');
@@ -71,7 +71,7 @@ fn n_parts(bytes: &[u8]) -> usize {
         .count()
 }
 
-/// Hands on the text of a part. A message within the message is named by its subject.
+/// Emits the text of a part. A forwarded message is titled by its subject.
 fn write_part(
     message: &Message<'_>,
     part: &MessagePart<'_>,
@@ -88,7 +88,7 @@ fn write_part(
                 Some(raw) => Page::parse(&encoding::decode_lossy(raw), budget)?,
                 None => Page::parse(html, budget)?,
             };
-            // A message has no menus, and many templates call its parts header and footer.
+            // Messages have no menus, but many templates name parts header and footer.
             page.write(&Place::default(), Sections::Followed, Menus::Read, false, budget, sink).map(drop)
         }
         PartType::Message(inner) => match inner.subject().map(on_one_line) {
@@ -101,7 +101,7 @@ fn write_part(
     }
 }
 
-/// The bytes of a part that names no charset and is not encoded: the parser takes them for UTF-8.
+/// The bytes of an unencoded part without a charset, which the parser would decode as UTF-8.
 fn without_charset<'m>(message: &'m Message<'_>, part: &MessagePart<'_>) -> Option<&'m [u8]> {
     let has_charset = part.content_type().is_some_and(|kind| {
         kind.attribute("charset")
@@ -114,7 +114,7 @@ fn without_charset<'m>(message: &'m Message<'_>, part: &MessagePart<'_>) -> Opti
     message.raw_message.get(range)
 }
 
-/// The fields that a reader of mail shows, one to a line.
+/// The header fields that mail programs show, one per line.
 fn fields(message: &Message<'_>) -> String {
     let people = [("From", message.from()), ("To", message.to()), ("Cc", message.cc())];
     let mut lines: Vec<String> = people
@@ -134,7 +134,7 @@ fn written(people: &Address<'_>) -> String {
     people.iter().map(person).filter(|person| !person.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-/// Hands on text without the numbers of its lines, which are not those of the file.
+/// Emits text without line numbers, because they would not be those of the file.
 fn paragraphs(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let text = text.replace("\r\n", "\n");
     let paragraphs = text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty());

@@ -1,4 +1,4 @@
-//! Markdown: its text without the marks, below its headings.
+//! Markdown: its text without markup, below its headings.
 
 mod open_tags;
 
@@ -20,7 +20,7 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
         | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
     let is_heading = |event: Event<'_>| matches!(event, Event::Start(Tag::Heading { .. }));
     if !Parser::new_ext(text, options).any(is_heading) {
-        // Nothing but line numbers can say where something stands.
+        // Without headings, only line numbers can give a location.
         return text::read(text, text::Markup::Plain, sink);
     }
     let budget = Budget::new();
@@ -32,9 +32,9 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
     reader.flush()
 }
 
-/// A list that is open.
+/// An open list.
 struct List {
-    /// The number of the next item of a list that counts.
+    /// The number of the next item of an ordered list.
     next: Option<u64>,
     /// Whether the next paragraph is the first of its item.
     is_at_marker: bool,
@@ -44,16 +44,16 @@ struct Reader<'s> {
     budget: &'s Budget,
     sink: &'s mut dyn BlockSink,
     place: Place,
-    /// The words of the open block.
+    /// The text of the open block.
     open: String,
-    /// How much of them is bold.
+    /// How many bytes of it are bold.
     n_bold: usize,
     bold_depth: usize,
     lists: Vec<List>,
     table: Option<Table<'static>>,
     is_header: bool,
     cells: Vec<String>,
-    /// HTML between paragraphs. An empty line ends a block of it, but no element.
+    /// HTML between paragraphs. An empty line ends an HTML block, but not an element.
     html: String,
     tags: OpenTags,
     shifts: OpenShifts,
@@ -181,7 +181,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Reads the HTML that stood between paragraphs.
+    /// Reads the HTML collected between paragraphs.
     fn end_html(&mut self) -> Result<(), ExtractError> {
         if self.html.is_empty() {
             return Ok(());
@@ -238,7 +238,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Ends text that is set above or below the line.
+    /// Ends a superscript or subscript.
     fn end_shift(&mut self, shift: Shift) {
         let Some((n_before, n_after)) = self.shifts.end(&mut self.open, shift) else { return };
         self.tags.forget_after(self.open.len().saturating_sub(n_after));

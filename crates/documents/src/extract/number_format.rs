@@ -1,4 +1,4 @@
-//! Number formats of sheets, as far as they change the meaning of a number: per cent, currencies and units.
+//! Number formats of sheets where they affect the meaning of a number: percentages, currencies and units.
 
 /// The text that a cell shows before and after its number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -8,12 +8,12 @@ pub(super) struct NumberFormat {
     after: String,
 }
 
-/// Currency signs that a format may hold without quotes.
+/// Currency signs that a format may contain without quotes.
 const CURRENCIES: [char; 5] = ['$', '€', '£', '¥', '₹'];
 
 impl NumberFormat {
-    /// Reads the format code of a style, such as `#,##0.00 "€"`. A format that changes the number itself, such as one for
-    /// thousands, fractions or exponents, says nothing here.
+    /// Parses the format code of a style, such as `#,##0.00 "€"`. A format that changes the number itself (thousands,
+    /// fractions, exponents) adds no text.
     pub(super) fn parse(code: &str) -> Self {
         let mut format = Self::default();
         let mut letters = code.chars();
@@ -24,7 +24,7 @@ impl NumberFormat {
                 ';' => break,
                 '"' => text.extend(letters.by_ref().take_while(|next| *next != '"')),
                 '\\' => text.extend(letters.next()),
-                // The width of a letter, or the space that fills the cell.
+                // `_` is a space as wide as the next character; `*` fills the cell with it.
                 '_' | '*' => {
                     letters.next();
                     text.push(' ');
@@ -64,7 +64,7 @@ impl NumberFormat {
         self.with_words(&written(number))
     }
 
-    /// The same for a whole number.
+    /// Like [`Self::apply`], for a whole number.
     pub(super) fn apply_whole(&self, number: i64) -> String {
         match number.checked_mul(100).filter(|_| self.is_percent) {
             Some(percent) => format!("{percent}%"),

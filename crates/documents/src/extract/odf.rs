@@ -10,8 +10,8 @@ use crate::guard::archive::Archive;
 use crate::passages::block::BlockSink;
 use crate::passages::passage::{Division, Place};
 
-/// Elements whose words are not what a reader sees, or repeat what stands elsewhere: what was deleted, remarks, how
-/// things are counted, tables of contents and indexes.
+/// Elements that a reader does not see or that repeat other text: deleted text, comments, numbering settings, tables
+/// of contents and indexes.
 const UNSEEN: [&str; 12] = [
     "tracked-changes",
     "annotation",
@@ -27,7 +27,7 @@ const UNSEEN: [&str; 12] = [
     "alphabetical-index",
 ];
 
-/// Outline levels are counted from 1, and the title stands above all of them.
+/// Outline levels count from 1, and the title is above all of them.
 const TITLE_LEVELS: u8 = 1;
 
 pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
@@ -70,34 +70,34 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
 struct Reader<'b> {
     blocks: Blocks<'b>,
     grid: Grid<'b>,
-    /// Where the reader is in a spreadsheet; `None` in another kind of document.
+    /// The current row and cell of a spreadsheet; `None` in other documents.
     sheets: Option<Sheet>,
     styles: Styles,
     lists: Lists,
-    /// Frames hold paragraphs in paragraphs.
+    /// Open paragraphs; frames contain nested paragraphs.
     paragraphs: Vec<OpenParagraph>,
-    /// How the words of the open paragraphs and of the parts within them look.
+    /// The text style of the open paragraphs and of the spans in them.
     looks: Vec<Look>,
     unseen: usize,
     n_items: u8,
     n_slides: u32,
     is_title: bool,
-    /// Whether the rows that follow name the columns.
+    /// Whether the following rows are headers.
     is_in_header: bool,
-    /// The footnotes of the open paragraph; they follow it.
+    /// The footnotes of the open paragraph, emitted after it.
     notes: Vec<String>,
-    /// The words of the paragraphs around the open footnote.
+    /// The text of the paragraphs around the open footnote.
     outer_words: Vec<String>,
 }
 
-/// A paragraph that is open.
+/// An open paragraph.
 struct OpenParagraph {
     role: Role,
-    /// Its automatic number, until it is written.
+    /// Its automatic number, until written.
     label: Option<String>,
 }
 
-/// The row and the cell that are being read.
+/// The current row and cell.
 #[derive(Default)]
 struct Sheet {
     row: u32,
@@ -108,7 +108,7 @@ struct Sheet {
 }
 
 impl Reader<'_> {
-    /// Reads the part of the document that only defines styles.
+    /// Reads the part that contains only styles.
     fn take_style(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
         if let Piece::Open(element) = piece {
             self.styles.take(element);
@@ -176,7 +176,7 @@ impl Reader<'_> {
                 let label = self.label_of(element);
                 self.open_words(element);
                 let role = match role {
-                    // The label is part of the words, and a further paragraph of an item has none.
+                    // A label is part of the text, and further paragraphs of an item have no label.
                     Role::Item(depth) if label.is_some() || is_continued => Role::Numbered(depth),
                     role => role,
                 };
@@ -215,7 +215,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The kind of a paragraph.
+    /// The role of a paragraph.
     fn role_of(&self, element: &Element<'_>) -> Role {
         let style = element.attribute("style-name").unwrap_or_default();
         match element.name() {
@@ -229,7 +229,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Begins words of a style.
+    /// Begins styled text.
     fn open_words(&mut self, element: &Element<'_>) {
         let style = element.attribute("style-name").unwrap_or_default();
         let look = self.styles.look(&style, self.look());
@@ -237,7 +237,7 @@ impl Reader<'_> {
         self.blocks.set_bold(look.is_bold);
     }
 
-    /// Ends them.
+    /// Ends styled text.
     fn close_words(&mut self) {
         self.looks.pop();
         self.blocks.set_bold(self.look().is_bold);
@@ -281,7 +281,7 @@ impl Reader<'_> {
             ("list", _) => self.lists.close(),
             ("note", _) => {
                 let words = self.outer_words.pop().unwrap_or_default();
-                // They were counted when they were read first.
+                // The budget was spent when the text was first read.
                 self.blocks.put_back(words);
             }
             ("frame", _) => self.is_title = false,
@@ -290,7 +290,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Ends the words that have been read of the innermost open paragraph.
+    /// Flushes the text read so far of the innermost open paragraph.
     fn end_words(&mut self) -> Result<(), ExtractError> {
         let Some(open) = self.paragraphs.last_mut() else { return self.end_paragraph(Role::Text) };
         let role = open.role;

@@ -4,26 +4,26 @@ use super::list_numbers::{Counter, N_LEVELS, written};
 use super::xml::Element;
 use std::collections::BTreeMap;
 
-/// A longer prefix, suffix or pattern is no part of a number.
+/// Longer prefixes, suffixes and patterns are ignored.
 const MAX_PART_BYTES: usize = 64;
 
-/// A list style, by its place in the document.
+/// The index of a list style.
 type StyleId = usize;
 
-/// The style of the numbers of headings.
+/// The list style of headings.
 const OUTLINE: StyleId = 0;
 
-/// How a level of a list style writes its numbers.
+/// The number format of one level of a list style.
 #[derive(Clone, Debug, Default)]
 struct Level {
-    /// How the number is written; empty when the level shows none.
+    /// The number format; empty if the level shows no number.
     format: String,
     prefix: String,
     suffix: String,
-    /// The whole label, in which `%2%` is the number of the second level.
+    /// The whole label; `%2%` is the number of the second level.
     pattern: String,
     start: u32,
-    /// How many levels the label shows.
+    /// The number of levels that the label shows.
     n_shown: usize,
 }
 
@@ -44,15 +44,15 @@ impl Level {
     }
 }
 
-/// A list that is open.
+/// An open list.
 #[derive(Clone, Copy, Debug)]
 struct OpenList {
     style: StyleId,
-    /// Its place in `counters`.
+    /// Its index in `counters`.
     counter: usize,
 }
 
-/// The list styles of a document, its lists, and how far each has counted.
+/// The list styles, open lists and counters of a document.
 #[derive(Debug, Default)]
 pub(super) struct Lists {
     ids: BTreeMap<String, StyleId>,
@@ -61,11 +61,11 @@ pub(super) struct Lists {
     defined: StyleId,
     open: Vec<OpenList>,
     counters: Vec<Counter>,
-    /// The counter of the last list of a style, and of a list by its id, for lists that continue it.
+    /// The counter of a style's last list, and of each list by id, for lists that continue them.
     last: BTreeMap<StyleId, usize>,
     named: BTreeMap<String, usize>,
     headings: Counter,
-    /// Whether the next paragraph is the first of its item, and the number that the item sets.
+    /// `Some` if the next paragraph is the first of its item, with the number that the item sets.
     item: Option<Option<u32>>,
 }
 
@@ -95,7 +95,7 @@ impl Lists {
         id
     }
 
-    /// Begins a list, with the style of the list around it if it has none.
+    /// Begins a list. Without a style of its own, it inherits the outer list's.
     pub(super) fn open(&mut self, element: &Element<'_>) {
         let outer = self.open.last().copied();
         let style = match (element.attribute("style-name"), outer) {
@@ -104,7 +104,7 @@ impl Lists {
             (None, None) => self.style(""),
         };
         let counter = match outer {
-            // A list within a list is a level of it.
+            // A nested list is a deeper level of the outer one.
             Some(outer) => {
                 if element.attribute("continue-numbering").as_deref() == Some("false")
                     && let Some(counter) = self.counters.get_mut(outer.counter)
@@ -128,7 +128,7 @@ impl Lists {
         self.open.push(OpenList { style, counter });
     }
 
-    /// The counter of the list that a list continues.
+    /// The counter of the list that this one continues.
     fn continued(&self, element: &Element<'_>, style: StyleId) -> Option<usize> {
         let named = element.attribute("continue-list");
         let continues = named.is_some() || element.attribute("continue-numbering").as_deref() == Some("true");
@@ -155,8 +155,8 @@ impl Lists {
         self.item = None;
     }
 
-    /// Counts the open item at its first paragraph, and returns its label; `None` for a bullet and for a further
-    /// paragraph.
+    /// Counts the open item at its first paragraph, and returns its label; `None` for a bullet and for further
+    /// paragraphs.
     pub(super) fn take_label(&mut self) -> Option<String> {
         let set = self.item.take()?;
         let list = *self.open.last()?;
@@ -204,7 +204,7 @@ impl Lists {
             let numbers: Vec<String> = (first..=level).filter_map(number).collect();
             format!("{}{}{}", own.prefix, numbers.join("."), own.suffix)
         } else {
-            // Between percent signs are the numbers of levels, elsewhere is text.
+            // Level numbers are between percent signs; the rest is text.
             let parts = own.pattern.split('%').enumerate().map(|(at, part)| {
                 let place = part.parse::<usize>().ok().filter(|_| at % 2 == 1);
                 match place.and_then(|place| place.checked_sub(1)) {
@@ -219,7 +219,7 @@ impl Lists {
     }
 }
 
-/// A number format of OpenDocument, as Word names it.
+/// Word's name for an OpenDocument number format.
 fn word_format(format: &str) -> &'static str {
     match format {
         "a" => "lowerLetter",

@@ -1,13 +1,13 @@
-//! Styles of OpenDocument: which paragraphs are titles, and how words look.
+//! OpenDocument styles: which paragraphs are titles, and how text is formatted.
 
 use super::xml::Element;
 use crate::raised::Shift;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// No style has this name.
+/// A name that no style has.
 const NO_STYLE: &str = "\0";
 
-/// The document's styles of paragraphs and text.
+/// The paragraph and text styles of the document.
 #[derive(Default)]
 pub(super) struct Styles {
     /// The style that is being read.
@@ -27,7 +27,7 @@ impl Styles {
                     self.titles.insert(self.open.clone());
                 }
             }
-            // Their properties are of no paragraph's or word's own style.
+            // Their properties apply to no particular paragraph or text style.
             "default-style" | "list-style" | "outline-style" => self.open = NO_STYLE.to_owned(),
             "text-properties" => {
                 if element.attribute("font-weight").as_deref() == Some("bold") {
@@ -44,7 +44,7 @@ impl Styles {
         }
     }
 
-    /// How words of a style look within other words.
+    /// The formatting of text with this style inside other text.
     pub(super) fn look(&self, style: &str, around: Look) -> Look {
         Look {
             is_bold: around.is_bold || self.bold.contains(style),
@@ -58,7 +58,7 @@ impl Styles {
     }
 }
 
-/// How words look.
+/// Text formatting.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Look {
     pub(super) is_bold: bool,

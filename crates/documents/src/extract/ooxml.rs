@@ -1,4 +1,4 @@
-//! Common parts of Word and PowerPoint documents: relations between parts, and text in paragraphs and tables.
+//! Common parts of Word and PowerPoint documents: relationships between parts, and text in paragraphs and tables.
 
 use super::blocks::{Blocks, Role};
 use super::formula::Formulas;
@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 
 /// The relationship of one part to another.
 pub(super) struct Relation {
-    /// The last word of the relation's type: `styles`, `slide`, …
+    /// The last segment of the relationship type: `styles`, `slide`, …
     pub(super) kind: String,
-    /// The part it leads to.
+    /// The target part.
     pub(super) target: String,
 }
 
-/// The relations of a part by their ids; none when the part has none.
+/// The relationships of a part by id; empty if the part has none.
 pub(super) fn relations(
     archive: &mut Archive<'_>,
     part: &str,
@@ -41,8 +41,8 @@ pub(super) fn relations(
     Ok(found)
 }
 
-/// Elements whose words are not what a reader sees: older stand-ins of newer drawings, text that was moved away, readings
-/// of Japanese words, former properties, and properties that look like text.
+/// Elements that a reader does not see: fallbacks of newer drawings, moved text, readings of Japanese words, former
+/// properties, and properties that look like text.
 const UNSEEN: [&str; 10] = [
     "Fallback",
     "moveFrom",
@@ -59,17 +59,17 @@ const UNSEEN: [&str; 10] = [
 /// Text in paragraphs and tables.
 pub(super) struct Story<'b> {
     pub(super) blocks: Blocks<'b>,
-    /// The kinds of the open paragraphs; drawings hold paragraphs in paragraphs.
+    /// The roles of the open paragraphs; drawings contain nested paragraphs.
     roles: Vec<Role>,
     in_text: bool,
-    /// Whether this is within the words of a paragraph, and there within their properties.
+    /// Whether the position is within a run, and there within its properties.
     in_run: bool,
     in_run_properties: bool,
-    /// Whether the run is hidden, and where it is set.
+    /// Whether the run is hidden, and its vertical position.
     is_hidden: bool,
     shift: Option<Shift>,
     formulas: Formulas,
-    /// How deep inside something unseen this is.
+    /// Nesting depth of unseen elements.
     unseen: usize,
 }
 
@@ -92,7 +92,7 @@ impl<'b> Story<'b> {
         self.unseen == 0
     }
 
-    /// Says what the open paragraph is.
+    /// Sets the role of the open paragraph.
     pub(super) fn set_role(&mut self, role: Role) {
         if let Some(open) = self.roles.last_mut() {
             *open = role;
@@ -131,7 +131,7 @@ impl<'b> Story<'b> {
             "r" => self.begin_run(true),
             "rPr" => {
                 self.in_run_properties = self.in_run;
-                // Slides raise letters by thousandths of a percent of their size.
+                // Slides raise text by thousandths of a percent of its size.
                 if let Some(raise) = element.attribute("baseline").filter(|_| self.in_run) {
                     self.shift = Shift::by_percent(&raise);
                 }
@@ -152,10 +152,10 @@ impl<'b> Story<'b> {
             "vMerge" if element.attribute("val").is_none_or(|merge| merge == "continue") => {
                 self.blocks.continue_above();
             }
-            // Slides say with the cell itself what Word says with its properties.
+            // Slides set these properties on the cell itself, Word in a child element.
             "tc" => self.open_cell(element),
             "tblHeader" if is_on(element) => self.blocks.mark_header(),
-            // A slide says of the whole table that its first row is one of names.
+            // Slides mark the first row as a header in the table's properties.
             "tblPr" if element.attribute("firstRow").is_some_and(|value| value == "1" || value == "true") => {
                 self.blocks.mark_header();
             }
@@ -165,7 +165,7 @@ impl<'b> Story<'b> {
         Ok(())
     }
 
-    /// Adds words of the open run.
+    /// Adds text of the open run.
     fn words(&mut self, words: &str) -> Result<(), ExtractError> {
         match self.shift {
             _ if self.is_hidden => Ok(()),
@@ -188,7 +188,7 @@ impl<'b> Story<'b> {
         }
     }
 
-    /// Forgets the properties of the run before.
+    /// Resets the properties of the previous run.
     fn begin_run(&mut self, in_run: bool) {
         self.in_run = in_run;
         (self.is_hidden, self.shift) = (false, None);
@@ -214,7 +214,7 @@ impl<'b> Story<'b> {
     }
 }
 
-/// Whether a property is on: it is unless its value says otherwise.
+/// Whether a property is on: the default unless its value turns it off.
 fn is_on(element: &Element<'_>) -> bool {
     element.attribute("val").is_none_or(|value| !matches!(value.as_str(), "0" | "false" | "off"))
 }

@@ -1,4 +1,4 @@
-//! Packages: which kind of document an archive is.
+//! Packages: detects the kind of document in an archive.
 
 use super::ooxml::relations;
 use super::{docx, epub, odf, pptx, sheets};
@@ -10,7 +10,7 @@ use crate::passages::block::BlockSink;
 pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
     let kind = kind_of(&mut Archive::open(bytes, &budget)?)?;
-    // What was unpacked to find the kind does not count for the document.
+    // Bytes unpacked for detection do not count towards the document's budget.
     let budget = Budget::new();
     let mut archive = Archive::open(bytes, &budget)?;
     match kind {
@@ -25,9 +25,9 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
 }
 
 enum Kind {
-    /// With the part that the text is in.
+    /// With the name of the main part.
     Word(String),
-    /// With the part that names the slides.
+    /// With the name of the part that lists the slides.
     Slides(String),
     Workbook,
     BinaryWorkbook,
@@ -49,7 +49,7 @@ fn kind_of(archive: &mut Archive<'_>) -> Result<Kind, ExtractError> {
     if archive.has("[Content_Types].xml") {
         let main = relations(archive, "")?.into_values().find(|relation| relation.kind == "officeDocument");
         let main = main.map(|relation| relation.target).unwrap_or_default();
-        // Programs choose the part's name, but all of them this folder.
+        // Programs choose the part's name freely, but all use the same folder.
         return Ok(match main.split_once('/') {
             Some(("word", _)) => Kind::Word(main),
             Some(("ppt", _)) => Kind::Slides(main),
@@ -58,7 +58,7 @@ fn kind_of(archive: &mut Archive<'_>) -> Result<Kind, ExtractError> {
             _ => Kind::Other,
         });
     }
-    // Some programs leave the kind out.
+    // Some programs omit the `mimetype` entry.
     if archive.has("META-INF/container.xml") {
         return Ok(Kind::Book);
     }
@@ -110,7 +110,7 @@ mod tests {
         );
     }
 
-    /// Documents of every kind that this reads, each with something in it.
+    /// One sample document of each supported kind.
     fn documents() -> [(&'static str, Vec<u8>); 6] {
         let chapter = [("one.xhtml", "<html><body><h1>A</h1><p>Words.</p></body></html>")];
         [
@@ -135,7 +135,7 @@ mod tests {
                 for flipped in [0x01, 0xff] {
                     let mut broken = whole.clone();
                     broken[at] ^= flipped;
-                    // Unreadable data is an error, and never a panic.
+                    // Unreadable data must be an error, never a panic.
                     drop(fixtures::read(&broken, name));
                 }
             }

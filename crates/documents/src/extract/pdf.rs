@@ -1,4 +1,4 @@
-//! PDF: the paragraphs, lists and tables of each page, below the headings that its letters show.
+//! PDF: paragraphs, lists and tables of each page, below headings found by letter style.
 
 mod groups;
 mod headings;
@@ -19,12 +19,12 @@ use std::time::Instant;
 /// The end marker of every PDF.
 const END: &[u8] = b"startxref";
 
-/// The lines of all pages are kept until the last one is read, so that they are counted.
+/// Maximum number of lines, because the lines of all pages are in memory until the last page is read.
 const MAX_LINES: usize = 2_000_000;
 
-/// Reads a document, at the latest until the deadline.
+/// Reads a document until the deadline.
 pub(super) fn read(bytes: &[u8], deadline: Instant, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
-    // The engine would make do with the pages before the cut, and nobody would know of the others.
+    // The engine would silently read only the pages before the cut.
     if memmem::rfind(bytes, END).is_none() {
         return Err(ExtractError::Damaged);
     }

@@ -1,15 +1,15 @@
-//! Plain lines: code, configuration, logs, and text whose headings say nothing, such as subtitles.
+//! Plain lines: code, configuration, logs, and text without useful headings, such as subtitles.
 
 use crate::extract_error::ExtractError;
 use crate::passages::block::{Block, BlockSink, Content};
 use crate::passages::passage::Place;
 
-/// Reads lines whose breaks and indents matter.
+/// Emits lines whose breaks and indents matter.
 pub(super) fn code(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     groups(text, |line, group| sink.block(&at_line(line), Content::Code(group).into()))
 }
 
-/// Reads sentences.
+/// Emits prose.
 pub(super) fn prose(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     groups(text, |line, group| sink.block(&at_line(line), Block::paragraph(group)))
 }
@@ -19,7 +19,7 @@ pub(super) fn at_line(line: u32) -> Place {
     Place { line: Some(line), ..Place::default() }
 }
 
-/// Hands over lines between empty lines, with the number of the first one.
+/// Emits each group of lines between empty lines, with its first line number.
 fn groups(
     text: &str,
     mut take: impl FnMut(u32, String) -> Result<(), ExtractError>,

@@ -1,4 +1,4 @@
-//! Presentations: the text of each slide with its notes, in the order in which they are shown.
+//! Presentations: the text of each slide with its notes, in presentation order.
 
 use super::blocks::{Blocks, Role};
 use super::ooxml::{Story, relations};
@@ -20,7 +20,7 @@ pub(super) fn read(
         if let Piece::Open(element) = piece
             && element.name() == "sldId"
         {
-            // Its own number and the relation's id are both called `id`.
+            // The slide's number and the relationship id are both named `id`.
             slides.extend(element.attributes("id").into_iter().find_map(|id| related.get(&id)));
         }
         Ok(())
@@ -44,12 +44,12 @@ pub(super) fn read(
     story.blocks.finish()
 }
 
-/// Text that every slide repeats.
+/// Whether the placeholder repeats on every slide.
 fn is_furniture(kind: Option<&str>) -> bool {
     matches!(kind, Some("sldNum" | "dt" | "ftr" | "hdr"))
 }
 
-/// Reads the text of a part's shapes, of those whose placeholder kind is wanted.
+/// Reads the text of a part's shapes whose placeholder kind is wanted.
 fn read_shapes(
     archive: &mut Archive<'_>,
     part: &str,

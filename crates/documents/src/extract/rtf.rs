@@ -1,6 +1,6 @@
-//! Rich Text: paragraphs and rows of tables, in the encodings that the document's fonts have.
+//! Rich Text: paragraphs and table rows, in the encodings of the document's fonts.
 //!
-//! The libraries that there are read text in Western encodings only.
+//! Existing libraries read Western encodings only.
 
 mod character_set;
 mod group;
@@ -21,10 +21,10 @@ use crate::raised::Shift;
 use encoding_rs::Encoding;
 use std::collections::BTreeMap;
 
-/// Deeper groups are no document.
+/// Maximum nesting depth of groups.
 const MAX_DEPTH: usize = 1_000;
 
-/// Groups whose words are not part of the text.
+/// Groups whose content is not part of the text.
 const UNSEEN: [&str; 30] = [
     "colortbl",
     "info",
@@ -84,7 +84,7 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
     reader.finish()
 }
 
-/// Letters that are raised or lowered by fewer half points are no marks of notes.
+/// Smaller vertical shifts, in half points, are not note references.
 const MIN_RAISE: i32 = 4;
 
 struct Reader<'b> {
@@ -95,16 +95,16 @@ struct Reader<'b> {
     encoding: &'static Encoding,
     fonts: BTreeMap<i32, &'static Encoding>,
     font: Option<i32>,
-    /// The kind of paragraphs of a style.
+    /// Paragraph roles by style.
     roles: BTreeMap<i32, Role>,
     style: Option<i32>,
     style_name: Vec<u8>,
-    /// Letters that wait for the rest of a letter of several bytes.
+    /// Bytes that are decoded together, because a character can have several.
     bytes: Vec<u8>,
     n_to_skip: usize,
-    /// The first half of a letter that is written as two.
+    /// The first half of a UTF-16 surrogate pair.
     half: Option<u16>,
-    /// The words of the open note, and the notes of the open paragraph, which follow it.
+    /// The text of the open note, and the notes of the open paragraph, emitted after it.
     note: String,
     notes: Vec<String>,
     /// The automatic number of the open paragraph.
@@ -200,7 +200,7 @@ impl<'b> Reader<'b> {
         Ok(())
     }
 
-    /// Decodes what has been collected: letters of several bytes are whole only together.
+    /// Decodes the collected bytes: characters of several bytes are complete only together.
     fn flush(&mut self) -> Result<(), ExtractError> {
         if self.bytes.is_empty() {
             return Ok(());
@@ -251,7 +251,7 @@ impl<'b> Reader<'b> {
         match word {
             "fonttbl" => self.group.destination = Destination::Fonts,
             "stylesheet" => self.group.destination = Destination::Styles,
-            // A drawing is unseen, but not the text in it.
+            // A drawing is not read, but its text is.
             "shptxt" => self.group.destination = Destination::Text,
             "listtext" | "pntext" if self.group.destination == Destination::Text => {
                 self.group.destination = Destination::Label
@@ -338,10 +338,10 @@ impl<'b> Reader<'b> {
         }
     }
 
-    /// A letter of Unicode, with stand-ins behind it for programs that do not know it.
+    /// A Unicode character, followed by substitutes for programs that do not know it.
     fn letter(&mut self, number: i32) -> Result<(), ExtractError> {
         self.n_to_skip = self.group.n_stand_ins;
-        // Numbers have 16 bits with a sign.
+        // Numbers are signed 16-bit values.
         let unit = u16::try_from(number.rem_euclid(0x1_0000)).unwrap_or_default();
         let half = self.half.take();
         if (0xd800..0xdc00).contains(&unit) {
@@ -356,7 +356,7 @@ impl<'b> Reader<'b> {
 
     fn open_row(&mut self) -> Result<(), ExtractError> {
         if !self.is_table_open {
-            // What was read of the first cell stays open, so that it is not taken for text before the table.
+            // Keep the text of the first cell open, so that it does not become a paragraph before the table.
             let words = self.blocks.take_words();
             self.blocks.open_table()?;
             self.blocks.put_back(words);
@@ -389,14 +389,14 @@ impl<'b> Reader<'b> {
         if self.is_table_open { Ok(()) } else { self.end_notes() }
     }
 
-    /// Writes the automatic number of the open paragraph before its words. Returns whether it has one.
+    /// Writes the automatic number of the open paragraph before its text. Returns whether it has one.
     fn add_label(&mut self) -> Result<bool, ExtractError> {
         let label = self.label.take_number().filter(|_| self.blocks.has_words());
         label.as_ref().map_or(Ok(()), |label| self.blocks.prefix(label))?;
         Ok(label.is_some())
     }
 
-    /// Hands on the notes of the paragraph that has ended.
+    /// Emits the notes of the finished paragraph.
     fn end_notes(&mut self) -> Result<(), ExtractError> {
         self.blocks.set_bold(false);
         for note in std::mem::take(&mut self.notes) {
@@ -414,7 +414,7 @@ impl<'b> Reader<'b> {
 
     fn finish(mut self) -> Result<(), ExtractError> {
         self.flush()?;
-        // A group that is not closed was cut off.
+        // An unclosed group means that the file was cut off.
         if !self.is_whole {
             return Err(ExtractError::Damaged);
         }

@@ -1,4 +1,4 @@
-//! Texts of a workbook that hold superscripts or subscripts. `calamine` joins them to the number before them.
+//! Shared strings of a workbook with superscripts or subscripts, which `calamine` joins to the number before them.
 
 use super::xml::{self, Piece};
 use crate::extract_error::ExtractError;
@@ -8,16 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const PART: &str = "xl/sharedStrings.xml";
 
-/// A text of the workbook.
+/// A shared string.
 #[derive(Default)]
 struct Text {
-    /// As `calamine` reads it.
+    /// The text as `calamine` reads it.
     plain: String,
     on_the_line: String,
 }
 
-/// For each text with superscripts or subscripts, how it is written on the line. A text that another cell has without
-/// them is left out, because the two cannot be told apart. The archive was measured before.
+/// For each string with superscripts or subscripts, its text on one line. Strings that also occur without them are
+/// left out, because the two cannot be told apart. The archive was measured before.
 pub(super) fn with_raised_digits(
     archive: &mut Archive<'_>,
 ) -> Result<BTreeMap<String, String>, ExtractError> {
@@ -66,5 +66,5 @@ pub(super) fn with_raised_digits(
     Ok(raised)
 }
 
-/// The element that says that words are raised or lowered.
+/// The element for superscript or subscript.
 const VERTICAL: &str = "vertAlign";

@@ -1,4 +1,4 @@
-//! Workbooks whose values have spaces around them. Office reads them, and `calamine` refuses the whole workbook.
+//! Workbooks whose values have spaces around them. Office reads them, but `calamine` rejects the whole workbook.
 
 use crate::extract_error::ExtractError;
 use crate::guard::archive::Archive;
@@ -10,13 +10,13 @@ use zip::write::SimpleFileOptions;
 const BEGIN: &[u8] = b"<v>";
 const END: &[u8] = b"</v>";
 
-/// What only values with spaces have.
+/// Byte sequences that occur only around values with spaces.
 const SPACED: [&[u8]; 4] = [b"<v> ", b"<v>\n", b" </v>", b"\n</v>"];
 
-/// Notes whether a value with spaces is among the bytes that are written.
+/// A writer that records whether a value with spaces was written to it.
 #[derive(Default)]
 pub(super) struct Scan {
-    /// The end of what was written: a value may stand across two writes.
+    /// The last bytes written, because a sequence can be split over two writes.
     tail: Vec<u8>,
     pub(super) is_found: bool,
 }
@@ -37,7 +37,7 @@ impl Write for Scan {
     }
 }
 
-/// The workbook without the spaces around its values. The archive was measured before.
+/// Returns the workbook without the spaces around its values. The archive was measured before.
 pub(super) fn without_spaces(archive: &mut Archive<'_>) -> Result<Vec<u8>, ExtractError> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     for name in archive.names().into_iter().filter(|name| !name.ends_with('/')) {

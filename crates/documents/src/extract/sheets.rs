@@ -1,5 +1,5 @@
-//! Excel's workbooks. `calamine` reads their cells one by one, so that a sheet with two cells far apart costs no more
-//! than two cells.
+//! Excel workbooks. `calamine` reads their cells one by one, so a sheet with two distant cells costs no more than two
+//! cells.
 
 use super::grid::{Grid, MAX_COLUMNS};
 use super::number_format::NumberFormat;
@@ -70,7 +70,7 @@ pub(super) fn read_xlsb(
     grid.finish(sink)
 }
 
-/// Calls `calamine`, which panics for some references that no cell can have.
+/// Calls `calamine`, which panics on some invalid references.
 fn guarded<T, E>(read: impl FnOnce() -> Result<T, E>) -> Result<T, ExtractError> {
     match catch_unwind(AssertUnwindSafe(read)) {
         Ok(Ok(value)) => Ok(value),
@@ -78,7 +78,7 @@ fn guarded<T, E>(read: impl FnOnce() -> Result<T, E>) -> Result<T, ExtractError>
     }
 }
 
-/// The names of the sheets, and how they are cited: a hidden one as such.
+/// The sheet names, and the names to cite them by: hidden sheets are marked.
 fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<(String, String)> {
     let sheets = workbook.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
     let title = |sheet: &calamine::Sheet| match sheet.visible {
@@ -88,7 +88,7 @@ fn worksheets<'a, R: Reader<Cursor<&'a [u8]>>>(workbook: &R) -> Vec<(String, Str
     sheets.map(|sheet| (sheet.name.clone(), title(sheet))).collect()
 }
 
-/// The cells of the row that is being read.
+/// The cells of the current row.
 #[derive(Default)]
 struct OpenRow {
     row: u32,
@@ -122,7 +122,7 @@ impl OpenRow {
         if text.is_empty() || column >= MAX_COLUMNS {
             return Ok(());
         }
-        // A row can name one long text in each of its cells.
+        // Each cell of a row can refer to the same long text.
         budget.spend_text(text.len())?;
         if self.cells.len() <= column {
             self.cells.resize(column + 1, String::new());
@@ -142,7 +142,7 @@ fn number_format(style: &Style) -> NumberFormat {
     NumberFormat::parse(style.number_format.as_ref().map_or("", |format| format.format_code.as_str()))
 }
 
-/// What a cell shows, as far as it can be said without its number format.
+/// The text of a cell, without its number format.
 fn text_of(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
@@ -157,7 +157,7 @@ fn text_of(value: &DataRef<'_>) -> String {
     }
 }
 
-/// The number with the 15 digits that Excel knows, so that 0.1 + 0.2 is 0.3.
+/// The number with 15 digits, as in Excel, so that 0.1 + 0.2 gives 0.3.
 fn number_text(number: f64) -> String {
     let rounded: f64 = format!("{number:.14e}").parse().unwrap_or(number);
     rounded.to_string()
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn a_reference_outside_of_every_sheet_is_no_panic() {
         let rows = r#"<row r="1"><c r="ZZZZZZZ4294967295"><v>1</v></c></row>"#;
-        // Without checks for overflow, the reference is another one.
+        // Without overflow checks, the reference wraps to another one.
         if let Err(error) = fixtures::read(&fixtures::xlsx(&[("A", rows)], &[]), "a.xlsx") {
             assert_eq!(error, ExtractError::Damaged);
         }

@@ -1,4 +1,4 @@
-//! Tables: which row names the columns, and each row with these names, so that it can be quoted alone.
+//! Tables: finds the header row and repeats the column names in each row, so that a row can be quoted alone.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -7,29 +7,29 @@ use crate::passages::passage::Place;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// The names of the columns are looked for in so many rows.
+/// Number of rows searched for the header.
 const MAX_UNDECIDED: usize = 12;
 
-/// Longer cells are no names.
+/// Longer cells are not column names.
 const MAX_NAME_BYTES: usize = 80;
 
-/// Where a table stands, which says how likely its first row names the columns.
+/// The origin of a table, which affects how likely its first row is a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// In a document. A table of two columns as often has a name and its value in each row, as in `Tenant | Anna`.
+    /// In a document. In tables of two columns, each row is as often a name with its value, as in `Tenant | Anna`.
     Document,
     /// In a sheet.
     Sheet,
-    /// In delimited text, which mostly begins with the names.
+    /// In delimited text, which mostly begins with a header.
     Delimited,
 }
 
-/// A row as it is read.
+/// A row as it was read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TableRow {
     pub(super) cells: Vec<String>,
     pub(super) place: Place,
-    /// Whether the document says that it names the columns.
+    /// Whether the document marks it as a header.
     pub(super) is_header: bool,
 }
 
@@ -38,7 +38,7 @@ impl TableRow {
         self.cells.iter().filter(|cell| !cell.is_empty()).count()
     }
 
-    /// The row as a line without names.
+    /// The row as a line without column names.
     fn text(&self) -> String {
         Row { cells: self.cells.clone(), ..Row::default() }.text()
     }
@@ -48,18 +48,18 @@ impl TableRow {
 pub(super) struct Table<'b> {
     origin: Origin,
     budget: Option<&'b Budget>,
-    /// The first rows, until it is known which one names the columns.
+    /// The first rows, until the header is known.
     undecided: Vec<TableRow>,
     is_decided: bool,
     header: Rc<[String]>,
     header_line: Option<u32>,
-    /// The row with the names, until a row stands below it.
+    /// The header row, until a row follows it.
     header_row: Option<TableRow>,
     has_rows: bool,
 }
 
 impl<'b> Table<'b> {
-    /// A table whose rows are taken off a budget, if there is one.
+    /// A table whose rows spend a budget, if there is one.
     pub(super) fn new(origin: Origin, budget: Option<&'b Budget>) -> Self {
         Self {
             origin,
@@ -90,7 +90,7 @@ impl<'b> Table<'b> {
         if !self.is_decided {
             self.decide(sink)?;
         }
-        // No row follows the names.
+        // No row follows the header.
         match self.header_row.take() {
             Some(names) => {
                 self.header = Rc::from([]);
@@ -100,7 +100,7 @@ impl<'b> Table<'b> {
         }
     }
 
-    /// Finds the names of the columns in the rows that were read, and hands on all others.
+    /// Finds the header among the first rows, and emits the others.
     fn decide(&mut self, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
         self.is_decided = true;
         let rows = std::mem::take(&mut self.undecided);
@@ -130,7 +130,7 @@ impl<'b> Table<'b> {
         Ok(())
     }
 
-    /// Finds the row that names the columns. Below remarks of several cells it is the fullest one, above values.
+    /// The index of the header row. Below notes of several cells it is the fullest row above values.
     fn header_at(&self, rows: &[TableRow], width: usize) -> Option<usize> {
         let has_values = |row: &TableRow| row.cells.iter().any(|cell| is_value(cell) && !is_year(cell));
         let n_candidates = rows.iter().take_while(|row| !has_values(row)).count();
@@ -144,7 +144,7 @@ impl<'b> Table<'b> {
         scores.max_by_key(|(score, at)| (*score, std::cmp::Reverse(*at))).map(|(_, at)| at)
     }
 
-    /// Sets the names from rows that the document marks. Rows with a single cell are titles.
+    /// Sets the header from rows that the document marks. Rows with a single cell are titles.
     fn set_marked(
         &mut self,
         marked: &[TableRow],
@@ -178,12 +178,12 @@ impl<'b> Table<'b> {
         self.header = header.into();
     }
 
-    /// Whether a row that is not marked names the columns of the rows below it.
+    /// Whether an unmarked row is the header of the rows below it.
     fn is_header(&self, first: &TableRow, below: &[TableRow], width: usize) -> bool {
         let n_filled = first.n_filled();
         let has_columns = match self.origin {
             Origin::Document | Origin::Sheet => first.cells.len() > 2,
-            // The names of all columns but that of the numbers of rows.
+            // All columns are named except one with row numbers.
             Origin::Delimited => n_filled + 1 >= first.cells.len(),
         };
         let is_again = |row: &TableRow| {
@@ -198,7 +198,7 @@ impl<'b> Table<'b> {
             && !below.iter().any(is_again)
     }
 
-    /// Hands on a line above the table that names no columns.
+    /// Emits a line above the table that is not a header.
     fn emit_note(&mut self, note: &TableRow, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
         let text = note.text();
         self.spend(text.len())?;
@@ -206,11 +206,11 @@ impl<'b> Table<'b> {
     }
 
     fn emit(&mut self, row: &TableRow, sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
-        // The names are repeated on each page of some documents.
+        // Some documents repeat the header on each page.
         if !self.header.is_empty() && row.cells.as_slice() == &*self.header {
             return Ok(());
         }
-        // A table of one column is there for its looks.
+        // A table of one column is for layout.
         if let (Origin::Document, [only]) = (self.origin, row.cells.as_slice()) {
             self.spend(only.len())?;
             return sink.block(&row.place, Block::paragraph(only.as_str()));
@@ -222,7 +222,7 @@ impl<'b> Table<'b> {
             is_first: !self.has_rows,
             is_names: false,
         };
-        // The names of the columns are repeated in each row, so what comes out can be far more than what went in.
+        // Column names are repeated in each row, so the output can be much larger than the input.
         self.spend(row.cells.iter().chain(self.header.iter()).map(String::len).sum())?;
         (self.has_rows, self.header_row) = (true, None);
         sink.block(&row.place, Content::Row(block).into())
@@ -235,20 +235,19 @@ impl<'b> Table<'b> {
     }
 }
 
-/// How many columns have a word above a value.
+/// The number of columns with a word above a value.
 fn n_columns_of_values(names: &TableRow, below: &[TableRow]) -> usize {
     let Some(below) = below.first() else { return 0 };
     let pairs = names.cells.iter().zip(&below.cells);
     pairs.filter(|(name, cell)| !name.is_empty() && is_value(cell)).count()
 }
 
-/// Whether a row above the names is a title or a remark: it has far fewer cells than the table.
+/// Whether a row above the header is a title or a note: it has far fewer cells than the table.
 fn is_note(row: &TableRow, width: usize) -> bool {
     row.n_filled() * 2 < width || width == 2 && row.n_filled() == 1
 }
 
-/// Whether cells are names of columns: short, different from each other, and words instead of values. Years may be
-/// names beside a word.
+/// Whether cells are column names: short, distinct, and words rather than values. Years count as names next to a word.
 pub(super) fn are_names(cells: &[String]) -> bool {
     let filled: Vec<&String> = cells.iter().filter(|cell| !cell.is_empty()).collect();
     let n_years = filled.iter().filter(|cell| is_year(cell)).count();
@@ -263,7 +262,7 @@ fn is_year(cell: &str) -> bool {
     cell.len() == 4 && cell.parse().is_ok_and(|year: u32| (1900..2100).contains(&year))
 }
 
-/// Whether a cell holds a number, a date or an amount.
+/// Whether a cell contains a number, a date or an amount.
 fn is_value(cell: &str) -> bool {
     cell.parse::<f64>().is_ok()
         || cell.contains(|letter: char| letter.is_ascii_digit())
@@ -279,7 +278,7 @@ mod tests {
         marked(origin, &rows.iter().map(|row| (false, *row)).collect::<Vec<_>>())
     }
 
-    /// The lines that a table comes to, with which of its rows are marked as names.
+    /// The lines of a table, given which of its rows are marked as headers.
     fn marked(origin: Origin, rows: &[(bool, &[&str])]) -> Vec<String> {
         let mut cutter = Cutter::default();
         let mut table = Table::new(origin, None);

@@ -1,6 +1,6 @@
-//! XML of documents: elements by their local names, and the text between them.
+//! XML of documents: elements by local name, and the text between them.
 //!
-//! Entities that a document defines are not expanded, external ones are not fetched, and nesting has a limit.
+//! Entities defined in the document are not expanded, external ones are not fetched, and nesting depth is limited.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -8,16 +8,16 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use std::borrow::Cow;
 
-/// Deeper nesting is no document.
+/// Maximum nesting depth.
 const MAX_DEPTH: usize = 1_000;
 
-/// The number of pieces between two checks of the clock.
+/// Pieces between two checks of the deadline.
 const PIECES_PER_LOOK: u32 = 4_096;
 
-/// A piece of a document, in the document's order.
+/// A piece of a document, in document order.
 pub(super) enum Piece<'a> {
     Open(Element<'a>),
-    /// The local name of the element that ends.
+    /// The local name of the closing element.
     Close(&'a str),
     Words(Cow<'a, str>),
 }
@@ -31,7 +31,7 @@ impl Element<'_> {
         self.0.local_name().into_inner()
     }
 
-    /// The values of the attributes with this local name; namespaces allow several.
+    /// The values of the attributes with this local name; there can be several in different namespaces.
     pub(super) fn attributes(&self, name: &str) -> Vec<String> {
         let mut all = self.0.attributes();
         let found = all
@@ -40,7 +40,7 @@ impl Element<'_> {
             .filter(|attribute| attribute.key.local_name().into_inner() == name);
         found
             .map(|attribute| {
-                // An entity of the document's own stays as it is written.
+                // Keep an unknown entity verbatim.
                 attribute
                     .normalized_value(XmlVersion::Implicit1_0)
                     .map_or_else(|_| attribute.value.to_string(), Cow::into_owned)
@@ -59,7 +59,7 @@ impl Element<'_> {
     }
 }
 
-/// Hands over the document piece by piece. A document that is not well-formed is damaged.
+/// Passes the document to a callback piece by piece. A document that is not well-formed is damaged.
 pub(super) fn walk(
     bytes: &[u8],
     budget: &Budget,
@@ -97,15 +97,15 @@ pub(super) fn walk(
                 }
             }
             Event::Eof => return if depth == 0 { Ok(()) } else { Err(ExtractError::Damaged) },
-            // With empty elements expanded there is no event for them.
+            // Empty elements are expanded to a start and an end.
             Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
         }
     }
 }
 
-/// The letters that HTML gives a name, such as `eacute`. Books use these names without a definition.
+/// The characters of a named HTML entity, such as `eacute`. Books use these names without defining them.
 fn named_letters(name: &str) -> Option<String> {
-    /// The longest name is shorter.
+    /// Longer than the longest name.
     const MAX_BYTES: usize = 40;
     if name.len() > MAX_BYTES {
         return None;
@@ -115,7 +115,7 @@ fn named_letters(name: &str) -> Option<String> {
     letters.map(char::from_u32).collect()
 }
 
-/// The text of the bytes: by their byte order mark, as UTF-8, or in the encoding that the document names.
+/// Decodes the bytes: by byte order mark, as UTF-8, or in the declared encoding.
 pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let encoding = match encoding_rs::Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,

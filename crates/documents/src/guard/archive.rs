@@ -1,5 +1,5 @@
-//! Archives: the ZIP files of Office, OpenDocument and EPUB documents. The sizes that an archive declares are not
-//! trusted: its parts are measured while they are unpacked.
+//! Archives: the ZIP files of Office, OpenDocument and EPUB documents. Declared sizes are not trusted: parts are
+//! measured while they are unpacked.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -7,16 +7,16 @@ use std::borrow::Cow;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
-/// Documents with many pictures have some hundreds.
+/// Documents with many pictures have some hundred parts.
 const MAX_PARTS: usize = 10_000;
 
-/// The largest part. Its content can take several times its size in memory.
+/// The largest part. Parsed, it can take several times this size in memory.
 const MAX_PART_BYTES: u64 = 128 * 1024 * 1024;
 
-/// A part may be this large however little it was packed to.
+/// Parts up to this size may have any compression ratio.
 const HARMLESS_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Larger parts that were packed more tightly than this hold one letter over and over.
+/// Larger parts with a higher compression ratio are decompression bombs.
 const MAX_RATIO: u64 = 400;
 
 /// An open archive.
@@ -42,12 +42,12 @@ impl<'a> Archive<'a> {
         self.zip.index_for_name(name).is_some()
     }
 
-    /// The content of a part that every document of its kind has.
+    /// The content of a required part.
     pub(crate) fn part(&mut self, name: &str) -> Result<Vec<u8>, ExtractError> {
         self.part_if_there(name)?.ok_or(ExtractError::Damaged)
     }
 
-    /// The content of a part; `None` when there is none of that name.
+    /// The content of a part; `None` if it does not exist.
     pub(crate) fn part_if_there(&mut self, name: &str) -> Result<Option<Vec<u8>>, ExtractError> {
         let Some(index) = self.zip.index_for_name(name) else { return Ok(None) };
         let mut content = Vec::new();
@@ -56,8 +56,8 @@ impl<'a> Archive<'a> {
         Ok(Some(content))
     }
 
-    /// The content of a part of an archive that was measured before, so that the budget counts it once; `None` when there
-    /// is none of that name.
+    /// The content of a part of an archive that was measured before, so that the budget counts it once; `None` if the
+    /// part does not exist.
     pub(crate) fn measured_part(&mut self, name: &str) -> Result<Option<Vec<u8>>, ExtractError> {
         let Some(index) = self.zip.index_for_name(name) else { return Ok(None) };
         let mut content = Vec::new();
@@ -65,12 +65,12 @@ impl<'a> Archive<'a> {
         Ok(Some(content))
     }
 
-    /// Unpacks everything once and keeps nothing, so that others may unpack it again without a limit of their own.
+    /// Unpacks everything once without keeping it, so that libraries without limits can unpack it safely.
     pub(crate) fn measure(&mut self) -> Result<(), ExtractError> {
         self.measure_into(&mut std::io::sink())
     }
 
-    /// The same, with a writer that sees all parts one after the other.
+    /// Like [`Self::measure`], and passes the content of all parts to a writer.
     pub(crate) fn measure_into(&mut self, to: &mut impl std::io::Write) -> Result<(), ExtractError> {
         (0..self.zip.len()).try_for_each(|index| {
             let n_bytes = self.unpack(index, self.budget.unpacked_left(), to)?;
@@ -83,7 +83,7 @@ impl<'a> Archive<'a> {
         self.zip.file_names().flatten().map(Cow::into_owned).collect()
     }
 
-    /// Unpacks a part of `left` bytes at most. Returns its length in bytes.
+    /// Unpacks a part of at most `left` bytes. Returns its length in bytes.
     fn unpack(&mut self, index: usize, left: u64, to: &mut impl std::io::Write) -> Result<u64, ExtractError> {
         self.budget.check_time()?;
         let file = self.zip.by_index(index).map_err(|error| match error {
@@ -96,7 +96,7 @@ impl<'a> Archive<'a> {
             .min(MAX_PART_BYTES)
             .min(HARMLESS_BYTES.max(file.compressed_size().saturating_mul(MAX_RATIO)));
         let (declared, mut limited) = (file.size(), file.take(most.saturating_add(1)));
-        // The checksum is compared at the end; broken data is found out here.
+        // The checksum is checked at the end, which detects broken data.
         let n_bytes = std::io::copy(&mut limited, to).map_err(|_| ExtractError::Damaged)?;
         if n_bytes > most {
             return Err(ExtractError::UnpacksTooLarge);
@@ -108,7 +108,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// Where a reference of the part `from` leads: references are relative to the part's folder, or begin with a slash.
+/// The path of a reference from the part `from`: relative to the part's folder, or absolute with a slash.
 pub(crate) fn resolve(from: &str, reference: &str) -> String {
     let mut folders: Vec<&str> = match reference.strip_prefix('/') {
         Some(_) => Vec::new(),

@@ -1,5 +1,5 @@
-//! Budget: how much one document may cost. A small file can unpack to a huge one, repeat one word a billion times or
-//! keep its reader busy for ever.
+//! The budget of one document. A small file can unpack to a huge one, repeat one word a billion times or keep its
+//! reader busy for ever.
 
 use crate::extract_error::{ExtractError, MAX_TEXT_BYTES, MAX_UNPACKED_BYTES};
 use crate::guard::EXTRACTION_LIMIT;
@@ -22,25 +22,25 @@ impl Budget {
         }
     }
 
-    /// For tests: a budget that allows so many unpacked bytes.
+    /// For tests: a budget that allows this many unpacked bytes.
     #[cfg(test)]
     pub(crate) fn unpacking(n_bytes: u64) -> Self {
         Self { unpacked_bytes: Cell::new(n_bytes), ..Self::new() }
     }
 
-    /// Takes words off the budget.
+    /// Spends the text budget.
     pub(crate) fn spend_text(&self, n_bytes: usize) -> Result<(), ExtractError> {
         let left = self.text_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::TooMuchText)?;
         self.text_bytes.set(left);
         Ok(())
     }
 
-    /// The bytes that may still be unpacked.
+    /// The remaining budget for unpacked bytes.
     pub(crate) fn unpacked_left(&self) -> u64 {
         self.unpacked_bytes.get()
     }
 
-    /// Takes unpacked bytes off the budget.
+    /// Spends the budget for unpacked bytes.
     pub(crate) fn spend_unpacked(&self, n_bytes: u64) -> Result<(), ExtractError> {
         let left = self.unpacked_bytes.get().checked_sub(n_bytes).ok_or(ExtractError::UnpacksTooLarge)?;
         self.unpacked_bytes.set(left);

@@ -1,17 +1,17 @@
-//! Why the guard refuses a PDF.
+//! Reasons of the guard for rejecting a PDF.
 
 use crate::PreviewError;
 use crate::extract_error::ExtractError;
 
-/// The reason, for the preview and for extraction.
+/// The reason, used by preview and extraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GuardError {
     Damaged,
     /// It needs a password.
     Encrypted,
-    /// Its streams hold more than is unpacked.
+    /// Its streams unpack to more than the limit.
     UnpacksTooLarge,
-    /// The deadline has passed, or it draws more than can be read in time.
+    /// The deadline has passed, or its pages draw more than can be read in time.
     TookTooLong,
 }
 

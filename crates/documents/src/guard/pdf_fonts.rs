@@ -1,5 +1,5 @@
-//! How many widths the fonts of a PDF say: hayro writes a range of widths out, glyph by glyph, so that some twenty bytes
-//! can ask for four billion entries.
+//! Limits the glyph widths that the fonts of a PDF define: hayro expands a range of widths glyph by glyph, so twenty
+//! bytes can demand four billion entries.
 
 use super::guard_error::GuardError;
 use hayro::hayro_syntax::Pdf;
@@ -7,21 +7,21 @@ use hayro::hayro_syntax::object::dict::keys::FIRST_CHAR;
 use hayro::hayro_syntax::object::{Array, Dict, MaybeRef, Number, Object};
 use std::time::Instant;
 
-/// The names under which a font says the widths of its glyphs, across and down, and how many numbers make a range there:
-/// its first and last glyph, and what holds for them.
+/// The keys of horizontal and vertical glyph widths in a font, and how many numbers define a range there: first and
+/// last glyph, and the values for them.
 const WIDTHS: [(&[u8], usize); 2] = [(b"W", 3), (b"W2", 5)];
 
-/// The most widths of one font. The largest fonts have 65,536 glyphs.
+/// Maximum number of widths of one font. The largest fonts have 65,536 glyphs.
 const MAX_WIDTHS: f64 = 1_000_000.0;
 
-/// The first code of a simple font with widths is at most this. Their codes are bytes, and hayro fills the table up to the
-/// first one.
+/// Maximum first code of a simple font with widths. Its codes are bytes, and hayro fills the table up to the first
+/// one.
 const MAX_FIRST_CODE: f64 = 65_535.0;
 
-/// Dictionaries and lists within each other are looked through to this depth; hayro reads none that is deeper.
+/// Maximum nesting depth of dictionaries and arrays; hayro reads nothing deeper.
 const MAX_DEPTH: u32 = 64;
 
-/// Checks the fonts of a document that is open.
+/// Checks the fonts of an open document.
 pub(crate) fn check_widths(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
     for object in pdf.objects() {
         if Instant::now() >= deadline {
@@ -61,7 +61,7 @@ fn check_dictionary(dictionary: &Dict<'_>, depth: u32) -> Result<(), GuardError>
         .try_for_each(|object| check_object(&object, depth))
 }
 
-/// An object that stands where it is used; others are looked at by themselves.
+/// A direct object; indirect objects are checked separately.
 fn direct<'a>(object: MaybeRef<Object<'a>>) -> Option<Object<'a>> {
     match object {
         MaybeRef::Ref(_) => None,
@@ -69,8 +69,8 @@ fn direct<'a>(object: MaybeRef<Object<'a>>) -> Option<Object<'a>> {
     }
 }
 
-/// How many widths the ranges of a list say, each of which has so many numbers. A list of widths within it says one for
-/// each of its own bytes at most.
+/// The number of widths that an array defines by ranges of `n_numbers` numbers. A nested array defines at most one
+/// width per byte.
 fn n_widths(widths: &Array<'_>, n_numbers: usize) -> f64 {
     let mut n_widths = 0.0;
     let mut range = Vec::with_capacity(n_numbers);

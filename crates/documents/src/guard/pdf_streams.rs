@@ -1,7 +1,7 @@
-//! How much the streams of a PDF hold when they are unpacked: measured without keeping it, before an engine reads the
-//! file, because the engines unpack a stream as a whole, however large it becomes.
+//! Measures the unpacked size of a PDF's streams without keeping them, before an engine reads the file. The engines
+//! unpack a stream as a whole, however large it becomes.
 //!
-//! Streams are found by their keyword and unpacked by the filters that the text before them names.
+//! Streams are found by their keyword and unpacked with the filters that the dictionary before them names.
 
 use super::guard_error::GuardError;
 use super::stream_dictionary::StreamDictionary;
@@ -13,22 +13,22 @@ use hayro::hayro_syntax::page::Page;
 use memchr::memmem;
 use std::time::Instant;
 
-/// The most bytes of one stream. A page of A3 with 600 dots to the inch has 210 MB.
+/// The most bytes of one stream. An A3 page at 600 dpi has 210 MB.
 pub(crate) const MAX_STREAM_BYTES: u64 = 256 * 1024 * 1024;
 
-/// The most bytes of all object streams together. As objects they take many times as much.
+/// The most bytes of all object streams together. Parsed objects take many times as much memory.
 const MAX_OBJECTS_BYTES: u64 = 64 * 1024 * 1024;
 
 /// The most bytes of all streams together.
 const MAX_DOCUMENT_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 
-/// The most bytes of all streams without pictures when the text of every page is read.
+/// The most bytes of all streams other than pictures when the text of every page is read.
 const MAX_DRAWN_BYTES: u64 = 256 * 1024 * 1024;
 
-/// What a page draws may be this long when the text of every page is read.
+/// The most bytes of a page's content when the text of every page is read.
 pub(crate) const MAX_PAGE_BYTES: u64 = 16 * 1024 * 1024;
 
-/// So often one stream is packed at most.
+/// The most filters of one stream.
 const MAX_FILTERS: usize = 4;
 
 /// Checks a file before it is opened.
@@ -55,17 +55,17 @@ fn check_file_within(
             return Err(GuardError::Damaged);
         }
         let line_end = data.strip_prefix(b"\r\n").or(data.strip_prefix(b"\n")).or(data.strip_prefix(b"\r"));
-        // Some engines take spaces before it, too.
+        // Some engines also accept spaces before the data.
         let data = line_end.unwrap_or(data.trim_ascii_start());
         let filters: &[StreamFilter] = match dictionary.filters.as_slice() {
-            // The names may stand elsewhere.
+            // The filter names may be elsewhere.
             [] => &[StreamFilter::Flate; 2],
             filters => filters,
         };
         if filters.len() > MAX_FILTERS {
             return Err(GuardError::UnpacksTooLarge);
         }
-        // Where the packing ends is known only to the packing: a length may say anything.
+        // Only unpacking finds the end of the data, because the declared length can be wrong.
         let n_bytes = measure(data, filters, max_stream.min(left), deadline)?;
         left = left.saturating_sub(n_bytes);
         n_in_objects += if dictionary.holds_objects { n_bytes } else { 0 };
@@ -76,7 +76,7 @@ fn check_file_within(
     Ok(())
 }
 
-/// Checks the streams of a document that was encrypted: what is in them can be seen only when it is open.
+/// Checks the streams of an encrypted document after it is opened, because they are not readable before.
 pub(crate) fn check_encrypted(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
     if memmem::find(pdf.data().as_ref(), b"/Encrypt").is_none() {
         return Ok(());
@@ -89,7 +89,7 @@ pub(crate) fn check_encrypted(pdf: &Pdf, deadline: Instant) -> Result<(), GuardE
     Ok(())
 }
 
-/// Checks the streams of a document whose pages are all read. Pictures are never unpacked for their text.
+/// Checks the streams of a document whose pages are all read. Text extraction never unpacks pictures.
 pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
     let mut left = MAX_DRAWN_BYTES;
     for object in pdf.objects() {
@@ -102,8 +102,8 @@ pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError
     Ok(())
 }
 
-/// What a page draws, at most `max` bytes: unpacked for the caller, who can drop it. The streams are the ones that hayro
-/// finds, which ignores missing ones between others.
+/// A page's content streams, at most `max` bytes, unpacked for the caller, who can drop them. Uses the same streams as
+/// hayro, which skips missing ones.
 pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Result<Vec<u8>, GuardError> {
     let streams: Vec<Stream<'_>> = match page.raw().get::<Stream<'_>>(CONTENTS) {
         Some(single) => vec![single],
@@ -120,14 +120,14 @@ pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Resu
             && let Ok(part) = stream.decoded_data()
         {
             content.extend_from_slice(&part);
-            // An operator ends with the stream in which it stands.
+            // An operator ends with its stream.
             content.push(b'\n');
         }
     }
     Ok(content)
 }
 
-/// The stream that an item of a list of contents names.
+/// The stream of one item in the contents array.
 fn stream<'a>(page: &Page<'a>, item: MaybeRef<Object<'a>>) -> Option<Stream<'a>> {
     match item {
         MaybeRef::Ref(reference) => page.xref().get::<Stream<'_>>(reference.into()),
@@ -135,7 +135,7 @@ fn stream<'a>(page: &Page<'a>, item: MaybeRef<Object<'a>>) -> Option<Stream<'a>>
     }
 }
 
-/// How many bytes a stream holds, which are at most `max`.
+/// The unpacked size of a stream, which may be at most `max` bytes.
 fn measure_stream(stream: &Stream<'_>, max: u64, deadline: Instant) -> Result<u64, GuardError> {
     let filters: Vec<StreamFilter> = stream.filters().iter().filter_map(StreamFilter::of).collect();
     if filters.len() > MAX_FILTERS {
@@ -188,7 +188,7 @@ mod tests {
             ("/Filter[/ASCIIHexDecode /FlateDecode]", hex.into_bytes()),
             ("/Filter/LZWDecode", lzw),
             ("/Filter/RunLengthDecode", runs),
-            // The length is that of nothing, and the end stands in the middle.
+            // The declared length is 0, and the end marker is in the middle.
             ("/Length 0/Filter/FlateDecode", [flat(&large), b"endstream".to_vec()].concat()),
         ];
         for (dictionary, data) in rows {

@@ -3,28 +3,28 @@
 use super::stream_filters::StreamFilter;
 use memchr::memmem;
 
-/// Longer than the names that matter here, however their letters are written.
+/// Longer than any relevant name, however it is escaped.
 const MAX_NAME_BYTES: usize = 64;
 
-/// Names whose numbers say together how wide the rows of a stream are.
+/// Keys whose values multiply to the row width of a stream.
 const WIDTHS: [&[u8]; 3] = [b"Columns", b"Colors", b"BitsPerComponent"];
 
 /// The widest row, in bits.
 const MAX_ROW_BITS: u64 = 256 * 1024 * 1024;
 
-/// The widest field of a table of objects, in bytes. Numbers of glyphs, which stand behind the same name in fonts, are
-/// far below it.
+/// The widest field of a cross-reference stream, in bytes. Glyph numbers, which have the same key in fonts, are far
+/// smaller.
 const MAX_FIELD_BYTES: u64 = 1024 * 1024;
 
 /// The dictionary before a stream.
 pub(super) struct StreamDictionary {
-    /// The filters that are named, from the outside in.
+    /// The named filters, outermost first.
     pub(super) filters: Vec<StreamFilter>,
-    /// Whether an engine makes objects of it when it opens the document.
+    /// Whether an engine parses objects from it when it opens the document.
     pub(super) holds_objects: bool,
-    /// How wide the rows are into which an engine cuts the content, by each word for it.
+    /// The row width for decoding, by each key.
     widths: [u64; 3],
-    /// How wide the fields of a table of objects are at the most.
+    /// The widest field of a cross-reference stream.
     field: u64,
 }
 
@@ -51,8 +51,8 @@ impl StreamDictionary {
         dictionary
     }
 
-    /// Whether a row of the content would be wider than anything real. An engine makes room for it unasked, and a
-    /// process that has no more room is ended on the spot.
+    /// Whether a row is implausibly wide. An engine allocates it in advance, and a failed allocation aborts the
+    /// process.
     pub(super) fn has_wide_rows(&self) -> bool {
         let row = self.widths.iter().fold(1, |row: u64, width| row.saturating_mul(*width));
         row > MAX_ROW_BITS || self.field > MAX_FIELD_BYTES
@@ -68,7 +68,7 @@ fn filters(text: &[u8]) -> Vec<StreamFilter> {
     text.split(|byte| *byte == b'/').skip(1).filter_map(|rest| StreamFilter::named(&name(rest))).collect()
 }
 
-/// The largest number in what follows a name; the largest of all where a comment hides it.
+/// The largest number after a key, or the largest of all if a comment hides it.
 fn largest_number(rest: &[u8]) -> u64 {
     let end = rest.iter().position(|byte| matches!(byte, b']' | b'>' | b'%')).unwrap_or(rest.len());
     if rest.get(end) == Some(&b'%') {
@@ -83,7 +83,7 @@ fn largest_number(rest: &[u8]) -> u64 {
     numbers.filter(|digits| !digits.is_empty()).map(value).max().unwrap_or_default()
 }
 
-/// A name, without what follows it; letters may stand as their numbers, as in `Fl#61te`.
+/// A name without the text after it; characters may be escaped, as in `Fl#61te`.
 fn name(text: &[u8]) -> Vec<u8> {
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"()<>[]{}%\0".contains(byte);
     let end = text.iter().position(is_end).unwrap_or(text.len()).min(MAX_NAME_BYTES);

@@ -1,4 +1,4 @@
-//! The filters of PDF streams, to measure what comes out of them; those of pictures are bounded by the picture's size.
+//! PDF stream filters, used to measure their output. Image filters are bounded by the picture's size.
 
 use super::guard_error::GuardError;
 use flate2::read::{DeflateDecoder, ZlibDecoder};
@@ -8,10 +8,10 @@ use std::time::Instant;
 use weezl::BitOrder;
 use weezl::decode::Decoder;
 
-/// What may stand between two filters of one stream.
+/// The most bytes between two filters of one stream.
 const MAX_BETWEEN_BYTES: u64 = 64 * 1024 * 1024;
 
-/// The number of bytes unpacked between two checks of the clock.
+/// Bytes unpacked between two checks of the deadline.
 const BYTES_PER_LOOK: u64 = 64 * 1024;
 
 /// A filter that is measured.
@@ -25,7 +25,7 @@ pub(crate) enum StreamFilter {
 }
 
 impl StreamFilter {
-    /// The filter of this name in a dictionary, where its short form is allowed, too.
+    /// The filter with this name in a dictionary, which may also be abbreviated.
     pub(crate) fn named(name: &[u8]) -> Option<Self> {
         match name {
             b"FlateDecode" | b"Fl" => Some(Self::Flate),
@@ -37,7 +37,7 @@ impl StreamFilter {
         }
     }
 
-    /// The filter as the engine that renders lists it.
+    /// The measured filter for one of the rendering engine.
     pub(super) fn of(filter: &Filter) -> Option<Self> {
         match filter {
             Filter::FlateDecode => Some(Self::Flate),
@@ -50,8 +50,7 @@ impl StreamFilter {
     }
 }
 
-/// How many bytes come out of the filters, one after the other, which are at most `max`. Data that cannot be unpacked
-/// further counts as far as it can.
+/// The output size of the filters applied in order, at most `max` bytes. Damaged data counts up to the damage.
 pub(crate) fn measure(
     data: &[u8],
     filters: &[StreamFilter],
@@ -64,12 +63,12 @@ pub(crate) fn measure(
         let input = if index == 0 { data } else { content.as_slice() };
         let is_last = index + 1 == filters.len();
         let limit = if is_last { max } else { max.min(MAX_BETWEEN_BYTES) };
-        // LZW comes in two versions. The one that it is not says little.
+        // LZW has two variants. Decoded with the wrong one, data yields little.
         let versions = if *filter == StreamFilter::Lzw { [true, false].as_slice() } else { &[true] };
         let mut largest = Scale::new(limit, deadline, !is_last);
         for is_early in versions {
             let mut scale = Scale::new(limit, deadline, !is_last);
-            // What a damaged stream holds until it breaks is what the engines take.
+            // The engines also use a damaged stream up to the damage.
             let is_whole = unpack(input, *filter, *is_early, &mut scale).is_ok();
             if scale.n_bytes > limit {
                 return Err(GuardError::UnpacksTooLarge);
@@ -91,7 +90,7 @@ fn unpack(data: &[u8], filter: StreamFilter, is_early: bool, scale: &mut Scale) 
     match filter {
         StreamFilter::Flate => {
             let whole = io::copy(&mut ZlibDecoder::new(data), scale);
-            // Without its header it is unpacked, too.
+            // Also try the data without the header.
             if whole.is_err() && scale.n_bytes == 0 {
                 return io::copy(&mut DeflateDecoder::new(data), scale).map(drop);
             }
@@ -162,12 +161,12 @@ fn unpack_base85(data: &[u8], scale: &mut Scale) -> io::Result<()> {
     Ok(())
 }
 
-/// Weighs what is written to it, up to a limit and a deadline.
+/// Counts the bytes written to it, up to a limit and a deadline.
 struct Scale {
     n_bytes: u64,
     limit: u64,
     deadline: Instant,
-    /// What was written, when another filter needs it.
+    /// The written bytes, if another filter needs them.
     kept: Option<Vec<u8>>,
 }
 

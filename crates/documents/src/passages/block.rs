@@ -1,18 +1,18 @@
-//! Blocks: what the reader of every format makes of a document, in reading order.
+//! Blocks: the output of every format's reader, in reading order.
 //!
-//! Owns the one model of headings, paragraphs, list items, table rows and code. It must not know formats, passages or
-//! HTML.
+//! Owns the single model of headings, paragraphs, list items, table rows and code. It must not know formats, passages
+//! or HTML.
 
 use crate::extract_error::ExtractError;
 use crate::passages::passage::Place;
 use std::rc::Rc;
 
-/// How deep a heading stands in its document.
+/// The level of a heading in its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
-    /// By its number. 1 is the outermost heading, 0 the title of a part.
+    /// A numeric level. 1 is the outermost heading, 0 the title of a part.
     Of(u8),
-    /// Below the innermost numbered heading: bold lines, terms that are defined, questions.
+    /// Below the innermost heading with a numeric level: bold lines, defined terms, questions.
     Below,
 }
 
@@ -23,22 +23,22 @@ pub(crate) enum Marker {
     Bullet,
     /// A number.
     Number(i64),
-    /// Nothing, or a marker that is part of the item's text.
+    /// No marker, or one that is part of the item's text.
     None,
 }
 
-/// A row of a table.
+/// A table row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// The names of the columns; empty where the table has none.
+    /// The column names; empty if the table has none.
     pub(crate) header: Rc<[String]>,
-    /// The number of the line or of the sheet's row with these names.
+    /// The number of the line or sheet row with the column names.
     pub(crate) header_line: Option<u32>,
-    /// The cells, empty ones too.
+    /// The cells, including empty ones.
     pub(crate) cells: Vec<String>,
-    /// Whether a table begins with it.
+    /// Whether it begins a table.
     pub(crate) is_first: bool,
-    /// Whether it names the columns of the rows below it, which do not repeat the names.
+    /// Whether it is the header of the rows below it, which do not repeat the column names.
     pub(crate) is_names: bool,
 }
 
@@ -64,18 +64,18 @@ impl Row {
 pub(crate) enum Content {
     /// A heading.
     Heading {
-        /// How deep it stands.
+        /// Its level.
         level: Level,
         /// Its text.
         text: String,
     },
     /// A paragraph of prose.
     Paragraph(String),
-    /// An item of a list, or a further paragraph of it.
+    /// A list item, or a further paragraph of one.
     Item {
         /// Its text.
         text: String,
-        /// How many lists are around its own.
+        /// The number of lists around its own.
         depth: u8,
         /// Its marker.
         marker: Marker,
@@ -89,11 +89,11 @@ pub(crate) enum Content {
 /// A block of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// What it is.
+    /// Its content.
     pub(crate) content: Content,
     /// Whether it is front matter: a title page, a table of contents, an index.
     pub(crate) is_matter: bool,
-    /// Whether it is a footnote, which stands between two parts of the text and belongs to neither.
+    /// Whether it is a footnote, which interrupts the text and belongs to neither part.
     pub(crate) is_note: bool,
 }
 
@@ -108,12 +108,12 @@ impl Block {
         Content::Paragraph(text.into()).into()
     }
 
-    /// The same block as front matter, if it is some.
+    /// Marks the block as front matter if `is_matter`.
     pub(crate) fn with_matter(self, is_matter: bool) -> Self {
         Self { is_matter, ..self }
     }
 
-    /// The same block as a footnote.
+    /// Marks the block as a footnote.
     pub(crate) fn into_note(self) -> Self {
         Self { is_note: true, ..self }
     }
@@ -125,12 +125,13 @@ impl From<Content> for Block {
     }
 }
 
-/// Takes the blocks of a document in reading order.
+/// Receives the blocks of a document in reading order.
 pub(crate) trait BlockSink {
-    /// A part begins: a chapter, a sheet or a slide. The title stands above what follows, but not in its text.
+    /// Begins a part: a chapter, a sheet or a slide. The title applies to the following blocks, but is not in their
+    /// text.
     fn part(&mut self, title: Option<&str>) -> Result<(), ExtractError>;
 
-    /// Takes the next block.
+    /// Receives the next block.
     fn block(&mut self, place: &Place, block: Block) -> Result<(), ExtractError>;
 }
 

@@ -1,6 +1,6 @@
-//! Cutting the blocks of a document into passages of a size that one can search and quote from.
+//! Cuts the blocks of a document into passages of a size suitable for search and quotation.
 //!
-//! A passage stays within one section, one place and one shape, and a heading goes with what follows it.
+//! A passage stays within one section, one place and one shape, and a heading belongs to the text below it.
 
 use crate::extract_error::{ExtractError, MAX_TEXT_BYTES};
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, Row};
@@ -14,19 +14,19 @@ use crate::passages::sentence;
 use crate::passages::split;
 use std::collections::{HashMap, HashSet};
 
-/// A passage is closed at the next good place once it holds this many bytes: some 150 words.
+/// A passage is closed at the next suitable place after this many bytes, some 150 words.
 const TARGET_BYTES: usize = 1000;
 
-/// Headings are put above the passage below them up to this length together.
+/// Headings are put above the passage below them up to this total length.
 const MAX_WAITING_BYTES: usize = 600;
 
 /// Longer code is a passage of its own.
 const MAX_FENCED_BYTES: usize = 800;
 
-/// What follows farther down is no answer to a question any more.
+/// Maximum number of passages below a question that count as its answer.
 const MAX_ANSWER_PASSAGES: usize = 3;
 
-/// The most bytes of a document's passages together. Names of columns and headings are repeated in each of them.
+/// The most bytes of all passages of a document. Column names and headings are repeated in each.
 const MAX_CUT_BYTES: usize = 4 * MAX_TEXT_BYTES;
 
 /// The most passages of one document.
@@ -37,20 +37,20 @@ const MAX_PASSAGES: usize = 2_000_000;
 pub(crate) struct Cutter {
     passages: Vec<Passage>,
     outline: Outline,
-    /// Headings below which nothing stands yet.
+    /// Headings without text below them yet.
     waiting: Vec<Waiting>,
     open: Option<OpenPassage>,
     lead: Lead,
-    /// How many passages stand below the last heading.
+    /// The number of passages below the last heading.
     n_below: usize,
-    /// Headings with text below them, as they are compared.
+    /// The normalised headings with text below them.
     headed: HashSet<String>,
-    /// The passages of headings without text, by their place among the passages.
+    /// The indices of passages that consist of headings only.
     bare: Vec<usize>,
     n_bytes: usize,
 }
 
-/// A heading that waits for the text below it.
+/// A heading that waits for text below it.
 struct Waiting {
     place: Place,
     text: String,
@@ -58,7 +58,7 @@ struct Waiting {
     is_paragraph: bool,
 }
 
-/// Text that is added to a passage.
+/// Text to add to a passage.
 struct Piece<'a> {
     shape: Shape,
     text: &'a str,
@@ -104,7 +104,7 @@ impl Cutter {
         Ok(self.passages)
     }
 
-    /// Drops headings without text that stand above text elsewhere: a table of contents that is made of headings.
+    /// Drops headings without text whose text is elsewhere: a table of contents made of headings.
     fn drop_repeated(&mut self) {
         let mut repeated = HashSet::new();
         for at in &self.bare {
@@ -205,7 +205,7 @@ impl Cutter {
         self.add(place, &Piece { shape: Shape::Code, text, is_matter, introduction })
     }
 
-    /// Adds a footnote as a passage of its own. Headings that wait for their text wait on.
+    /// Adds a footnote as a passage of its own. Waiting headings keep waiting.
     fn note(&mut self, place: &Place, content: Content) -> Result<(), ExtractError> {
         let (Content::Paragraph(text) | Content::Item { text, .. } | Content::Code(text)) = content else {
             return Ok(());
@@ -227,7 +227,7 @@ impl Cutter {
         Ok(())
     }
 
-    /// Adds text to the open passage, or begins others.
+    /// Adds text to the open passage, or begins new passages.
     fn add(&mut self, place: &Place, piece: &Piece<'_>) -> Result<(), ExtractError> {
         let text = piece.text.trim_matches('\n').trim_end();
         if text.trim().is_empty() {
@@ -254,7 +254,7 @@ impl Cutter {
 
     /// Begins a passage.
     fn begin(&mut self, place: &Place, piece: &Piece<'_>, text: &str) -> Result<(), ExtractError> {
-        // A sentence that introduces a list goes with the list.
+        // A sentence that introduces a list moves to the list.
         let carried = match &mut self.open {
             Some(open) if piece.introduction.is_some() && piece.shape == Shape::Prose => {
                 open.take_lead(place)
@@ -294,10 +294,10 @@ impl Cutter {
         Ok(())
     }
 
-    /// Keeps headings that would be lost: nothing stands below them, and the next passage cannot show them.
+    /// Keeps headings that would be lost, because no text is below them and the next passage cannot contain them.
     fn flush_unseen(&mut self, place: &Place, shape: Shape) -> Result<(), ExtractError> {
         let outline = &self.outline;
-        // The last of several headings that are alike is the one above the text. A contents page may be left out.
+        // Of several equal headings, the last is the one above the text. A contents page may be dropped.
         let last: HashMap<String, usize> =
             self.waiting.iter().enumerate().map(|(at, waiting)| (key(&waiting.text), at)).collect();
         let mut at = 0;
@@ -316,7 +316,7 @@ impl Cutter {
         })
     }
 
-    /// Makes a passage of waiting headings below which nothing will stand.
+    /// Makes a passage of waiting headings that will get no text.
     fn flush_waiting(&mut self, is_lost: impl Fn(&Waiting, &Outline) -> bool) -> Result<(), ExtractError> {
         let outline = &self.outline;
         let lost: Vec<Waiting> = self.waiting.extract_if(.., |waiting| is_lost(waiting, outline)).collect();
@@ -342,7 +342,7 @@ impl Cutter {
 
     /// Ends the section at a numbered heading, a part or the end of the document.
     fn end_section(&mut self) -> Result<(), ExtractError> {
-        // A question without an answer is a paragraph like others.
+        // A question without an answer is an ordinary paragraph.
         if let Some(question) = self.waiting.pop_if(|waiting| waiting.is_paragraph) {
             self.outline.close_below();
             let Waiting { place, text, .. } = question;
@@ -376,7 +376,7 @@ impl Cutter {
     }
 }
 
-/// What stands between an open passage and text that it has room for; `None` where another passage begins.
+/// The separator between an open passage and text that fits into it; `None` if the text begins a new passage.
 fn room(open: &OpenPassage, place: &Place, piece: &Piece<'_>, text: &str) -> Option<String> {
     let passage = &open.passage;
     let is_alike = passage.shape == piece.shape && passage.is_matter == piece.is_matter;
@@ -387,10 +387,10 @@ fn room(open: &OpenPassage, place: &Place, piece: &Piece<'_>, text: &str) -> Opt
     (passage.text.len() + gap.len() + text.len() <= split::MAX_BYTES).then_some(gap)
 }
 
-/// What stands between an open passage and the code that its last sentence announces; `None` where it announces none.
+/// The separator between an open passage and code that its last sentence announces; `None` if it announces none.
 fn room_for_code(open: &OpenPassage, place: &Place, is_matter: bool) -> Option<String> {
     let passage = &open.passage;
-    // Lines with numbers are those of the document, which has no fences.
+    // A place with line numbers means that the text comes from a file that has no fences.
     let is_alike = passage.shape == Shape::Prose && passage.is_matter == is_matter && place.line.is_none();
     let announces = !passage.text.ends_with(['.', '!', '?', ';', '。', '！', '？', '`']);
     if is_alike && announces { gap(passage, place) } else { None }

@@ -1,28 +1,28 @@
-//! Fences: the lines around code within a passage of prose, as Markdown writes them.
+//! Fences: the lines around code within a passage of prose, as in Markdown.
 //!
-//! A command belongs to the sentence that announces it, and loses its meaning without its line breaks. So a passage of
-//! prose can contain code, and these lines tell it from the prose.
+//! A command belongs to the sentence that announces it, and needs its line breaks. Therefore a passage of prose can contain
+//! code, delimited by fences.
 
 use std::ops::Range;
 
 /// The line before code, and the one after it.
 const FENCE: &str = "```";
 
-/// A run of prose, or of code, in a passage.
+/// A run of prose or code in a passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its bytes in the passage, without the fences.
+    /// Its byte range in the passage, without the fences.
     pub range: Range<usize>,
     /// Whether its line breaks and indents matter.
     pub is_code: bool,
 }
 
-/// The code with its fences; `None` for code that has fences itself.
+/// The code with fences around it; `None` for code that contains fences itself.
 pub(crate) fn fenced(code: &str) -> Option<String> {
     (!code.contains(FENCE)).then(|| format!("{FENCE}\n{code}\n{FENCE}"))
 }
 
-/// The parts of a passage of prose, in its order. Without a closing fence, everything is prose.
+/// The parts of a passage of prose, in order. Without a closing fence, everything is prose.
 #[must_use]
 pub fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();

@@ -1,20 +1,20 @@
-//! Joining the lines of a paragraph into running text: words and addresses that a line end has cut are whole again.
+//! Joins the lines of a paragraph into running text, and rejoins words and addresses split at a line end.
 
 use crate::passages::sentence::is_ideograph;
 use std::collections::HashSet;
 
-/// The most compound words kept of a document.
+/// Maximum number of compound words remembered per document.
 const MAX_COMPOUNDS: usize = 50_000;
 
-/// Joins lines, with what the document says about its compound words.
+/// Joins lines, using the compound words of the document.
 #[derive(Debug, Default)]
 pub(crate) struct Joiner {
-    /// Words with a hyphen that stand within a line, in lower case.
+    /// Hyphenated words within a line, in lower case.
     compounds: HashSet<String>,
 }
 
 impl Joiner {
-    /// Keeps the compound words of a line.
+    /// Remembers the compound words of a line.
     pub(crate) fn learn(&mut self, line: &str) {
         let words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '-');
         for word in words.filter(|word| !word.starts_with('-') && !word.ends_with('-') && word.contains('-'))
@@ -45,7 +45,7 @@ impl Joiner {
         text
     }
 
-    /// The text between two lines.
+    /// The separator between two lines.
     fn between(&self, text: &str, line: &str) -> Between {
         if text.is_empty() || is_cut_address(text, line) {
             return Between::Nothing;
@@ -59,7 +59,7 @@ impl Joiner {
         Between::Space
     }
 
-    /// Whether the document has the word with its hyphen elsewhere.
+    /// Whether the document contains the word with its hyphen elsewhere.
     fn is_compound(&self, text: &str, line: &str) -> bool {
         let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '-';
         let before = text.rsplit(|letter: char| !is_of_word(letter)).next().unwrap_or_default();
@@ -72,7 +72,7 @@ impl Joiner {
 enum Between {
     Space,
     Nothing,
-    /// Nothing, and the hyphen goes.
+    /// None; the hyphen is removed.
     CutWord,
 }
 
@@ -82,12 +82,12 @@ fn is_cut_word(text: &str) -> bool {
     matches!(letters.next(), Some('-' | '\u{2010}')) && letters.next().is_some_and(char::is_alphabetic)
 }
 
-/// `Ein- und Ausgang`: the hyphen stands for a word's rest and stays.
+/// `Ein- und Ausgang`: the hyphen replaces the rest of a word and stays.
 fn begins_with_conjunction(words: &str) -> bool {
     matches!(words.split(' ').next(), Some("und" | "oder" | "and" | "or" | "bzw." | "sowie" | "to"))
 }
 
-/// Whether a web address goes on in the next line.
+/// Whether a web address continues in the next line.
 pub(crate) fn is_cut_address(text: &str, line: &str) -> bool {
     let last = text.rsplit(char::is_whitespace).next().unwrap_or_default();
     let Some(address) = ["http://", "https://", "ftp://", "www."].iter().find_map(|scheme| {
@@ -99,7 +99,7 @@ pub(crate) fn is_cut_address(text: &str, line: &str) -> bool {
     let next = line.split(char::is_whitespace).next().unwrap_or_default();
     let (before, after) = address;
     if before.ends_with('<') {
-        // A bracket closes the address.
+        // An angle bracket closes the address.
         return !after.contains('>') && next.contains('>');
     }
     let is_open = after.ends_with(['/', '-', '_', '=', '&', '?', '%', '#', '~', '+', '.']);

@@ -3,20 +3,20 @@
 use crate::passages::block::on_one_line;
 use crate::passages::sentence;
 
-/// An introduction is no longer than this.
+/// Maximum length of an introduction.
 const MAX_BYTES: usize = 300;
 
-/// The text that introduces the next items, rows and lines of code.
+/// The text that introduces the following items, rows and lines of code.
 #[derive(Debug, Default)]
 pub(super) struct Lead {
     /// The last sentence before them.
     sentence: Option<String>,
-    /// Items with lists in them, outermost first, with their depths.
+    /// Items that contain lists, outermost first, with their depths.
     items: Vec<(u8, String)>,
 }
 
 impl Lead {
-    /// Nothing introduces what follows a heading.
+    /// Forgets the introduction, because it does not apply below a heading.
     pub(super) fn clear(&mut self) {
         self.sentence = None;
         self.items.clear();
@@ -42,7 +42,7 @@ impl Lead {
 
     /// The introduction of a row.
     pub(super) fn of_row(&self) -> Option<String> {
-        // What stands before a list introduces no table behind it.
+        // Text before a list does not introduce a table after the list.
         self.sentence.clone().filter(|_| self.items.is_empty())
     }
 
@@ -60,12 +60,12 @@ fn introduction(text: &str) -> Option<String> {
     let end = tail(text);
     let range = sentence::sentences(end).pop()?;
     let last = end.get(range.clone())?;
-    // A longer sentence may have been cut within a word.
+    // The beginning may be in the middle of a word.
     let from_word = if range.start == 0 { last.split_once(' ').map(|(_, rest)| rest) } else { None };
     Some(on_one_line(from_word.unwrap_or(last)))
 }
 
-/// The last bytes of a text, as many as an introduction may have.
+/// The end of a text, at most as long as an introduction.
 fn tail(text: &str) -> &str {
     text.get(text.ceil_char_boundary(text.len().saturating_sub(MAX_BYTES))..).unwrap_or_default()
 }

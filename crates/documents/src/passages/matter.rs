@@ -1,5 +1,5 @@
-//! Front matter and its like: title pages, tables of contents, indexes. They name what a document says and say nothing
-//! themselves, so they are marked and not quoted first.
+//! Front matter and similar: title pages, tables of contents, indexes. They list topics without saying anything about
+//! them, so they are marked and ranked lower for quotation.
 
 use crate::passages::block::on_one_line;
 use crate::passages::passage::{Passage, Shape};
@@ -53,22 +53,22 @@ const TITLES: [&str; 44] = [
     "الفهرس",
 ];
 
-/// Whether a heading stands above a table of contents or an index.
+/// Whether a heading is above a table of contents or an index.
 pub(crate) fn is_title(heading: &str) -> bool {
     let plain = heading.trim_matches(|letter: char| !letter.is_alphabetic());
     plain.len() <= 60 && TITLES.contains(&on_one_line(plain).to_lowercase().as_str())
 }
 
-/// An entry of a table of contents: a title, dots, and mostly a page.
+/// An entry of a table of contents: a title, a dot leader, and usually a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ContentsEntry<'a> {
-    /// The title, with its number.
+    /// The title, including its number.
     pub(crate) title: &'a str,
-    /// The page, where it is a number.
+    /// The page, if it is a number.
     page: Option<u32>,
 }
 
-/// The entry that a line is; `None` for other lines.
+/// Parses a line as an entry; `None` for other lines.
 pub(crate) fn contents_entry(line: &str) -> Option<ContentsEntry<'_>> {
     const DOTS: [char; 3] = ['.', '…', '·'];
     let rest = line.trim();
@@ -78,7 +78,7 @@ pub(crate) fn contents_entry(line: &str) -> Option<ContentsEntry<'_>> {
     let title = dotted.trim_end_matches(|letter: char| DOTS.contains(&letter) || letter.is_whitespace());
     let dots = dotted.get(title.len()..).unwrap_or_default();
     let n_dots = dots.chars().filter(|letter| !letter.is_whitespace()).count();
-    // Long runs of dots were made short, as `LEADER`.
+    // Long dot leaders were shortened to `LEADER`.
     let is_leader = n_dots >= 4 || dots.contains(LEADER.trim()) && rest.len() > dotted.len();
     let page = rest.get(dotted.len()..).and_then(|page| page.trim().parse().ok());
     (is_leader && title.contains(char::is_alphabetic)).then_some(ContentsEntry { title: title.trim(), page })
@@ -91,7 +91,7 @@ pub(crate) fn are_contents(entries: &[ContentsEntry<'_>]) -> bool {
     entries.len() >= 3 && n_falling * 5 <= pages.len()
 }
 
-/// Whether text consists of short lines that are no sentences, as entries of an index or of a table of contents are.
+/// Whether text consists of short lines other than sentences, like the entries of an index or a table of contents.
 pub(crate) fn looks_like_entries(text: &str) -> bool {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let n_lines = lines().count();
@@ -99,18 +99,18 @@ pub(crate) fn looks_like_entries(text: &str) -> bool {
     n_lines > 0 && n_sentences * 4 <= n_lines
 }
 
-/// Whether a line ends as sentences do.
+/// Whether a line ends like a sentence.
 fn is_sentence(line: &str) -> bool {
     line.len() > 25 && line.ends_with(['.', '!', '?', ';', '。', '！', '？', '؟'])
 }
 
-/// A document with fewer passages has no title page.
+/// Documents with fewer passages have no title page.
 const MIN_PASSAGES: usize = 8;
 
-/// A title page fills so many passages at most.
+/// Maximum number of passages on a title page.
 const MAX_TITLE_PASSAGES: usize = 3;
 
-/// A longer passage is no part of a title page.
+/// Longer passages are not part of a title page.
 const MAX_TITLE_BYTES: usize = 500;
 
 /// Marks the passages before the first sentence of a document: its title, authors and dates.

@@ -1,14 +1,14 @@
-//! The passage that is being put together.
+//! The passage under construction.
 
 use crate::passages::passage::{Passage, Place, Shape};
 
-/// A longer lead stays where it is when a list is cut off it.
+/// Longer leads stay in their passage when a list is cut off.
 const MAX_LEAD_BYTES: usize = 300;
 
-/// So many lines, empty ones with them, may lie between two blocks of one passage.
+/// Maximum number of lines, empty ones included, between two blocks of one passage.
 const MAX_LINES_BETWEEN: u32 = 6;
 
-/// A passage that is being put together.
+/// A passage under construction.
 pub(super) struct OpenPassage {
     pub(super) passage: Passage,
     /// Whether the last block introduces what follows.
@@ -24,7 +24,7 @@ impl OpenPassage {
         Self { passage, ends_with_lead: false, n_blocks: 0, last: 0, last_line: None }
     }
 
-    /// Adds a block behind what stands between it and the text before it.
+    /// Adds a block after the separator `gap`.
     pub(super) fn push(&mut self, gap: &str, text: &str, line: Option<u32>) {
         if self.passage.text.is_empty() {
             self.passage.place.line = line;
@@ -38,14 +38,14 @@ impl OpenPassage {
         self.ends_with_lead = false;
     }
 
-    /// Adds a block where there is room for it.
+    /// Adds a block that fits in.
     pub(super) fn push_next(&mut self, text: &str, line: Option<u32>) {
         let place = Place { line, ..self.passage.place.clone() };
         let gap = gap(&self.passage, &place).unwrap_or_else(|| "\n".to_owned());
         self.push(&gap, text, line);
     }
 
-    /// Whether a heading of this line stands near enough to be shown above the passage.
+    /// Whether a heading at this line is near enough to be shown above the passage.
     pub(super) fn has_room_for_heading(&self, line: Option<u32>) -> bool {
         match (line, self.passage.place.line) {
             (Some(line), Some(first)) => first.saturating_sub(line) <= MAX_LINES_BETWEEN,
@@ -59,7 +59,7 @@ impl OpenPassage {
         self.n_blocks = 0;
     }
 
-    /// Takes the last block off, if it introduces a list of this place and is not the only one.
+    /// Removes and returns the last block, if it introduces a list at this place and is not the only one.
     pub(super) fn take_lead(&mut self, place: &Place) -> Option<(String, Option<u32>)> {
         let lead = self.passage.text.get(self.last..)?;
         let is_lead = self.ends_with_lead && lead.ends_with([':', '：']) && lead.len() <= MAX_LEAD_BYTES;
@@ -72,8 +72,8 @@ impl OpenPassage {
     }
 }
 
-/// What stands between a passage and text at this place: the line breaks of the document where its lines have numbers.
-/// `None` where the text belongs to another passage.
+/// The separator between a passage and text at this place: the document's line breaks if lines are numbered. `None` if
+/// the text belongs to another passage.
 pub(super) fn gap(passage: &Passage, place: &Place) -> Option<String> {
     let before = &passage.place;
     let is_same =
@@ -86,7 +86,7 @@ pub(super) fn gap(passage: &Passage, place: &Place) -> Option<String> {
         (Some(first), Some(line)) => {
             let n_breaks = u32::try_from(passage.text.matches('\n').count()).unwrap_or(u32::MAX);
             let n_lines = line.checked_sub(first.saturating_add(n_breaks))?;
-            // Rows that do not stand one below the other are no passage.
+            // Rows of one passage must be adjacent.
             let most = if passage.shape == Shape::Rows { 1 } else { MAX_LINES_BETWEEN };
             (1..=most).contains(&n_lines).then(|| "\n".repeat(usize::try_from(n_lines).unwrap_or(1)))
         }

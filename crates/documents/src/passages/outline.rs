@@ -1,11 +1,11 @@
-//! The outline: which headings stand above the current block.
+//! The outline: the headings above the current block.
 
 use crate::passages::block::Level;
 use crate::passages::matter;
 use crate::passages::passage::heading;
 use crate::passages::sentence;
 
-/// So many headings above a passage are kept: the innermost ones.
+/// Maximum number of headings kept for a passage: the innermost ones.
 const MAX_HEADINGS: usize = 6;
 
 /// A heading that is open.
@@ -29,7 +29,7 @@ impl Outline {
         self.open.clear();
     }
 
-    /// Opens a heading and closes those that it ends.
+    /// Opens a heading and closes those at its level or deeper.
     pub(crate) fn push(&mut self, level: Level, text: &str) {
         let (level, is_below) = match level {
             Level::Of(level) => (level, false),
@@ -57,7 +57,7 @@ impl Outline {
         self.open.last().is_some_and(|open| open.is_below && sentence::is_question(&open.text))
     }
 
-    /// Closes the headings that stand below the innermost numbered one.
+    /// Closes the headings below the innermost one with a numeric level.
     pub(crate) fn close_below(&mut self) {
         self.open.retain(|open| !open.is_below);
     }
@@ -79,16 +79,16 @@ impl Outline {
     }
 }
 
-/// Whether a heading repeats the title of a part behind its number, as `Chapter 1. Rent` below `1. Rent` does.
+/// Whether a heading repeats the title of a part after a number, like `Chapter 1. Rent` below `1. Rent`.
 fn is_numbered_title(title: &str, heading: &str) -> bool {
     let number = heading.strip_suffix(title).filter(|_| !title.is_empty());
     number.is_some_and(|number| number.ends_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// A heading as it is compared: its letters and digits, in lower case, without the number before them.
+/// A normalised heading: its letters and digits, in lower case, without its number.
 pub(crate) fn key(text: &str) -> String {
     let words = text.trim_start_matches(|letter: char| !letter.is_alphabetic());
-    // A heading of digits only, such as a year, is compared by these.
+    // A heading of digits only, such as a year, keeps them.
     let words = if words.is_empty() { text } else { words };
     let letters = words.chars().filter(|letter| letter.is_alphanumeric()).take(200);
     letters.flat_map(char::to_lowercase).collect()

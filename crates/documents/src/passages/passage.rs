@@ -1,14 +1,14 @@
-//! A passage: the piece of a document that is found and quoted from.
+//! A passage: a piece of a document that is searched and quoted.
 
 use serde::{Deserialize, Serialize};
 
-/// How a passage is written, and therefore quoted.
+/// How a passage is laid out, and therefore quoted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
-    /// Sentences; line breaks in it mean nothing.
+    /// Sentences; line breaks have no meaning.
     #[default]
     Prose,
-    /// One row of a table, or entry of a list, a line.
+    /// One table row or list entry per line.
     Rows,
     /// Lines whose breaks and indents matter.
     Code,
@@ -36,17 +36,17 @@ impl Shape {
     }
 }
 
-/// The kind of a document's parts.
+/// The kind of parts that a document has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Division {
-    /// Pages, sections or lines, as [`Place`] has them.
+    /// Pages, sections or lines, as in [`Place`].
     #[default]
     Text,
-    /// Slides: the place's page is the slide's number, its section the slide's title.
+    /// Slides: the place's page is the slide number, its section the slide title.
     Slides,
-    /// Sheets: the place's section is the sheet's name, its line the row.
+    /// Sheets: the place's section is the sheet name, its line the row.
     Sheets,
-    /// Chapters: the place's section is the chapter's title.
+    /// Chapters: the place's section is the chapter title.
     Chapters,
 }
 
@@ -74,13 +74,13 @@ impl Division {
     }
 }
 
-/// Longer headings are cut: each passage below a heading repeats it.
+/// Longer headings are truncated, because each passage below a heading repeats it.
 const MAX_HEADING_LETTERS: usize = 160;
 
-/// A heading as a place has it: on one line and not endless; `None` when it is empty.
+/// A heading for a place: on one line and truncated; `None` if it is empty.
 pub(crate) fn heading(text: &str) -> Option<String> {
     let mut short = String::new();
-    // A heading of many megabytes is not read to its end.
+    // Do not read a heading of many megabytes to its end.
     for word in text.split_whitespace().take(MAX_HEADING_LETTERS) {
         if !short.is_empty() {
             short.push(' ');
@@ -94,20 +94,20 @@ pub(crate) fn heading(text: &str) -> Option<String> {
     Some(short).filter(|heading| !heading.is_empty())
 }
 
-/// The place of a passage in its document, as far as the document tells.
+/// The place of a passage in its document, as far as known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The kind of place.
     pub division: Division,
     /// The page, from 1.
     pub page: Option<u32>,
-    /// The heading above it.
+    /// The nearest heading above it.
     pub section: Option<String>,
     /// The number of its first line, from 1.
     pub line: Option<u32>,
 }
 
-/// The place of some lines, as a citation names it.
+/// The location of some lines, for a citation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// The page, from 1.
@@ -139,7 +139,7 @@ pub enum Location {
 }
 
 impl Place {
-    /// The location of lines that begin `first` lines after the beginning of the passage and end `last` lines after it.
+    /// The location from line `first` to line `last`, counted from the beginning of the passage.
     #[must_use]
     pub fn location(&self, first: u32, last: u32) -> Option<Location> {
         let lines = |line: u32| (line.saturating_add(first), line.saturating_add(last));
@@ -166,22 +166,24 @@ impl Place {
 /// A piece of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Passage {
-    /// How it is written.
+    /// Its layout.
     pub shape: Shape,
-    /// Where it stands.
+    /// Its place in the document.
     pub place: Place,
-    /// The headings above it, outermost first, at most six. The text repeats one only where it stands in the document.
+    /// The headings above it, outermost first, at most six. The text contains a heading only if the document has it
+    /// there.
     pub headings: Vec<String>,
-    /// The sentence or line that introduces the list, table or code which the passage continues, where the text has it
-    /// not. At most 300 bytes.
+    /// The sentence or line that introduces the list, table or code that the passage continues, if the text does not
+    /// contain it. At most 300 bytes.
     pub introduction: Option<String>,
-    /// Its words. A line break is one in the document.
+    /// Its text. Line breaks are those of the document.
     pub text: String,
-    /// Whether it is front matter: a title page, a table of contents, an index. It names what the document says.
+    /// Whether it is front matter: a title page, a table of contents, an index. It only lists what the document
+    /// contains.
     pub is_matter: bool,
 }
 
-/// For tests: each passage's heading and words.
+/// For tests: the section and text of each passage.
 #[cfg(test)]
 pub(crate) fn sections(passages: &[Passage]) -> Vec<(Option<&str>, &str)> {
     passages.iter().map(|passage| (passage.place.section.as_deref(), passage.text.as_str())).collect()

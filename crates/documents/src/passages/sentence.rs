@@ -1,10 +1,10 @@
-//! Sentences: cleaning the words of a document, and finding where a sentence begins and ends.
+//! Sentences: cleans the text of a document, and finds sentence boundaries.
 
 use crate::passages::fences;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Words that end with a full stop without ending a sentence, in lower case and without it.
+/// Abbreviations with a full stop that does not end a sentence, in lower case and without it.
 const ABBREVIATIONS: [&str; 56] = [
     "abb", "abs", "al", "anm", "approx", "art", "bspw", "bzw", "ca", "cf", "ch", "co", "corp", "dr", "ed",
     "eds", "eg", "etc", "evtl", "fig", "ff", "gem", "ggf", "hr", "ie", "inc", "inkl", "jr", "lit", "ltd",
@@ -12,16 +12,16 @@ const ABBREVIATIONS: [&str; 56] = [
     "st", "str", "tab", "u", "usw", "vgl", "vol", "vs", "z", "zzgl",
 ];
 
-/// Abbreviations that are words as well, or that often end a sentence: they are abbreviations before a number only.
+/// Abbreviations that are also words, or that often end a sentence: they count as abbreviations before a number only.
 const ALSO_WORDS: [&str; 5] = ["art", "etc", "no", "tab", "usw"];
 
-/// Abbreviations that end a sentence behind a number: `in 5 min.`
+/// Abbreviations that end a sentence after a number: `in 5 min.`
 const UNITS: [&str; 2] = ["min", "sec"];
 
-/// A longer number before a full stop is no ordinal but a year or an amount.
+/// A longer number before a full stop is a year or an amount, not an ordinal.
 const MAX_ORDINAL_DIGITS: usize = 2;
 
-/// The letters that a typesetter's ligature stands for; empty for other letters.
+/// The letters of a typographic ligature; empty for other letters.
 pub(crate) fn ligature(letter: char) -> &'static str {
     match letter {
         '\u{fb00}' => "ff",
@@ -34,7 +34,7 @@ pub(crate) fn ligature(letter: char) -> &'static str {
     }
 }
 
-/// The text with typesetters' letters made plain: ligatures taken apart, odd spaces and invisible marks removed.
+/// Cleans text: splits ligatures, normalises spaces and removes invisible characters.
 pub(crate) fn cleaned(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -48,7 +48,7 @@ pub(crate) fn cleaned(text: &str) -> String {
     clean
 }
 
-/// The lines of code without invisible marks. Their spaces stay, and tabs too.
+/// Cleans code: removes invisible characters but keeps spaces and tabs.
 pub(crate) fn cleaned_code(code: &str) -> String {
     let letters = code.replace("\r\n", "\n");
     letters
@@ -58,10 +58,10 @@ pub(crate) fn cleaned_code(code: &str) -> String {
         .collect()
 }
 
-/// What stands for the dots between an entry of a table of contents and its page.
+/// Replaces the dots between an entry of a table of contents and its page.
 pub const LEADER: &str = " … ";
 
-/// The text with each run of dots that leads the eye made short.
+/// Shortens each dot leader.
 pub(crate) fn without_leaders(text: &str) -> String {
     let mut short = String::with_capacity(text.len());
     let mut rest = text;
@@ -73,7 +73,7 @@ pub(crate) fn without_leaders(text: &str) -> String {
         if run.matches('.').count() >= 4 {
             short.push_str(LEADER);
         } else {
-            // As it was, with the space before it.
+            // Keep the original, with the space before it.
             short.push_str(before.get(before.trim_end_matches(' ').len()..).unwrap_or_default());
             short.push_str(run);
         }
@@ -83,12 +83,12 @@ pub(crate) fn without_leaders(text: &str) -> String {
     short
 }
 
-/// A sentence that is too long to be quoted whole, in pieces between words. Others as they are.
+/// Splits a sentence that is too long to quote into pieces between words. Returns a shorter one unchanged.
 #[must_use]
 pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
-    /// Longer sentences are lists or tables that lost their form.
+    /// Longer sentences are lists or tables that lost their layout.
     const LONG_BYTES: usize = 600;
-    /// The pieces of such a sentence.
+    /// Length of the pieces.
     const PIECE_BYTES: usize = 300;
     let mut pieces = Vec::new();
     let (mut start, end) = (range.start, range.end);
@@ -101,7 +101,7 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
         };
         let cut = piece.rfind(' ').or_else(mark).map_or(limit, |at| start + at);
         push_trimmed(&mut pieces, text, start..cut);
-        // A space at the very start leaves nothing before it.
+        // A cut at a leading space would leave an empty piece.
         start = cut.max(start + 1);
         start = text.ceil_char_boundary(start);
     }
@@ -109,7 +109,7 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
     pieces
 }
 
-/// Whether a letter is of a script that sets no spaces between words: Chinese or Japanese, with its marks.
+/// Whether a character belongs to a script without spaces between words: Chinese or Japanese, with punctuation.
 pub(crate) fn is_ideograph(letter: char) -> bool {
     matches!(
         letter,
@@ -117,8 +117,8 @@ pub(crate) fn is_ideograph(letter: char) -> bool {
     )
 }
 
-/// The byte ranges of sentences of prose, without the space around them. An empty line, a headline and a new item of
-/// a list end a sentence. Of code between fences, each line counts as one.
+/// The byte ranges of the sentences of prose, without surrounding space. An empty line, a headline and a new list item
+/// end a sentence. In fenced code, each line counts as a sentence.
 #[must_use]
 pub fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -150,7 +150,7 @@ fn push_paragraphs(found: &mut Vec<Range<usize>>, text: &str, run: Range<usize>)
     }
 }
 
-/// The parts of a paragraph that begin at `from` or at an item of a list.
+/// The parts of a paragraph that begin at `from` or at a list item.
 fn items(paragraph: &str, from: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut open, mut at) = (from, from);
@@ -182,7 +182,7 @@ enum ItemMarker {
     Other,
 }
 
-/// Whether a line begins as an item of a list does.
+/// Whether a line begins like a list item.
 pub(crate) fn begins_item(line: &str) -> bool {
     item_marker(line).is_some()
 }
@@ -206,7 +206,7 @@ fn item_marker(line: &str) -> Option<ItemMarker> {
 
 /// Adds the sentences of a part of a paragraph.
 fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>) {
-    // A line break ends a sentence by the Unicode rules; in prose it is a space.
+    // A line break ends a sentence in the Unicode rules; in prose it is a space.
     let flat = text.get(part.clone()).unwrap_or_default().replace('\n', " ");
     let mut open: Option<Range<usize>> = None;
     for (at, sentence) in flat.split_sentence_bound_indices().flat_map(at_quotations) {
@@ -215,7 +215,7 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
             None => at..at + sentence.len(),
         };
         let said = flat.get(range.clone()).unwrap_or_default();
-        // Without a space a mark stands within a name, an address or code; only ideographs need none.
+        // Punctuation without a space after it is inside a name, an address or code, except in ideographic text.
         let is_apart = range.end == flat.len()
             || said.ends_with(|last: char| last.is_whitespace() || is_ideograph(last));
         if is_apart && ends_sentence(said, flat.get(range.end..).unwrap_or_default()) {
@@ -229,8 +229,8 @@ fn push_sentences(found: &mut Vec<Range<usize>>, text: &str, part: Range<usize>)
     }
 }
 
-/// The parts of a sentence by the Unicode rules that begin with a quotation: by these rules a small letter after a full
-/// stop, quoted or not, goes on with the sentence, but `… a user. "adduser" adds …` is two.
+/// Splits a sentence, as found by the Unicode rules, at quotations. These rules continue a sentence at a small letter
+/// after a full stop, quoted or not, but `… a user. "adduser" adds …` is two sentences.
 fn at_quotations((at, sentence): (usize, &str)) -> Vec<(usize, &str)> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -246,8 +246,8 @@ fn at_quotations((at, sentence): (usize, &str)) -> Vec<(usize, &str)> {
     parts
 }
 
-/// The first line of a paragraph, if it is a headline: short, a question or without a mark at its end, above a longer
-/// line.
+/// The first line of a paragraph, if it is a headline: short, a question or without punctuation at its end, and above
+/// a longer line.
 #[must_use]
 pub fn headline(paragraph: &str) -> Option<&str> {
     let (first, rest) = paragraph.split_once('\n')?;
@@ -260,11 +260,11 @@ pub fn headline(paragraph: &str) -> Option<&str> {
     (begins && (is_headline || is_question(first))).then_some(first)
 }
 
-/// A longer question is more than a headline.
+/// Longer questions are more than a headline.
 const MAX_QUESTION_BYTES: usize = 200;
 
-/// Whether text is one question that stands above its answer, as in lists of frequent questions. A question that
-/// somebody asks in a story begins with a quotation mark or a dash.
+/// Whether text is a single question above its answer, as in an FAQ. A question in a story begins with a quotation
+/// mark or a dash.
 #[must_use]
 pub fn is_question(text: &str) -> bool {
     let text = text.trim();
@@ -277,7 +277,7 @@ pub fn is_question(text: &str) -> bool {
         && !begins_after_another(text)
 }
 
-/// Whether the question is the last one of several sentences. A number or a letter before it is none.
+/// Whether the question is the last of several sentences. A number or a letter before it does not count as a sentence.
 fn begins_after_another(text: &str) -> bool {
     let flat = text.replace('\n', " ");
     let mut last_end = 0;
@@ -294,7 +294,7 @@ fn begins_after_another(text: &str) -> bool {
     false
 }
 
-/// Whether the text before `after` is whole: it does not end with an abbreviation, an initial or an ordinal.
+/// Whether a sentence ends before `after`: not at an abbreviation, an initial or an ordinal.
 fn ends_sentence(text: &str, after: &str) -> bool {
     let Some(before) = text.trim_end().strip_suffix('.') else { return true };
     let mut words = before.rsplit(|letter: char| letter.is_whitespace() || matches!(letter, '(' | '[' | '.'));

@@ -1,9 +1,9 @@
-//! Cutting text that is longer than a passage.
+//! Cuts text that is too long for a passage.
 
-/// No passage is longer than this and its headings, whatever the document looks like.
+/// Maximum length of a passage without its headings.
 pub(super) const MAX_BYTES: usize = 2400;
 
-/// The text in pieces of at most [`MAX_BYTES`] with where each begins, cut after a line or a sentence, else a word,
+/// The text in pieces of at most [`MAX_BYTES`], each with its start. Cuts after a line, else a sentence, else a word,
 /// else anywhere.
 pub(super) fn pieces(text: &str) -> Vec<(usize, &str)> {
     let mut pieces = Vec::new();
@@ -12,7 +12,7 @@ pub(super) fn pieces(text: &str) -> Vec<(usize, &str)> {
         let (head, _) = rest.split_at(rest.floor_char_boundary(MAX_BYTES));
         let least = MAX_BYTES / 2;
         let after = |marks: [char; 4]| head.rmatch_indices(marks).next().map(|(at, mark)| at + mark.len());
-        // Chinese and Japanese set no spaces.
+        // Chinese and Japanese use no spaces.
         let sentence =
             [head.rfind(". ").map(|at| at + 1), after(['。', '！', '？', '；'])].into_iter().flatten();
         let ends = [head.rfind('\n'), sentence.max(), head.rfind(' '), after(['，', '、', '；', '：'])];

@@ -1,19 +1,19 @@
-//! Bookmarks: the outline that a document has beside its pages.
+//! Bookmarks: the outline of a document.
 
 use hayro::hayro_syntax::Pdf;
 use hayro::hayro_syntax::object::{Dict, String as PdfString};
 
-/// The most bookmarks that are read.
+/// Maximum number of bookmarks.
 const MAX_BOOKMARKS: usize = 10_000;
 
-/// Bookmarks within each other are read to this depth.
+/// Maximum nesting depth of bookmarks.
 const MAX_DEPTH: u8 = 8;
 
 /// A bookmark of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bookmark {
     pub(crate) title: String,
-    /// How deep it stands, from 1.
+    /// Its level, from 1.
     pub(crate) level: u8,
 }
 
@@ -23,7 +23,7 @@ pub(super) fn bookmarks(pdf: &Pdf) -> Vec<Bookmark> {
     let first = xref.get::<Dict<'_>>(xref.root_id()).and_then(|root| root.get::<Dict<'_>>("Outlines"));
     let first = first.and_then(|outlines| outlines.get::<Dict<'_>>("First"));
     let mut found = Vec::new();
-    // Bookmarks can lead back to themselves, so that they are counted.
+    // Bookmarks can form cycles, so limit their number.
     let mut open: Vec<(Dict<'_>, u8)> = first.into_iter().map(|first| (first, 1)).collect();
     while let Some((bookmark, level)) = open.pop() {
         if found.len() >= MAX_BOOKMARKS {
@@ -39,8 +39,7 @@ pub(super) fn bookmarks(pdf: &Pdf) -> Vec<Bookmark> {
     found
 }
 
-/// The text of a string: UTF-16 or UTF-8 with their marks, else the encoding of PDF, whose letters are mostly those of
-/// Western Windows.
+/// Decodes a string: UTF-16 or UTF-8 by byte order mark, else PDFDocEncoding, which mostly equals Windows-1252.
 fn decoded(bytes: &[u8]) -> String {
     let encoding = match encoding_rs::Encoding::for_bom(bytes) {
         Some((encoding, _)) => encoding,

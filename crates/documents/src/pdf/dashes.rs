@@ -1,9 +1,9 @@
-//! Dashes: into how many parts a dashed stroke is cut. The renderer builds a path for each of them.
+//! Dashes: the number of parts of a dashed stroke. The renderer builds a path for each.
 
 use hayro::hayro_interpret::StrokeProps;
 use hayro::kurbo::{BezPath, PathSeg, Point};
 
-/// An upper bound of the number of dashes along a path. Infinite for a pattern that never gets to the end of a path.
+/// An upper bound for the number of dashes along a path. Infinite for a pattern without length.
 pub(super) fn n_dashes(path: &BezPath, stroke: &StrokeProps) -> f64 {
     let dashes = &stroke.dash_array;
     if dashes.is_empty() {
@@ -18,7 +18,7 @@ pub(super) fn n_dashes(path: &BezPath, stroke: &StrokeProps) -> f64 {
     (length / period).max(0.0) * dashes.len() as f64
 }
 
-/// The length of the lines between the points that define a segment; the segment is not longer.
+/// The length of the control polygon, an upper bound for the length of the segment.
 fn length(segment: PathSeg) -> f64 {
     let along = |points: &[Point]| -> f64 {
         points.iter().zip(points.iter().skip(1)).map(|(from, to)| from.distance(*to)).sum()

@@ -1,4 +1,5 @@
-//! Interprets what a page draws, without drawing it: this gives its letters, and refuses a page that draws without end.
+//! Interprets the content of a page without rendering: finds its letters, and rejects a page that would render
+//! endlessly.
 
 use super::dashes::n_dashes;
 use super::ink::Inks;
@@ -19,35 +20,35 @@ use hayro::kurbo::{Affine, BezPath, Rect};
 use std::collections::HashSet;
 use std::time::Instant;
 
-/// The most strokes, areas and pictures of a page. Dense maps have some hundred thousand.
+/// Maximum number of strokes, fills and pictures on a page. Dense maps have some hundred thousand.
 const MAX_DRAWN: u64 = 2_000_000;
 
-/// The most letters of a page.
+/// Maximum number of letters on a page.
 const MAX_LETTERS: usize = 500_000;
 
-/// The most text of a page: one glyph can stand for many letters.
+/// The most text of a page: one glyph can map to many letters.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 
-/// The most segments of a page's paths, with the dashes of dashed strokes.
+/// Maximum number of path segments on a page, including dashes.
 const MAX_PATH_PARTS: f64 = 5_000_000.0;
 
-/// The most pixels of a page's pictures together.
+/// The most pixels of all pictures on a page.
 const MAX_PIXELS: u64 = 500_000_000;
 
-/// The number of drawing operations between two checks of the clock.
+/// Drawing operations between two checks of the deadline.
 const OPERATIONS_PER_CHECK: u32 = 64;
 
-/// What is read of a page.
+/// Why a page is interpreted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// Its text; pictures are never unpacked.
+    /// For its text; pictures are never unpacked.
     Text,
-    /// Everything, because the page is rendered next.
+    /// For rendering next, so everything counts.
     Rendering,
 }
 
 impl Purpose {
-    /// How long the content of a page may be.
+    /// Maximum length of the page's content.
     fn max_content(self) -> u64 {
         match self {
             Self::Text => pdf_streams::MAX_PAGE_BYTES,
@@ -56,14 +57,14 @@ impl Purpose {
     }
 }
 
-/// What a page draws.
+/// The result of interpreting a page.
 #[derive(Debug)]
 pub(super) struct Drawing {
     pub(super) letters: Vec<Letter>,
     pub(super) size: (f64, f64),
 }
 
-/// Goes through a page, at the latest until the deadline.
+/// Interprets a page until the deadline.
 pub(super) fn interpreted<'a>(
     page: &Page<'a>,
     cache: &InterpreterCache<'a>,
@@ -74,7 +75,8 @@ pub(super) fn interpreted<'a>(
     if Instant::now() >= deadline {
         return Err(GuardError::TookTooLong);
     }
-    // hayro keeps the content of every page that it decodes itself, for as long as the document is open.
+    // Unpack the content here, because hayro caches the content of every page that it decodes until the document is
+    // closed.
     let content = pdf_streams::page_content(page, purpose.max_content(), deadline)?;
     let (width, height) = page.render_dimensions();
     let size = (f64::from(width), f64::from(height));
@@ -100,11 +102,11 @@ pub(super) fn interpreted<'a>(
     Ok(Drawing { letters, size })
 }
 
-/// What was drawn up to now.
+/// Operations counted so far.
 #[derive(Default)]
 struct Counts {
     n_drawn: u64,
-    /// Areas that are open, within which something is drawn.
+    /// Open clips and groups.
     n_open: u64,
     /// Operations since the last check of the clock.
     n_unchecked: u32,
@@ -113,33 +115,34 @@ struct Counts {
     n_text_bytes: usize,
 }
 
-/// Content that the renderer draws for another operation: glyphs of Type 3 fonts, tiling patterns and soft masks.
+/// Content that the renderer draws as part of another operation: glyphs of Type 3 fonts, tiling patterns and soft
+/// masks.
 struct Nested {
-    /// How many such contents are open, in each other.
+    /// Nesting depth of such content.
     depth: u32,
     /// How often the renderer draws the open content for one operation.
     n_copies: u64,
-    /// The masks of the page itself, which the renderer keeps.
+    /// The soft masks of the page itself, which the renderer caches.
     masks: HashSet<u128>,
 }
 
-/// Counts what is drawn, and keeps the letters.
+/// Counts operations and collects the letters.
 struct Reader<'i> {
     purpose: Purpose,
     deadline: Instant,
-    /// The area of the page; what stands beside it cannot be seen.
+    /// The area of the page; content outside is invisible.
     area: Rect,
     letters: Vec<Letter>,
     repeats: Repeats,
     counts: Counts,
     nested: Nested,
-    /// The ink of letters; measured only where a page is read for its text.
+    /// The ink of letters, measured only when a page is read for its text.
     inks: &'i mut Inks,
 }
 
 impl Reader<'_> {
-    /// Counts an area the more the deeper it stands in others: a part of a page that draws itself, or another that
-    /// draws it, is found after some ten thousand rounds, each of which takes longer than a stroke.
+    /// Counts a group, weighted by its depth: content that draws itself, directly or indirectly, reaches the limit
+    /// after some ten thousand rounds, each of which takes longer than a stroke.
     fn open(&mut self) {
         self.counts.n_open = self.counts.n_open.saturating_add(1);
         let cost = self.counts.n_open.saturating_mul(self.nested.n_copies);
@@ -166,7 +169,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds the parts of a path, and its dashes if it is stroked.
+    /// Counts the segments of a path, and its dashes if it is stroked.
     fn add_path(&mut self, path: &BezPath, stroke: Option<&StrokeProps>) {
         let n_dashes = stroke.map_or(0.0, |stroke| n_dashes(path, stroke));
         let n_parts = path.elements().len() as f64 + n_dashes;
@@ -182,11 +185,11 @@ impl Reader<'_> {
 
 /// Nested content, which only the renderer draws.
 impl<'a> Reader<'_> {
-    /// Counts content that the renderer draws so often for one operation.
+    /// Counts content that the renderer draws `n_copies` times for one operation.
     fn nested(&mut self, n_copies: u64, interpret: impl FnOnce(&mut Self)) {
         let n_outer = self.nested.n_copies;
         self.nested.n_copies = n_outer.saturating_mul(n_copies);
-        // Content in content is rare in documents, and four times as many per level end a circle soon.
+        // Deep nesting is rare in documents, and a factor of four per level ends a cycle soon.
         let cost = self.nested.n_copies.saturating_mul(4_u64.saturating_pow(self.nested.depth));
         self.counts.n_drawn = self.counts.n_drawn.saturating_add(cost);
         self.count();
@@ -234,7 +237,7 @@ impl<'a> Reader<'_> {
     }
 }
 
-/// How a path is stroked, if it is stroked with dashes.
+/// The stroke of a path, if it is dashed.
 fn dashed(mode: &DrawMode) -> Option<&StrokeProps> {
     match mode {
         DrawMode::Stroke(stroke) | DrawMode::FillAndStroke(_, stroke) if !stroke.dash_array.is_empty() => {
@@ -244,15 +247,15 @@ fn dashed(mode: &DrawMode) -> Option<&StrokeProps> {
     }
 }
 
-/// How often the renderer draws the cell of a pattern for one operation, at the most: cells that are larger than the
-/// steps between them overlap.
+/// An upper bound for how often the renderer draws the cell of a pattern in one operation: cells larger than their
+/// step overlap.
 fn n_copies(tile: &TilingPattern<'_>) -> u64 {
     let along = |size: f64, step: f32| (size.abs() / f64::from(step).abs()).ceil() + 1.0;
     let n_copies = along(tile.bbox.width(), tile.x_step) * along(tile.bbox.height(), tile.y_step);
     (n_copies as u64).max(1)
 }
 
-/// The one way out of the interpreter, which asks nobody whether to go on; it is caught where the page was opened.
+/// Leaves the interpreter by a panic, because it has no other way to stop; the caller that opened the page catches it.
 fn stop() -> ! {
     std::panic::resume_unwind(Box::new(GuardError::TookTooLong))
 }
@@ -280,7 +283,7 @@ impl<'a> Device<'a> for Reader<'_> {
             self.add_glyphs(run, &props, mode);
             self.add_paint(Some(&props.paint), props.soft_mask.as_ref());
         }
-        // The text of nested content is no text of the page.
+        // The text of nested content is not text of the page.
         if self.nested.depth > 0 {
             return;
         }
@@ -302,7 +305,7 @@ impl<'a> Device<'a> for Reader<'_> {
             self.counts.n_pixels = self.counts.n_pixels.saturating_add(n_pixels);
         }
         self.count();
-        // The engine does not tell the paint of a stencil.
+        // The engine does not pass the paint of a stencil.
         self.add_paint(None, props.soft_mask.as_ref());
     }
 

@@ -1,22 +1,22 @@
-//! Ink: how much of a letter is black. It tells bold letters from others also where a font does not say its weight.
+//! Ink: the black area of letters. It identifies bold letters even if the font does not declare its weight.
 
 use hayro::hayro_interpret::font::Glyph;
 use hayro::kurbo::Shape;
 use std::collections::HashMap;
 
-/// The most remembered shapes of letters.
+/// Maximum number of cached letter shapes.
 const MAX_KNOWN: usize = 50_000;
 
 /// Square font units in the square of a letter's size.
 const UNITS: f64 = 1_000_000.0;
 
-/// So many letters and sizes are told apart.
+/// Maximum number of distinct letters and sizes.
 const MAX_MEANS: usize = 200_000;
 
-/// The ink of the letters of a document, while its pages are read.
+/// Collects the ink of a document's letters while its pages are read.
 #[derive(Debug, Default)]
 pub(super) struct Inks {
-    /// By the key of the shape.
+    /// By hash of the shape.
     known: HashMap<u128, f32>,
     means: InkMeans,
 }
@@ -24,7 +24,7 @@ pub(super) struct Inks {
 /// The mean ink of each letter of a document in each of its sizes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InkMeans {
-    /// The ink and the number of letters, by the letter and its size.
+    /// The sum of ink and the number of letters, by letter and size.
     sums: HashMap<(char, u32), (f64, f64)>,
 }
 
@@ -42,13 +42,13 @@ impl InkMeans {
     }
 }
 
-/// A size in half points, as sizes are told apart.
+/// A size rounded to half points.
 pub(crate) fn half_points(size: f64) -> u32 {
     (size * 2.0).round().clamp(0.0, 10_000.0) as u32
 }
 
 impl Inks {
-    /// The area of a letter of this text and size, in squares of its size. Nothing for letters that are drawn by
+    /// The ink of a letter relative to the square of its size. `None` for Type 3 glyphs, which are drawn by
     /// instructions.
     pub(super) fn measure(&mut self, glyph: &Glyph<'_>, text: &str, size: f64) -> Option<f32> {
         let letter = text.chars().next()?;
@@ -57,7 +57,7 @@ impl Inks {
         Some(ink)
     }
 
-    /// What was measured.
+    /// The collected means.
     pub(super) fn into_means(self) -> InkMeans {
         self.means
     }

@@ -1,4 +1,4 @@
-//! The letters of a page with their places, in the order in which the page draws them.
+//! The letters of a page with their positions, in drawing order.
 
 use super::ink::Inks;
 use hayro::hayro_interpret::font::{Glyph, GlyphRun, PositionedGlyph};
@@ -6,27 +6,28 @@ use hayro::hayro_interpret::hayro_cmap::{BfString, WritingMode};
 use hayro::kurbo::{Affine, Point, Rect, Shape, Vec2};
 use std::collections::HashMap;
 
-/// How far a letter reaches above its baseline, in thousandths of its size.
+/// Height of a letter above its baseline, in thousandths of its size.
 const ASCENT: f64 = 800.0;
 
-/// How far it reaches below its baseline.
+/// Depth of a letter below its baseline, in the same unit.
 const DESCENT: f64 = -220.0;
 
-/// The width of a letter whose font does not say it.
+/// The width of a letter if its font has none.
 const DEFAULT_WIDTH: f64 = 500.0;
 
-/// Font units in the size of a letter.
+/// Font units per letter size.
 const UNITS: f64 = 1000.0;
 
-/// The scale of a letter that belongs to its font; hayro squeezes the letters of a substituted font one by one.
+/// The largest difference in scale between letters of one font; hayro scales each letter of a substitute font
+/// separately.
 const MAX_SCALE_DIFFERENCE: f64 = 0.01;
 
 /// A letter on a page, or a space.
 #[derive(Clone, Debug)]
 pub(super) struct Letter {
-    /// Its text: more than one letter for a ligature, and only white space for a space.
+    /// Its text: several letters for a ligature, white space for a space.
     pub(super) text: String,
-    /// The beginning of its baseline.
+    /// The start of its baseline.
     pub(super) start: Point,
     /// The end of its baseline, where the next letter begins.
     pub(super) end: Point,
@@ -34,7 +35,7 @@ pub(super) struct Letter {
     pub(super) size: f64,
     /// The area that it covers.
     pub(super) area: Rect,
-    /// How much of it is black, where that was measured.
+    /// Its ink, if measured.
     pub(super) ink: Option<f32>,
 }
 
@@ -51,8 +52,8 @@ impl Letter {
     }
 }
 
-/// The letters of a run, with their ink where it is to be measured. Glyphs without text, and glyphs at places that are no
-/// numbers, are left out.
+/// The letters of a glyph run, with their ink if `inks` is given. Skips glyphs without text and glyphs at invalid
+/// positions.
 pub(super) fn letters_of(
     run: &GlyphRun<'_, '_>,
     transform: Affine,
@@ -114,14 +115,14 @@ fn letter_of(
     (letter.area.is_finite() && letter.size > 0.0).then_some(letter)
 }
 
-/// The code of a glyph as text: Type 3 fonts often name their glyphs by numbers, and keep the codes of the letters.
+/// The code of a glyph as text: Type 3 fonts often name glyphs by numbers but keep the character codes.
 fn code_as_text(glyph: &Glyph<'_>) -> Option<String> {
     let Glyph::Type3(glyph) = glyph else { return None };
     let code = char::from_u32(glyph.char_code())?;
     (code.is_ascii_graphic() || code == ' ').then(|| code.to_string())
 }
 
-/// Whether the glyphs of a run are squeezed to different widths, as those of a substituted font.
+/// Whether the glyphs of a run are scaled to different widths, as in a substitute font.
 fn has_several_scales(run: &GlyphRun<'_, '_>) -> bool {
     let ratios = run.glyphs().iter().map(|glyph| {
         let (across, up) = scales(glyph.transform());
@@ -132,24 +133,24 @@ fn has_several_scales(run: &GlyphRun<'_, '_>) -> bool {
     most - least > MAX_SCALE_DIFFERENCE
 }
 
-/// How far a transform stretches along the baseline and across it.
+/// The scale of a transform along and across the baseline.
 fn scales(transform: Affine) -> (f64, f64) {
     let [a, b, c, d, _, _] = transform.as_coeffs();
     (a.hypot(b), c.hypot(d))
 }
 
-/// Letters that are drawn again at their place: to look bold, or once filled and once as an outline.
+/// Detects letters drawn twice at one position: to look bold, or once filled and once outlined.
 #[derive(Default)]
 pub(super) struct Repeats {
-    /// The last letter that begins with this one, by the cell of the page in which it stands.
+    /// The position of the last letter by its first character and grid cell.
     last: HashMap<(char, i64, i64), Point>,
 }
 
 impl Repeats {
-    /// Cells in the size of a letter.
+    /// Grid cells per letter size.
     const CELLS: f64 = 5.0;
 
-    /// Whether such a letter stands there already, closer than two letters beside each other ever are.
+    /// Whether the same letter was drawn here, closer than two adjacent letters can be.
     pub(super) fn has(&mut self, letter: &Letter) -> bool {
         let Some(first) = letter.text.chars().next() else { return false };
         let scale = Self::CELLS / letter.size;

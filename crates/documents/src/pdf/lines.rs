@@ -1,59 +1,59 @@
-//! Letters as text: which of them make a line, where its words end, and which lines make a paragraph.
+//! Builds text from letters: lines, word boundaries and paragraphs.
 
 use super::letters::Letter;
 use super::{raised, right_to_left};
 use crate::passages::sentence::is_ideograph;
 
-/// A line ends where the next letter is farther from its baseline than this, in sizes of the letter.
+/// The largest distance of the next letter on a line from the baseline, in letter sizes.
 const MAX_RISE: f64 = 0.5;
 
-/// A line from right to left ends at a gap that is wider than this. In others a row of a table is one line.
+/// A wider gap ends a right-to-left line. In other directions a table row is one line.
 const MAX_GAP_TO_LEFT: f64 = 4.0;
 
-/// The cosine of the angle up to which baselines have one direction.
+/// Minimum cosine of the angle between baselines of the same direction.
 const SAME_DIRECTION: f64 = 0.9;
 
-/// Letters overlap by less than this.
+/// The largest overlap of letters, in letter sizes.
 const MAX_OVERLAP: f64 = 1.0;
 
-/// A gap that is wider ends a word.
+/// A wider gap ends a word, in letter sizes.
 const WORD_GAP: f64 = 0.12;
 
-/// The same between letters of scripts that set no spaces between words.
+/// The same for scripts without spaces between words.
 const IDEOGRAPH_GAP: f64 = 0.8;
 
-/// Gaps of spaced letters, as in `T I T L E`, are counted from this number on.
+/// Minimum number of gaps to detect spaced letters, as in `T I T L E`.
 const MIN_SPACED: usize = 3;
 
-/// Letters farther apart than this are no word.
+/// Letters further apart are not one word.
 const MAX_SPACED_GAP: f64 = 0.8;
 
-/// A gap ends a word of spaced letters when it is this many times as wide as the gaps within it.
+/// A gap ends a word of spaced letters if it is wider than the gaps within it by this factor.
 const SPACED_GAP: f64 = 1.8;
 
-/// Lines that stand farther apart, in sizes of their letters, are no lines of one paragraph, however wide its spacing.
+/// Lines further apart, in letter sizes, never belong to one paragraph.
 const MAX_PITCH: f64 = 2.6;
 
-/// Lines whose distance is not known stand as far apart.
+/// The assumed distance of lines if none can be measured.
 const DEFAULT_PITCH: f64 = 1.2;
 
 /// A line of text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Line {
-    /// Its letters by their index, in reading order; `None` is a space.
+    /// Its letters by index, in reading order; `None` is a space.
     pub(super) letters: Vec<Option<usize>>,
-    /// Whether a new paragraph begins with it.
+    /// Whether it begins a new paragraph.
     pub(super) begins_paragraph: bool,
 }
 
-/// Sets the digits that a page raises or lowers beside larger letters as superscripts and subscripts.
+/// Turns digits that are raised or lowered next to larger letters into superscripts and subscripts.
 pub(super) fn mark_shifted(letters: &mut [Letter]) {
     for row in rows(letters) {
         raised::mark(letters, &row);
     }
 }
 
-/// The lines of a page, in the order in which they are drawn.
+/// The lines of a page, in drawing order.
 pub(super) fn lines(letters: &[Letter]) -> Vec<Line> {
     let rows = rows(letters);
     let pitch = usual_pitch(letters, &rows);
@@ -68,7 +68,7 @@ pub(super) fn lines(letters: &[Letter]) -> Vec<Line> {
     lines
 }
 
-/// The letters that stand on one baseline and follow each other, by their index. Rows of only spaces are left out.
+/// Groups consecutive letters on one baseline, by index. Drops rows that contain only spaces.
 fn rows(letters: &[Letter]) -> Vec<Vec<usize>> {
     let mut rows: Vec<Vec<usize>> = Vec::new();
     let mut last: Option<&Letter> = None;
@@ -91,7 +91,7 @@ fn rows(letters: &[Letter]) -> Vec<Vec<usize>> {
     rows
 }
 
-/// Whether a letter stands on the line of the one before it: to its right, or in a line from right to left, to its left.
+/// Whether a letter continues the line of the one before it: to its right, or to its left in a right-to-left line.
 fn continues(last: &Letter, letter: &Letter, is_to_left: bool) -> bool {
     let (direction, size) = (last.direction(), last.size.max(letter.size));
     if direction.dot(letter.direction()) < SAME_DIRECTION {
@@ -104,7 +104,7 @@ fn continues(last: &Letter, letter: &Letter, is_to_left: bool) -> bool {
     rise < MAX_RISE && (gap > -MAX_OVERLAP || is_left)
 }
 
-/// How far apart the baselines of a page usually are, in sizes of their letters.
+/// The usual distance of baselines on the page, in letter sizes.
 fn usual_pitch(letters: &[Letter], rows: &[Vec<usize>]) -> f64 {
     let firsts: Vec<&Letter> = rows.iter().filter_map(|row| letters.get(*row.first()?)).collect();
     let mut pitches: Vec<f64> = firsts
@@ -116,18 +116,18 @@ fn usual_pitch(letters: &[Letter], rows: &[Vec<usize>]) -> f64 {
     pitches.get(pitches.len() / 2).copied().unwrap_or(DEFAULT_PITCH)
 }
 
-/// How far below another letter one stands, in its size; nothing when it stands beside or above it.
+/// The vertical distance to a letter below, in letter sizes; `None` if it is beside or above.
 fn pitch(above: &Letter, below: &Letter) -> Option<f64> {
     let down = above.direction().cross(below.start - above.start) / below.size;
     (down > MAX_RISE).then_some(down)
 }
 
-/// Whether a line stands farther below another one than the lines of a paragraph do.
+/// Whether a line is further below another one than lines of a paragraph are.
 fn is_apart(above: &Letter, below: &Letter, usual: f64) -> bool {
     pitch(above, below).is_none_or(|pitch| pitch > (usual * 1.2).max(1.5))
 }
 
-/// A row with a space between its words.
+/// A row with spaces between its words.
 fn spaced(letters: &[Letter], row: Vec<usize>) -> Vec<Option<usize>> {
     let row = right_to_left::sorted(letters, row);
     let gaps: Vec<Option<f64>> = row.windows(2).map(|two| gap(letters, two)).collect();
@@ -149,7 +149,7 @@ fn spaced(letters: &[Letter], row: Vec<usize>) -> Vec<Option<usize>> {
     right_to_left::in_reading_order(letters, line)
 }
 
-/// The gap between two letters in their size; nothing beside a space.
+/// The gap between two letters in their size; `None` next to a space.
 fn gap(letters: &[Letter], two: &[usize]) -> Option<f64> {
     let (left, right) = (letters.get(*two.first()?)?, letters.get(*two.get(1)?)?);
     if left.is_space() || right.is_space() {
@@ -160,7 +160,7 @@ fn gap(letters: &[Letter], two: &[usize]) -> Option<f64> {
     Some(if is_unspaced && gap < IDEOGRAPH_GAP { 0.0 } else { gap })
 }
 
-/// The gap that ends a word: a usual one, unless most letters of the line are spaced.
+/// The minimum gap between words: the default, unless most letters of the line are spaced.
 fn word_gap(gaps: &[Option<f64>]) -> f64 {
     let mut gaps: Vec<f64> = gaps.iter().copied().flatten().collect();
     if gaps.len() < MIN_SPACED {

@@ -1,4 +1,4 @@
-//! The text of a page, its words with their places, and where on the page a quote or typed words stand.
+//! The text of a page, its words with their positions, and the positions of quotes and search matches.
 
 use super::drawing::Drawing;
 use super::lines;
@@ -8,7 +8,7 @@ use hayro::kurbo;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// A rectangle on a page, in parts of the page's width and height, from its upper left corner.
+/// A rectangle on a page, in fractions of the page's width and height, from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rect {
     /// Its left side.
@@ -21,7 +21,7 @@ pub struct Rect {
     pub height: f64,
 }
 
-/// The left and right side of something on a page, in parts of the page's width.
+/// The left and right side of an area on a page, in fractions of the page width.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sides {
     /// Its left side.
@@ -30,39 +30,39 @@ pub struct Sides {
     pub right: f64,
 }
 
-/// A page with fewer letters is a title page or a picture, and has no text block.
+/// Pages with fewer letters are title pages or pictures, and have no text block.
 const MIN_BLOCK_LETTERS: usize = 200;
 
-/// The words of a page.
+/// The text of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageText {
-    /// What stands on it, line by line, with an empty line between paragraphs.
+    /// The text line by line, with an empty line between paragraphs.
     pub text: String,
-    /// Letters and digits as they are compared, each with the letter of the page that it belongs to.
+    /// Normalised letters and digits, each with the index of its letter on the page.
     letters: Vec<(char, usize)>,
     places: Vec<Placed>,
     size: (f64, f64),
 }
 
-/// A letter of the text with its place on the page.
+/// A letter of the text with its position on the page.
 #[derive(Clone, Debug, PartialEq)]
 struct Placed {
-    /// Its bytes in the text.
+    /// Its byte range in the text.
     range: Range<usize>,
     area: kurbo::Rect,
     quarter_turns: u8,
 }
 
-/// A word of a page with its place: what a selectable layer over the page's picture consists of.
+/// A word with its position, for the selectable layer over the page's picture.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PageWord {
     /// The word.
     pub text: String,
     /// The area that it covers.
     pub area: Rect,
-    /// How often its line is turned by 90° clockwise.
+    /// The rotation of its line, in clockwise turns of 90°.
     pub quarter_turns: u8,
-    /// What it ends.
+    /// The unit that ends with it.
     pub end: WordEnd,
 }
 
@@ -78,7 +78,7 @@ pub enum WordEnd {
 }
 
 impl PageText {
-    /// Where a quote stands: one rectangle for each line of it. Nothing when it is not on this page.
+    /// The rectangles of a quote, one per line. Empty if the quote is not on this page.
     #[must_use]
     pub fn find(&self, quote: &str) -> Vec<Rect> {
         let letters: Vec<char> = self.letters.iter().map(|(letter, _)| *letter).collect();
@@ -91,13 +91,13 @@ impl PageText {
         self.lines_of(whole_words(&self.text, first.range.start..last.range.end, quote))
     }
 
-    /// Everywhere that typed words stand, as [`matches`] finds them: for each place one rectangle per line.
+    /// The rectangles of all matches of typed text, found by [`matches`]: for each match one per line.
     #[must_use]
     pub fn find_all(&self, words: &str) -> Vec<Vec<Rect>> {
         matches(&self.text, words).into_iter().map(|found| self.lines_of(found)).collect()
     }
 
-    /// The left and right side of its text block; `None` for a page with hardly any text.
+    /// The left and right side of the text block; `None` for a page with hardly any text.
     #[must_use]
     pub fn sides(&self) -> Option<Sides> {
         if self.places.len() < MIN_BLOCK_LETTERS {
@@ -116,7 +116,7 @@ impl PageText {
         self.lines(letters.take_while(|letter| letter.range.start < part.end))
     }
 
-    /// Its words, in the order in which they are read.
+    /// Its words, in reading order.
     #[must_use]
     pub fn words(&self) -> Vec<PageWord> {
         let mut words = Vec::new();
@@ -147,7 +147,7 @@ impl PageText {
         })
     }
 
-    /// Letters that follow each other on one line have one rectangle.
+    /// Merges consecutive letters on one line into one rectangle.
     fn lines<'a>(&self, letters: impl Iterator<Item = &'a Placed>) -> Vec<Rect> {
         let mut lines: Vec<kurbo::Rect> = Vec::new();
         for letter in letters {
@@ -159,7 +159,7 @@ impl PageText {
         lines.into_iter().map(|line| self.in_parts(line)).collect()
     }
 
-    /// An area in parts of the page.
+    /// An area in fractions of the page.
     fn in_parts(&self, area: kurbo::Rect) -> Rect {
         let (width, height) = self.size;
         Rect {
@@ -171,7 +171,7 @@ impl PageText {
     }
 }
 
-/// Whether something stands beside something else: half as high or more, and not far away.
+/// Whether an area is next to another on the same line: at least half as high, and not far away.
 fn is_same_line(line: &kurbo::Rect, next: &kurbo::Rect) -> bool {
     let shared = line.y1.min(next.y1) - line.y0.max(next.y0);
     shared > 0.5 * line.height().min(next.height())
@@ -179,7 +179,7 @@ fn is_same_line(line: &kurbo::Rect, next: &kurbo::Rect) -> bool {
         && line.x0 - next.x1 < 4.0 * line.height()
 }
 
-/// How often a baseline is turned by 90° clockwise, to the nearest turn.
+/// The rotation of a baseline, rounded to clockwise turns of 90°.
 fn quarter_turns(direction: kurbo::Vec2) -> u8 {
     let is_level = direction.x.abs() >= direction.y.abs();
     match (is_level, direction.x >= 0.0, direction.y >= 0.0) {
@@ -190,7 +190,7 @@ fn quarter_turns(direction: kurbo::Vec2) -> u8 {
     }
 }
 
-/// The text of what a page draws.
+/// The text of an interpreted page.
 pub(super) fn page_text(drawing: &Drawing) -> PageText {
     let mut page = PageText { size: drawing.size, ..PageText::default() };
     for line in lines::lines(&drawing.letters) {

@@ -1,25 +1,25 @@
-//! Raised and lowered digits of a page, in smaller letters: exponents, indices and marks of notes.
+//! Raised and lowered digits in smaller letters: exponents, indices and note references.
 
 use super::letters::Letter;
 use crate::raised::{Shift, small};
 
-/// The largest size of a raised or lowered letter, relative to the letter it belongs to.
+/// The largest size of a raised or lowered letter, relative to the letter before or after it.
 const MAX_SIZE: f64 = 0.85;
 
-/// The least distance of its baseline above that of the large letter, in sizes of the large letter.
+/// The minimum rise of its baseline, in sizes of the large letter.
 const MIN_RISE: f64 = 0.15;
 
-/// The least distance of its baseline below that of the large letter.
+/// The minimum drop of its baseline, in the same unit.
 const MIN_DROP: f64 = 0.06;
 
-/// The largest gap to the next letter. Farther away, it is a word of its own.
+/// The largest gap to the next letter. Beyond it, the digits are a separate word.
 const MAX_GAP: f64 = 0.25;
 
-/// How many letters are examined on either side. A longer run of small letters is no exponent.
+/// How many letters are examined on either side. A longer run of small letters is not an exponent.
 const MAX_LETTERS: usize = 16;
 
-/// Sets the raised and lowered digits of a row as superscripts and subscripts, so that they join no number. A digit below
-/// a word stays, as in `CO2`.
+/// Turns the raised and lowered digits of a row into superscripts and subscripts, so that they do not merge with a
+/// number. A lowered digit after a word stays plain, as in `CO2`.
 pub(super) fn mark(letters: &mut [Letter], row: &[usize]) {
     let shifts: Vec<(usize, Shift)> = (0..row.len())
         .filter_map(|at| {
@@ -38,13 +38,13 @@ pub(super) fn mark(letters: &mut [Letter], row: &[usize]) {
     }
 }
 
-/// Digits, and the signs within a number.
+/// Whether text consists of digits and the signs of a number.
 fn is_number(text: &str) -> bool {
     text.chars().all(|letter| letter.is_ascii_digit() || matches!(letter, '+' | '-' | '\u{2212}'))
 }
 
-/// The large letter that a small one belongs to, and whether it is before it: other small letters may be between. Its
-/// neighbour decides, because a row can hold a larger bullet or initial.
+/// The large letter that a small one is attached to, and whether it is before it; other small letters may be between.
+/// The nearest one counts, because a row can contain a larger bullet or initial.
 fn beside<'l>(letters: &'l [Letter], row: &[usize], at: usize) -> Option<(&'l Letter, bool)> {
     let before = row.get(..at)?.iter().rev().take(MAX_LETTERS);
     let behind = row.get(at + 1..)?.iter().take(MAX_LETTERS);
@@ -75,13 +75,13 @@ fn beside<'l>(letters: &'l [Letter], row: &[usize], at: usize) -> Option<(&'l Le
     None
 }
 
-/// Whether no space lies between two letters.
+/// Whether two letters are adjacent without a space.
 fn touches(left: &Letter, right: &Letter) -> bool {
     let gap = left.direction().dot(right.start - left.end) / left.size.max(right.size);
     !left.is_space() && !right.is_space() && gap.abs() < MAX_GAP
 }
 
-/// How a small letter is shifted relative to a large one.
+/// The shift of a small letter relative to a large one.
 fn shift_of(letter: &Letter, large: &Letter) -> Option<Shift> {
     let down = large.direction().cross(letter.start - large.start) / large.size;
     if down <= -MIN_RISE {

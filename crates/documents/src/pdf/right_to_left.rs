@@ -1,25 +1,25 @@
-//! Lines in Hebrew, Arabic and their relatives. A PDF draws their letters in any order, so these are sorted by where they
-//! stand and then read from the right, except for numbers and words of other scripts.
+//! Lines in Hebrew, Arabic and related scripts. A PDF can draw their letters in any order. This module sorts them by
+//! position and reads them from the right, except numbers and words in other scripts.
 
 use super::letters::Letter;
 
-/// The direction in which some text is written.
+/// The writing direction of a letter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Right,
     Left,
-    /// That of the text around it.
+    /// The direction of the surrounding text.
     Neutral,
 }
 
-/// Whether some text is written from right to left.
+/// Whether text contains right-to-left letters.
 pub(super) fn is_in(text: &str) -> bool {
     text.chars().any(|letter| direction_of(letter) == Direction::Left)
 }
 
 fn direction_of(letter: char) -> Direction {
     match letter {
-        // The digits of Arabic and Persian.
+        // Arabic and Persian digits.
         '\u{660}'..='\u{669}' | '\u{6f0}'..='\u{6f9}' => Direction::Right,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => Direction::Left,
         letter if letter.is_alphanumeric() => Direction::Right,
@@ -27,7 +27,7 @@ fn direction_of(letter: char) -> Direction {
     }
 }
 
-/// A row from left to right, if something in it is written from right to left; else as it was drawn.
+/// Sorts a row from left to right if it contains right-to-left text; otherwise keeps the drawing order.
 pub(super) fn sorted(letters: &[Letter], mut row: Vec<usize>) -> Vec<usize> {
     let is_any = row.iter().any(|index| letters.get(*index).is_some_and(|letter| is_in(&letter.text)));
     let Some(first) = row.first().and_then(|first| letters.get(*first)).filter(|_| is_any) else {
@@ -42,7 +42,7 @@ pub(super) fn sorted(letters: &[Letter], mut row: Vec<usize>) -> Vec<usize> {
     row
 }
 
-/// A line whose letters stand from left to right, in the order in which they are read.
+/// Converts a line sorted from left to right to reading order.
 pub(super) fn in_reading_order(letters: &[Letter], line: Vec<Option<usize>>) -> Vec<Option<usize>> {
     let directions: Vec<Direction> = line.iter().map(|index| direction(letters, *index)).collect();
     let n_in = |wanted: Direction| directions.iter().filter(|direction| **direction == wanted).count();
@@ -75,7 +75,7 @@ fn direction(letters: &[Letter], index: Option<usize>) -> Direction {
     known.into_iter().find(|direction| *direction != Direction::Neutral).unwrap_or(Direction::Neutral)
 }
 
-/// Neutral letters take the direction of those on both sides, or that of the line where these differ.
+/// Neutral letters take the direction of both neighbours, or the line's direction if these differ.
 fn resolved(directions: &[Direction], whole: Direction) -> Vec<Direction> {
     let mut after = Vec::with_capacity(directions.len());
     let mut next = whole;

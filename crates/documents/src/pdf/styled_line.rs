@@ -1,36 +1,36 @@
-//! The lines of a page with how they look, from which headings, tables and the edges of pages are told.
+//! The lines of a page with their style, used to find headings, tables and page edges.
 
 use super::drawing::Drawing;
 use super::letters::Letter;
 use super::lines::{self, Line};
 use super::right_to_left;
 
-/// A gap that is wider, in sizes of a letter, lies between two columns of a table.
+/// A wider gap, in letter sizes, separates table columns.
 const COLUMN_GAP: f64 = 1.6;
 
 /// A line of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct StyledLine {
     pub(crate) text: String,
-    /// Whether a new paragraph begins with it.
+    /// Whether it begins a new paragraph.
     pub(crate) begins_paragraph: bool,
-    /// The size of most of its letters, in points.
+    /// The most common size of its letters, in points.
     pub(crate) size: f32,
-    /// The ink of its letters together, in squares of their size.
+    /// The total ink of its letters, relative to the square of their size.
     pub(crate) ink: f32,
-    /// How many letters have ink.
+    /// The number of letters with measured ink.
     pub(crate) n_inked: u32,
-    /// Where it stands, in parts of the page's width and height.
+    /// Its position, in fractions of the page's width and height.
     pub(crate) left: f32,
     pub(crate) top: f32,
     pub(crate) bottom: f32,
-    /// Where in the text columns begin: the bytes behind wide gaps.
+    /// The byte offsets in the text at which columns begin.
     pub(crate) columns: Vec<usize>,
-    /// Whether narrow and wide letters of it are equally wide, as in code.
+    /// Whether narrow and wide letters have equal widths, as in code.
     pub(crate) is_monospaced: bool,
 }
 
-/// The lines of what a page draws.
+/// The lines of an interpreted page.
 pub(super) fn styled_lines(drawing: &Drawing) -> Vec<StyledLine> {
     let (width, height) = drawing.size;
     let lines = lines::lines(&drawing.letters).into_iter();
@@ -69,10 +69,10 @@ fn styled_line(letters: &[Letter], line: &Line, width: f64, height: f64) -> Styl
     styled
 }
 
-/// Letters whose widths differ by less, in their size, are equally wide.
+/// Widths that differ by less, in letter sizes, are equal.
 const SAME_WIDTH: f64 = 0.03;
 
-/// Whether narrow and wide letters are equally wide. Digits are in most fonts.
+/// Whether narrow and wide letters have equal widths. Digits do in most fonts, so they do not count.
 fn is_monospaced(letters: &[Letter], line: &Line) -> bool {
     let (mut has_narrow, mut has_wide) = (false, false);
     let (mut least, mut most) = (f64::MAX, f64::MIN);
@@ -86,7 +86,7 @@ fn is_monospaced(letters: &[Letter], line: &Line) -> bool {
     has_narrow && has_wide && most - least < SAME_WIDTH
 }
 
-/// Whether two letters of a line stand in different columns of a table.
+/// Whether two letters of a line are in different table columns.
 fn is_column_gap(before: &Letter, letter: &Letter) -> bool {
     let gap = before.direction().dot(letter.start - before.end);
     gap > COLUMN_GAP * before.size.max(letter.size) && !right_to_left::is_in(&letter.text)

@@ -1,12 +1,12 @@
-//! HTML of blocks. Only these elements are written: headings, paragraphs, lists, tables, code and strong words.
+//! Writes blocks as HTML. Only these elements occur: headings, paragraphs, lists, tables, code and `strong`.
 
-/// Text of one element that is longer is cut: nobody reads it in one piece.
+/// Longer text of one element is truncated.
 pub(super) const MAX_TEXT_BYTES: usize = 64 * 1024;
 
 /// Further lines of a paragraph are written as one.
 const MAX_LINES: usize = 2_000;
 
-/// HTML that is being written.
+/// HTML under construction.
 #[derive(Default)]
 pub(super) struct Html {
     pub(super) text: String,
@@ -14,13 +14,13 @@ pub(super) struct Html {
     is_in_table: bool,
 }
 
-/// A list that is open. Its last item is open too, so that another list may stand in it.
+/// An open list. Its last item is open too, so that it can contain a nested list.
 struct List {
     is_ordered: bool,
 }
 
 impl Html {
-    /// Ends the lists and the table that are open.
+    /// Closes the open lists and the open table.
     pub(super) fn end_groups(&mut self) {
         self.end_lists(0);
         self.end_table();
@@ -44,7 +44,7 @@ impl Html {
         self.is_in_table
     }
 
-    /// A heading of a level from 1; `None` for a line that is strong.
+    /// A heading with a level from 1; `None` for a line in `strong`.
     pub(super) fn heading(&mut self, block: usize, level: Option<u8>, text: &str) {
         self.end_groups();
         match level {
@@ -61,7 +61,7 @@ impl Html {
         }
     }
 
-    /// A paragraph; each of its lines is one.
+    /// A paragraph; each of its lines becomes one.
     pub(super) fn paragraph(&mut self, block: usize, text: &str) {
         self.end_groups();
         self.lines(block, text);
@@ -75,10 +75,10 @@ impl Html {
         self.text.push_str("</code></pre>");
     }
 
-    /// An item in so many lists, with the number of an ordered one.
+    /// A list item at a depth, with its number in an ordered list.
     pub(super) fn item(&mut self, block: usize, depth: usize, number: Option<i64>, text: &str) {
         self.end_table();
-        // Nobody indents deeper, and each level is an element.
+        // Limit the depth, because each level adds an element.
         let depth = depth.min(MAX_DEPTH);
         self.end_lists(depth + 1);
         if self.lists.len() == depth + 1 {
@@ -106,7 +106,7 @@ impl Html {
         self.escaped(text);
     }
 
-    /// A further paragraph of the open item. `false` when no item is open.
+    /// Adds a further paragraph to the open item. Returns `false` if no item is open.
     pub(super) fn further(&mut self, block: usize, depth: usize, text: &str) -> bool {
         let depth = depth.min(MAX_DEPTH);
         self.end_table();
@@ -118,13 +118,13 @@ impl Html {
         true
     }
 
-    /// Lines as paragraphs. Those behind the first ones are one paragraph, because each of them has tags.
+    /// Writes lines as paragraphs. Lines beyond the limit share one paragraph, because each adds tags.
     fn lines(&mut self, block: usize, text: &str) {
         let lines = text.splitn(MAX_LINES, '\n').filter(|line| !line.trim().is_empty());
         lines.for_each(|line| self.element("p", block, line));
     }
 
-    /// Begins a table with the names of its columns, if it has some, and the number of their row.
+    /// Begins a table with its column names, if any, and their row number.
     pub(super) fn table(&mut self, header: &[String], line: Option<u32>) {
         self.end_groups();
         self.text.push_str("<table>");
@@ -137,12 +137,12 @@ impl Html {
         self.is_in_table = true;
     }
 
-    /// A row of the open table, with its number in a sheet.
+    /// Adds a row to the open table, with its row number in a sheet.
     pub(super) fn row(&mut self, block: usize, line: Option<u32>, cells: &[String]) {
         self.text.push_str(&format!("<tr data-block=\"{block}\"{}>", row_number(line)));
         let limit = self.text.len() + MAX_TEXT_BYTES;
         for cell in cells.iter().take(MAX_COLUMNS) {
-            // The cells stay in line, however long those before them are.
+            // Keep the cells in their columns, however long those before them are.
             self.cell("td", if self.text.len() < limit { cell } else { "…" });
         }
         self.text.push_str("</tr>");
@@ -168,7 +168,7 @@ impl Html {
         self.text.push_str(&format!("</{name}>"));
     }
 
-    /// Text with everything escaped that HTML would take for a mark.
+    /// Writes text with HTML special characters escaped.
     fn escaped(&mut self, text: &str) {
         let shown = text.get(..text.floor_char_boundary(MAX_TEXT_BYTES)).unwrap_or_default();
         for letter in shown.chars() {
@@ -186,13 +186,13 @@ impl Html {
     }
 }
 
-/// The number of a row as an attribute.
+/// The row number as an attribute.
 fn row_number(line: Option<u32>) -> String {
     line.map_or_else(String::new, |line| format!(" data-row=\"{line}\""))
 }
 
-/// Lists in lists are written to this depth.
+/// Maximum nesting depth of lists.
 const MAX_DEPTH: usize = 8;
 
-/// Cells further to the right are left out.
+/// Further columns are dropped.
 const MAX_COLUMNS: usize = 256;

@@ -1,4 +1,4 @@
-//! A part that is being written: its HTML, and its text for the search.
+//! A part under construction: its HTML, and its text for the search.
 
 use super::ReadablePart;
 use super::html::{Html, MAX_TEXT_BYTES};
@@ -7,17 +7,17 @@ use crate::passages::block::{Block, Content, Level, Marker, Row};
 use crate::passages::passage::heading;
 use std::collections::VecDeque;
 
-/// A part ends at the next block behind so many bytes of HTML.
+/// A part ends at the next block after this many bytes of HTML.
 const MAX_PART_BYTES: usize = 256 * 1024;
 
-/// The most rows of a sheet or table that are shown.
+/// Maximum number of rows shown of a sheet or table.
 const MAX_ROWS: usize = 2_000;
 
-/// So many rows around a quote are shown, where it stands farther down.
+/// The number of rows shown before and after a quote beyond the first rows.
 const ROWS_BEFORE: usize = 20;
 const ROWS_AFTER: usize = 200;
 
-/// A part that is being written.
+/// A part under construction.
 #[derive(Default)]
 pub(super) struct OpenPart {
     title: Option<String>,
@@ -26,11 +26,11 @@ pub(super) struct OpenPart {
     n_blocks: usize,
     n_rows: usize,
     n_left_out: usize,
-    /// The last rows that are left out, while the quote may still come.
+    /// The last hidden rows, kept while the quote may still follow.
     hidden: VecDeque<(Option<u32>, Vec<String>)>,
-    /// The blocks of a quote that stands below the rows that are shown.
+    /// The blocks of a quote found below the shown rows.
     found_below: Option<(usize, usize)>,
-    /// How many more rows are shown below the quote.
+    /// How many more rows to show below the quote.
     n_to_show: usize,
 }
 
@@ -39,7 +39,7 @@ impl OpenPart {
         Self { title: title.and_then(heading), ..Self::default() }
     }
 
-    /// A part that goes on with what this one has no room for.
+    /// A new part that continues this one.
     pub(super) fn continued(&self) -> Self {
         Self { title: self.title.clone(), n_rows: self.n_rows, n_to_show: self.n_to_show, ..Self::default() }
     }
@@ -48,12 +48,12 @@ impl OpenPart {
         self.n_blocks == 0
     }
 
-    /// Whether the next block belongs into another part.
+    /// Whether the next block belongs to another part.
     pub(super) fn is_full(&self) -> bool {
         self.html.text.len() >= MAX_PART_BYTES
     }
 
-    /// Writes a block. `line`: the number of the line or of the sheet's row in which it begins.
+    /// Writes a block. `line` is the number of its first line or of its sheet row.
     pub(super) fn push(&mut self, block: Block, line: Option<u32>, search: &Search) {
         match block.content {
             Content::Heading { level, text } => {
@@ -76,14 +76,14 @@ impl OpenPart {
         }
     }
 
-    /// Begins a block of this text. Returns its number.
+    /// Begins a block with this text. Returns its number.
     fn begin(&mut self, text: &str) -> usize {
         self.texts.push(text);
         self.n_blocks += 1;
         self.n_blocks - 1
     }
 
-    /// Writes text as one block, or as several where it is endless.
+    /// Writes text as one block, or as several if it is too long.
     fn pieces(&mut self, text: &str, mut write: impl FnMut(&mut Self, usize, &str)) {
         let mut rest = text;
         while !rest.trim().is_empty() && !self.is_full() {
@@ -143,7 +143,7 @@ impl OpenPart {
         self.html.row(number, line, cells);
     }
 
-    /// Ends the part, with the blocks in which the quote stands.
+    /// Ends the part, and returns the blocks that contain the quote.
     pub(super) fn finish(mut self, search: &Search) -> (ReadablePart, Option<(usize, usize)>) {
         self.html.end_groups();
         let last = self.n_blocks.saturating_sub(1);

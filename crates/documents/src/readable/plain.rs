@@ -1,10 +1,10 @@
-//! The text of a document, block below block.
+//! The plain text of a document, block by block.
 
 use crate::extract_error::ExtractError;
 use crate::passages::block::{Block, BlockSink, Content};
 use crate::passages::passage::Place;
 
-/// Text behind so many bytes is left out.
+/// Text beyond this many bytes is dropped.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 
 /// Collects the text of blocks.

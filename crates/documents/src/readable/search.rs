@@ -1,15 +1,15 @@
-//! Searching a quote in blocks: by letters and digits alone, as everywhere.
+//! Searches blocks for a quote, comparing letters and digits only.
 
 use crate::quote;
 use std::ops::Range;
 
-/// So many letters at the beginning of a quote are enough to find its row among very many.
+/// This many letters of a quote's beginning are enough to find its row among many.
 const BEGINNING_LETTERS: usize = 40;
 
-/// A shorter beginning is found anywhere.
+/// A shorter beginning would match anywhere.
 const MIN_LETTERS: usize = 3;
 
-/// A quote that is searched.
+/// A quote to search for.
 pub(super) struct Search {
     quote: String,
     /// The letters of its first line.
@@ -18,7 +18,7 @@ pub(super) struct Search {
     pub(super) n_lines: usize,
 }
 
-/// The text of blocks, one below the other.
+/// The text of all blocks.
 #[derive(Default)]
 pub(super) struct Texts {
     text: String,
@@ -33,7 +33,7 @@ impl Texts {
         self.text.push('\n');
     }
 
-    /// The block that a byte stands in.
+    /// The block that contains a byte position.
     fn block_of(&self, at: usize) -> usize {
         self.starts.partition_point(|start| *start <= at).saturating_sub(1)
     }
@@ -42,7 +42,7 @@ impl Texts {
 impl Search {
     pub(super) fn new(quote: &str) -> Self {
         let first = quote.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
-        // What an ellipsis leaves out stands between its parts.
+        // Search only one part of a quote with an ellipsis.
         let first = first.split(['…', '⋯']).find(|part| !part.trim().is_empty()).unwrap_or_default();
         Self {
             beginning: letters(first).take(BEGINNING_LETTERS).collect(),

@@ -1,4 +1,4 @@
-//! Writing the parts of a document, within bounds.
+//! Writes the parts of a document within limits.
 
 use super::part::OpenPart;
 use super::search::Search;
@@ -7,10 +7,10 @@ use crate::extract_error::ExtractError;
 use crate::passages::block::{Block, BlockSink};
 use crate::passages::passage::Place;
 
-/// The parts hold so many bytes of HTML together. Further ones are kept only where the quote stands.
+/// The most bytes of HTML of all parts. Further parts are kept only if they contain the quote.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-/// The most parts that are kept.
+/// Maximum number of parts.
 const MAX_PARTS: usize = 5_000;
 
 /// Writes the blocks of a document as parts.
@@ -37,7 +37,7 @@ impl Writer {
         self.readable
     }
 
-    /// Ends the open part and begins another one.
+    /// Ends the open part and begins the next.
     fn begin_part(&mut self, next: OpenPart) {
         let ended = std::mem::replace(&mut self.open, next);
         if ended.is_empty() {
@@ -59,7 +59,7 @@ impl Writer {
         self.readable.parts.push(part);
     }
 
-    /// Whether no more parts are kept.
+    /// Whether the limits for parts are reached.
     fn is_full(&self) -> bool {
         self.n_bytes >= MAX_BYTES || self.readable.parts.len() >= MAX_PARTS
     }
@@ -76,7 +76,7 @@ impl BlockSink for Writer {
             self.begin_part(self.open.continued());
         }
         if self.is_full() && self.readable.found.is_some() {
-            // Nothing more is kept.
+            // Stop, because further parts are dropped.
             return Err(ExtractError::TooMuchText);
         }
         self.open.push(block, place.line, &self.search);

@@ -1,4 +1,4 @@
-//! What holds for every document: shared with `tests/fuzz`.
+//! Properties of every document; shared with `tests/fuzz`.
 
 use parlance_documents::{
     Kind, MAX_SHOWN_SIDE, PdfDocument, excerpt, extract_passages, kind_of, readable, render_picture,
@@ -21,10 +21,10 @@ pub(crate) fn holds(bytes: &[u8], names: &[&str]) {
         Kind::Picture => picture(bytes),
         _ => {}
     }
-    // A PDF is one by whatever name.
+    // A PDF is detected whatever its name.
     let n_names = if kind_of("", bytes) == Kind::Pdf { 1 } else { names.len() };
     names.iter().take(n_names).for_each(|name| blocks(bytes, name));
-    // Whatever it is, its words can be asked for.
+    // An excerpt must work for any bytes, with any quote.
     let quote = String::from_utf8_lossy(bytes.get(..16).unwrap_or(bytes)).into_owned();
     for quote in ["", &quote] {
         let shown = excerpt(bytes, true, quote);

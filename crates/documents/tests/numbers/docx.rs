@@ -2,7 +2,7 @@ use crate::{check, office, text};
 
 const UP: &str = "<w:rPr><w:vertAlign w:val='superscript'/></w:rPr>";
 
-/// What stands in the body; `{UP}` are the properties of a superscript, and `[…]` is a run.
+/// The body and its text; `{UP}` are the properties of a superscript, and `[…]` is a run.
 const CASES: &[(&str, &str)] = &[
     ("<w:p>[1250][{UP}1][ EUR]</w:p>", "1250¹ EUR"),
     ("<w:p>[10][{UP}6][ N]</w:p>", "10⁶ N"),

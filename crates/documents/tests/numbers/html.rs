@@ -1,6 +1,6 @@
 use crate::{check, text};
 
-/// What stands in the body of a page, and what is read of it.
+/// The body of a page and its text.
 const CASES: &[(&str, &str)] = &[
     ("<p>1250<sup>1</sup> EUR</p>", "1250¹ EUR"),
     ("<p>10<sup>6</sup> N</p>", "10⁶ N"),

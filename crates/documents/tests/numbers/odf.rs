@@ -1,6 +1,6 @@
 use crate::{check, text, zipped};
 
-/// What stands in a text document; the style `u` raises, `d` lowers and `h` hides.
+/// The text document and its text; the style `u` raises, `d` lowers and `h` hides.
 const CASES: &[(&str, &str)] = &[
     ("<text:p>1250<text:span text:style-name='u'>1</text:span> EUR</text:p>", "1250¹ EUR"),
     ("<text:p>10<text:span text:style-name='u'>6</text:span> N</text:p>", "10⁶ N"),

@@ -1,4 +1,4 @@
-//! Tables that hold values: their rows with cells that reach over several columns or rows.
+//! Data tables: their rows, with cells that span columns or rows.
 
 use super::inline::Inline;
 use super::menus::is_unread;
@@ -10,13 +10,13 @@ use crate::passages::block::{Block, BlockSink};
 use crate::passages::passage::Place;
 use std::rc::Rc;
 
-/// Wider tables are cut off at the right.
+/// Wider tables are truncated.
 const MAX_COLUMNS: usize = 1_024;
 
-/// A cell reaches over so many rows at most.
+/// Maximum row span of a cell.
 const MAX_ROWS: usize = 1_000;
 
-/// The rows of a table in its order, each with whether it stands in the head.
+/// The rows of a table in order, each with whether it is in the head.
 pub(super) fn rows(tree: &Tree, table: usize) -> Vec<(usize, bool)> {
     let mut rows = Vec::new();
     let mut is_in_head = false;
@@ -37,7 +37,7 @@ pub(super) fn cells(tree: &Tree, row: usize) -> Vec<usize> {
     tree.children(row).iter().copied().filter(is_cell).collect()
 }
 
-/// Hands on the rows of a table.
+/// Emits the rows of a table.
 pub(super) fn write(
     tree: &Tree,
     table: usize,
@@ -63,8 +63,8 @@ pub(super) fn write(
     written.finish(sink)
 }
 
-/// The texts of the cells of a row, each in its column. Names above several columns stand above each of them. The
-/// budget pays for each copy of a text: a short page can ask for a long name above a thousand columns and rows.
+/// The cell texts of a row by column. A cell that spans several columns is repeated in each. Each copy spends the
+/// budget: a short page can repeat a long name over a thousand columns and rows.
 fn spread(
     tree: &Tree,
     nodes: &[usize],
@@ -96,7 +96,7 @@ fn spread(
     Ok(cells)
 }
 
-/// Adds the cells that hang down from rows above into the next columns.
+/// Adds the cells that span down from rows above into the next columns.
 fn take_hanging(
     cells: &mut Vec<String>,
     hanging: &mut [(usize, Rc<str>)],
@@ -109,7 +109,7 @@ fn take_hanging(
     Ok(())
 }
 
-/// A copy of a text.
+/// Copies a text and spends the budget.
 fn paid(text: &str, budget: &Budget) -> Result<String, ExtractError> {
     budget.spend_text(text.len())?;
     Ok(text.to_owned())

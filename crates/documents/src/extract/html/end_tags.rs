@@ -1,20 +1,19 @@
-//! XHTML as a parser of HTML can read it: elements that close themselves get an end tag.
+//! Makes XHTML readable for an HTML parser: self-closing elements get an end tag.
 
 use std::borrow::Cow;
 
-/// A start tag is no longer than this.
+/// The longest start tag.
 const MAX_TAG_BYTES: usize = 2_000;
 
-/// Elements that have no end tag in HTML.
+/// Void elements, which have no end tag in HTML.
 const VOID: [&str; 18] = [
     "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen",
     "link", "meta", "param", "source", "track", "wbr",
 ];
 
-/// Whether a page says that it is XML, where any element may close itself: by its declaration or by the namespace of its
-/// root.
+/// Whether a page is XML, where any element may close itself: by its declaration or by the namespace of its root.
 pub(in crate::extract) fn is_xhtml(text: &str) -> bool {
-    /// Remarks and a document type stand before the root.
+    /// Comments and a document type can precede the root.
     const LOOKED_AT_BYTES: usize = 4_000;
     let start = text.trim_start_matches('\u{feff}').trim_start();
     let start = start.get(..start.floor_char_boundary(LOOKED_AT_BYTES)).unwrap_or_default();
@@ -23,8 +22,8 @@ pub(in crate::extract) fn is_xhtml(text: &str) -> bool {
     lower.starts_with("<?xml") || root.is_some_and(|root| root.contains("xmlns"))
 }
 
-/// The text with an end tag behind each element that closes itself. A parser of HTML takes `<style/>` for a beginning
-/// and all that follows for its content.
+/// Adds an end tag to each self-closing element. An HTML parser takes `<style/>` for a start tag and everything after
+/// it for its content.
 pub(in crate::extract) fn with_end_tags(text: &str) -> Cow<'_, str> {
     let mut ended = String::new();
     let mut done = 0;
@@ -49,12 +48,12 @@ pub(in crate::extract) fn with_end_tags(text: &str) -> Cow<'_, str> {
     Cow::Owned(ended)
 }
 
-/// Whether elements of this name have no end tag in HTML.
+/// Whether elements of this name are void in HTML.
 pub(in crate::extract) fn is_void(name: &str) -> bool {
     VOID.iter().any(|void| name.eq_ignore_ascii_case(void))
 }
 
-/// The name in a start tag without its brackets; `None` when the tag has ended before, or is none.
+/// The name in a start tag without its brackets; `None` if the tag ends earlier or is not a tag.
 fn name_of(tag: &str) -> Option<&str> {
     let mut quote = None;
     for letter in tag.chars() {

@@ -1,24 +1,24 @@
-//! Formulas of MathML on one line: `x²`, `x^(n+1)`, `(a+b)/2`, `√(x+1)`.
+//! MathML formulas in linear form: `x²`, `x^(n+1)`, `(a+b)/2`, `√(x+1)`.
 
 use super::tree::Tree;
 use crate::raised::Shift;
 
-/// How an element is set in the formula around it.
+/// The position of an element in the formula around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Script(Shift),
     Numerator,
     Denominator,
     Root,
-    /// A cell of a matrix.
+    /// A matrix cell.
     Cell,
 }
 
-/// The part of a formula that an element is, by its parent and its place; `None` for other elements.
+/// The position of an element by its parent and index; `None` for elements outside of formulas.
 pub(super) fn part_of(tree: &Tree, node: usize) -> Option<Part> {
-    /// An element with scripts has three elements at most, and white space around them.
+    /// An element with scripts has at most three children, and white space around them.
     const MAX_SIBLINGS: usize = 8;
-    // All elements of MathML but one begin with this letter.
+    // All MathML elements but one begin with this letter.
     if !tree.name(node).starts_with('m') {
         return None;
     }

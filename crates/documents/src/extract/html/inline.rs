@@ -1,4 +1,4 @@
-//! Words of a page: spaces as browsers show them, links whole, and how much is bold or linked.
+//! Inline text of a page: white space as in browsers, addresses restored, and how much is bold or linked.
 
 use super::formula::{Part, is_gap, part_of};
 use super::marks::is_local;
@@ -6,11 +6,11 @@ use super::tree::Tree;
 use crate::passages::sentence;
 use crate::raised::{OpenShifts, Shift};
 
-/// The words of an open paragraph.
+/// The text of an open paragraph.
 #[derive(Default)]
 pub(super) struct Inline {
     open: String,
-    /// Bold elements and links to the same site that are open.
+    /// Nesting depth of bold elements and of links to the same site.
     bold_depth: usize,
     link_depth: usize,
     n_bold: usize,
@@ -21,7 +21,7 @@ pub(super) struct Inline {
     shifts: OpenShifts,
 }
 
-/// A paragraph that has ended.
+/// A finished paragraph.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Words {
     pub(super) text: String,
@@ -31,11 +31,11 @@ pub(super) struct Words {
     pub(super) is_menu: bool,
 }
 
-/// A line of links that is longer is text.
+/// A longer line of links is text.
 const MAX_MENU_LETTERS: usize = 150;
 
 impl Inline {
-    /// Adds a text of the page. Returns whether the node is one. White space between the elements of a formula is not shown.
+    /// Adds a text node. Returns whether `node` is one. White space between the elements of a formula is dropped.
     pub(super) fn text_node(&mut self, tree: &Tree, node: usize) -> bool {
         let Some(text) = tree.text(node) else { return false };
         if !is_gap(tree, node) {
@@ -44,7 +44,7 @@ impl Inline {
         true
     }
 
-    /// Adds text of the page, whose spaces and line ends are one space.
+    /// Adds text, collapsing white space.
     pub(super) fn text(&mut self, text: &str) {
         for letter in text.chars() {
             if matches!(letter, ' ' | '\t' | '\n' | '\r' | '\u{c}') {
@@ -61,7 +61,7 @@ impl Inline {
         }
     }
 
-    /// Begins or ends an element within a paragraph. Others are a space.
+    /// Begins or ends an inline element. Other elements become a space.
     pub(super) fn element(&mut self, tree: &Tree, node: usize, is_begin: bool) {
         if let Some(part) = part_of(tree, node) {
             self.formula_part(part, is_begin);
@@ -114,7 +114,7 @@ impl Inline {
         if is_local(link) {
             self.link_depth = self.link_depth.saturating_sub(1);
         }
-        // An address that was broken to fit its line is whole again.
+        // An address that contains a line break is joined again.
         let Some(shown) = start.and_then(|start| self.open.get(start..)) else { return };
         let whole: String = shown.split_whitespace().collect();
         let bare = |address: &str| address.trim_end_matches('/').to_lowercase();

@@ -1,26 +1,26 @@
-//! Facts about the lists and tables of a page from a first pass.
+//! First pass over a page: marks layout tables, lists of links and the elements around the title.
 
 use super::tree::{ROOT, Tree};
 use std::collections::HashSet;
 
-/// A list of links has so many items at least.
+/// Minimum number of items in a list of links.
 const MIN_ITEMS: usize = 3;
 
-/// Longer items are no links of a menu.
+/// Longer items are not menu links.
 const MAX_ITEM_LETTERS: usize = 80;
 
-/// Elements with a property that only the whole page shows.
+/// Elements with a property that depends on the whole page.
 #[derive(Default)]
 pub(super) struct Marks {
-    /// Tables that only lay the page out.
+    /// Tables used for page layout.
     pub(super) layout_tables: HashSet<usize>,
-    /// Lists that only lead elsewhere.
+    /// Lists that consist of links.
     pub(super) link_lists: HashSet<usize>,
-    /// Elements that the title of the page stands in.
+    /// Elements that contain the page title.
     pub(super) titled: HashSet<usize>,
 }
 
-/// The content of a list.
+/// Item counts of a list.
 #[derive(Default)]
 struct ListCount {
     n_items: usize,
@@ -54,14 +54,14 @@ impl Marks {
                 around.pop();
             }
             if name == "h1" && is_begin {
-                // Those farther out are marked already where this one is.
+                // If this one is marked, so are all elements around it.
                 let inner = around.iter().rev().copied();
                 let new: Vec<usize> = inner.take_while(|node| !marks.titled.contains(node)).collect();
                 marks.titled.extend(new);
             }
             match (name, is_begin) {
                 ("table", true) => {
-                    // A table in a table lays the outer one out.
+                    // A table that contains a table is for layout.
                     marks.layout_tables.extend(tables.last());
                     let role = tree.attribute(node, "role");
                     marks

@@ -1,11 +1,11 @@
-//! Parts of a page that are not its content: menus, headers and footers of the site, forms, and hidden elements.
+//! Detects parts of a page that are not content: menus, site headers and footers, forms, and hidden elements.
 
 use super::marks::{Marks, is_local};
 use super::tree::Tree;
 use crate::raised::is_note_mark;
 
-/// Elements that are never read. The reading of a Japanese word (`rt`) would be within the word, and an annotation repeats
-/// its formula.
+/// Elements that are never read. The reading of a Japanese word (`rt`) would end up inside the word, and an annotation
+/// repeats its formula.
 const UNREAD: [&str; 30] = [
     "annotation",
     "annotation-xml",
@@ -39,7 +39,7 @@ const UNREAD: [&str; 30] = [
     "video",
 ];
 
-/// Roles of menus and other parts of a site.
+/// ARIA roles of menus and other parts of a site.
 const ROLES: [&str; 9] = [
     "banner",
     "complementary",
@@ -52,7 +52,7 @@ const ROLES: [&str; 9] = [
     "toolbar",
 ];
 
-/// Classes and ids of menus and other parts of a site. One that ends with a hyphen stands for all that begin with it.
+/// Classes and ids of menus and other parts of a site. A name with a hyphen at its end is a prefix.
 const NAMES: [&str; 38] = [
     "breadcrumb",
     "breadcrumb-",
@@ -94,7 +94,7 @@ const NAMES: [&str; 38] = [
     "toc-",
 ];
 
-/// Classes of words that are there to be clicked.
+/// Classes of clickable text.
 const CLICKED: [&str; 8] = [
     "edit-link",
     "editsection",
@@ -120,7 +120,7 @@ const REMARKS: [&str; 10] = [
     "warning",
 ];
 
-/// Whether elements of this name, in small letters, are never shown as text.
+/// Whether elements of this name, in lower case, are never shown as text.
 pub(super) fn is_unread_name(name: &str) -> bool {
     UNREAD.contains(&name)
 }
@@ -140,11 +140,11 @@ pub(super) fn is_unread(tree: &Tree, node: usize) -> bool {
         || is_note_reference(tree, node)
 }
 
-/// Classes of superscripts that lead to a note.
+/// Classes of superscripts that refer to a note.
 const REFERENCES: [&str; 5] = ["footnote-ref", "footnote-reference", "footnoteref", "noteref", "reference"];
 
-/// Whether an element is the mark of a note, which would join the number or the word before it: one that says so, or a
-/// superscript that is a link within the document.
+/// Whether an element is a note reference, which would join the number or the word before it: an element with such a
+/// class, or a superscript that links within the document.
 fn is_note_reference(tree: &Tree, node: usize) -> bool {
     let has_word = |attribute: &str, word: &str| {
         tree.attribute(node, attribute).unwrap_or_default().split_whitespace().any(|known| known == word)
@@ -164,14 +164,15 @@ fn is_note_reference(tree: &Tree, node: usize) -> bool {
 /// The text of a short superscript or link.
 struct Mark {
     text: String,
-    /// Whether all of it is a superscript.
+    /// Whether all of it is superscript.
     is_raised: bool,
-    /// Whether a link within the document is in it.
+    /// Whether it contains a link within the document.
     leads_to_note: bool,
 }
 
 impl Mark {
-    /// Reads a superscript (`other` is `a` then) or a link (`other` is `sup` then); `None` when it is too long for a mark.
+    /// Reads a superscript (`other` is then `a`) or a link (`other` is then `sup`); `None` if it is too long for a
+    /// note reference.
     fn of(tree: &Tree, node: usize, other: &str) -> Option<Self> {
         let mut mark = Self { text: String::new(), is_raised: true, leads_to_note: leads_within(tree, node) };
         let mut steps = vec![(node, other == "a")];
@@ -194,25 +195,25 @@ impl Mark {
     }
 }
 
-/// More elements and texts are no mark of a note.
+/// Maximum number of nodes of a note reference.
 const MAX_MARK_NODES: usize = 24;
 
-/// A longer text is no mark of a note.
+/// Maximum length of a note reference.
 const MAX_MARK_BYTES: usize = 40;
 
-/// Whether an element is a link to a place within a part of the document.
+/// Whether an element links to an anchor within a part of the document.
 fn leads_within(tree: &Tree, node: usize) -> bool {
     tree.attribute(node, "href").is_some_and(|link| is_local(link) && link.contains('#'))
 }
 
-/// Whether an element is a menu or another part of the site around the content. What the title of the page stands in is
-/// none.
+/// Whether an element is a menu or another part of the site around the content. Elements that contain the page title
+/// never are.
 pub(super) fn is_menu(tree: &Tree, marks: &Marks, node: usize) -> bool {
     let is_titled = marks.titled.contains(&node);
     let has_role = tree.attribute(node, "role").is_some_and(|role| ROLES.contains(&role));
     match tree.name(node) {
         "nav" | "footer" => true,
-        // A book says what its asides are: notes.
+        // In books, `epub:type` declares what an aside is: a note.
         "aside" => tree.attribute(node, "epub:type").is_none() && !has_name(tree, node, &REMARKS),
         "header" => !is_titled,
         "ul" | "ol" if marks.link_lists.contains(&node) => true,

@@ -1,5 +1,5 @@
-//! Names of elements that are HTML. In Markdown, another name between angle brackets is text, such as a type's
-//! parameter: `List<T>`.
+//! Names of HTML elements. In Markdown, other names in angle brackets are text, for example a type parameter:
+//! `List<T>`.
 
 const KNOWN: [&str; 167] = [
     "a",
@@ -171,15 +171,14 @@ const KNOWN: [&str; 167] = [
     "xmp",
 ];
 
-/// Whether a name in small letters is one of HTML or MathML.
+/// Whether a lower-case name is an element of HTML or MathML.
 pub(in crate::extract) fn is_known(name: &str) -> bool {
     KNOWN.binary_search(&name).is_ok()
 }
 
-/// The name of the tag at the beginning of a text in small letters, and whether it is an end tag; `None` when there is
-/// none.
+/// The name of the tag at the beginning of a lower-case text, and whether it is an end tag; `None` if there is none.
 pub(in crate::extract) fn tag_name(text: &str) -> Option<(String, bool)> {
-    /// Longer names are no elements.
+    /// Longer names are not elements.
     const MAX_BYTES: usize = 64;
     let inner = text.strip_prefix('<')?;
     let (inner, is_end) = inner.strip_prefix('/').map_or((inner, false), |inner| (inner, true));

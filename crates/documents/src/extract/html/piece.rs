@@ -1,4 +1,4 @@
-//! HTML within a document of another format: Markdown holds whole elements between its paragraphs, and tags in them.
+//! HTML inside a document of another format: in Markdown, whole elements between paragraphs and tags inside them.
 
 use super::end_tags::{is_void, with_end_tags};
 use super::menus::{is_unread, is_unread_name};
@@ -11,8 +11,8 @@ use crate::passages::block::BlockSink;
 use crate::passages::passage::Place;
 use std::collections::BTreeMap;
 
-/// Emits a piece of HTML block by block. Returns the section of the text after it. A document of another format has no
-/// menus, so that all of it is read.
+/// Emits a piece of HTML block by block. Returns the section of the following text. These documents have no menus, so
+/// everything is read.
 pub(in crate::extract) fn write_piece(
     piece: &str,
     place: &Place,
@@ -23,11 +23,11 @@ pub(in crate::extract) fn write_piece(
     Ok(page.write(place, Sections::Followed, Menus::Read, false, budget, sink)?.section)
 }
 
-/// The piece in a form of which a parser drops no text.
+/// Rewrites the piece so that a parser drops no text.
 ///
-/// - A tag of an unknown element becomes text, as does the start tag of a hidden element without an end tag.
-/// - A row or a cell gets a space before it: where the beginning of their table is missing, a parser drops their tags,
-///   and two numbers would be one.
+/// - A tag of an unknown element becomes text, and so does the start tag of a hidden element without an end tag.
+/// - A row or a cell gets a space before it: without the beginning of its table, a parser drops the tags, which would
+///   join two numbers.
 fn with_text_kept(piece: &str) -> String {
     let tags = tags(piece);
     let has_end_tag = paired_starts(&tags);
@@ -69,7 +69,7 @@ fn tags(piece: &str) -> Vec<Tag> {
         let rest = piece.get(at..).unwrap_or_default();
         from = at + 1;
         if let Some(comment) = rest.strip_prefix("<!--") {
-            // A comment without an end is read to the end by a parser, too.
+            // A parser also reads an unclosed comment up to the end.
             from = comment.find("-->").map_or(piece.len(), |end| at + "<!--".len() + end);
         } else if let Some((name, is_end)) = tag_name(rest) {
             tags.push(Tag { at, name, is_end });
@@ -78,7 +78,7 @@ fn tags(piece: &str) -> Vec<Tag> {
     tags
 }
 
-/// Which of the tags are start tags with an end tag of their own.
+/// For each tag, whether it is a start tag with a matching end tag.
 fn paired_starts(tags: &[Tag]) -> Vec<bool> {
     let mut free_ends: BTreeMap<&str, usize> = BTreeMap::new();
     let mut paired: Vec<bool> = tags
@@ -95,13 +95,13 @@ fn paired_starts(tags: &[Tag]) -> Vec<bool> {
     paired
 }
 
-/// Whether the tag that begins at a place closes itself.
+/// Whether the tag at this position is self-closing.
 fn is_self_closing(piece: &str, at: usize) -> bool {
     let inner = piece.get(at + 1..).unwrap_or_default();
     inner.split(['<', '>']).next().is_some_and(|tag| tag.ends_with('/') && tag.len() < inner.len())
 }
 
-/// Whether an element is the reading of a word or the brackets around it: it needs no end tag within its `ruby`.
+/// Whether an element is a ruby reading or the parentheses around it, which need no end tag within `ruby`.
 pub(in crate::extract) fn is_reading(name: &str) -> bool {
     matches!(name, "rt" | "rp" | "rtc")
 }

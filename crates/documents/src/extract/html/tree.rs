@@ -1,4 +1,4 @@
-//! The tree of a page as its parser builds it: elements with the attributes that say what is shown, and text.
+//! The tree of a parsed page: text, and elements with the attributes that affect what is shown.
 
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
@@ -26,13 +26,13 @@ const KEPT: [&str; 12] = [
     "style",
 ];
 
-/// The parser reads so much text between two checks of the number of nodes.
+/// Bytes parsed between two checks of the number of nodes.
 const BYTES_PER_CHECK: usize = 1_024;
 
-/// Deeper nesting is no document.
+/// Maximum nesting depth.
 const MAX_DEPTH: usize = 1_000;
 
-/// The node that all others stand in.
+/// The root node.
 pub(super) const ROOT: usize = 0;
 
 /// A page.
@@ -43,7 +43,7 @@ pub(super) struct Tree {
 #[derive(Default)]
 struct Node {
     parent: Option<usize>,
-    /// How many elements it stood in when it was inserted.
+    /// Its depth when it was inserted.
     depth: usize,
     children: Vec<usize>,
     content: Content,
@@ -51,7 +51,7 @@ struct Node {
 
 #[derive(Default)]
 enum Content {
-    /// The page itself, remarks and instructions.
+    /// The page itself, comments and processing instructions.
     #[default]
     Other,
     Text(String),
@@ -61,13 +61,13 @@ enum Content {
 impl Tree {
     /// Parses a page.
     ///
-    /// The parser opens elements such as `<b>` again in each paragraph that follows, so the tree can be much larger than
-    /// the text. Its time grows with the square of the depth and of the attributes of an element.
+    /// The parser reopens elements such as `<b>` in each following paragraph, so the tree can be much larger than the
+    /// text. Parsing time is quadratic in the depth and in the number of attributes of an element.
     ///
     /// # Errors
     /// When the tree has more nodes than `max_nodes`, is too deep, or takes too long.
     pub(super) fn parse(text: &str, max_nodes: usize, budget: &Budget) -> Result<Self, ExtractError> {
-        // What is for browsers without scripts is read as text otherwise.
+        // Read the content of `noscript` as elements. With scripting enabled, the parser takes it for text.
         let tree_builder = TreeBuilderOpts { scripting_enabled: false, ..TreeBuilderOpts::default() };
         let options = ParseOpts { tree_builder, ..ParseOpts::default() };
         let mut parser = parse_document(Builder::new(), options);
@@ -92,12 +92,12 @@ impl Tree {
         self.nodes.get(node).map(|node| node.children.as_slice()).unwrap_or_default()
     }
 
-    /// The node around a node.
+    /// The parent of a node.
     pub(super) fn parent(&self, node: usize) -> Option<usize> {
         self.nodes.get(node)?.parent
     }
 
-    /// The name of an element; nothing for other nodes.
+    /// The name of an element; empty for other nodes.
     pub(super) fn name(&self, node: usize) -> &str {
         match self.nodes.get(node).map(|node| &node.content) {
             Some(Content::Element(name, _)) => name,
@@ -126,8 +126,8 @@ impl Tree {
         self.attribute(node, name)?.trim().parse().ok()
     }
 
-    /// Visits a node and all nodes in it, in the order of the page: first with `true`, and behind its content with
-    /// `false`. A node whose first visit says `false` is left out with its content.
+    /// Visits a node and its descendants in document order: with `true` before its content, with `false` after it. If
+    /// the first visit returns `false`, skips the node's content.
     pub(super) fn visit(&self, node: usize, mut visitor: impl FnMut(usize, bool) -> bool) {
         let mut steps = vec![(node, true)];
         while let Some((node, is_begin)) = steps.pop() {
@@ -140,7 +140,7 @@ impl Tree {
     }
 }
 
-/// Builds a tree for the parser.
+/// Builds the tree for the parser.
 struct Builder {
     nodes: RefCell<Vec<Node>>,
     deepest: Cell<usize>,
@@ -167,7 +167,7 @@ impl Builder {
         nodes.len() - 1
     }
 
-    /// A node that is no element.
+    /// Adds a node that is not an element.
     fn other(&self) -> Handle {
         Handle { index: self.add(Content::Other), name: Rc::clone(&self.root.name) }
     }
@@ -176,7 +176,7 @@ impl Builder {
         self.nodes.borrow().get(node).and_then(|node| node.parent)
     }
 
-    /// Puts a node or text into a parent, before the child at `at`.
+    /// Inserts a node or text into a parent, before the child at `at`.
     fn insert(&self, parent: usize, at: usize, child: NodeOrText<Handle>) {
         let child = match child {
             NodeOrText::AppendNode(node) => {
@@ -203,7 +203,7 @@ impl Builder {
         }
     }
 
-    /// Adds text to the text that ends at a place; `false` when none ends there.
+    /// Appends to the text node that ends at `at`; returns `false` if there is none.
     fn extend_text(&self, parent: usize, at: usize, more: &str) -> bool {
         let mut nodes = self.nodes.borrow_mut();
         let children = nodes.get(parent).map(|node| node.children.as_slice()).unwrap_or_default();
@@ -219,12 +219,12 @@ impl Builder {
         }
     }
 
-    /// How many children a node has.
+    /// The number of a node's children.
     fn n_children(&self, node: usize) -> usize {
         self.nodes.borrow().get(node).map_or(0, |node| node.children.len())
     }
 
-    /// The index of a node among the children of its parent. Most are among the last ones.
+    /// The index of a node among its parent's children. Most are among the last ones.
     fn position(&self, parent: usize, child: usize) -> Option<usize> {
         self.nodes.borrow().get(parent)?.children.iter().rposition(|known| *known == child)
     }
@@ -242,7 +242,7 @@ impl Builder {
     }
 }
 
-/// The attributes that are kept of all.
+/// The kept attributes.
 fn kept(attributes: Vec<Attribute>) -> Vec<(&'static str, String)> {
     let known = |attribute: Attribute| {
         let local: &str = &attribute.name.local;
@@ -303,7 +303,7 @@ impl TreeSink for Builder {
 
     fn append_doctype_to_document(&self, _: StrTendril, _: StrTendril, _: StrTendril) {}
 
-    // A template is not shown, so that its content may stand in it.
+    // A template is not shown, so its content can be inserted into the element itself.
     fn get_template_contents(&self, target: &Handle) -> Handle {
         target.clone()
     }
@@ -358,7 +358,7 @@ impl TreeSink for Builder {
 mod tests {
     use super::*;
 
-    /// The names and the text of a page in its order.
+    /// The names and the text of a page in document order.
     fn outline(page: &str) -> String {
         let tree = Tree::parse(page, usize::MAX, &Budget::new()).unwrap();
         let mut outline = String::new();
@@ -405,7 +405,7 @@ mod tests {
         let bold: String = (0..100).map(|n| format!("<b id={n}>")).collect();
         let page = format!("<p>{bold}{}", "<p>x".repeat(1_000));
         let parsed = |max_nodes| Tree::parse(&page, max_nodes, &Budget::new()).map(drop);
-        // Each paragraph opens a hundred elements again.
+        // Each paragraph reopens a hundred elements.
         assert_eq!(parsed(10_000), Err(ExtractError::TooManyParts));
         assert_eq!(parsed(200_000), Ok(()));
     }

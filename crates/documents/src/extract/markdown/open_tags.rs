@@ -1,43 +1,43 @@
-//! HTML tags within a paragraph of Markdown whose end tag is missing so far. Without one, such a tag is text: `<Object>` can
-//! be the parameter of a type, and what is behind a hidden element is not.
+//! HTML tags in a Markdown paragraph whose end tag has not appeared yet. Without an end tag such a tag is text:
+//! `<Object>` can be a type parameter, and text after an unclosed hidden element stays visible.
 
 use crate::extract::html::{is_reading, is_void};
 
-/// An end tag belongs to one of so many open tags.
+/// Maximum number of open tags to search for the one that an end tag closes.
 const MAX_SEARCHED: usize = 32;
 
-/// An element whose text is not shown.
+/// An open element whose text is not shown.
 #[derive(Debug)]
 struct Hidden {
     name: String,
-    /// How many elements of this name are open.
+    /// The number of open elements with this name.
     depth: usize,
     tag: OpenTag,
-    /// How much of the text before it is bold.
+    /// How many bytes of the text before it are bold.
     n_bold: usize,
-    /// How many parameters are before it.
+    /// The number of type parameters before it.
     n_parameters: usize,
 }
 
-/// A start tag, and where it is in the text of the paragraph.
+/// A start tag with its position in the text of the paragraph.
 #[derive(Debug)]
 struct OpenTag {
     at: usize,
     tag: String,
 }
 
-/// The tags of a paragraph that have no end tag so far.
+/// The tags of a paragraph that have no end tag yet.
 #[derive(Debug, Default)]
 pub(super) struct OpenTags {
     hidden: Option<Hidden>,
-    /// Tags that look like the parameter of a type, in the order of the text.
+    /// Tags that look like type parameters, in text order.
     parameters: Vec<OpenTag>,
 }
 
 impl OpenTags {
     /// Begins an element whose text is not shown.
     pub(super) fn hide(&mut self, name: String, tag: &str, text: &str, n_bold: usize) {
-        // A parameter of a type has no attributes. The space keeps two numbers apart.
+        // A type parameter has no attributes. The space keeps two numbers apart.
         let is_bare = tag.len() == name.len() + "<>".len() && !is_reading(&name);
         let tag = if is_bare { tag } else { " " }.to_owned();
         let tag = OpenTag { at: text.len(), tag };
@@ -48,8 +48,8 @@ impl OpenTags {
         self.hidden.is_some()
     }
 
-    /// Reads a tag within a hidden element. When the tag ends it, the text loses the hidden part, and the length of its bold
-    /// part is returned.
+    /// Reads a tag within a hidden element. If the tag ends the element, removes the hidden text and returns the
+    /// number of bold bytes in it.
     pub(super) fn take_hidden(&mut self, name: &str, is_end: bool, text: &mut String) -> Option<usize> {
         let hidden = self.hidden.as_mut()?;
         let is_next_reading = is_reading(&hidden.name)
@@ -67,8 +67,8 @@ impl OpenTags {
         Some(n_bold)
     }
 
-    /// Notes a start tag that may be a parameter (`Set<Form>`), or the end tag of one that is none. Returns whether the tag
-    /// may be a parameter.
+    /// Records a start tag that may be a type parameter (`Set<Form>`), or the end tag that shows that it is not.
+    /// Returns whether the tag may be a type parameter.
     pub(super) fn take(&mut self, name: &str, is_end: bool, tag: &str, text: &str) -> bool {
         if is_end {
             let searched = self.parameters.iter().enumerate().rev().take(MAX_SEARCHED);
@@ -90,17 +90,17 @@ impl OpenTags {
         is_parameter
     }
 
-    /// Forgets the tags behind a place whose text has changed.
+    /// Forgets the tags after a position, because the text there has changed.
     pub(super) fn forget_after(&mut self, at: usize) {
         while self.parameters.pop_if(|open| open.at > at).is_some() {}
     }
 
-    /// The text of the paragraph, which has ended, with the tags that have no end tag.
+    /// The text of the finished paragraph, including the unclosed tags.
     pub(super) fn finish(&mut self, text: String) -> String {
         if let Some(hidden) = self.hidden.take() {
             let at = hidden.n_parameters.min(self.parameters.len());
             self.parameters.insert(at, hidden.tag);
-            // An end tag within the hidden element can end a parameter before it.
+            // An end tag within the hidden element can close a tag before it.
             self.parameters.sort_by_key(|open| open.at);
         }
         if self.parameters.is_empty() {

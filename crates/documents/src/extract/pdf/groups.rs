@@ -1,5 +1,4 @@
-//! Groups: the lines of a page that belong together, as a paragraph, an item, rows of a table or entries of a table of
-//! contents.
+//! Groups the lines of a page into paragraphs, list items, table rows and entries of a table of contents.
 
 use super::letter_styles::{LetterStyle, LetterStyles};
 use super::notes;
@@ -9,10 +8,10 @@ use crate::passages::matter;
 use crate::passages::sentence;
 use crate::pdf::StyledLine;
 
-/// Sizes that differ by less, in half points, are one.
+/// Sizes that differ by at most this many half points count as equal.
 const SAME_SIZE: u32 = 1;
 
-/// Letters this many times as large as those of the text may be those of a heading.
+/// Letters larger than the body text by this factor may be a heading.
 const LARGE: f32 = 1.1;
 
 /// The kind of a group of lines.
@@ -20,11 +19,11 @@ const LARGE: f32 = 1.1;
 pub(super) enum Kind {
     Paragraph,
     Item,
-    /// Rows of a table, each of which has several columns.
+    /// Table rows with several columns.
     Rows,
     /// Entries of a table of contents.
     Entries,
-    /// Lines in letters of one width.
+    /// Lines in a monospaced font.
     Code,
     /// A footnote.
     Note,
@@ -32,16 +31,16 @@ pub(super) enum Kind {
 
 /// Lines that belong together.
 pub(super) struct Group<'a> {
-    /// The number of the page.
+    /// The page number.
     pub(super) page: u32,
-    /// Whether the whole page is one of a table of contents.
+    /// Whether the whole page belongs to a table of contents.
     pub(super) is_contents: bool,
     pub(super) kind: Kind,
     pub(super) style: LetterStyle,
     pub(super) lines: Vec<Line<'a>>,
 }
 
-/// A line with its text made plain.
+/// A line with its cleaned text.
 pub(super) struct Line<'a> {
     pub(super) text: String,
     pub(super) styled: &'a StyledLine,
@@ -53,13 +52,13 @@ impl Group<'_> {
         self.lines.first().map_or("", |line| line.text.as_str())
     }
 
-    /// How far the first line is indented, in parts of the page's width.
+    /// The indentation of the first line, as a fraction of the page width.
     pub(super) fn left(&self) -> f32 {
         self.lines.first().map_or(0.0, |line| line.styled.left)
     }
 }
 
-/// The groups of a page, in its order.
+/// The groups of a page, in reading order.
 pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'a>> = Vec::new();
     for styled in &page.lines {
@@ -97,7 +96,7 @@ pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>
     groups
 }
 
-/// Notes stand below this part of the page's height.
+/// Notes are below this fraction of the page height.
 const HIGHEST_NOTE: f32 = 0.4;
 
 /// Marks the notes of a page: its last groups, if they are small, below larger text, and the first has a number.
@@ -113,7 +112,7 @@ fn mark_notes(groups: &mut [Group<'_>], styles: &LetterStyles) {
         return;
     }
     let last = groups.iter_mut().skip(n_before);
-    // What stands above the first number is no note, such as the caption of a figure.
+    // Groups above the first number are not notes, but for example the caption of a figure.
     for group in last.skip_while(|group| notes::number(group.first()).is_none()) {
         group.kind = Kind::Note;
     }
@@ -136,7 +135,7 @@ fn kind(line: &Line<'_>, before: Option<&Group<'_>>) -> Kind {
     if line.styled.columns.is_empty() { Kind::Paragraph } else { Kind::Rows }
 }
 
-/// Whether the last sentence of a group has ended.
+/// Whether the last sentence of a group is complete.
 fn is_ended(group: &Group<'_>) -> bool {
     group.lines.last().is_some_and(|line| line.text.ends_with(['.', '!', '?', ':', ';', '。', '！', '？']))
 }
@@ -153,11 +152,11 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line
         {
             false
         }
-        // Lines of code may have letters of one width only, or none.
+        // Lines of code may have letters of a single width, or none.
         (Kind::Code, Kind::Paragraph | Kind::Rows) => {
             is_alike && !line.styled.begins_paragraph && is_output(&line.text)
         }
-        // The cells of a table may be bold, and one of its rows may have a single cell.
+        // Table cells may be bold, and a row may have a single cell.
         (Kind::Rows, Kind::Rows) => open.style.size.abs_diff(style.size) <= SAME_SIZE,
         (Kind::Rows, Kind::Paragraph) => is_alike && !line.styled.begins_paragraph && is_short(&line.text),
         // A gap within a sentence.
@@ -165,7 +164,7 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line
             is_alike && !line.styled.begins_paragraph && line.text.starts_with(char::is_lowercase)
         }
         (Kind::Paragraph | Kind::Item, Kind::Paragraph) => {
-            // Wide line spacing looks like empty lines: a sentence that goes on is put together again.
+            // Wide line spacing looks like empty lines: rejoin a sentence that continues.
             let goes_on = !is_ended(open) && line.text.starts_with(char::is_lowercase);
             let is_next =
                 !line.styled.begins_paragraph && !begins_section(open, line) && !is_indented(open, line);
@@ -175,18 +174,18 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line
     }
 }
 
-/// The first line of a paragraph is indented by at least so much of the page's width, and at most by so much.
+/// The range of first-line indents, as a fraction of the page width.
 const INDENT: std::ops::Range<f32> = 0.012..0.08;
 
-/// Whether a new paragraph begins with a line because it is indented.
+/// Whether the indentation of a line begins a new paragraph.
 fn is_indented(open: &Group<'_>, line: &Line<'_>) -> bool {
-    // All lines of an item but its first one are.
+    // All lines of an item except the first are indented.
     let is_text = open.kind == Kind::Paragraph || open.lines.len() > 1;
     let before = open.lines.last().map_or(0.0, |line| line.styled.left);
     is_text && is_ended(open) && INDENT.contains(&(line.styled.left - before))
 }
 
-/// Whether a line has no words, as what a program writes.
+/// Whether a line contains no words, like program output.
 fn is_output(text: &str) -> bool {
     !text.contains(char::is_lowercase)
 }
@@ -198,7 +197,7 @@ fn begins_section(open: &Group<'_>, line: &Line<'_>) -> bool {
     is_certain && is_ended(open)
 }
 
-/// Whether a line is short enough for the cell of a table.
+/// Whether a line is short enough for a table cell.
 fn is_short(text: &str) -> bool {
     text.chars().nth(40).is_none()
 }

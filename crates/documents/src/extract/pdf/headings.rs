@@ -1,4 +1,4 @@
-//! Finds the groups of lines that are headings, with levels, by bookmarks, size, weight, numbers and capitals.
+//! Finds headings and their levels by bookmarks, size, weight, numbering and capitals.
 
 use super::groups::{Group, Kind};
 use super::letter_styles::{LetterStyle, LetterStyles};
@@ -8,37 +8,37 @@ use crate::passages::outline::key;
 use crate::pdf::Bookmark;
 use std::collections::HashMap;
 
-/// A heading has so many lines at most.
+/// Maximum number of lines of a heading.
 const MAX_LINES: usize = 3;
 
-/// A longer text is no heading.
+/// Longer texts are not headings.
 const MAX_LETTERS: usize = 200;
 
-/// Letters this many times as large as those of the text make a heading.
+/// Letters larger than the body text by this factor make a heading.
 const LARGE: f32 = 1.15;
 
-/// Smaller letters make none.
+/// Smaller letters never make a heading.
 const SMALL: f32 = 0.92;
 
 /// The number of heading levels that styles can distinguish.
 const MAX_LEVEL: usize = 20;
 
-/// A heading that is found.
+/// How a heading was recognised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     /// By a bookmark of this level.
     Bookmarked(u8),
-    /// By a style of its own, and maybe a number.
+    /// By a distinct letter style, with its number if any.
     Styled(LetterStyle, Option<Number>),
-    /// By a number alone.
+    /// By its number only.
     Numbered(Number),
-    /// By capital letters alone.
+    /// By capital letters only.
     Capitals,
-    /// By standing alone, in a document whose letters are all alike.
+    /// By being a separate line, in a document with a single letter style.
     Alone,
 }
 
-/// The level of each group that is a heading.
+/// Finds the headings among the groups, each with its level.
 pub(super) fn find(
     groups: &[Group<'_>],
     styles: &LetterStyles,
@@ -59,10 +59,10 @@ pub(super) fn find(
     found.into_iter().map(|found| found.map(|found| levels.level(found))).collect()
 }
 
-/// Fewer bookmarks that are found on the pages say nothing about the headings.
+/// With fewer bookmarks found on the pages, bookmarks are ignored.
 const MIN_BOOKMARKS: usize = 3;
 
-/// The levels of the bookmarks by their titles, if these stand on the pages.
+/// The levels of the bookmarks by title, if enough of these titles are on the pages.
 fn levels_of(bookmarks: &[Bookmark], groups: &[Group<'_>]) -> HashMap<String, u8> {
     let mut levels: HashMap<String, u8> =
         bookmarks.iter().rev().map(|bookmark| (key(&bookmark.title), bookmark.level)).collect();
@@ -116,14 +116,14 @@ fn heading(
     }
 }
 
-/// Whether text begins as titles do, unlike code.
+/// Whether text begins like a title, not like code.
 fn begins_like_title(text: &str) -> bool {
     let first = text.chars().find(|letter| letter.is_alphanumeric());
     text.starts_with(|letter: char| letter.is_alphanumeric() || "¿\"“„«'‘「『[(§".contains(letter))
         && first.is_some_and(|first| !first.is_lowercase())
 }
 
-/// Whether the sentence of a group goes on below it, in letters of another weight.
+/// Whether the sentence of a group continues below it in letters of another weight.
 fn goes_on(group: &Group<'_>, next: Option<&Group<'_>>) -> bool {
     next.is_some_and(|next| {
         next.page == group.page
@@ -167,13 +167,13 @@ fn may_be_heading(group: &Group<'_>, text: &str) -> bool {
         && !headline::is_caption(text)
 }
 
-/// The levels of the headings of a document.
+/// Assigns levels to the headings of a document.
 struct Levels {
-    /// LetterStyles of headings, largest first.
+    /// Letter styles of headings, largest first.
     styles: Vec<LetterStyle>,
-    /// Whether bookmarks say the levels.
+    /// Whether bookmarks determine the levels.
     are_bookmarked: bool,
-    /// The least depth of a number, and its level.
+    /// The smallest number of components of a heading number, and its level.
     numbered: Option<(u8, u8)>,
 }
 
@@ -210,7 +210,7 @@ impl Levels {
     fn level(&self, found: Found) -> Level {
         match (found, self.numbered) {
             (Found::Bookmarked(level), _) => Level::Of(level),
-            // Beside bookmarks a style says nothing of its depth.
+            // With bookmarks, a style tells nothing about the level.
             _ if self.are_bookmarked => Level::Below,
             (
                 Found::Styled(_, Some(Number::Decimal(depth))) | Found::Numbered(Number::Decimal(depth)),

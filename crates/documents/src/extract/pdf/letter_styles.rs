@@ -1,21 +1,21 @@
-//! Letter styles: how large and how bold the letters of a line are beside those of the text.
+//! Letter styles: size and weight of a line's letters relative to the body text.
 
 use super::pages::Page;
 use crate::pdf::{InkMeans, StyledLine, half_points};
 
-/// Bold letters have so many times the ink of the text's.
+/// Bold letters have more ink than the body text by this factor.
 const BOLD: f64 = 1.2;
 
-/// Fewer letters say nothing about their weight.
+/// Minimum number of letters for an estimate of their weight.
 const MIN_LETTERS: u32 = 3;
 
-/// Where bold letters make up more than this share, they are the text.
+/// If bold letters make up more than this share, they are the body text.
 const MAX_BOLD_SHARE: f64 = 0.4;
 
-/// Where letters of one width make up more than this share, they are the text.
+/// If monospaced letters make up more than this share, they are the body text.
 const MAX_CODE_SHARE: f64 = 0.6;
 
-/// How the letters of a line look.
+/// The style of a line's letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct LetterStyle {
     /// The size of its letters, in half points.
@@ -23,13 +23,13 @@ pub(super) struct LetterStyle {
     pub(super) is_bold: bool,
 }
 
-/// The statistics of a document's letters.
+/// Letter statistics of a document.
 pub(super) struct LetterStyles {
     pub(super) body_size: f32,
     inks: InkMeans,
-    /// Whether bold letters are rare enough to mean something.
+    /// Whether bold letters are rare enough to be significant.
     has_weights: bool,
-    /// Whether letters of one width are.
+    /// Whether monospaced letters are rare enough to be significant.
     has_code: bool,
 }
 
@@ -54,7 +54,7 @@ impl LetterStyles {
         self.has_code && line.is_monospaced
     }
 
-    /// How large letters of this style are beside those of the text.
+    /// The size of letters of this style relative to the body text.
     pub(super) fn ratio(&self, style: LetterStyle) -> f32 {
         style.size as f32 / (2.0 * self.body_size.max(1.0))
     }
@@ -64,7 +64,7 @@ impl LetterStyles {
             return false;
         }
         let (body, own) = (half_points(self.body_size.into()), half_points(line.size.into()));
-        // A letter that is not in the text says nothing, so that its own ink is expected.
+        // A letter missing from the body text is compared with its own mean ink, which makes it neutral.
         let expected =
             |letter| self.inks.of(letter, body).or_else(|| self.inks.of(letter, own)).unwrap_or_default();
         let expected: f64 = line.text.chars().filter(|letter| letter.is_alphabetic()).map(expected).sum();

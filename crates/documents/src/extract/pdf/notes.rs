@@ -1,14 +1,14 @@
-//! Footnotes: small letters, and the number that a note begins with.
+//! Footnotes: detects small letters and note numbers.
 
-/// Letters of notes are at most this many times as large as those of the text.
+/// The largest size of note letters, relative to the body text.
 const SMALL: f32 = 0.92;
 
-/// Whether letters of this ratio to the text's are small.
+/// Whether letters of this size relative to the body text are small.
 pub(super) fn is_small(ratio: f32) -> bool {
     ratio <= SMALL
 }
 
-/// The number that a line begins with, if it begins as a note does: `3 This …`, `³This …`, `[3] This …`.
+/// The number at the beginning of a line, if it has the form of a note: `3 This …`, `³This …`, `[3] This …`.
 pub(super) fn number(line: &str) -> Option<u32> {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let bare = line.trim_start_matches('[');

@@ -1,22 +1,22 @@
-//! The pages of a document, without the heads and feet that repeat on them.
+//! The pages of a document, without the repeated headers and footers.
 
 use crate::passages::matter::contents_entry;
 use crate::pdf::{StyledLine, half_points};
 use std::collections::{HashMap, HashSet};
 
-/// The parts of a page's height within which its head and its foot stand.
+/// The fraction of the page height, at the top and at the bottom, that can contain a header or footer.
 const EDGE: f32 = 0.13;
 
 /// The most lines of a header or footer.
 const MAX_EDGE_LINES: usize = 3;
 
-/// A longer line is no head of a page.
+/// Longer lines are not headers.
 const MAX_BYTES: usize = 200;
 
-/// A line that stands at the edge of fewer pages is text. Of two pages both must have it.
+/// Lines repeated on fewer pages are text. In a document of two pages both must have the line.
 const MIN_PAGES: usize = 3;
 
-/// Letters that are this many times as large as those of the text are headings, also where they repeat.
+/// Letters larger than the body text by this factor are headings, even if repeated.
 const LARGE: f32 = 1.2;
 
 /// The lines of a page.
@@ -27,11 +27,11 @@ pub(super) struct Page {
     pub(super) is_contents: bool,
 }
 
-/// A page with fewer entries is no page of a table of contents.
+/// Minimum number of entries on a page of a table of contents.
 const MIN_ENTRIES: usize = 4;
 
-/// Marks the pages of tables of contents: most lines end with the number of a page, these numbers rise, and half of the
-/// titles have numbers or dots, which tells them from rows of a table.
+/// Marks the pages of tables of contents: most lines end with a page number, these numbers rise, and half of the
+/// titles have numbers or dot leaders, unlike table rows.
 pub(super) fn mark_contents(pages: &mut [Page]) {
     let n_pages = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     for page in pages {
@@ -51,7 +51,7 @@ pub(super) fn mark_contents(pages: &mut [Page]) {
     }
 }
 
-/// Whether the title of an entry has a number or dots, and the page at its end.
+/// Whether the title of an entry has a number or dot leaders, and the page number at its end.
 fn entry(line: &str) -> Option<(bool, u32)> {
     let (title, page) = line.trim().rsplit_once([' ', '\u{a0}'])?;
     let has_dots = contents_entry(line).is_some();
@@ -60,7 +60,7 @@ fn entry(line: &str) -> Option<(bool, u32)> {
     page.parse().ok().filter(|_| is_title).map(|page| (has_dots || has_number, page))
 }
 
-/// The size of most letters of a document, in points.
+/// The most common letter size of a document, in points.
 pub(super) fn body_size(pages: &[Page]) -> f32 {
     let mut counts: HashMap<u32, usize> = HashMap::new();
     for line in pages.iter().flat_map(|page| &page.lines) {
@@ -70,7 +70,7 @@ pub(super) fn body_size(pages: &[Page]) -> f32 {
     most.map_or(10.0, |(size, _)| size as f32 / 2.0)
 }
 
-/// Removes the heads and feet of pages: lines that are alike but for their numbers, at one height of several pages.
+/// Removes headers and footers: lines that differ only in numbers and have the same height on several pages.
 pub(super) fn remove_edges(pages: &mut [Page], body_size: f32) {
     let mut n_pages: HashMap<(String, i32), usize> = HashMap::new();
     for page in pages.iter() {
@@ -95,7 +95,7 @@ pub(super) fn remove_edges(pages: &mut [Page], body_size: f32) {
     }
 }
 
-/// The lines at the upper and the lower edge of a page.
+/// The lines at the top and bottom edge of a page.
 fn edge_lines(page: &Page, body_size: f32) -> Vec<usize> {
     let (mut heads, mut feet) = (Vec::new(), Vec::new());
     for (at, line) in page.lines.iter().enumerate() {
@@ -108,7 +108,7 @@ fn edge_lines(page: &Page, body_size: f32) -> Vec<usize> {
             feet.push((at, -line.bottom));
         }
     }
-    // The number of a page may stand higher, where the page is longer than its text.
+    // A page number may be higher up if the page is longer than its text.
     let lowest = page.lines.iter().enumerate().max_by(|one, other| one.1.bottom.total_cmp(&other.1.bottom));
     if let Some((at, line)) = lowest.filter(|(_, line)| line.top > 0.5 && is_number(&line.text)) {
         feet.push((at, -line.bottom));
@@ -118,14 +118,14 @@ fn edge_lines(page: &Page, body_size: f32) -> Vec<usize> {
     heads.iter().take(MAX_EDGE_LINES).chain(feet.iter().take(MAX_EDGE_LINES)).map(|(at, _)| *at).collect()
 }
 
-/// Whether a line is the number of a page.
+/// Whether a line is a page number.
 fn is_number(text: &str) -> bool {
     let bare = text.trim_matches(|letter: char| !letter.is_alphanumeric());
     let is_roman = bare.chars().all(|letter| "ivxlc".contains(letter));
     (1..=5).contains(&bare.len()) && (is_roman || bare.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// A line without its numbers, with its height on the page. `None` for a line without any text.
+/// A line without its numbers, with its height on the page. `None` for a line without text.
 fn key(line: &StyledLine) -> Option<(String, i32)> {
     let mut shape = String::new();
     for word in line.text.split_whitespace() {
@@ -137,7 +137,7 @@ fn key(line: &StyledLine) -> Option<(String, i32)> {
             shape.extend(word.chars().flat_map(char::to_lowercase));
         }
     }
-    // Lines that stand as high but for a hair; a number wherever its page ends.
+    // Round the height, because lines differ slightly. The height of a page number depends on where its page ends.
     let height = if is_number(&line.text) { -1 } else { (line.top * 50.0).round() as i32 };
     Some((shape, height)).filter(|(shape, _)| !shape.is_empty())
 }

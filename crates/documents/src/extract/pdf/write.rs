@@ -1,4 +1,4 @@
-//! Writing the groups of lines as blocks: words and addresses whole, rows as rows, and without the table of contents.
+//! Writes groups of lines as blocks: rejoins words and addresses, keeps rows, and drops the table of contents.
 
 use super::groups::{Group, Kind};
 use crate::extract::headline::is_caption;
@@ -12,10 +12,10 @@ use crate::passages::passage::Place;
 use crate::passages::sentence;
 use std::collections::HashSet;
 
-/// Markers that differ by less, in parts of the page's width, stand in one list.
+/// Markers whose indentation differs by less than this fraction of the page width belong to one list.
 const SAME_INDENT: f32 = 0.01;
 
-/// Hands on groups, each with the level of the heading that it may be.
+/// Emits the groups, each with its heading level if it is a heading.
 pub(super) fn write(
     groups: &[Group<'_>],
     levels: &[Option<Level>],
@@ -39,11 +39,11 @@ fn texts<'a>(group: &'a Group<'_>) -> impl Iterator<Item = &'a str> {
 
 struct Writer<'s> {
     joiner: Joiner,
-    /// The headings of the document, as they are compared.
+    /// The normalised headings of the document.
     keys: HashSet<String>,
     sink: &'s mut dyn BlockSink,
     is_in_contents: bool,
-    /// Where the markers of the open lists stand, outermost first.
+    /// Indentation of the markers of the open lists, outermost first.
     indents: Vec<f32>,
 }
 
@@ -77,7 +77,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Lines with dots between a name and its value, as in a price list.
+    /// Lines with dot leaders between a name and its value, as in a price list.
     fn prices(&mut self, group: &Group<'_>, place: &Place) -> Result<(), ExtractError> {
         for (at, line) in texts(group).enumerate() {
             let cells = line.split('…').map(|cell| cell.trim().to_owned()).collect();
@@ -87,7 +87,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Entries of a table of contents. Those whose heading stands in the document say nothing new.
+    /// Emits the entries of a table of contents, except those that repeat a heading of the document.
     fn entries(&mut self, group: &Group<'_>, place: &Place) -> Result<(), ExtractError> {
         for line in texts(group) {
             let title = matter::contents_entry(line).map_or(line, |entry| entry.title);
@@ -99,7 +99,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Rows, each with its cells. The names of the columns are not repeated in them, because the page does not either.
+    /// Emits rows with their cells. Column names are not repeated, because the page does not repeat them either.
     fn rows(&mut self, group: &Group<'_>, place: &Place) -> Result<(), ExtractError> {
         for (at, line) in group.lines.iter().enumerate() {
             let cells = cells(&line.styled.text, &line.styled.columns);
@@ -133,7 +133,7 @@ impl Writer<'_> {
         self.sink.block(place, Block::paragraph(text))
     }
 
-    /// Writes a group whose first line is a headline above the others. `false` when it is none.
+    /// Writes a group whose first line is a headline above the others. Returns `false` for other groups.
     fn headline(&mut self, group: &Group<'_>, place: &Place) -> Result<bool, ExtractError> {
         let lines: Vec<&str> = texts(group).take(2).collect();
         let headed = lines.join("\n");
@@ -148,7 +148,7 @@ impl Writer<'_> {
     }
 }
 
-/// The cells of a line whose columns begin at these bytes.
+/// The cells of a line whose columns begin at these byte offsets.
 fn cells(text: &str, columns: &[usize]) -> Vec<String> {
     let starts = std::iter::once(0).chain(columns.iter().copied());
     let ends = columns.iter().copied().chain([text.len()]);

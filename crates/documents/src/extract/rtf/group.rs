@@ -8,7 +8,7 @@ use encoding_rs::Encoding;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
     Text,
-    /// A footnote or an endnote, which is within the sentence that it belongs to.
+    /// A footnote or an endnote, inside the sentence that refers to it.
     Note,
     /// The automatic number of a paragraph, or its bullet.
     Label,
@@ -22,17 +22,17 @@ pub(super) enum Destination {
 pub(super) struct Group {
     pub(super) destination: Destination,
     pub(super) encoding: &'static Encoding,
-    /// The letters that stand in for one that older programs do not know.
+    /// The number of substitutes after a Unicode character for older programs.
     pub(super) n_stand_ins: usize,
     pub(super) is_hidden: bool,
-    /// Whether the text was deleted, and the deletion not accepted yet.
+    /// Whether the text is a tracked deletion.
     pub(super) is_deleted: bool,
     pub(super) is_bold: bool,
     /// The vertical position of the text.
     pub(super) shift: Option<Shift>,
-    /// Whether nothing but the mark of an optional destination has been read.
+    /// Whether only the mark of an optional destination has been read.
     pub(super) is_optional: bool,
-    /// What the paragraph is, and whether it stands in a table.
+    /// The role of the paragraph, and whether it is in a table.
     pub(super) role: Role,
     pub(super) is_in_table: bool,
 }
@@ -53,14 +53,14 @@ impl Group {
         }
     }
 
-    /// Whether its text is seen by a reader.
+    /// Whether a reader sees its text.
     pub(super) fn is_read(&self) -> bool {
         matches!(self.destination, Destination::Text | Destination::Note | Destination::Label)
             && !self.is_hidden
             && !self.is_deleted
     }
 
-    /// Takes back the properties of letters.
+    /// Resets the character properties.
     pub(super) fn make_plain(&mut self, encoding: &'static Encoding) {
         (self.is_hidden, self.is_deleted, self.is_bold) = (false, false, false);
         (self.shift, self.encoding) = (None, encoding);

@@ -1,6 +1,6 @@
-//! The automatic number of a paragraph, which the document writes before the paragraph's text.
+//! Automatic paragraph numbers, which RTF files contain as text before the paragraph.
 
-/// A longer label is no number.
+/// Longer labels are not numbers.
 const MAX_BYTES: usize = 64;
 
 /// The label of the open paragraph.

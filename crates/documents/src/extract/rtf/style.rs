@@ -4,16 +4,16 @@ use super::Reader;
 use super::group::Destination;
 use crate::extract::blocks::Role;
 
-/// Outline levels are counted from 0, and the title is above all of them.
+/// Outline levels count from 0, and the title is above all of them.
 const FIRST_LEVEL: u8 = 2;
 
-/// The role that a level in the outline gives.
+/// The role for an outline level.
 fn outline_role(level: i32) -> Option<Role> {
     let level = u8::try_from(level).ok().filter(|level| *level < 9)?;
     Some(Role::Heading(level.saturating_add(FIRST_LEVEL)))
 }
 
-/// The role that a style has by its name in small letters.
+/// The role of a style by its lower-case name.
 fn named_role(name: &str) -> Option<Role> {
     let level = |number: &str| number.trim().parse::<u8>().ok();
     match name.split_once(' ') {
@@ -26,7 +26,7 @@ fn named_role(name: &str) -> Option<Role> {
 }
 
 impl Reader<'_> {
-    /// A level in the outline, of a style or of a paragraph.
+    /// Sets the outline level of a style or of a paragraph.
     pub(super) fn set_outline_level(&mut self, number: Option<i32>) {
         let Some(role) = number.and_then(outline_role) else { return };
         match (self.group.destination, self.style) {
@@ -38,7 +38,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Ends an entry of the style sheet: its name says whether it is a heading.
+    /// Ends an entry of the style sheet: its name tells whether it is a heading.
     pub(super) fn end_style(&mut self) {
         if self.group.destination != Destination::Styles {
             return;

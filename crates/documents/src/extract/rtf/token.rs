@@ -1,19 +1,19 @@
-//! Rich Text's tokens. Nothing here fails: what is no token is text.
+//! Splits Rich Text into tokens. This cannot fail, because everything else is text.
 
-/// The tokens of the format.
+/// A token of the format.
 pub(super) enum Token<'a> {
     Open,
     Close,
-    /// A control word with its number.
+    /// A control word with its parameter.
     Word(&'a str, Option<i32>),
-    /// A control of one mark.
+    /// A control symbol.
     Mark(u8),
-    /// A letter by its number in the encoding.
+    /// A byte of text in the current encoding.
     Byte(u8),
     Text(&'a [u8]),
 }
 
-/// The first token, and what follows it.
+/// The first token, and the remaining bytes.
 pub(super) fn next_token(bytes: &[u8]) -> Option<(Token<'_>, &[u8])> {
     let (first, rest) = bytes.split_first()?;
     match first {

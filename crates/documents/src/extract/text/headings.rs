@@ -1,4 +1,4 @@
-//! The headings of a text: by underlines, marks, numbers, capital letters, indents, or because they stand alone.
+//! Headings of a text: recognised by underlines, markers, numbers, capital letters, indentation, or as separate lines.
 
 use super::Markup;
 use super::lines::Lines;
@@ -6,30 +6,30 @@ use crate::extract::headline::{self, Number};
 use crate::passages::matter;
 use crate::passages::sentence;
 
-/// A heading that stands alone has so many words at most.
+/// Maximum number of words in a heading between empty lines.
 const MAX_WORDS_ALONE: usize = 10;
 
-/// One above text that is indented farther has so many.
+/// Maximum number of words in a heading above indented text.
 const MAX_WORDS_ABOVE_INDENT: usize = 4;
 
-/// A heading that stands alone, or above indented text, has so many letters at most.
+/// Maximum number of letters in a heading between empty lines or above indented text.
 const MAX_LETTERS_ALONE: usize = 65;
 
-/// A line that is indented farther is centred.
+/// Lines indented further are centred.
 const CENTRED: usize = 8;
 
-/// How a heading is written.
+/// How a heading is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
-    /// The first line of a text, where it stands alone.
+    /// The first line of a text, if it is separate.
     Title,
-    /// By a line of this mark below it, and above it, too.
+    /// A line of this character below it, and perhaps above it too.
     Underline(char, bool),
-    /// By so many marks before it.
+    /// The given number of markers before it.
     Prefix(u8),
     Numbered(Number),
     Capitals,
-    /// Above text that is indented.
+    /// Above indented text.
     Indent,
     /// Between empty lines.
     Alone,
@@ -40,7 +40,7 @@ pub(super) enum Style {
 /// A heading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading<'a> {
-    /// Its first line, which may be a line above the title.
+    /// Its first line, which may be a rule above the title.
     pub(super) first: usize,
     /// How many lines it has.
     pub(super) n_lines: usize,
@@ -77,14 +77,14 @@ pub(super) fn find<'a>(lines: &Lines<'a>, markup: Markup) -> Vec<Heading<'a>> {
     found
 }
 
-/// Looks for a heading that begins at a line.
+/// Checks whether a heading begins at a line.
 struct Finder<'l, 'a> {
     lines: &'l Lines<'a>,
     markup: Markup,
     at: usize,
     /// Whether an empty line or a heading is above it.
     is_apart: bool,
-    /// Whether nothing is above it.
+    /// Whether it is the first text line.
     is_first: bool,
 }
 
@@ -104,7 +104,7 @@ impl<'a> Finder<'_, 'a> {
         Heading { first: self.at, n_lines, title_line: self.at, title, style }
     }
 
-    /// A heading by a mark before it.
+    /// A heading with a marker before it.
     fn marked(&self) -> Option<Heading<'a>> {
         let raw = self.lines.get(self.at);
         let (mark, most) = match self.markup {
@@ -113,7 +113,7 @@ impl<'a> Finder<'_, 'a> {
             Markup::Tex => return self.tex(),
             Markup::Plain if raw.starts_with('=') && raw.ends_with('=') => ('=', 6),
             Markup::Plain if raw.starts_with("##") => ('#', 6),
-            // One mark is a remark or a prompt more often.
+            // A single marker is more often a comment or a prompt.
             Markup::Plain => return None,
         };
         let title = raw.trim_start_matches(mark);
@@ -133,7 +133,7 @@ impl<'a> Finder<'_, 'a> {
         Some(self.of_style(Style::Prefix(u8::try_from(level + 1).ok()?), title, 1))
     }
 
-    /// A heading by a line of marks below it, and maybe above it.
+    /// A heading with a rule below it, and perhaps above it too.
     fn underlined(&self) -> Option<Heading<'a>> {
         let title = |at: usize| {
             let title = self.lines.get(at).trim();
@@ -156,7 +156,7 @@ impl<'a> Finder<'_, 'a> {
         is_underline.then(|| self.of_style(Style::Underline(mark, false), title, 2))
     }
 
-    /// A heading without any marks.
+    /// A heading without markup.
     fn unmarked(&self) -> Option<Heading<'a>> {
         let line = self.line();
         let next = self.lines.next_text(self.at)?;
@@ -210,12 +210,13 @@ impl<'a> Finder<'_, 'a> {
         if (is_single || goes_on) && !is_alone {
             return false;
         }
-        // A number without an end and a longer text is a sentence that begins with a number.
+        // A longer line with a number of one component is a sentence that begins with a number.
         if is_single && title.chars().count() > MAX_LETTERS_ALONE {
             return false;
         }
         match headline::numbered(below) {
-            // Entries of a list or of a table of contents follow each other; a part of this section may follow it.
+            // Entries of a list or of a table of contents follow each other directly; a heading may be followed by its
+            // subsection.
             Some((Number::Decimal(below), _)) => match number {
                 Number::Decimal(above) => is_alone && below > above,
                 _ => is_alone,
@@ -238,16 +239,16 @@ impl<'a> Finder<'_, 'a> {
         None
     }
 
-    /// Whether a short line between empty lines is the heading of what follows.
+    /// Whether a short line between empty lines is the heading of the text below it.
     fn is_alone(&self, line: &str, next: usize) -> bool {
         let (indent, indent_below) = (self.lines.indent(self.at), self.lines.indent(next));
         let is_centred = indent >= CENTRED && indent_below < indent;
-        // An example is indented farther than the text around it.
+        // An example is indented further than the text around it.
         if !is_centred && (indent > indent_below || indent >= CENTRED) || next > self.at + 4 {
             return false;
         }
         let above = self.lines.last_text(self.at).map(|at| self.lines.get(at));
-        // A sentence without its end stands above an example, too.
+        // An unfinished sentence can also introduce an example.
         let n_words = line.split_whitespace().count();
         let is_example_below = indent_below >= indent + 4 && n_words > MAX_WORDS_ABOVE_INDENT;
         if n_words > MAX_WORDS_ALONE || is_example_below || above.is_some_and(|above| above.ends_with(':')) {
@@ -259,14 +260,14 @@ impl<'a> Finder<'_, 'a> {
     }
 }
 
-/// The mark of a line that consists of it.
+/// The character of a line that consists only of it.
 fn rule(line: &str) -> Option<char> {
     let line = line.trim();
     let mark = line.chars().next().filter(|mark| "=-~^\"'*+#._:".contains(*mark))?;
     (line.len() >= 3 && line.chars().all(|letter| letter == mark)).then_some(mark)
 }
 
-/// Whether a title that is marked as one is a sentence above a rule.
+/// Whether a marked title is a sentence above a rule.
 fn is_sentence(title: &str) -> bool {
     title.split_whitespace().count() > 14 && title.ends_with(['.', ',', ';'])
 }

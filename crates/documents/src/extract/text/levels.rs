@@ -1,4 +1,4 @@
-//! The levels of headings: those that are written alike stand on one level.
+//! Levels of headings: headings of the same style have the same level.
 
 use super::headings::{Heading, Style};
 use crate::extract::headline::Number;
@@ -19,8 +19,8 @@ pub(super) fn of(headings: &[Heading<'_>]) -> Vec<Level> {
     headings.iter().map(level).collect()
 }
 
-/// The styles that have levels of their own, outermost first: in the order in which they come first, where nothing says
-/// otherwise.
+/// The styles that have levels of their own, outermost first: by first occurrence unless the rules in [`is_below`]
+/// decide otherwise.
 fn ranks(headings: &[Heading<'_>]) -> Vec<Style> {
     let mut ranks: Vec<Style> = Vec::new();
     for heading in headings {
@@ -30,7 +30,7 @@ fn ranks(headings: &[Heading<'_>]) -> Vec<Style> {
             ranks.push(style);
         }
     }
-    // Few styles, so that their order is mended by exchanging neighbours.
+    // There are few styles, so repeated swapping of neighbours is enough.
     for _ in 0..ranks.len() {
         for at in 1..ranks.len() {
             if let (Some(before), Some(after)) = (ranks.get(at - 1), ranks.get(at))
@@ -43,7 +43,7 @@ fn ranks(headings: &[Heading<'_>]) -> Vec<Style> {
     ranks
 }
 
-/// Whether one style always stands below another one.
+/// Whether one style is always below another one.
 fn is_below(one: Style, other: Style) -> bool {
     match (one, other) {
         (Style::Prefix(one), Style::Prefix(other)) => one > other,
@@ -55,7 +55,7 @@ fn is_below(one: Style, other: Style) -> bool {
     }
 }
 
-/// How strong a mark looks, strongest first; marks that are used in any order are alike.
+/// The visual weight of a rule character, strongest first; characters without a usual order are equal.
 fn strength(mark: char) -> usize {
     match mark {
         '=' => 0,

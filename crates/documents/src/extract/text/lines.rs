@@ -1,12 +1,12 @@
-//! The lines of a text, with what their neighbours are.
+//! The lines of a text, with queries about their neighbours.
 
-/// Lines farther apart have nothing to do with each other.
+/// Lines separated by more empty lines are unrelated.
 const MAX_EMPTY: usize = 50;
 
 /// The lines of a text.
 pub(super) struct Lines<'a> {
     lines: Vec<&'a str>,
-    /// The lines with a mark of a new page.
+    /// The lines with a form feed.
     page_breaks: Vec<usize>,
 }
 
@@ -20,7 +20,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines with a mark of a new page.
+    /// The lines with a form feed.
     pub(super) fn page_breaks(&self) -> &[usize] {
         &self.page_breaks
     }
@@ -29,41 +29,41 @@ impl<'a> Lines<'a> {
         self.lines.len()
     }
 
-    /// A line without the space at its end; an empty one behind the last.
+    /// A line without trailing space; an empty one after the last.
     pub(super) fn get(&self, at: usize) -> &'a str {
         self.lines.get(at).copied().unwrap_or_default()
     }
 
-    /// Makes a line an empty one.
+    /// Replaces a line with an empty one.
     pub(super) fn remove(&mut self, at: usize) {
         if let Some(line) = self.lines.get_mut(at) {
             *line = "";
         }
     }
 
-    /// The number of a line, from 1.
+    /// The line number, from 1.
     pub(super) fn number(at: usize) -> u32 {
         u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// Whether a line is empty or not there.
+    /// Whether a line is empty or does not exist.
     pub(super) fn is_blank(&self, at: usize) -> bool {
         self.get(at).trim_start().is_empty()
     }
 
-    /// Whether the line before this one is empty or not there.
+    /// Whether the previous line is empty or does not exist.
     pub(super) fn is_after_blank(&self, at: usize) -> bool {
         at.checked_sub(1).is_none_or(|before| self.is_blank(before))
     }
 
-    /// How far a line is indented.
+    /// The indentation of a line.
     pub(super) fn indent(&self, at: usize) -> usize {
         let line = self.get(at);
         let letters = line.chars().take_while(|letter| letter.is_whitespace());
         letters.map(|letter| if letter == '\t' { 8 } else { 1 }).sum()
     }
 
-    /// The next line with text behind this one.
+    /// The next line with text after this one.
     pub(super) fn next_text(&self, at: usize) -> Option<usize> {
         (at + 1..self.len()).take(MAX_EMPTY).find(|line| !self.is_blank(*line))
     }

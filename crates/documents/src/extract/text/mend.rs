@@ -1,9 +1,9 @@
-//! Words and web addresses that a line end has cut in two: they are put on one of the two lines, so that the text keeps
-//! its number of lines.
+//! Rejoins words and web addresses that were split at a line end. The joined word moves to one of the two lines, so
+//! the number of lines stays the same.
 
 use crate::passages::join::is_cut_address;
 
-/// Lines as text, with cut words whole.
+/// Joins the lines into text, with split words rejoined.
 pub(super) fn mended(lines: &[&str]) -> String {
     let mut mended: Vec<String> = Vec::with_capacity(lines.len());
     for line in lines {
@@ -20,10 +20,10 @@ pub(super) fn mended(lines: &[&str]) -> String {
     mended.join("\n")
 }
 
-/// Two lines with the word between them on one of them; `None` when no word is cut.
+/// Two lines with the split word on one of them; `None` if no word is split.
 fn together(above: &str, below: &str) -> Option<(String, String)> {
     let text = below.trim_start();
-    // A hyphen of typesetters; the usual one is part of compound words.
+    // A typographic hyphen; the usual hyphen is part of compound words.
     let is_cut_word =
         above.ends_with(['\u{2010}', '\u{ad}']) && text.starts_with(|letter: char| letter.is_lowercase());
     if !is_cut_word && !is_cut_address(above, text) {

@@ -1,15 +1,15 @@
-//! Page heads and feet of a text that was laid out in pages, as the memos of the internet are.
+//! Page headers and footers of a text laid out in pages, such as an RFC.
 
 use super::lines::Lines;
 use std::collections::HashMap;
 
-/// A line that stands at the edge of fewer pages is text.
+/// Lines repeated on fewer pages are text.
 const MIN_PAGES: usize = 3;
 
-/// A longer line is no head of a page.
+/// Longer lines are not headers.
 const MAX_BYTES: usize = 300;
 
-/// Removes the lines that repeat at the edges of pages.
+/// Removes the lines that repeat at page edges.
 pub(super) fn remove(lines: &mut Lines<'_>) {
     let edges = edges(lines);
     let mut counts: HashMap<String, usize> = HashMap::new();
@@ -23,7 +23,7 @@ pub(super) fn remove(lines: &mut Lines<'_>) {
     }
 }
 
-/// The lines at the edges of pages: beside a form feed, and around a foot such as `[Page 3]`.
+/// The lines at page edges: next to a form feed, and around a footer such as `[Page 3]`.
 fn edges(lines: &Lines<'_>) -> Vec<usize> {
     let mut edges = Vec::new();
     for at in lines.page_breaks() {
