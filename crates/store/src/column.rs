@@ -1,4 +1,4 @@
-//! Column encodings: closed sets as words, structures as JSON, paths as bytes.
+//! Column encodings: enums as words, structures as JSON, paths as bytes.
 
 use parlance_domain::{MessageStatus, Role};
 use parlance_sqlite::rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSqlOutput, ValueRef};
@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 
-/// A closed set of values that are stored as words.
+/// An enum whose values are stored as words.
 pub(crate) trait Worded: Copy + PartialEq + 'static {
     /// Every value with its word.
     const WORDS: &'static [(Self, &'static str)];
@@ -69,14 +69,14 @@ impl<T: DeserializeOwned> FromSql for Json<T> {
     }
 }
 
-/// The bytes under which a path is stored; `None` where the system's path has no portable form.
+/// The stored bytes of a path; `None` if the system's path has no portable form.
 #[cfg(unix)]
 pub(crate) fn path_to_bytes(path: &Path) -> Option<Vec<u8>> {
     use std::os::unix::ffi::OsStrExt;
     Some(path.as_os_str().as_bytes().to_vec())
 }
 
-/// The bytes under which a path is stored; `None` where the system's path has no portable form.
+/// The stored bytes of a path; `None` if the system's path has no portable form.
 #[cfg(not(unix))]
 pub(crate) fn path_to_bytes(path: &Path) -> Option<Vec<u8>> {
     path.to_str().map(|text| text.as_bytes().to_vec())

@@ -1,4 +1,4 @@
-//! A database as a file: its path and key, its version, its soundness, and who may open it.
+//! A database file: its path and key, version, integrity check and permissions.
 
 pub(crate) mod cancel;
 pub(crate) mod integrity;

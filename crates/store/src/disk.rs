@@ -1,4 +1,4 @@
-//! The free space of the disk on which a folder is, and what does not fit on it.
+//! Free disk space of a folder, and sizes that do not fit.
 
 use std::fmt;
 use std::io;
@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 type FreeBytes = dyn Fn(&Path) -> io::Result<Option<u64>> + Send + Sync;
 
-/// A new backup does not fit, even beside only those that always stay.
+/// A new backup does not fit, even if only the permanent backups stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRoom {
-    /// The space for the new backup and those that always stay, in bytes.
+    /// The space for the new backup and the permanent ones, in bytes.
     pub needed_bytes: u64,
     /// The space that all backups may use, in bytes.
     pub allowed_bytes: u64,

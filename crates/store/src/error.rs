@@ -4,25 +4,25 @@ use crate::disk::NoRoom;
 use parlance_sqlite::rusqlite::{self, ErrorCode};
 use std::path::{Path, PathBuf};
 
-/// Why something could not be read or written.
+/// Errors of reading and writing.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// The database was made by a newer version of the app and is only read.
+    /// The database was written by a newer version of the app and is read-only.
     #[error(
         "the record was made by a newer version of Parlance and can only be read; update Parlance to write to it"
     )]
     ReadOnly,
-    /// There is no room left on the disk. The change was rolled back.
+    /// The disk is full. The change was rolled back.
     #[error("the disk is full; free some space and try again")]
     Full(#[source] rusqlite::Error),
-    /// Another program holds the database.
+    /// Another program locks the database.
     #[error("another program is using the record; close it and try again")]
     Busy(#[source] rusqlite::Error),
-    /// The file's contents make no sense to SQLite.
+    /// SQLite reports the file as damaged.
     #[error("the record is damaged; restore it from one of the backups beside it")]
     Damaged(#[source] rusqlite::Error),
-    /// The disk could not be read or written.
+    /// Reading or writing the disk failed.
     #[error("the disk could not be read or written")]
     Disk(#[source] rusqlite::Error),
     /// The app has closed the database.
@@ -31,10 +31,10 @@ pub enum Error {
     /// The requested row does not exist (any more).
     #[error("the {0} does not exist any more")]
     Missing(&'static str),
-    /// A value cannot be turned into JSON.
+    /// A value cannot be serialised to JSON.
     #[error("a value could not be written as JSON")]
     Encode(#[source] serde_json::Error),
-    /// SQLite refused a statement: what is written breaks a rule of the schema, or the schema is not as expected.
+    /// SQLite rejected a statement: a value violates a constraint, or the schema is not as expected.
     #[error("the record refused the change")]
     Statement(#[source] rusqlite::Error),
 }
@@ -52,16 +52,16 @@ impl From<rusqlite::Error> for Error {
     }
 }
 
-/// The problem of a database, in categories that the user can act on.
+/// Error categories that the user can act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// There is no room left on the disk.
+    /// The disk is full.
     Full,
-    /// Another program holds the database.
+    /// Another program locks the database.
     Busy,
-    /// The file's contents make no sense to SQLite.
+    /// SQLite reports the file as damaged.
     Damaged,
-    /// The disk could not be read or written.
+    /// Reading or writing the disk failed.
     Disk,
     /// Anything else.
     Other,
@@ -77,11 +77,11 @@ fn error_kind(error: &rusqlite::Error) -> ErrorKind {
     }
 }
 
-/// Why the record could not be opened. Whatever it is, the file has been left as it was.
+/// Errors of opening the store. The file is unchanged in all cases.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// The folder or the file cannot be made or reached.
+    /// The folder or the file cannot be created or accessed.
     #[error("{} cannot be created or reached; check that the folder exists and may be written to", path.display())]
     Path {
         /// The folder or file.
@@ -89,7 +89,7 @@ pub enum OpenError {
         /// The error of the system.
         source: std::io::Error,
     },
-    /// The file is not a database, or a damaged one.
+    /// The file is damaged or not a database.
     #[error(
         "{} is damaged and has been left as it is; move it away to start afresh, or put a backup ({}.*.backup) in its place",
         path.display(),
@@ -101,21 +101,21 @@ pub enum OpenError {
         /// The error of SQLite.
         source: rusqlite::Error,
     },
-    /// The file is a database of some other program.
+    /// The file is a database of another program.
     #[error("{} belongs to another program and has been left as it is; choose another folder", path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// The backup before a migration could not be made, so nothing was migrated.
+    /// The backup before a migration failed, so the database was not migrated.
     #[error("no backup could be made in {}; free some space, then start Parlance again", path.display())]
     Backup {
         /// The folder of the backups.
         path: PathBuf,
-        /// The problem.
+        /// The error.
         source: Error,
     },
-    /// The backup's file could not be put in place, so nothing was migrated.
+    /// The backup file could not be moved into place, so the database was not migrated.
     #[error("no backup could be put into {}; free some space, then start Parlance again", path.display())]
     BackupFile {
         /// The folder of the backups.
@@ -123,7 +123,7 @@ pub enum OpenError {
         /// The error of the system.
         source: std::io::Error,
     },
-    /// The backup before a migration would leave too little of the disk free, so nothing was migrated.
+    /// The backup before a migration would leave too little disk space, so the database was not migrated.
     #[error("no backup fits into {}; free {} bytes, then start Parlance again", path.display(), room.missing_bytes)]
     NoRoomForBackup {
         /// The folder of the backups.
@@ -144,7 +144,7 @@ pub enum OpenError {
         /// The error of SQLite.
         source: rusqlite::Error,
     },
-    /// Another program holds the database, or the disk fails.
+    /// Another program locks the database, or the disk fails.
     #[error("{} cannot be opened; close other programs that use it and check the disk", path.display())]
     Unavailable {
         /// The file.
@@ -155,7 +155,7 @@ pub enum OpenError {
 }
 
 impl Error {
-    /// The problem, in categories that the user can act on.
+    /// The error category.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
@@ -169,7 +169,7 @@ impl Error {
         }
     }
 
-    /// As SQLite says it with one of its result codes; for tests of what is made of it.
+    /// The error of an SQLite result code, for tests.
     #[must_use]
     pub fn from_sqlite_code(code: i32) -> Self {
         rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None).into()
@@ -177,12 +177,12 @@ impl Error {
 }
 
 impl OpenError {
-    /// The problem, in categories that the user can act on. A damaged file is one that a backup helps.
+    /// The error category. For a damaged file, a backup helps.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         match self {
             Self::Damaged { .. } => ErrorKind::Damaged,
-            // Damage may first show when pages are read that nothing else has read.
+            // A migration can be the first to read a damaged page.
             Self::Migrate { source, .. } | Self::Unavailable { source, .. } => error_kind(source),
             Self::Backup { source, .. } => source.kind(),
             Self::Path { source, .. } | Self::BackupFile { source, .. }
@@ -197,7 +197,7 @@ impl OpenError {
         }
     }
 
-    /// Whether the database only waits for the backup before a migration. A damaged one needs a repair instead.
+    /// Whether only the backup before a migration failed. A damaged database needs a repair instead.
     #[must_use]
     pub fn waits_for_backup(&self) -> bool {
         matches!(self, Self::Backup { .. } | Self::BackupFile { .. } | Self::NoRoomForBackup { .. })
@@ -219,7 +219,7 @@ impl OpenError {
         }
     }
 
-    /// Of a file of which SQLite says one of its result codes; for tests of what is made of it.
+    /// The error of an SQLite result code for a file, for tests.
     #[must_use]
     pub fn from_sqlite_code(path: impl Into<PathBuf>, code: i32) -> Self {
         Self::from_sqlite(path.into(), rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None))

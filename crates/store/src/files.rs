@@ -38,20 +38,20 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transa
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A file that the app knows.
+/// A known file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// The app's own id.
     pub id: FileId,
-    /// The service that has it, or is to get it.
+    /// The service that has it or will receive it.
     pub profile_id: ProfileId,
     /// The service's id; `None` until it is uploaded.
     pub service_file_id: Option<String>,
     /// Its name.
     pub name: String,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
-    /// The SHA-256 of its bytes; `None` when it is known only from the service's list.
+    /// The SHA-256 of its content; `None` for files known only from the service's list.
     pub sha256: Option<[u8; 32]>,
     /// Its purpose.
     pub purpose: String,
@@ -59,22 +59,22 @@ pub struct File {
     pub status: FileStatus,
     /// The path from which it was read.
     pub source_path: Option<PathBuf>,
-    /// The source's own time when it was read.
+    /// The modification time of the source when it was read.
     pub source_modified_at_ms: Option<i64>,
-    /// When the service got it, by the service's clock.
+    /// When the service received it, by the service's clock.
     pub created_at_ms: Option<i64>,
-    /// When the app learned of it.
+    /// When the app first knew it.
     pub added_at_ms: i64,
-    /// Since when its bytes may be on the service, which has not said so; `None` when they are not, or it has.
+    /// Since when the service may have its content, unconfirmed; `None` if it certainly has not, or has confirmed it.
     pub sent_at_ms: Option<i64>,
-    /// When the service confirmed that it is gone, or no longer listed it.
+    /// When the service confirmed its deletion, or stopped listing it.
     pub deleted_at_ms: Option<i64>,
     /// The state of its deletion by the user.
     pub deletion: Deletion,
 }
 
 impl File {
-    /// Whether only its name came in, with an import: neither this computer nor a service ever had it.
+    /// Whether an import brought only its name: its content was never here nor on a service.
     #[must_use]
     pub fn is_missing(&self) -> bool {
         self.status == FileStatus::Deleted && self.service_file_id.is_none() && self.source_path.is_none()
@@ -85,7 +85,7 @@ const COLUMNS: &str = "f.id, f.profile_id, f.service_file_id, f.name, f.bytes, f
                        f.source_path, f.source_modified_at_ms, f.created_at_ms, f.added_at_ms, f.sent_at_ms, \
                        f.deleted_at_ms, f.delete_at_ms, f.is_delete_sent, f.delete_problem";
 
-/// The columns of a file, of where it is used, and whether it is a duplicate.
+/// The columns of a file, of its uses, and whether it is a duplicate.
 fn columns_with_use() -> String {
     format!(
         "{COLUMNS},
@@ -128,7 +128,7 @@ fn from_row_with_use(row: &Row<'_>) -> rusqlite::Result<(File, FileUse)> {
     Ok((from_row(row)?, file_use))
 }
 
-/// One file, also a tombstone.
+/// One file, including tombstones.
 ///
 /// # Errors
 ///
@@ -138,7 +138,7 @@ pub fn find(conn: &Connection, id: FileId) -> Result<Option<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
-/// One file that is expected to exist, also a tombstone.
+/// One file that is expected to exist, including tombstones.
 ///
 /// # Errors
 ///
@@ -147,7 +147,7 @@ pub fn get(conn: &Connection, id: FileId) -> Result<File, Error> {
     find(conn, id)?.ok_or(Error::Missing("file"))
 }
 
-/// One file with where it is used, also a tombstone.
+/// One file with its uses, including tombstones.
 ///
 /// # Errors
 ///
@@ -157,7 +157,7 @@ pub fn get_with_use(conn: &Connection, id: FileId) -> Result<(File, FileUse), Er
     conn.prepare_cached(&sql)?.query_row([id.0], from_row_with_use).optional()?.ok_or(Error::Missing("file"))
 }
 
-/// The file with this id of the service, also a tombstone.
+/// The file with this service id, including tombstones.
 ///
 /// # Errors
 ///
@@ -171,7 +171,7 @@ pub fn find_by_service_id(
     Ok(conn.prepare_cached(&sql)?.query_row((profile_id.0, service_file_id), from_row).optional()?)
 }
 
-/// The files of a service that are not gone, newest first, with where they are used.
+/// The files of a service without tombstones, newest first, with their uses.
 ///
 /// # Errors
 ///
@@ -186,7 +186,7 @@ pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileU
     Ok(statement.query_map([profile_id.0], from_row_with_use)?.collect::<Result<_, _>>()?)
 }
 
-/// How many files a service has. What it refused, or has not been sent yet, is not among them.
+/// The number of files on a service, without rejected and unsent ones.
 ///
 /// # Errors
 ///
@@ -200,7 +200,7 @@ pub fn count_stored(conn: &Connection, profile_id: ProfileId) -> Result<u64, Err
         .query_row([profile_id.0], |row| row.get(0))?)
 }
 
-/// How many files each service has, of the services that have any; see [`count_stored`].
+/// The number of files on each service that has any; see [`count_stored`].
 ///
 /// # Errors
 ///
@@ -214,8 +214,8 @@ pub fn count_stored_by_profile(conn: &Connection) -> Result<HashMap<ProfileId, u
     Ok(counts.collect::<Result<_, _>>()?)
 }
 
-/// Files that the service does not have yet and that nobody has given up, in the order in which they were added:
-/// the queue of uploads. At the start of the app, those that the last run left.
+/// The upload queue, in the order of addition: files that are not uploaded yet and not cancelled. At the start of the
+/// app, those left by the last run.
 ///
 /// # Errors
 ///
@@ -230,7 +230,7 @@ pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Files that a service works on, in the order in which they were added.
+/// Files that a service is processing, in the order of addition.
 ///
 /// # Errors
 ///
@@ -246,7 +246,7 @@ pub fn list_processing(conn: &Connection, profile_id: ProfileId) -> Result<Vec<F
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Uploads that the person paused, in the order in which they were added.
+/// Uploads that the user paused, in the order of addition.
 ///
 /// # Errors
 ///
@@ -297,7 +297,7 @@ pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
     Ok(())
 }
 
-/// Sets where a file stands. A tombstone stays one; [`mark_deleted`] makes one.
+/// Sets the status of a file. A tombstone stays one; [`mark_deleted`] creates one.
 ///
 /// # Errors
 ///
@@ -309,7 +309,7 @@ pub fn update_status(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> R
     )
 }
 
-/// Says where a file is that was moved on this computer.
+/// Sets the new path of a file that was moved on this computer.
 ///
 /// # Errors
 ///
@@ -321,8 +321,8 @@ pub fn set_source_path(tx: &Transaction<'_>, id: FileId, path: &Path) -> Result<
     )
 }
 
-/// Makes a file a tombstone: the service has confirmed that it is gone, or it never got there.
-/// Drafts and the outbox let go of it; messages keep it.
+/// Turns a file into a tombstone: the service has confirmed its deletion, or never received it. Removes it from drafts
+/// and the outbox; messages keep it.
 ///
 /// # Errors
 ///
@@ -340,8 +340,8 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
     )
 }
 
-/// Removes a file that the service never had and that no message carries: an upload that was cancelled.
-/// Says whether it did; otherwise nothing has changed.
+/// Removes a file that the service never received and no message refers to: a cancelled upload. Returns whether it
+/// did; otherwise nothing changes.
 ///
 /// # Errors
 ///
@@ -362,7 +362,7 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
     Ok(can_go)
 }
 
-/// Takes tombstones off the list. Deletes the rows of files that no message carries.
+/// Hides tombstones from the list. Deletes the rows of files that no message refers to.
 ///
 /// # Errors
 ///
@@ -382,7 +382,7 @@ pub fn forget(tx: &Transaction<'_>, ids: &[FileId], now_ms: i64) -> Result<(), E
     Ok(())
 }
 
-/// Takes a file off every draft, every edit and every question that is not sent.
+/// Removes a file from all drafts, edits and unsent questions.
 fn detach(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM draft_attachments WHERE file_id = ?1")?.execute([id.0])?;
     tx.prepare_cached("DELETE FROM outbox_attachments WHERE file_id = ?1")?.execute([id.0])?;

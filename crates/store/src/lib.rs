@@ -1,8 +1,8 @@
-//! The store: everything that the app knows, in one SQLite database.
+//! The store: all data of the app, in one SQLite database.
 //!
-//! Owns the schema, its migrations, all SQL of the app, and how files of the data folder are kept private. Must not know
-//! HTTP or rendering, and never sees a key. One file per table, in the module of its subject. Functions that read take a
-//! [`Connection`], functions that write take a [`Transaction`]; only [`Store::read`], [`Store::write`] and
+//! Owns the schema, its migrations, all SQL of the app, and the private files of the data folder. Must not know HTTP
+//! or rendering, and never sees a service's key. One file per table, in the module of its subject. Functions that read
+//! take a [`Connection`], functions that write take a [`Transaction`]; only [`Store::read`], [`Store::write`] and
 //! [`Store::write_relaxed`] provide them.
 //!
 //! Calls block: run them on a thread that may block. Ids are 16-byte BLOBs, times are milliseconds since 1970 (UTC),

@@ -17,7 +17,7 @@ pub(crate) mod request_erasure;
 pub mod threads;
 mod versions;
 
-/// Whether a message of a conversation came with a file that has not been deleted.
+/// Whether a message of a conversation has a file that is not deleted.
 ///
 /// # Errors
 ///
@@ -56,12 +56,12 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transa
 pub struct Tail {
     /// The messages, oldest first.
     pub messages: Vec<Message>,
-    /// Whether the path has more before them.
+    /// Whether the path has messages before them.
     pub has_earlier: bool,
 }
 
-/// Walks from a message towards its root, past tombstones, to `until` or at most so many messages. Each step is one
-/// look-up by id, so the cost depends on the number of steps alone.
+/// Walks from a message towards its root, past tombstones, to `until` or up to a number of messages. Each step is one
+/// lookup by id, so the cost depends only on the number of steps.
 pub(crate) const WALK: &str = "
     WITH RECURSIVE
     path (id, conversation_id, parent_id, role, status, created_at_ms, deleted_at_ms, step, n_shown) AS (
@@ -101,7 +101,7 @@ pub fn visible_path_tail(
     before: Option<MessageId>,
 ) -> Result<Tail, Error> {
     let end = end_before(conn, conversation_id, before)?;
-    // One more than is wanted says whether there are earlier ones: a parent may be a tombstone.
+    // One message more than wanted shows whether there are earlier ones; a parent may be a tombstone.
     let mut messages = match end {
         Some(end) => walk(conn, end, i64::from(limit) + 1)?,
         None => Vec::new(),
@@ -111,7 +111,7 @@ pub fn visible_path_tail(
     Ok(Tail { messages, has_earlier: n_too_many > 0 })
 }
 
-/// The end of the visible path; with `before`, what stands before that message, which may be a tombstone.
+/// The end of the visible path; with `before`, the parent of that message, which may be a tombstone.
 fn end_before(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -142,7 +142,7 @@ pub fn path_to(conn: &Connection, id: MessageId) -> Result<Vec<Message>, Error> 
     if path.last().is_some_and(|last| last.id == id) { Ok(path) } else { Err(Error::Missing("message")) }
 }
 
-/// The ids of the visible path from this message on.
+/// The ids of the visible path starting with this message.
 ///
 /// # Errors
 ///
@@ -175,8 +175,7 @@ fn walk_back_to(
     }
 }
 
-/// The message that stands before this one where both are shown; `None` for the first. The message itself may be
-/// deleted.
+/// The message shown before this one; `None` for the first. The message itself may be deleted.
 ///
 /// # Errors
 ///
@@ -197,7 +196,7 @@ fn walk(conn: &Connection, from: MessageId, limit: i64) -> Result<Vec<Message>, 
     filled(conn, steps(conn, from, limit, None)?)
 }
 
-/// Messages without what they consist of.
+/// Messages without their items and attachments.
 fn steps(
     conn: &Connection,
     from: MessageId,
@@ -233,13 +232,13 @@ fn attachments_of(conn: &Connection, id: MessageId) -> Result<Vec<FileId>, Error
         .collect::<Result<_, _>>()?)
 }
 
-/// One message; `None` also for one that is deleted.
+/// One message; `None` if it is deleted.
 ///
 /// # Errors
 ///
 /// When the database cannot be read.
 pub fn find(conn: &Connection, id: MessageId) -> Result<Option<Message>, Error> {
-    // Of a tombstone the walk would give what stands before it.
+    // For a tombstone, the walk returns the message before it.
     Ok(walk(conn, id, 1)?.pop().filter(|found| found.id == id))
 }
 
@@ -285,7 +284,7 @@ pub fn insert(tx: &Transaction<'_>, message: &Message) -> Result<(), Error> {
     replace_items(tx, message.id, &message.items)
 }
 
-/// Sets how far a message has come.
+/// Sets the status of a message.
 ///
 /// # Errors
 ///
@@ -296,7 +295,7 @@ pub fn set_status(tx: &Transaction<'_>, id: MessageId, status: MessageStatus) ->
     if n_rows == 0 { Err(Error::Missing("message")) } else { Ok(()) }
 }
 
-/// Makes a message consist of these items, and its words findable.
+/// Replaces the items of a message, and updates the full-text index.
 ///
 /// # Errors
 ///

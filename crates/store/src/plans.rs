@@ -64,7 +64,7 @@ fn the_list_of_conversations_is_read_in_the_order_of_its_index() {
     let steps = plan(&conversations::list_sql(), &[]);
     assert!(steps.iter().any(|step| step.contains("conversations_by_update")), "{steps:#?}");
     assert!(!steps.iter().any(|step| step.contains("TEMP B-TREE")), "{steps:#?}");
-    // Whether the store has a file is asked once for all rows.
+    // Whether the store has a file is evaluated once for all rows.
     let is_read_once = |step: &String| step.starts_with("SCAN pragma_database_list");
     let mut scans = steps.iter().filter(|step| step.starts_with("SCAN") && !is_read_once(step));
     assert!(scans.all(|step| step.starts_with("SCAN c ")), "{steps:#?}");
@@ -118,7 +118,7 @@ fn drafts_are_searched_without_looking_at_conversations_that_have_none() {
 #[test]
 fn within_a_conversation_no_other_messages_are_looked_at() {
     let steps = plan(search::FIND_IN_CONVERSATION, &[]);
-    // Both ends of the range of rows bound what the index of words is asked for.
+    // Both ends of the row range limit the full-text query.
     assert!(steps.iter().any(|step| step.contains("VIRTUAL TABLE") && step.ends_with("><")), "{steps:#?}");
     let on_messages: Vec<_> =
         steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
@@ -126,7 +126,7 @@ fn within_a_conversation_no_other_messages_are_looked_at() {
     assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
 }
 
-/// Without an index on the child's side, SQLite reads the whole table for each row that is deleted.
+/// Without an index on the child's column, SQLite scans the whole table for each deleted row.
 #[test]
 fn every_reference_has_an_index() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Keeps the database from loss: backups, recovery from them, and encryption.
+//! Protects the database against loss: backups, recovery and encryption.
 
 pub mod backups;
 pub(crate) mod counts;

@@ -1,7 +1,7 @@
-//! Salvage of a damaged store: whatever SQLite can still read goes into a new one, table by table.
+//! Salvage of a damaged store: copies everything that SQLite can still read to a new one, table by table.
 //!
-//! Owns the reading of damaged tables, what is rebuilt for rows that have lost their partner, and the report of what is
-//! missing. The damaged file is only copied; it is set aside when the new store is whole. Must not know which actions
+//! Owns the reading of damaged tables, the reconstruction of rows whose parent is lost, and the report of missing
+//! data. The damaged file is only copied; it is set aside when the new store is complete. Must not know which actions
 //! the user is offered.
 
 mod damaged;
@@ -32,31 +32,31 @@ use schema::Table;
 use std::collections::HashSet;
 use std::io;
 
-/// The setting in a salvaged store that says what was salvaged, until it has been read.
+/// The setting with the report in a salvaged store, until it is read.
 const REPORT: &str = "salvage_report";
 
-/// How rows are called that stand for lost ones, in the user's language.
+/// Names for reconstructed rows, in the user's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// A conversation whose title is lost and whose first question, too.
+    /// For a conversation that has lost both its title and its first question.
     pub conversation: String,
-    /// A service that is lost.
+    /// For a lost service.
     pub service: String,
-    /// A file whose name is lost.
+    /// For a file with a lost name.
     pub file: String,
 }
 
-/// Why nothing was salvaged. The damaged file is in its place and unchanged.
+/// Why nothing was salvaged. The damaged file is in place and unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SalvageError {
-    /// The beginning of the file is damaged: nothing says where its tables are.
+    /// The beginning of the file is damaged, so the tables cannot be found.
     #[error("the list of tables cannot be read")]
     Unreadable,
-    /// A newer version of the app has written the store.
+    /// The store was written by a newer version of the app.
     #[error("the store was made by a newer version of Parlance")]
     Newer,
-    /// The rows that were read do not make a valid store.
+    /// The rows read do not make a valid store.
     #[error("what was read does not make a sound store: {0}")]
     Unsound(String),
     /// The new store could not be written.
@@ -89,13 +89,13 @@ pub fn can_salvage(store: &Location) -> io::Result<bool> {
     }
 }
 
-/// Makes a new store of all that can be read in a damaged one that nobody has open, puts it in its place, and sets the
-/// damaged one aside.
+/// Creates a new store from everything readable in a damaged, closed one, puts it in place, and sets the damaged one
+/// aside.
 ///
 /// # Errors
 ///
-/// When nothing can be read or the new store cannot be written. The damaged file is then in its place, or set aside
-/// with its name.
+/// When nothing can be read or the new store cannot be written. The damaged file is then in place, or set aside with
+/// its name.
 pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> {
     let path = store.path();
     let damaged = Damaged::open(store)?;
@@ -119,7 +119,7 @@ pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> 
     Ok(report)
 }
 
-/// The report of the salvage that made this store; only once.
+/// Takes the report of the salvage that created this store.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn take_report(tx: &rusqlite::Transaction<'_>) -> Result<Option<Report>, cra
     Ok(report)
 }
 
-/// The new store is of no use until it is whole, so nothing in it is written safely before its end.
+/// Opens the new store without durability, because it is useless until it is complete.
 fn open_target(target: &Location) -> Result<Connection, SalvageError> {
     let conn = target.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     conn.pragma_update_and_check(None, "journal_mode", "memory", |_| Ok(()))?;
@@ -141,8 +141,8 @@ fn open_target(target: &Location) -> Result<Connection, SalvageError> {
     Ok(conn)
 }
 
-/// Copies into a schema of the damaged store's version, which the migrations then bring to the newest: rows are
-/// rebuilt in one schema only.
+/// Copies into a schema of the damaged store's version, which is migrated afterwards: rows are rebuilt in one schema
+/// only.
 fn fill(conn: &mut Connection, damaged: &Damaged, names: &Names) -> Result<Report, SalvageError> {
     let old = damaged.version();
     for (version, sql) in (1_u32..).zip(MIGRATIONS).take_while(|(version, _)| *version <= old) {
@@ -197,14 +197,14 @@ fn copy(
         false => 0,
     };
     if table.name == "turns" {
-        // What no index has are the details of an answer, which are missing all the same.
+        // Indexes do not contain the details of an answer, so rebuilt rows still count as missing.
         n_rebuilt = 0;
     }
     let n_missing = match table.is_without_rowid {
         true => 0,
         false => scanned.missing.len() as u64 - n_rebuilt,
     };
-    // Each row that an index names is known to be missing; only what no index names either may be missing besides.
+    // Rows in an index are known to be missing. Others may be missing only if no index is complete.
     let may_miss_more = is_broken && (table.is_without_rowid || found.is_broken);
     report.note_missing(&table.name, n_missing + n_refused, may_miss_more);
     Ok(())

@@ -1,7 +1,7 @@
 //! Fences: the lines around code within a passage of prose, as in Markdown.
 //!
-//! A command belongs to the sentence that announces it, and needs its line breaks. Therefore a passage of prose can contain
-//! code, delimited by fences.
+//! A command belongs to the sentence that announces it, and needs its line breaks. Therefore a passage of prose can
+//! contain code, delimited by fences.
 
 use std::ops::Range;
 

@@ -1,28 +1,28 @@
-//! Folders of conversations: their tree, and what conversations inherit from them.
+//! Folders of conversations: their tree, and the settings that conversations inherit from them.
 
 use crate::Error;
 use crate::conversations::instructions::Instructions;
 use parlance_domain::{ConversationId, FolderId, ProjectId};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
-/// A place for conversations and other folders.
+/// A folder with conversations and other folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
     /// Its id.
     pub id: FolderId,
-    /// The folder around it.
+    /// The parent folder.
     pub parent_id: Option<FolderId>,
     /// Its name.
     pub name: String,
-    /// Instructions for conversations in it that have none of their own.
+    /// Instructions for conversations in it without instructions of their own.
     pub instructions: Instructions,
-    /// The project of conversations in it that have none of their own.
+    /// Project for conversations in it without a project of their own.
     pub project_id: Option<ProjectId>,
-    /// Whether the list shows what is in it.
+    /// Whether the list shows its content.
     pub is_open: bool,
 }
 
-/// The most folders from the outermost to the innermost, so that a walk upwards ends.
+/// The maximum nesting depth, which bounds every walk upwards.
 pub const MAX_DEPTH: u32 = 32;
 
 const SELECT: &str = "SELECT id, parent_id, name, instructions, preset, project_id, is_open FROM folders";
@@ -38,7 +38,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Folder> {
     })
 }
 
-/// All folders, in the order in which they were made.
+/// All folders in creation order.
 ///
 /// # Errors
 ///
@@ -58,7 +58,7 @@ pub fn get(conn: &Connection, id: FolderId) -> Result<Folder, Error> {
     conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?.ok_or(Error::Missing("folder"))
 }
 
-/// The folders around a conversation, the innermost first.
+/// The folders of a conversation, innermost first.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ pub fn around(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<
     Ok(found)
 }
 
-/// Whether a folder is, or is inside of, another one.
+/// Whether a folder is `outer` or inside it.
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ pub fn is_within(conn: &Connection, id: FolderId, outer: FolderId) -> Result<boo
         .query_row((id.0, outer.0, MAX_DEPTH), |row| row.get(0))?)
 }
 
-/// How many folders are around one, itself counted.
+/// The depth of a folder, counting itself.
 ///
 /// # Errors
 ///
@@ -119,7 +119,7 @@ pub fn depth(conn: &Connection, id: FolderId) -> Result<u32, Error> {
         .query_row((id.0, MAX_DEPTH), |row| row.get(0))?)
 }
 
-/// How many folders are below one on the longest way down, itself counted.
+/// The height of the tree below a folder, counting itself.
 ///
 /// # Errors
 ///
@@ -161,7 +161,7 @@ pub fn insert(tx: &Transaction<'_>, folder: &Folder, now_ms: i64) -> Result<(), 
     Ok(())
 }
 
-/// Writes all of a folder but when it was made. That it does not get inside of itself is for the caller to see to.
+/// Updates a folder except for its creation time. The caller must prevent cycles.
 ///
 /// # Errors
 ///
@@ -185,7 +185,7 @@ pub fn update(tx: &Transaction<'_>, folder: &Folder) -> Result<(), Error> {
     if n_rows == 0 { Err(Error::Missing("folder")) } else { Ok(()) }
 }
 
-/// Deletes a folder. Its content moves to the parent folder. Says which conversations moved.
+/// Deletes a folder and moves its content to the parent folder. Returns the conversations that moved.
 ///
 /// # Errors
 ///

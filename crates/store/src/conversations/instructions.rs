@@ -1,10 +1,10 @@
-//! Instructions as rows have them.
+//! Stored instructions.
 
-/// Instructions, and the name of the preset that they come from.
+/// Instructions and the name of their preset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instructions {
-    /// The words; empty: none.
+    /// The text; empty for none.
     pub text: String,
-    /// The name of the preset; empty when they are the person's own words.
+    /// The name of the preset; empty for text of the user.
     pub preset: String,
 }

@@ -1,4 +1,4 @@
-//! Instructions of single messages: of sent ones and of the next one.
+//! Instructions of single messages, sent or next.
 
 use crate::Error;
 use crate::conversations::options::Instructions;
@@ -9,7 +9,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Instructions> {
     Ok(Instructions { text: row.get("text")?, preset: row.get("preset")? })
 }
 
-/// The instructions for this message only; `None` when those of the conversation hold for it.
+/// The instructions of this message; `None` if those of the conversation apply.
 ///
 /// # Errors
 ///
@@ -21,7 +21,7 @@ pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Instructi
         .optional()?)
 }
 
-/// The instructions for the message that is written next.
+/// The instructions of the message that is written next.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn find_next(conn: &Connection, conversation_id: ConversationId) -> Result<O
         .optional()?)
 }
 
-/// Sets, or takes away, the instructions for the message that is written next.
+/// Sets or clears the instructions of the message that is written next.
 ///
 /// # Errors
 ///

@@ -11,15 +11,15 @@ use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, name
 /// The options of a conversation's questions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How to answer.
+    /// The instructions.
     pub instructions: Instructions,
-    /// The most tokens that an answer may have; at least 1.
+    /// Maximum output tokens of an answer; at least 1.
     pub max_output_tokens: Option<u64>,
     /// The project whose files are searched.
     pub project_id: Option<ProjectId>,
-    /// Whether it takes no project from its folder.
+    /// Whether it ignores the project of its folder.
     pub is_without_project: bool,
-    /// Whether answers arrive word by word.
+    /// Whether answers are streamed.
     pub is_streamed: bool,
 }
 
@@ -62,14 +62,13 @@ pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options
 /// The options that a conversation inherits from its folders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inherited {
-    /// The instructions of the innermost folder that has some, with the name of that folder.
+    /// The instructions of the innermost folder that has some, with the folder's name.
     pub instructions: Option<(Instructions, String)>,
-    /// The project of the innermost folder that has one of the service, with the name of that folder.
+    /// The project of the innermost folder that has one of this service, with the folder's name.
     pub project: Option<(Project, String)>,
 }
 
-/// The options that a conversation inherits from its folders, for questions to one service. They
-/// apply where it has none of its own.
+/// The options that a conversation inherits from its folders for one service. They apply where it has none of its own.
 ///
 /// # Errors
 ///
@@ -103,7 +102,7 @@ pub fn set(tx: &Transaction<'_>, conversation_id: ConversationId, options: &Opti
         .optional()?
         .ok_or(Error::Missing("conversation"))?;
     if *options == Options::default() {
-        // A conversation without a row is one that nobody has touched.
+        // A conversation with default options has no row.
         tx.execute("DELETE FROM conversation_options WHERE conversation_id = ?1", [conversation_id.0])?;
         return Ok(());
     }

@@ -1,11 +1,11 @@
-//! The places of conversations in the list: folders, pins, the archive, the mark of what is unread.
+//! The order of conversations in the list: folders, pins, archive and unread marks.
 
 use super::must_exist;
 use crate::Error;
 use parlance_domain::{ConversationId, FolderId};
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 
-/// Puts a conversation into a folder, or takes it out of all.
+/// Moves a conversation into a folder, or out of all folders.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn list_pinned(conn: &Connection) -> Result<Vec<ConversationId>, Error> {
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] when one of them does not exist, or when the database cannot be written.
+/// Pins exactly these conversations, in this order.
 pub fn set_pinned(tx: &Transaction<'_>, ids: &[ConversationId]) -> Result<(), Error> {
     tx.execute("UPDATE conversations SET pinned_position = NULL WHERE pinned_position IS NOT NULL", [])?;
     let mut pin = tx.prepare_cached("UPDATE conversations SET pinned_position = ?2 WHERE id = ?1")?;
@@ -45,7 +45,7 @@ pub fn set_pinned(tx: &Transaction<'_>, ids: &[ConversationId]) -> Result<(), Er
     Ok(())
 }
 
-/// Archives a conversation, or brings it back into the list. It stays as it was archived first.
+/// Archives a conversation, or moves it back to the list. An archived one keeps its archiving time.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ pub fn set_unread(tx: &Transaction<'_>, id: ConversationId, is_unread: bool) -> 
     )
 }
 
-/// Marks a conversation as unread in which an answer has ended, unless it is the one that is open.
+/// Marks a conversation as unread when an answer ends in it, unless it is open.
 ///
 /// # Errors
 ///
@@ -91,7 +91,7 @@ pub(crate) fn mark_answered(tx: &Transaction<'_>, id: ConversationId) -> Result<
     Ok(())
 }
 
-/// Notes which conversation another one was forked from.
+/// Stores the conversation from which another one was forked.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! The trash: lists, restores and permanently deletes conversations and messages.
 //!
-//! A deleted message is a tombstone in the tree of messages (`messages::delete`); this module only lists those. Must not
-//! know how long anything is kept.
+//! A deleted message is a tombstone in the tree of messages (`messages::delete`); this module only lists those. Must
+//! not know how long the trash keeps its content.
 
 use crate::column::Word;
 use crate::conversations::must_exist;
@@ -15,17 +15,17 @@ use parlance_sqlite::rusqlite::{Connection, Transaction};
 pub struct TrashedConversation {
     /// Its id.
     pub id: ConversationId,
-    /// Its title; empty when nothing was asked in it.
+    /// Its title; empty if it has no question.
     pub title: String,
     /// When it was deleted.
     pub trashed_at_ms: i64,
-    /// How many messages its versions have together, without deleted ones.
+    /// Number of messages in all versions, without deleted ones.
     pub n_messages: u32,
     /// The names of the files that are permanently deleted with it.
     pub file_names: Vec<String>,
 }
 
-/// A deleted message of a conversation that is not deleted itself.
+/// A deleted message of a conversation outside the trash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrashedMessage {
     /// Its id.
@@ -42,8 +42,8 @@ pub struct TrashedMessage {
     pub deleted_at_ms: i64,
 }
 
-/// Puts a conversation into the trash, with the files that go when it goes for good. Its questions wait for the person
-/// from now on. Nothing happens to one that is there already.
+/// Moves a conversation to the trash, with the files to delete when it is erased. Its outbox entries now wait for the
+/// user. Has no effect on a conversation that is already there.
 ///
 /// # Errors
 ///
@@ -66,14 +66,14 @@ pub fn put(tx: &Transaction<'_>, id: ConversationId, files: &[FileId], now_ms: i
     Ok(())
 }
 
-/// No version of the app wrote a date before this one, 1 January 2024, in milliseconds since 1970.
+/// The app did not exist before this date, 1 January 2024, in milliseconds since 1970.
 pub(crate) const EARLIEST_MS: i64 = 1_704_067_200_000;
 
-/// How far a date may be ahead, in milliseconds: clocks are set back by hours.
+/// How far a date may be in the future, in milliseconds: clocks are set back by hours.
 pub(crate) const AHEAD_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// Dates what is in the trash at `now_ms` if its own date came from a wrong clock: before the app existed, or more than a
-/// day ahead.
+/// Sets the deletion date of trash entries to `now_ms` if it came from a wrong clock: before the app existed, or more
+/// than a day ahead.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn mend_dates(tx: &Transaction<'_>, now_ms: i64) -> Result<(), Error> {
     Ok(())
 }
 
-/// Brings a conversation back to where it was. Its files stay.
+/// Restores a conversation to its place. Its files stay.
 ///
 /// # Errors
 ///
@@ -108,7 +108,7 @@ pub fn restore(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
     Ok(())
 }
 
-/// The files that go with a conversation of the trash.
+/// The files to delete with a conversation in the trash.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ pub fn planned_files(conn: &Connection, id: ConversationId) -> Result<Vec<FileId
         .collect::<Result<_, _>>()?)
 }
 
-/// The conversations in the trash, the last one first.
+/// The conversations in the trash, last deleted first.
 ///
 /// # Errors
 ///
@@ -155,7 +155,7 @@ pub fn list_conversations(conn: &Connection) -> Result<Vec<TrashedConversation>,
     Ok(found)
 }
 
-/// The deleted messages of conversations that are not deleted themselves, the last one first.
+/// The deleted messages of conversations outside the trash, last deleted first.
 ///
 /// # Errors
 ///
@@ -185,7 +185,7 @@ pub fn list_messages(conn: &Connection) -> Result<Vec<TrashedMessage>, Error> {
     Ok(found)
 }
 
-/// How many conversations and messages [`list_conversations`] and [`list_messages`] have.
+/// The number of conversations and messages in [`list_conversations`] and [`list_messages`].
 ///
 /// # Errors
 ///
@@ -202,7 +202,7 @@ pub fn count(conn: &Connection) -> Result<u32, Error> {
         .query_row([], |row| row.get(0))?)
 }
 
-/// Conversations that have been in the trash since this moment or longer.
+/// Conversations moved to the trash at or before this time.
 ///
 /// # Errors
 ///
@@ -214,7 +214,8 @@ pub fn list_conversations_before(conn: &Connection, at_ms: i64) -> Result<Vec<Co
         .collect::<Result<_, _>>()?)
 }
 
-/// Notes the id of a conversation that goes for good, so that no import brings it back unasked. Nothing else of it stays.
+/// Stores the id of a conversation that is erased, so that no import restores it unasked. All its other data is
+/// deleted.
 ///
 /// # Errors
 ///
@@ -225,7 +226,7 @@ pub fn note_erased(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Res
     Ok(())
 }
 
-/// When the next conversation or message was deleted of those that are in the trash; `None` when it is empty.
+/// When the oldest entry of the trash was deleted; `None` if the trash is empty.
 ///
 /// # Errors
 ///
@@ -242,7 +243,7 @@ pub fn oldest_ms(conn: &Connection) -> Result<Option<i64>, Error> {
         .query_row([], |row| row.get(0))?)
 }
 
-/// Erases the words of what has gone for good from the indexes of words, in steps between which others can write. Says
+/// Removes the text of erased entries from the full-text indexes, in steps that let other writers in between. Returns
 /// whether another step is needed.
 ///
 /// # Errors

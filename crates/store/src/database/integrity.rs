@@ -1,4 +1,4 @@
-//! Whether a database makes sense to SQLite.
+//! SQLite's integrity check.
 
 use parlance_sqlite::rusqlite::{self, Connection};
 
@@ -6,7 +6,7 @@ use parlance_sqlite::rusqlite::{self, Connection};
 ///
 /// # Errors
 ///
-/// When it is damaged, in SQLite's words.
+/// When it is damaged, with SQLite's message.
 pub(crate) fn check(conn: &Connection) -> rusqlite::Result<()> {
     let said: String = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if said == "ok" {

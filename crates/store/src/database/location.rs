@@ -5,7 +5,7 @@ use parlance_encryption::Key;
 use parlance_sqlite::rusqlite::{self, Connection, OpenFlags};
 use std::path::{Path, PathBuf};
 
-/// The path of a database and the key with which it is encrypted. Its backups and copies have the same.
+/// The path of a database and its encryption key. Its backups and copies use the same key.
 #[derive(Clone, Debug)]
 pub struct Location {
     pub(crate) path: PathBuf,
@@ -16,20 +16,20 @@ pub struct Location {
 }
 
 impl Location {
-    /// A database whose pages are encrypted, unless there is no key. One that is there and plain is opened as it is,
-    /// unless [`Self::refusing_plain`].
+    /// A database that is encrypted if there is a key. An existing plain database is opened as it is, unless
+    /// [`Self::refusing_plain`].
     pub fn new(path: impl Into<PathBuf>, key: Option<Key>) -> Self {
         Self { path: path.into(), key, refuses_plain: false, disk: Disk::default(), skips_backup: false }
     }
 
-    /// The same database when everything is encrypted: a plain one in its place, or in that of a backup, came from
-    /// elsewhere and is no database.
+    /// The same database, once everything is encrypted: a plain database or backup in its place came from elsewhere
+    /// and is rejected.
     #[must_use]
     pub fn refusing_plain(self) -> Self {
         Self { refuses_plain: true, ..self }
     }
 
-    /// The same database, migrated even if the backup before cannot be made. The user must have agreed.
+    /// The same database, migrated even if the backup before it fails. The user must have agreed.
     #[must_use]
     pub fn without_backup(self) -> Self {
         Self { skips_backup: true, ..self }
@@ -40,7 +40,7 @@ impl Location {
         self.refuses_plain
     }
 
-    /// The same with another source of free space.
+    /// The same with another source of free disk space.
     #[must_use]
     pub fn on(self, disk: Disk) -> Self {
         Self { disk, ..self }
@@ -57,7 +57,7 @@ impl Location {
         parlance_sqlite::open(&self.path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX, self.key_of_file())
     }
 
-    /// The same for a file that somebody else may have put there.
+    /// The same for a file that another program may have put there.
     pub(crate) fn connect_untrusted(&self, access: OpenFlags) -> rusqlite::Result<Connection> {
         let access = access | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         parlance_sqlite::open_untrusted(&self.path, access, self.key_of_file())
@@ -67,18 +67,18 @@ impl Location {
         self.key.as_ref().filter(|_| !self.is_plain())
     }
 
-    /// The same for another file with the same key.
+    /// The location of another file with the same key.
     pub(crate) fn at(&self, path: PathBuf) -> Self {
         Self { path, ..self.clone() }
     }
 
-    /// A new file that is to have the form of this database.
+    /// The location of a new file with the same encryption as this database.
     pub(crate) fn alike(&self, path: PathBuf) -> Self {
         Self { path, key: self.key.clone().filter(|_| !self.is_plain()), ..self.clone() }
     }
 
-    /// Whether it is opened without a key, because it has not been encrypted yet. Opening an unreadable file gives its
-    /// error.
+    /// Whether to open it without a key, because it is not encrypted yet. `false` for an unreadable file:
+    /// opening it then returns the error.
     fn is_plain(&self) -> bool {
         !self.refuses_plain && parlance_sqlite::is_plain(&self.path).unwrap_or(false)
     }

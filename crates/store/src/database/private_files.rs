@@ -1,7 +1,7 @@
-//! Files and folders that only this user can open, whatever the folder around them allows: those of the database, and
-//! the others of the data folder.
+//! Files and folders with access for this user only, whatever the parent folder allows: the database's and the others
+//! in the data folder.
 //!
-//! Where the system has no modes, its folders for the data of programs are private already.
+//! On systems without file modes, the application data folders are already private.
 
 pub use parlance_encryption::durable::make_private_folder;
 
@@ -12,8 +12,8 @@ use std::fs::{File, OpenOptions, remove_file};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::Path;
 
-/// Makes the file if it is not there, and makes it readable for this user alone.
-/// SQLite gives its log and its shared memory the same mode.
+/// Creates the file if it does not exist, and restricts it to this user. SQLite gives its log and shared memory the
+/// same mode.
 pub(crate) fn make_private_file(path: &Path) -> io::Result<()> {
     let file = open_private(OpenOptions::new().read(true).append(true).create(true), path)?;
     #[cfg(unix)]
@@ -22,16 +22,16 @@ pub(crate) fn make_private_file(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file in the place of the one that is there, in one step that survives a power cut.
+/// Replaces a file atomically and durably.
 ///
 /// # Errors
 ///
-/// When the new one cannot be written. The old one is as it was then.
+/// When the new file cannot be written. The old one is then unchanged.
 pub fn write_private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut name = OsString::from(format!("{BEGINNING}saving-"));
     name.push(path.file_name().unwrap_or_default());
     let partial = path.with_file_name(name);
-    // A crash has left it.
+    // Left over from a crash.
     remove_if_there(&partial)?;
     let written = write_new(&partial, bytes).and_then(|()| durable::rename(&partial, path));
     if written.is_err() {
@@ -46,16 +46,16 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Makes a file that is not there yet, to be written.
+/// Creates a new file for writing.
 ///
 /// # Errors
 ///
-/// When it is there, or cannot be made.
+/// When it exists already, or cannot be created.
 pub fn create_private_file(path: &Path) -> io::Result<File> {
     open_private(OpenOptions::new().write(true).create_new(true), path)
 }
 
-/// Removes a file, unless somebody else has.
+/// Removes a file if it exists.
 pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
     match remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -89,7 +89,7 @@ mod tests {
     fn a_file_that_cannot_be_written_leaves_the_old_one_and_nothing_else() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("keys.txt");
-        // A name that the new file cannot take.
+        // The new file cannot have the name of a folder.
         std::fs::create_dir_all(path.join("old")).unwrap();
         assert!(write_private_file(&path, b"secret").is_err());
         assert!(path.join("old").exists());

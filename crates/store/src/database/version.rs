@@ -1,4 +1,4 @@
-//! The version of a database, as it says itself.
+//! The schema version of a database.
 
 use parlance_sqlite::rusqlite::{self, Connection};
 

@@ -5,7 +5,7 @@ use crate::search_index::document_texts;
 use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::Transaction;
 
-/// Tables that name files of questions.
+/// Tables that refer to files of questions.
 const ATTACHED: [&str; 6] = [
     "message_attachments",
     "draft_attachments",
@@ -15,7 +15,7 @@ const ATTACHED: [&str; 6] = [
     "edit_removed_files",
 ];
 
-/// Lets `into` take the place of `twin` wherever that is attached, and removes `twin`.
+/// Replaces `twin` with `into` wherever it is attached, and deletes `twin`.
 pub(super) fn absorb(tx: &Transaction<'_>, twin: FileId, into: FileId) -> Result<(), Error> {
     for table in ATTACHED {
         tx.execute(

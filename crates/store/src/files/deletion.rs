@@ -7,18 +7,18 @@ use parlance_domain::{Deletion, FileId};
 use parlance_sqlite::rusqlite::{self, Connection, Row, Transaction};
 use parlance_words::Paragraph;
 
-/// Files that go in the same moment, unless that is taken back.
+/// Files with a pending deletion at the same time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedDeletion {
-    /// When the service is asked.
+    /// When the deletion request is due.
     pub at_ms: i64,
     /// The files.
     pub file_ids: Vec<FileId>,
     /// The name of one of them.
     pub name: String,
-    /// How many of them a message carries.
+    /// How many of them a message refers to.
     pub n_used: u32,
-    /// Conversations with such a message.
+    /// Number of conversations with such a message.
     pub n_conversations: u32,
 }
 
@@ -35,8 +35,8 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Deletion> {
     })
 }
 
-/// Plans to delete files at a moment. Those that are gone or on their way out stay as they are; says which are
-/// planned now.
+/// Plans to delete files at a given time. Deleted files and those with a running deletion stay unchanged. Returns the
+/// planned ones.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ pub fn plan_deletion(tx: &Transaction<'_>, ids: &[FileId], at_ms: i64) -> Result
     Ok(planned)
 }
 
-/// Takes back planned deletions; says which, because the service may have been asked already.
+/// Cancels planned deletions. Returns the cancelled ones; the others may have been requested already.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub fn find_next_deletion(conn: &Connection) -> Result<Option<i64>, Error> {
         .query_row([], |row| row.get(0))?)
 }
 
-/// Makes those planned deletions final that are due, and returns their files: from now on the service is asked.
+/// Makes due deletions final and returns their files, so that the caller can request the deletions.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ pub fn begin_deletions(tx: &Transaction<'_>, due_ms: i64) -> Result<Vec<File>, E
     Ok(due)
 }
 
-/// Notes that the service did not delete a file: it is there as before, with the reason.
+/// Stores that the service did not delete a file, with the reason. The file is in use again.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ pub fn fail_deletion(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Re
     Ok(())
 }
 
-/// Plans everything anew that was planned, or asked for without an answer.
+/// Plans all deletions again that were planned or requested without an answer.
 ///
 /// # Errors
 ///
@@ -133,7 +133,7 @@ pub fn plan_deletions_anew(tx: &Transaction<'_>, at_ms: i64) -> Result<(), Error
     Ok(())
 }
 
-/// Deletions that can still be undone, the next one to end first.
+/// Deletions that can still be undone, the next due one first.
 ///
 /// # Errors
 ///

@@ -9,11 +9,11 @@ pub struct ListedFile {
     pub service_file_id: String,
     /// Its name.
     pub name: String,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
     /// Its purpose.
     pub purpose: String,
-    /// When the service got it, by its own clock.
+    /// When the service received it, by its own clock.
     pub created_at_ms: Option<i64>,
     /// Its status.
     pub status: FileStatus,

@@ -11,30 +11,29 @@ use parlance_sqlite::rusqlite::{Transaction, named_params};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// A list of the service.
+/// A file list of the service.
 #[derive(Clone, Copy, Debug)]
 pub struct Listing<'a> {
     /// The files, in any order.
     pub files: &'a [ListedFile],
-    /// The purpose that was asked for; `None`: all.
+    /// The requested purpose; `None` for all.
     pub purpose: Option<&'a str>,
-    /// When the list was asked for, by this computer's clock.
+    /// When the list was requested, by this computer's clock.
     pub asked_at_ms: i64,
-    /// Whether the service may have files that are not in the list. Then nothing is missing.
+    /// Whether the list may be incomplete. Then no file counts as missing.
     pub is_partial: bool,
-    /// How far the service's clock is behind this computer's, in milliseconds; 0 if it is not, or unknown.
+    /// How far the service's clock is behind this computer's, in milliseconds; 0 if it is not or unknown.
     pub clock_behind_ms: i64,
 }
 
-/// The changes by a list, and the files that it lacks.
+/// The result of merging a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Files that the app did not know.
+    /// Number of new files.
     pub n_new: u32,
-    /// Files whose status, name, size or purpose was another, or that are known to have arrived now.
+    /// Files with a changed status, name, size or purpose, or with a newly confirmed upload.
     pub changed: Vec<FileId>,
-    /// Files that the service had before it was asked and that it did not list. Whether they are gone, it has to be
-    /// asked.
+    /// Files that were on the service before the request and are not listed. Ask the service whether they are deleted.
     pub missing: Vec<File>,
 }
 
@@ -46,9 +45,9 @@ impl Merged {
     }
 }
 
-/// Brings the files of a service in line with its list. What was uploaded or deleted after the list was asked for is
-/// newer and stays as it is. A file that was sent without an answer, and is listed, has arrived. Of a file that is
-/// listed more than once the last counts.
+/// Updates the files of a service from its list. Files uploaded or deleted after the request are newer than the list
+/// and stay unchanged. An unconfirmed upload that is listed has arrived. If a file is listed more than once, the last
+/// entry counts.
 ///
 /// # Errors
 ///
@@ -73,7 +72,7 @@ pub fn merge_listing(
                     upload::set_service_file(tx, id, &confirmed(file, now_ms))?;
                     merged.changed.push(id);
                 }
-                // Should its answer name another file, the next list brings this one in.
+                // If the response contains another id, the next list adds this file.
                 Listed::OnItsWay => upload::mark_unconfirmed(tx, profile_id, now_ms)?,
                 Listed::Other => {
                     insert(tx, &new_file(profile_id, file, now_ms))?;
@@ -90,14 +89,14 @@ pub fn merge_listing(
     }
     let is_missing = |file: &File| file.service_file_id.as_deref().is_some_and(|id| !listed.contains_key(id));
     merged.missing = list_settled(tx, profile_id, list)?.into_iter().filter(is_missing).collect();
-    // A list of one purpose does not say what else has arrived.
+    // A list of one purpose does not confirm other uploads.
     if list.purpose.is_none() {
         upload::confirm_absent(tx, profile_id, list.asked_at_ms)?;
     }
     Ok(merged)
 }
 
-/// The upload that a list confirms.
+/// The upload confirmed by a list entry.
 fn confirmed(listed: &ListedFile, now_ms: i64) -> Uploaded<'_> {
     Uploaded {
         service_file_id: &listed.service_file_id,
@@ -127,7 +126,7 @@ fn new_file(profile_id: ProfileId, listed: &ListedFile, now_ms: i64) -> File {
     }
 }
 
-/// Takes over what the service says. A tombstone that it lists again is a file again: the service decides.
+/// Updates a file from its list entry. A listed tombstone becomes a file again, because the service is authoritative.
 fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<bool, Error> {
     let words = Names::of(tx)?.words(&listed.name);
     let n_rows = tx
@@ -153,11 +152,11 @@ fn update(tx: &Transaction<'_>, known: &File, listed: &ListedFile) -> Result<boo
     Ok(n_rows > 0)
 }
 
-/// Takes over what the service says about one file that it was asked for. Says whether that changed anything.
+/// Updates one file from the service's response about it. Returns whether anything changed.
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] also for a tombstone: a deletion is newer than what was asked before it. Or when the database
+/// [`Error::Missing`] also for a tombstone, because its deletion is newer than the request. Or when the database
 /// cannot be written.
 pub fn set_retrieved(tx: &Transaction<'_>, id: FileId, retrieved: &ListedFile) -> Result<bool, Error> {
     let known = super::get(tx, id)?;
@@ -167,7 +166,7 @@ pub fn set_retrieved(tx: &Transaction<'_>, id: FileId, retrieved: &ListedFile) -
     update(tx, &known, retrieved)
 }
 
-/// Files that the service had before it was asked.
+/// Files that were on the service before the request.
 fn list_settled(tx: &Transaction<'_>, profile_id: ProfileId, list: &Listing<'_>) -> Result<Vec<File>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f

@@ -1,7 +1,7 @@
 //! File names, folded for search and encoded for sorting.
 //!
-//! Names are sorted by the rules of the window's language, numbers by their value. Each file has a sort key, so that an
-//! index serves a window of a long list. The keys are made anew when the language changes.
+//! Names are sorted by the rules of the window's language, numbers by value. Each file has a sort key, so that an
+//! index serves a window of a long list. The keys are recomputed when the language changes.
 
 use crate::search_index::fold::fold;
 use crate::{Error, settings};
@@ -10,16 +10,16 @@ use icu_collator::{Collator, CollatorBorrowed};
 use icu_locale_core::Locale;
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 
-/// The setting that says by which language and data the keys were made.
+/// The setting with the language and data version of the keys.
 const ORDER: &str = "name_order";
 
-/// Keys of another version of the library are not comparable with those of this one.
+/// Keys of different library versions cannot be compared.
 const KEYS_VERSION: &str = "icu 2.4";
 
-/// Numbers by their value: 9 before 10.
+/// Numeric sorting: 9 before 10.
 const BY_VALUE: &str = "u-kn";
 
-/// Makes what is kept beside names.
+/// Computes the data stored with names.
 pub(super) struct Names {
     collator: Option<CollatorBorrowed<'static>>,
 }
@@ -32,7 +32,7 @@ pub(super) struct NameWords {
 }
 
 impl Names {
-    /// For the language by which the store sorts.
+    /// For the store's sort language.
     pub(super) fn of(conn: &Connection) -> Result<Self, Error> {
         let order = settings::find::<String>(conn, ORDER)?;
         Ok(Self::in_language(order.as_deref().and_then(|order| order.split(' ').next()).unwrap_or("und")))
@@ -48,8 +48,8 @@ impl Names {
         NameWords { order: self.order_of(name, &folded), extension: extension_of(&folded).to_owned(), folded }
     }
 
-    /// The sort key as text. A byte is the character of its number and one more, because text must not contain zeros
-    /// and SQLite compares it as UTF-8.
+    /// The sort key as text. Each byte becomes the character with its value plus one, because text must not contain
+    /// zeros and SQLite compares UTF-8.
     fn order_of(&self, name: &str, folded: &str) -> String {
         let Some(collator) = &self.collator else { return folded.to_owned() };
         let mut key = Vec::new();
@@ -58,7 +58,7 @@ impl Names {
     }
 }
 
-/// Sorts names by the rules of a language from now on. Returns whether they were sorted by others before.
+/// Sets the sort language. Returns whether it has changed.
 ///
 /// # Errors
 ///
@@ -74,7 +74,7 @@ pub fn sort_names_in(tx: &Transaction<'_>, tag: &str) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// The end of a name after its last dot; empty when that is no kind of file.
+/// The text after the last dot of a name; empty if that is not a file extension.
 fn extension_of(folded: &str) -> &str {
     match folded.rsplit_once('.') {
         Some((stem, end))
@@ -88,7 +88,7 @@ fn extension_of(folded: &str) -> &str {
     }
 }
 
-/// Works out what is kept beside names, for files that an older version of the app knew.
+/// Computes the data stored with names for files from older versions of the app.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(fold("RÈGLEMENT du Port — Größe ﬁn"), "reglement du port — grosse fin");
     }
 
-    /// Whether names stand in the order of a language.
+    /// Whether names are sorted for a language.
     fn is_sorted(tag: &str, names: &[&str]) -> bool {
         let made = Names::in_language(tag);
         names.iter().map(|name| made.words(name).order).is_sorted()
@@ -149,10 +149,10 @@ mod tests {
             !is_sorted("en", &["nube.txt", "nzz.txt", "ñandú.txt"]),
             "English has no letter of its own there"
         );
-        // By their sound: Beijing, Guangzhou, Shanghai.
+        // By pronunciation: Beijing, Guangzhou, Shanghai.
         assert!(is_sorted("zh-CN", &["北京.txt", "广州.txt", "上海.txt"]));
         assert!(is_sorted("ja", &["あさ.txt", "カメラ.txt", "さくら.txt"]));
-        // Code points have the letter of the second name last.
+        // By code points, the first letter of the second name would be last.
         assert!(is_sorted("ar", &["آلة.txt", "أمر.txt", "بيت.txt"]));
         assert!(is_sorted("fr", &["cote.txt", "côte.txt", "zone.txt"]));
     }

@@ -6,8 +6,8 @@ use parlance_domain::{FileId, ProfileId};
 use parlance_sqlite::rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
-/// The first `limit` files of a service, among those that can be used or soon can, that `is_wanted` by id and name:
-/// ready ones first, then the newest.
+/// The first `limit` usable files of a service that `is_wanted` accepts by id and name: ready ones first, then by
+/// date, newest first.
 ///
 /// # Errors
 ///
@@ -29,7 +29,7 @@ pub fn find_usable(
     while found.len() < limit {
         let Some(row) = rows.next()? else { break };
         let id = FileId(row.get(0)?);
-        // Borrowed from the row: of ten thousand names nearly none is kept.
+        // Borrow the name from the row, because of ten thousand names hardly any is kept.
         if row.get_ref(1)?.as_str().is_ok_and(|name| is_wanted(id, name)) {
             found.push(id);
         }
@@ -37,7 +37,7 @@ pub fn find_usable(
     Ok(found)
 }
 
-/// Files of a service in drafts, in edits, in the outbox and in the messages of the conversation that is open.
+/// Files of a service in drafts, edits, the outbox and the messages of the open conversation.
 ///
 /// # Errors
 ///
@@ -65,8 +65,8 @@ pub fn list_needed_sources(conn: &Connection, dir: &Path) -> Result<Vec<PathBuf>
     Ok(list_needed(conn, dir)?.into_iter().map(|(_, path)| path).collect())
 }
 
-/// Files below `dir` with their paths, as long as no service has confirmed that it can use them: a service can still
-/// drop or reject a file that it has accepted.
+/// Files below `dir` with their paths, until a service has confirmed that it can use them: a service can still drop or
+/// reject an accepted file.
 ///
 /// # Errors
 ///
@@ -89,7 +89,7 @@ pub fn list_needed(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, PathBuf
     Ok(found)
 }
 
-/// Files below `dir` that wait for their upload, with their names and where they lie.
+/// Files below `dir` that wait for their upload, with their names and paths.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Files with identical bytes, and how one replaces another.
+//! Deduplication of files with identical content.
 
 use super::{COLUMNS, File, absorb, from_row, stored_bytes, upload};
 use crate::Error;
@@ -8,24 +8,23 @@ use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 use std::path::Path;
 
-/// Whether the service has the bytes of a file already, or is about to get them.
+/// Whether the service already has the content of a file, or will soon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Same {
-    /// No other file has these bytes.
+    /// No other file has this content.
     None,
-    /// It is not known: something has the same size, and this file has not been read yet.
+    /// Unknown: another file has the same size, and this one is not hashed yet.
     Unread,
-    /// It is not known: something of the same size is before it, and has not been read to its end.
+    /// Unknown: an earlier file has the same size, and is not completely hashed.
     Undecided,
-    /// This file has the same bytes and comes before it.
+    /// This earlier file has the same content.
     Is(Box<File>),
 }
 
-/// Looks for a file that makes an upload needless: on the same service, sound, with the same bytes, preferably under
-/// the same name. Of two that are both waiting the older one is uploaded.
+/// Finds a file that makes an upload unnecessary: on the same service, usable, with the same content, preferably with
+/// the same name. Of two waiting files, the older one is uploaded.
 ///
-/// Text that was pasted, which lies below `pasted`, makes no upload of the user's own file needless: the service would
-/// cite that as “Pasted text.txt”.
+/// Pasted text below `pasted` never replaces the user's own file: the service would cite that as “Pasted text.txt”.
 ///
 /// # Errors
 ///
@@ -42,8 +41,8 @@ pub fn find_same(conn: &Connection, file: &File, pasted: &Path) -> Result<Same, 
             .query_row((file.profile_id.0, bytes, file.id.0), |row| row.get::<_, bool>(0))?;
         return Ok(if is_one_there { Same::Unread } else { Same::None });
     };
-    // Files known from the service's list alone have no SHA-256 and cannot be compared. The younger of two that wait
-    // looks at the older one.
+    // Files known only from the service's list have no SHA-256 and cannot be compared. Of two waiting files, the newer
+    // one waits for the older one.
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f INDEXED BY files_by_sha256
          WHERE {COUNTS} AND f.sha256 = ?4
@@ -70,12 +69,12 @@ pub fn find_same(conn: &Connection, file: &File, pasted: &Path) -> Result<Same, 
     Ok(if is_one_before { Same::Undecided } else { Same::None })
 }
 
-/// Other files (`f`) of the same size on the same service that make an upload needless when their bytes are the same.
+/// Other files (`f`) of the same size on the same service that make an upload unnecessary if their content is equal.
 const COUNTS: &str = "f.profile_id = ?1 AND f.bytes = ?2 AND f.id <> ?3
     AND f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
     AND f.status ->> '$.state' IN ('queued', 'uploading', 'processing', 'ready')";
 
-/// Whether a file of this size that is sent, or waits and is older, has not been read to its end.
+/// Whether an older waiting file or a sent one of this size is not completely hashed.
 pub(crate) const UNREAD_BEFORE: &str = "
     SELECT EXISTS (SELECT 1 FROM files
                    WHERE profile_id = ?1 AND bytes = ?2 AND id <> ?3 AND sha256 IS NULL AND service_file_id IS NULL
@@ -86,7 +85,7 @@ pub(crate) const UNREAD_BEFORE: &str = "
                        AND deleted_at_ms IS NULL AND delete_at_ms IS NULL
                        AND status ->> '$.state' = 'queued' AND (added_at_ms, id) < (?4, ?3))";
 
-/// Whether the same file of this computer was uploaded once more after this one, or is about to be.
+/// Whether a later version of the same local file was uploaded, or soon will be.
 ///
 /// # Errors
 ///
@@ -102,8 +101,8 @@ pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> 
         .query_row((file.profile_id.0, path, file.id.0, file.added_at_ms), |row| row.get(0))?)
 }
 
-/// Lets `by` take the place of a file that need not be uploaded, wherever that is attached, under the name that the
-/// file has, and removes it.
+/// Replaces a file that need not be uploaded with `by` wherever it is attached, keeping the attached name, and deletes
+/// it.
 ///
 /// # Errors
 ///

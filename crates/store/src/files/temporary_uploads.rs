@@ -1,12 +1,12 @@
-//! Uploads of temporary conversations: what has to be deleted from which service.
+//! Uploads of temporary conversations: which files must be deleted from which service.
 //!
-//! The conversations are in memory; this is all that is on the disk of them. Must not know what a file is called.
+//! These conversations are in memory; only these rows are on disk. Must not know file names.
 
 use crate::Error;
 use parlance_domain::{ConversationId, FileId, ProfileId};
 use parlance_sqlite::rusqlite::{self, Connection, Row, Transaction};
 
-/// An upload of a temporary conversation that a service has, or may have.
+/// An upload of a temporary conversation that a service has or may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemporaryUpload {
     /// The row.
@@ -17,15 +17,15 @@ pub struct TemporaryUpload {
     pub file_id: FileId,
     /// The service.
     pub profile_id: ProfileId,
-    /// The service's id; `None` while the service has not said that it has the file.
+    /// The service's id; `None` until the service has confirmed the upload.
     pub service_file_id: Option<String>,
     /// A digest of the file's id and name.
     pub name_digest: [u8; 32],
-    /// The file's size.
+    /// The file's size in bytes.
     pub bytes: u64,
-    /// When its first byte left.
+    /// When the upload began.
     pub sent_at_ms: i64,
-    /// Since when the service does not have it.
+    /// When the service confirmed the deletion.
     pub deleted_at_ms: Option<i64>,
 }
 
@@ -40,7 +40,7 @@ pub struct Beginning {
     pub profile_id: ProfileId,
     /// A digest of the file's id and name.
     pub name_digest: [u8; 32],
-    /// The file's size.
+    /// The file's size in bytes.
     pub bytes: u64,
 }
 
@@ -58,7 +58,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<TemporaryUpload> {
     })
 }
 
-/// Notes an upload before its first byte leaves.
+/// Stores an upload before its first byte is sent.
 ///
 /// # Errors
 ///
@@ -79,7 +79,7 @@ pub fn begin(tx: &Transaction<'_>, beginning: &Beginning, now_ms: i64) -> Result
     Ok(())
 }
 
-/// Notes under which id a service has a file: that of its last try.
+/// Stores the service's id of a file for its last attempt.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub fn confirm(tx: &Transaction<'_>, file_id: FileId, service_file_id: &str) -> 
     Ok(())
 }
 
-/// Forgets the last try of a file, which certainly did not arrive.
+/// Deletes the last attempt of a file, which certainly did not arrive.
 ///
 /// # Errors
 ///
@@ -108,7 +108,7 @@ pub fn forget_last(tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
     Ok(())
 }
 
-/// Forgets the uploads of a conversation that is an ordinary one now.
+/// Deletes the rows of a conversation that is now an ordinary one.
 ///
 /// # Errors
 ///
@@ -118,7 +118,7 @@ pub fn forget_conversation(tx: &Transaction<'_>, conversation_id: ConversationId
     Ok(())
 }
 
-/// Notes that a service does not have a file any more. The row stays for lists that were asked for before.
+/// Stores that a service no longer has a file. The row stays for lists that were requested earlier.
 ///
 /// # Errors
 ///
@@ -129,7 +129,7 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: i64, now_ms: i64) -> Result<(), Er
     Ok(())
 }
 
-/// Forgets what is deleted. No list of an earlier run is on its way any more.
+/// Deletes the rows of deleted files. No list of an earlier run can arrive any more.
 ///
 /// # Errors
 ///
@@ -139,7 +139,7 @@ pub fn forget_deleted(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// All uploads of temporary conversations, in the order in which they were sent.
+/// All uploads of temporary conversations, in the order of sending.
 ///
 /// # Errors
 ///

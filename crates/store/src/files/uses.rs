@@ -5,8 +5,7 @@ use crate::Error;
 use parlance_domain::{ConversationId, FileId, FileUse};
 use parlance_sqlite::rusqlite::Connection;
 
-/// Conversations that are not in the trash with a message, a draft, an edit or a question in the outbox that has the
-/// file, newest first.
+/// Conversations outside the trash that use the file in a message, a draft, an edit or the outbox, newest first.
 ///
 /// # Errors
 ///
@@ -27,7 +26,7 @@ pub fn list_conversations(conn: &Connection, id: FileId) -> Result<Vec<Conversat
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Files that this conversation uses, in its messages, their edits, its draft or its outbox, and nothing else does.
+/// Files that only this conversation uses, in its messages, their edits, its draft or its outbox.
 ///
 /// # Errors
 ///

@@ -8,10 +8,10 @@ use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_sqlite::rusqlite::types::Value;
 use parlance_sqlite::rusqlite::{Connection, params_from_iter};
 
-/// Words of a search that are looked at.
+/// Maximum number of words in a search.
 const MAX_WORDS: usize = 8;
 
-/// Extensions and purposes that are counted, each the most frequent ones.
+/// Maximum number of extensions and of purposes that are counted, most frequent first.
 const MAX_COUNTED: u32 = 50;
 
 const DAY_MS: i64 = 86_400_000;
@@ -29,7 +29,7 @@ const IS_STORED: &str = "f.service_file_id IS NOT NULL";
 const HAS_FAILED: &str =
     "(f.delete_problem IS NOT NULL OR f.status ->> '$.state' IN ('upload_failed', 'processing_failed'))";
 
-/// Whether the service has the same bytes in a file that would rather be kept: one that is used more, else the older.
+/// Whether the service has the same content in a file that should rather be kept: one with more uses, else the older.
 pub(super) const IS_DUPLICATE: &str = "EXISTS (
     SELECT 1 FROM files AS o
     WHERE o.profile_id = f.profile_id AND o.sha256 = f.sha256 AND o.id <> f.id AND o.deleted_at_ms IS NULL
@@ -38,29 +38,29 @@ pub(super) const IS_DUPLICATE: &str = "EXISTS (
       AND ((SELECT count(*) FROM message_attachments AS a WHERE a.file_id = o.id), -o.since_ms, o.id)
         > ((SELECT count(*) FROM message_attachments AS a WHERE a.file_id = f.id), -f.since_ms, f.id))";
 
-/// A stretch of the list.
+/// A range of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilesWindow {
-    /// Its files, with where they are used.
+    /// Its files, with their uses.
     pub files: Vec<(File, FileUse)>,
-    /// How many files the whole list has.
+    /// The number of files in the whole list.
     pub n_files: u64,
 }
 
 /// The totals of a service's files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilesSum {
-    /// Files that the service has.
+    /// Files on the service.
     pub n_files: u64,
-    /// Their size.
+    /// Their size in bytes.
     pub bytes: u64,
-    /// Files that nothing uses, including duplicates.
+    /// Unused files, including duplicates.
     pub n_unused: u64,
-    /// The size of those that nothing uses, without the duplicates.
+    /// The size of the unused files in bytes, without duplicates.
     pub unused_bytes: u64,
     /// Duplicates.
     pub n_duplicates: u64,
-    /// Their size.
+    /// Their size in bytes.
     pub duplicate_bytes: u64,
     /// Files that could not be uploaded, read or deleted.
     pub n_failed: u64,
@@ -68,26 +68,26 @@ pub struct FilesSum {
     pub n_uploading: u64,
     /// Files with a paused upload.
     pub n_paused: u64,
-    /// Tombstones that are shown.
+    /// Visible tombstones.
     pub n_deleted: u64,
-    /// The most frequent extensions, with how many files have them.
+    /// The most frequent extensions, with the number of their files.
     pub extensions: Vec<(String, u64)>,
-    /// The most frequent purposes, with how many files have them.
+    /// The most frequent purposes, with the number of their files.
     pub purposes: Vec<(String, u64)>,
 }
 
-/// A file of the list, as far as its selection needs to know it.
+/// A file of the list, with the facts that its selection needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selectable {
-    /// Which.
+    /// Its id.
     pub id: FileId,
-    /// Its size.
+    /// Its size in bytes.
     pub bytes: u64,
     /// Whether anything uses it.
     pub is_used: bool,
 }
 
-/// The files from `offset` on, at most `n_rows`, of those that are asked for.
+/// At most `n_rows` files of a query, from `offset` on.
 ///
 /// # Errors
 ///
@@ -109,7 +109,7 @@ pub fn read_window(
         let ids = statement.query_map(params_from_iter(&values), |row| row.get(0).map(FileId))?;
         (ids.collect::<Result<_, _>>()?, n_files)
     } else {
-        // Every name has to be looked at, but once is enough.
+        // Sorting must visit every name, but only once.
         let mut statement = conn.prepare_cached(&sorted)?;
         let mut rows = statement.query(params_from_iter(&values))?;
         let (mut ids, mut n_files) = (Vec::<FileId>::new(), 0);
@@ -129,7 +129,7 @@ pub fn read_window(
     Ok(FilesWindow { files, n_files })
 }
 
-/// All files that are asked for and can be selected: those that are neither gone nor about to go.
+/// All files of a query that can be selected: neither deleted nor about to be.
 ///
 /// # Errors
 ///
@@ -205,7 +205,7 @@ fn count_words(conn: &Connection, profile_id: ProfileId, column: &str) -> Result
     Ok(counted.collect::<Result<_, _>>()?)
 }
 
-/// The conditions of a query, and the values for their question marks.
+/// The conditions of a query, and their parameters.
 fn conditions(profile_id: ProfileId, query: &FilesQuery, now_ms: i64) -> (String, Vec<Value>) {
     let mut values = vec![Value::Blob(profile_id.0.as_bytes().to_vec())];
     let mut sql = String::from("f.profile_id = ?");

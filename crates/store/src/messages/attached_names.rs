@@ -1,4 +1,4 @@
-//! The names of the user's files as attached, where the service stores the same bytes under another name.
+//! The user's names of attached files, if the service stores the same content under another name.
 
 use crate::Error;
 use crate::messages::question::Owner;
@@ -6,7 +6,7 @@ use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 use std::collections::HashMap;
 
-/// The files of a draft or a question that are called otherwise than the service calls them.
+/// The files of a draft or a question whose attached name differs from the service's.
 ///
 /// # Errors
 ///
@@ -26,9 +26,9 @@ pub fn list(
     Ok(names.collect::<Result<_, _>>()?)
 }
 
-/// Keeps the name of a file for `by`, which is about to take its place, wherever that is not attached already.
+/// Moves the attached names of a file to `by`, which is about to replace it, wherever `by` is not attached already.
 pub(crate) fn keep(tx: &Transaction<'_>, id: FileId, by: FileId) -> Result<(), Error> {
-    // The names that others have through it come first.
+    // Names kept by an earlier replacement take precedence.
     tx.prepare_cached("UPDATE OR IGNORE attached_names SET file_id = ?2 WHERE file_id = ?1")?
         .execute((id.0, by.0))?;
     tx.prepare_cached(
@@ -60,7 +60,7 @@ pub(crate) fn keep(tx: &Transaction<'_>, id: FileId, by: FileId) -> Result<(), E
     Ok(())
 }
 
-/// Sets what a question that was sent calls a file.
+/// Sets the name of a file in a sent question.
 pub(crate) fn set(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,
@@ -75,7 +75,7 @@ pub(crate) fn set(
     Ok(())
 }
 
-/// Forgets what a file is called in a draft that lets go of it.
+/// Forgets the name of a file that is removed from a draft.
 pub(crate) fn forget_in_draft(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

@@ -1,4 +1,4 @@
-//! The citations of files by answers. Updated with the items of messages, so that no query has to read all messages.
+//! Citations of files in answers. Updated with the items of messages, so that no query has to read all messages.
 
 use crate::Error;
 use parlance_domain::{Annotation, ConversationId, Item, MessageId, ProfileId};
@@ -13,7 +13,7 @@ pub struct Citing {
     pub conversation_id: ConversationId,
     /// The conversation's title.
     pub title: String,
-    /// When the answer was made.
+    /// When the answer was created.
     pub created_at_ms: i64,
 }
 
@@ -23,7 +23,7 @@ const CITING: &str = "
     WHERE cited.service_file_id = ?1 AND c.profile_id = ?2 AND m.deleted_at_ms IS NULL
         AND c.trashed_at_ms IS NULL";
 
-/// Answers that cite a file of a service, newest first; none of conversations in the trash.
+/// Answers that cite a file of a service, newest first, without conversations in the trash.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn list(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// How many answers cite a file of a service.
+/// The number of answers that cite a file of a service.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn count(conn: &Connection, profile_id: ProfileId, service_file_id: &str) ->
     Ok(conn.prepare_cached(&sql)?.query_row((service_file_id, profile_id.0), |row| row.get(0))?)
 }
 
-/// Notes which files a message cites now.
+/// Stores the files that a message cites now.
 pub(crate) fn note(tx: &Transaction<'_>, id: MessageId, items: &[Item]) -> Result<(), Error> {
     forget(tx, id)?;
     let mut insert =
@@ -75,7 +75,7 @@ pub(crate) fn note(tx: &Transaction<'_>, id: MessageId, items: &[Item]) -> Resul
     Ok(())
 }
 
-/// Forgets what a message cites: its words are gone.
+/// Deletes the citations of a message whose text is erased.
 pub(crate) fn forget(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM citations WHERE message_id = ?1")?.execute([id.0])?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Counts of a path, without reading its messages.
+//! Counts on a path, without reading its messages.
 
 use crate::Error;
 use parlance_domain::{MessageId, ProfileId};
@@ -7,17 +7,17 @@ use parlance_sqlite::rusqlite::{Connection, named_params};
 /// The content of the path to a message, as one service receives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PathCount {
-    /// Messages that say something, or carry a file that the service has.
+    /// Messages with text, or with a file that the service has.
     pub n_messages: u64,
-    /// Files that the service has and can read, as often as a message carries them.
+    /// Files that the service has and can read, counted once per message.
     pub n_files: u64,
-    /// Files that the service does not have, or has no more.
+    /// Files that the service does not have, or no longer has.
     pub n_files_gone: u64,
-    /// Letters of the words.
+    /// Characters of text.
     pub n_letters: u64,
 }
 
-/// `CROSS JOIN` keeps the order: by itself, SQLite looks at every file of the service for each message.
+/// `CROSS JOIN` fixes the join order. Otherwise SQLite visits every file of the service for each message.
 pub(crate) const COUNT_PATH: &str = "
     WITH RECURSIVE
     path (id, parent_id, deleted_at_ms) AS (
@@ -44,7 +44,7 @@ pub(crate) const COUNT_PATH: &str = "
            coalesce(sum(n_letters), 0) AS n_letters
     FROM held";
 
-/// Counts the path from the root to this message, as a service would be sent it.
+/// Counts the path from the root to this message, as it would be sent to a service.
 ///
 /// # Errors
 ///

@@ -6,7 +6,7 @@ use crate::search_index::word_index;
 use parlance_domain::{ConversationId, FileId, Item, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
-/// Makes a message a tombstone. Messages below it stay; what a service has seen of it is forgotten.
+/// Turns a message into a tombstone. Messages below it stay. Threads that have seen it are forgotten.
 ///
 /// # Errors
 ///
@@ -24,8 +24,7 @@ pub fn delete(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<(), Er
     threads::forget_below(tx, conversation_id, id)
 }
 
-/// Removes a message that nothing stands below, with all that belongs to it, as if it had never been. No path may end
-/// with it.
+/// Removes a message without children, and all that belongs to it, without a trace. No path may end with it.
 ///
 /// # Errors
 ///
@@ -39,12 +38,12 @@ pub fn remove(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
     word_index::forget_message(tx, seq)
 }
 
-/// Takes a deletion back. A service that went on without the message has not seen it, so that is forgotten too.
-/// Says in which conversation it is.
+/// Undoes a deletion. Also forgets threads that continued without the message, because they have not seen it. Returns
+/// its conversation.
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] when it is not deleted or its words are erased, or when the database cannot be written.
+/// [`Error::Missing`] when it is not deleted or its text is erased, or when the database cannot be written.
 pub fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<ConversationId, Error> {
     let (seq, conversation_id) = tx
         .prepare_cached(
@@ -61,7 +60,7 @@ pub fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<ConversationId, Er
     Ok(conversation_id)
 }
 
-/// The conversation of a message, also of a deleted one.
+/// The conversation of a message, including deleted ones.
 ///
 /// # Errors
 ///
@@ -73,7 +72,7 @@ pub fn conversation_of(conn: &Connection, id: MessageId) -> Result<ConversationI
         .ok_or(Error::Missing("message"))
 }
 
-/// Messages that were deleted at this moment or before it, and whose words are still there.
+/// Messages deleted at or before this time whose text is not erased yet.
 ///
 /// # Errors
 ///
@@ -85,8 +84,8 @@ pub fn list_to_erase(conn: &Connection, deleted_at_ms: i64) -> Result<Vec<Messag
         .collect::<Result<_, _>>()?)
 }
 
-/// Erases the words of a deleted message, also from the requests that carried them, and lets go of its files,
-/// which it returns. Does nothing to a message that is not deleted.
+/// Erases the text of a deleted message, also from stored requests, and detaches its files, which it returns. Has no
+/// effect on a message that is not deleted.
 ///
 /// # Errors
 ///

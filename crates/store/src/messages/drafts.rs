@@ -5,12 +5,12 @@ use crate::messages::attached_names;
 use parlance_domain::{ConversationId, FileId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 
-/// The unsent text and files.
+/// Unsent text and files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Draft {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// The files, in the order in which they were attached.
+    /// The files, in the order of attachment.
     pub attachments: Vec<FileId>,
 }
 
@@ -32,7 +32,7 @@ pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Draft, 
     Ok(Draft { text, attachments })
 }
 
-/// Keeps what has been typed.
+/// Saves the text.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ pub fn save_text(tx: &Transaction<'_>, conversation_id: ConversationId, text: &s
     Ok(())
 }
 
-/// Attaches a file, after those that are attached. An attached file keeps its place.
+/// Attaches a file at the end. A file that is already attached keeps its position.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub fn add_attachment(
     Ok(())
 }
 
-/// Lets go of a file. Does nothing when it is not attached.
+/// Removes a file from the draft. Does nothing if it is not attached.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ pub fn remove_attachment(
     Ok(())
 }
 
-/// The files of a draft that the service had before they were attached to it.
+/// The files of a draft that were on the service before they were attached.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn list_reused(conn: &Connection, conversation_id: ConversationId) -> Result
     Ok(ids.collect::<Result<_, _>>()?)
 }
 
-/// Puts another file in the place of one in a draft; where that is not attached, after those that are.
+/// Replaces a file of a draft with another one; if it is not attached, adds the other one at the end.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ pub fn swap_attachment(
     if n_rows == 0 { add_attachment(tx, conversation_id, new_id) } else { Ok(()) }
 }
 
-/// Empties the draft and returns what was in it, to become a message in the same transaction.
+/// Empties the draft and returns its content, which becomes a message in the same transaction.
 ///
 /// # Errors
 ///

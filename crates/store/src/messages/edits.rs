@@ -1,4 +1,4 @@
-//! Edits: unsent text of questions that are being edited, and the files that were removed from them or added.
+//! Edits: unsent text of questions under edit, and the files that the user removed or added.
 
 use crate::Error;
 use crate::messages::attached_names;
@@ -32,8 +32,8 @@ pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Edit>, Er
     Ok(Some(Edit { text, removed }))
 }
 
-/// Saves the edit of a question. Does nothing if the question was deleted. Ids of files that it does not have are
-/// ignored.
+/// Saves the edit of a question. Does nothing if the question was deleted. Ignores ids of files that the question does
+/// not have.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ pub fn save(tx: &Transaction<'_>, message_id: MessageId, edit: &Edit) -> Result<
     Ok(())
 }
 
-/// Forgets them: they were sent, or given up. Does nothing when there are none.
+/// Deletes the edit of a question after it was sent or discarded. Does nothing if there is none.
 ///
 /// # Errors
 ///
@@ -67,18 +67,18 @@ pub fn forget(tx: &Transaction<'_>, message_id: MessageId) -> Result<(), Error> 
     Ok(())
 }
 
-/// A file that was added to a question that is being edited.
+/// A file added to a question under edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedFile {
     /// The file.
     pub id: FileId,
-    /// Whether the service had it before it was added here.
+    /// Whether the service had it before it was added.
     pub is_reused: bool,
-    /// Its name in the edit; `None`: the name that the service has.
+    /// Its name in the edit; `None` for the service's name.
     pub name: Option<String>,
 }
 
-/// The files that were added to a question, in the order in which they were added.
+/// The files added to a question, in the order of addition.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ pub fn list_added(conn: &Connection, message_id: MessageId) -> Result<Vec<AddedF
     Ok(added.collect::<Result<_, _>>()?)
 }
 
-/// Adds a file to the edit of a question, at the end. A file that was added before keeps its place.
+/// Adds a file at the end of the edit of a question. A file that is already added keeps its position.
 ///
 /// # Errors
 ///
@@ -111,7 +111,7 @@ pub fn add_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId) ->
     Ok(())
 }
 
-/// Takes an added file off the edit of a question. Does nothing when the file was not added.
+/// Removes an added file from the edit of a question. Does nothing if it was not added.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ pub fn remove_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId)
     Ok(())
 }
 
-/// Puts another file in the place of an added one. If that was not added, the new file goes to the end.
+/// Replaces an added file with another one. If it was not added, the other one goes to the end.
 ///
 /// # Errors
 ///
@@ -142,8 +142,8 @@ pub fn swap_file(
     if n_rows == 0 { add_file(tx, message_id, new_id) } else { Ok(()) }
 }
 
-/// Gives a new version of an edited question the names that its added files have in the edit. Files of `kept`, which
-/// the question had before, keep their own names.
+/// Gives the new version of an edited question the names of its added files in the edit. Files in `kept`, which the
+/// question had before, keep their own names.
 ///
 /// # Errors
 ///

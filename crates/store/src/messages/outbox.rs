@@ -1,4 +1,4 @@
-//! The outbox: unsent questions in order, and what each waits for.
+//! The outbox: unsent questions in order, each with its wait condition.
 
 use crate::column::{Json, Word, Worded};
 use crate::messages::question::{self, Owner};
@@ -12,26 +12,26 @@ impl Worded for Wait {
         &[(Self::Answer, "answer"), (Self::Connection, "connection"), (Self::Person, "person")];
 }
 
-/// A question that is not sent yet.
+/// An unsent question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its id.
     pub id: OutboxEntryId,
-    /// The conversation in which it will be asked.
+    /// The conversation of the question.
     pub conversation_id: ConversationId,
-    /// Its words.
+    /// Its text.
     pub text: String,
-    /// The files that go along with it.
+    /// Its files.
     pub attachments: Vec<FileId>,
-    /// The reason why it waits.
+    /// The condition that it waits for.
     pub wait: Wait,
-    /// Why it is here.
+    /// Why it was not sent at once.
     pub reason: Reason,
-    /// Whether it is being edited, and so does not go.
+    /// Whether the user is editing it, which keeps it from being sent.
     pub is_edited: bool,
-    /// When it came here.
+    /// When it was added.
     pub since_ms: i64,
-    /// When the person removed it; it can be restored until it is erased.
+    /// When the user removed it; the removal can be undone until it is erased.
     pub removed_at_ms: Option<i64>,
 }
 
@@ -69,7 +69,7 @@ fn with_attachments(conn: &Connection, mut entry: Entry) -> Result<Entry, Error>
     Ok(entry)
 }
 
-/// The entries of a conversation in their order, also those whose removal can be undone.
+/// The entries of a conversation in order, including those whose removal can be undone.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ pub fn get(conn: &Connection, id: OutboxEntryId) -> Result<Entry, Error> {
     with_attachments(conn, entry.ok_or(Error::Missing("question in the outbox"))?)
 }
 
-/// How many entries there are in all conversations that are not in the trash, without those that were removed.
+/// The number of entries in all conversations outside the trash, without removed ones.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ pub fn count(conn: &Connection) -> Result<u32, Error> {
     )?)
 }
 
-/// Conversations with entries that wait for a connection, with the service of each; the longest wait first.
+/// Conversations with entries that wait for a connection, with their services; the longest wait first.
 ///
 /// # Errors
 ///
@@ -157,7 +157,7 @@ pub fn insert(tx: &Transaction<'_>, entry: &Entry, position: Position) -> Result
     Ok(())
 }
 
-/// Sets the words of an entry, and whether it is still being edited.
+/// Sets the text of an entry, and whether the user is still editing it.
 ///
 /// # Errors
 ///
@@ -169,7 +169,7 @@ pub fn edit(tx: &Transaction<'_>, id: OutboxEntryId, text: &str, is_edited: bool
     )
 }
 
-/// Sets what an entry waits for. Why it is here stays.
+/// Sets the wait condition of an entry. Its reason stays.
 ///
 /// # Errors
 ///
@@ -190,7 +190,7 @@ pub fn set_removed(tx: &Transaction<'_>, id: OutboxEntryId, removed_at_ms: Optio
     )
 }
 
-/// Erases an entry: it has gone, is back in the composer, or cannot be restored any more.
+/// Deletes an entry after it was sent or moved back to the composer, or when its removal is final.
 ///
 /// # Errors
 ///
@@ -199,7 +199,7 @@ pub fn delete(tx: &Transaction<'_>, id: OutboxEntryId) -> Result<(), Error> {
     must_exist(tx.prepare_cached("DELETE FROM outbox WHERE id = ?1")?.execute([id.0])?)
 }
 
-/// Erases the entries that were removed up to this moment. Gives them.
+/// Deletes the entries that were removed up to this time, and returns them.
 ///
 /// # Errors
 ///
@@ -216,7 +216,7 @@ pub fn erase_removed(tx: &Transaction<'_>, up_to_ms: i64) -> Result<Vec<Entry>, 
     Ok(removed)
 }
 
-/// Makes the entries that wait for an answer, in one conversation or in all, wait for something else.
+/// Replaces the wait condition of entries that wait for an answer, in one conversation or in all.
 ///
 /// # Errors
 ///
@@ -235,7 +235,7 @@ pub fn give_up_answer(
     Ok(())
 }
 
-/// Ends every editing: nobody edits at the start of the app, and half-edited words go only when the person says so.
+/// Ends all edits at the start of the app. The edited entries keep waiting until the user sends them.
 ///
 /// # Errors
 ///
@@ -245,9 +245,9 @@ pub fn end_editing(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes back the question of a turn that never left: the turn, its answer-to-be and the question are removed, and
-/// the question's words and files become an entry before all others. `None`, and nothing is changed, when the turn has
-/// ended, or when the question stood before the turn: asked again, or a version of an earlier one.
+/// Undoes the question of a turn that was never sent: removes the turn, its empty answer and the question, and puts
+/// the question's text and files first in the outbox. Changes nothing and returns `None` if the turn has ended, or if
+/// the question is older than the turn: a retry, or a version of an earlier question.
 ///
 /// # Errors
 ///

@@ -8,14 +8,14 @@ use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension};
 
-/// Messages of the visible path that follow each other.
+/// Consecutive messages of the visible path.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
     /// The messages, oldest first.
     pub messages: Vec<Message>,
-    /// Whether the path has more before them.
+    /// Whether the path has messages before them.
     pub has_earlier: bool,
-    /// Whether the path has more after them.
+    /// Whether the path has messages after them.
     pub has_later: bool,
 }
 
@@ -42,7 +42,7 @@ pub fn last_page(conn: &Connection, conversation_id: ConversationId, limit: u32)
     Ok(Page { messages: tail.messages, has_earlier: tail.has_earlier, has_later: false })
 }
 
-/// The messages before this one on its path, at most `limit`.
+/// At most `limit` messages before this one on its path.
 ///
 /// # Errors
 ///
@@ -70,7 +70,7 @@ pub fn is_visible(conn: &Connection, conversation_id: ConversationId, id: Messag
     }
 }
 
-/// This message of the visible path and those after it, at most `limit`.
+/// At most `limit` messages of the visible path, starting with this one.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ pub fn page_from(
     begin(conn, walk_back_to(conn, conversation_id, first)?, limit, has_earlier)
 }
 
-/// The messages of the visible path after this one, at most `limit`.
+/// At most `limit` messages of the visible path after this one.
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ pub fn page_after(
     begin(conn, path, limit, true)
 }
 
-/// A message of the visible path with about as many before it as from it on, `limit` in all at most.
+/// At most `limit` messages of the visible path around this one, about half of them before it.
 ///
 /// # Errors
 ///

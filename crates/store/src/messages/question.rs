@@ -6,14 +6,14 @@ use parlance_domain::{ConversationId, MessageId, OutboxEntryId};
 use parlance_sqlite::rusqlite::Transaction;
 use uuid::Uuid;
 
-/// The place of a question.
+/// The owner of a question's parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// The message that is written next.
     Next,
-    /// A question that is not sent yet.
+    /// An unsent question.
     Entry(OutboxEntryId),
-    /// A question that was sent.
+    /// A sent question.
     Message(MessageId),
 }
 
@@ -27,12 +27,12 @@ impl Owner {
     }
 }
 
-/// The tables whose rows have an owner, each with what its rows say.
+/// The tables whose rows have an owner, each with its data columns.
 const TABLES: [(&str, &str); 2] =
     [("message_instructions", "text, preset"), ("attached_names", "file_id, name")];
 
-/// Makes what goes along with a question that of something else: of a draft that becomes a message, for example.
-/// Where that has its own already, nothing happens.
+/// Moves the parts of a question to another owner, for example when a draft becomes a message. Parts that the new
+/// owner already has are kept.
 ///
 /// # Errors
 ///
@@ -54,7 +54,7 @@ pub fn hand_over(
     Ok(())
 }
 
-/// Gives a copy, or another version, of a question what goes along with it.
+/// Copies the parts of a question to a copy or another version of it.
 ///
 /// # Errors
 ///

@@ -5,8 +5,8 @@ use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension, named_params};
 
-/// Walks from a message towards its root, past answers and tombstones, to the first question. Each step is one
-/// look-up by id, so the cost depends on how many messages stand between two questions.
+/// Walks from a message towards its root, past answers and tombstones, to the first question. Each step is one lookup
+/// by id, so the cost depends on the number of messages between two questions.
 pub(crate) const NEAREST_QUESTION: &str = "
     WITH RECURSIVE path (id, parent_id, is_question) AS (
         SELECT id, parent_id, role = 'you' AND deleted_at_ms IS NULL FROM messages WHERE id = :from
@@ -35,7 +35,7 @@ pub fn last_question(
     found.map(|id| get(conn, id)).transpose()
 }
 
-/// Walks through all messages by the order in which they were stored, from the end: most often the first is one.
+/// Walks through all messages in reverse insertion order; the first one usually matches.
 const NEWEST_ELSEWHERE: &str = "
     SELECT m.id FROM messages AS m CROSS JOIN conversations AS c ON c.id = m.conversation_id
     WHERE m.role = 'you' AND m.deleted_at_ms IS NULL AND m.conversation_id <> :here

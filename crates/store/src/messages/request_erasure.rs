@@ -5,12 +5,12 @@ use crate::column::{Word, Worded};
 use parlance_domain::MessageId;
 use parlance_sqlite::rusqlite::Transaction;
 
-/// Why a request that was sent is no longer kept.
+/// Why a sent request is no longer stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestGone {
-    /// A message in it was deleted, and its words were erased.
+    /// A message in it was deleted, and its text was erased.
     Erased,
-    /// The answer is a copy; its request stays with the original.
+    /// The answer is a copy; the request belongs to the original.
     Forked,
 }
 
@@ -18,7 +18,7 @@ impl Worded for RequestGone {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Erased, "erased"), (Self::Forked, "forked")];
 }
 
-/// Erases the requests that may hold the words of a message: those for answers below it.
+/// Erases the requests that may contain the text of a message: those for answers below it.
 pub(crate) fn erase_requests_below(tx: &Transaction<'_>, id: MessageId) -> Result<(), Error> {
     let erased: Vec<uuid::Uuid> = tx
         .prepare_cached(

@@ -4,7 +4,7 @@ use crate::Error;
 use parlance_domain::{ConversationId, MessageId, ProfileId};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
-/// What a service knows of a conversation.
+/// A conversation as a service knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thread {
     /// The conversation.
@@ -13,12 +13,12 @@ pub struct Thread {
     pub profile_id: ProfileId,
     /// The service's id of the conversation.
     pub service_conversation_id: String,
-    /// The last message that the service has seen; it has seen the path to it and nothing else of the conversation.
-    /// `None` when it has seen nothing of it.
+    /// The last message that the service has seen; of the conversation, it knows only the path to it. `None` if it has
+    /// seen nothing.
     pub last_message_id: Option<MessageId>,
-    /// The instructions that the service was given when it began.
+    /// The instructions that the service received at the start of the thread.
     pub instructions: Option<String>,
-    /// Whether the person gave the id: the service may know earlier words, and instructions of its own.
+    /// Whether the user entered the id: the service may know earlier messages, and may have instructions of its own.
     pub is_attached: bool,
 }
 
@@ -33,7 +33,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Thread> {
     })
 }
 
-/// The thread that has seen exactly the path to this message; with `None` one that has seen nothing.
+/// The thread that has seen exactly the path to this message, or no message for `None`.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn find(
         .optional()?)
 }
 
-/// Notes what a service has seen now. How a thread was begun does not change any more.
+/// Stores what a service has seen. The start of an existing thread does not change.
 ///
 /// # Errors
 ///
@@ -77,8 +77,8 @@ pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
     Ok(())
 }
 
-/// Forgets a thread: the service no longer knows it, or it is not known any more what it has seen.
-/// Nothing happens when there is none.
+/// Deletes a thread because the service no longer knows it, or because its state is unknown. Does nothing if there is
+/// none.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn forget(
     Ok(())
 }
 
-/// Forgets the threads of a conversation whose ids the person gave. Does nothing when there are none.
+/// Deletes the threads of a conversation whose ids the user entered. Does nothing if there are none.
 ///
 /// # Errors
 ///
@@ -107,8 +107,8 @@ pub fn detach(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(
     Ok(())
 }
 
-/// Forgets the threads of a conversation that have seen a message, or the path from which it was missing when they
-/// went on below it.
+/// Deletes the threads of a conversation that have seen a message, or that continued below it while it was missing
+/// from the path.
 ///
 /// # Errors
 ///

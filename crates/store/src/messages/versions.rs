@@ -1,7 +1,7 @@
 //! Versions: the alternative messages at one position of the transcript.
 //!
-//! Tombstones are skipped: children of a deleted message count as versions beside its siblings, so that everything else
-//! stays reachable.
+//! Tombstones are skipped: children of a deleted message count as versions together with its siblings, so that all
+//! other messages stay reachable.
 
 use crate::Error;
 use parlance_domain::{ConversationId, Message, MessageId};
@@ -13,12 +13,12 @@ use std::collections::HashMap;
 pub struct Version {
     /// From 1, the oldest.
     pub number: u32,
-    /// How many there are, at least 1.
+    /// The number of versions, at least 1.
     pub count: u32,
 }
 
-/// What stands right after each of some messages (`parents`: their ids, hexadecimal, as a JSON array), or at the
-/// beginning of a conversation, oldest first. The cost depends on what is found alone.
+/// The next messages after each of some messages (`parents`: a JSON array of hexadecimal ids), or the first messages
+/// of a conversation, oldest first. The cost depends only on the number of results.
 pub(crate) const VERSIONS: &str = "
     WITH RECURSIVE found (place, id, seq, is_deleted) AS (
         SELECT parent.key, m.id, m.seq, m.deleted_at_ms IS NOT NULL
@@ -33,7 +33,7 @@ pub(crate) const VERSIONS: &str = "
     )
     SELECT place, id FROM found WHERE NOT is_deleted ORDER BY place, seq";
 
-/// The versions of what stands right after a message, or at the beginning, oldest first.
+/// The versions of the message after this one, or of the first message, oldest first.
 ///
 /// # Errors
 ///
@@ -90,7 +90,7 @@ fn find(
         .collect::<Result<_, _>>()?)
 }
 
-/// The end of the path that one gets by going on from this message along the newest versions.
+/// The last message on the path through the newest versions below this message.
 ///
 /// # Errors
 ///

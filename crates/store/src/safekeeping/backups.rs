@@ -1,7 +1,7 @@
-//! Backups: copies of the database beside it.
+//! Backups: copies of the database in its folder.
 //!
-//! Owns their names, how they are made (aside, checked, synced, then renamed) and which of them stay. Must not know when
-//! one is due, nor what a person sees of it.
+//! Owns their names, how they are made (under a temporary name, checked, synced, then renamed) and which of them stay.
+//! Must not know when a backup is due, or how it is shown to the user.
 
 mod budget;
 mod rotation;
@@ -24,21 +24,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Pages that are copied between two pauses for writers: 1 MB of the usual size.
+/// Pages copied between two pauses for writers: 1 MB at the usual page size.
 const PAGES_PER_STEP: i32 = 256;
 
 /// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It was due.
+    /// A scheduled backup.
     Automatic,
-    /// A person asked for it.
+    /// The user requested it.
     Requested,
     /// Before a migration to a newer version.
     Migration,
-    /// Before an older backup took the database's place.
+    /// Before an older backup replaced the database.
     Restore,
-    /// Before conversations of another program came in.
+    /// Before an import from another program.
     Import,
     /// Before the trash was emptied.
     Trash,
@@ -57,7 +57,7 @@ impl Reason {
         Self::Erasure,
     ];
 
-    /// The word in a backup's name. Names without one are of versions that made backups before migrations only.
+    /// The word in a backup's name. Names without one are from versions that made backups before migrations only.
     fn word(self) -> &'static str {
         match self {
             Self::Automatic => "automatic",
@@ -71,17 +71,17 @@ impl Reason {
     }
 }
 
-/// A copy of the database as it was at some time.
+/// A copy of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
     pub(crate) path: PathBuf,
-    /// When it was made, in milliseconds since 1970. No other backup has the same.
+    /// When it was made, in milliseconds since 1970; unique among the backups.
     pub made_at_ms: i64,
-    /// Its size.
+    /// Its size in bytes.
     pub n_bytes: u64,
     /// Why it was made.
     pub reason: Reason,
-    /// The version of the app that made it, when it was made before a migration to what that version needs.
+    /// For a backup before a migration, the version of the app that made it.
     pub app_version: Option<String>,
 }
 
@@ -101,17 +101,17 @@ struct Named {
     app_version: Option<String>,
 }
 
-/// Why a backup could not be made or used.
+/// Errors of backups.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
-    /// The database could not be read, or the copy not be written.
+    /// The database could not be read, or the copy could not be written.
     #[error(transparent)]
     Store(#[from] crate::Error),
     /// A file could not be written, synced or renamed.
     #[error("a backup could not be written: {0}")]
     File(#[from] io::Error),
-    /// It does not fit into the space that backups may use. No file was written or deleted.
+    /// It does not fit into the space for backups. No file was written or deleted.
     #[error("a backup does not fit: {0:?}")]
     NoRoom(NoRoom),
 }
@@ -138,7 +138,7 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
             Ok(metadata) => {
                 found.push(Backup { path, made_at_ms, n_bytes: metadata.len(), reason, app_version });
             }
-            // It was deleted since the folder was read.
+            // It was deleted after the folder was read.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
@@ -147,11 +147,12 @@ pub fn list(path: &Path) -> io::Result<Vec<Backup>> {
     Ok(found)
 }
 
-/// Copies a database to a backup beside it, with the same key, and calls a function after each step. The name says that it was made at `at_ms`, or as soon after it as no other backup was.
+/// Copies a database to a backup in its folder, with the same key, and calls `between_steps` after each step. The name
+/// contains the time `at_ms`, or the next one that no other backup has.
 ///
 /// # Errors
 ///
-/// When the copy does not fit, cannot be written, or is damaged. There is no new backup then.
+/// When the copy does not fit, cannot be written, or is damaged. No backup is created then.
 pub fn make(
     conn: &Connection,
     at: &Location,
@@ -176,7 +177,7 @@ pub fn make(
     };
     let target = beside(path, &format!("{made_at_ms:015}.v{version}.{word}.backup"));
     let partial = beside(path, "partial");
-    // What an earlier attempt left was never whole.
+    // A file left by an earlier attempt is incomplete.
     remove_partial(&partial)?;
     make_private_file(&partial)?;
     let written =
@@ -185,7 +186,7 @@ pub fn make(
             Ok(durable::rename(&partial, &target)?)
         });
     if let Err(error) = written {
-        // On a full disk half a copy is in the way of everything else.
+        // On a full disk, an incomplete copy takes space that everything else needs.
         if let Err(error) = remove_partial(&partial) {
             tracing::warn!(%error, "half a backup could not be removed");
         }
@@ -196,19 +197,19 @@ pub fn make(
     Ok(Backup { path: target, made_at_ms, n_bytes, reason, app_version })
 }
 
-/// The free space of the disk that has the backups; `None` where it is unknown and nothing limits them.
+/// The free space on the disk of the backups; `None` if it is unknown, so that there is no limit.
 fn free_bytes(at: &Location) -> io::Result<Option<u64>> {
     at.disk.free_bytes(folder_of(at.path()))
 }
 
-/// The size of a database, with what is still in its log, in bytes.
+/// The size of a database with its log, in bytes.
 fn size(conn: &Connection) -> rusqlite::Result<u64> {
     let number = |pragma| conn.pragma_query_value(None, pragma, |row| row.get::<_, u32>(0)).map(u64::from);
     Ok(number("page_count")?.saturating_mul(number("page_size")?))
 }
 
-/// Deletes backups until a new one can be copied, unless it does not fit in any case. `now_ms` must come from a clock
-/// that can be believed.
+/// Deletes backups until a new one fits, unless it cannot fit in any case. `now_ms` must come from a trustworthy
+/// clock.
 ///
 /// # Errors
 ///
@@ -220,9 +221,8 @@ pub(crate) fn make_room(conn: &Connection, at: &Location, now_ms: i64) -> Result
     Ok(remove(&budget::to_remove_before(&backups, &verification::list_damaged(conn), new, free_bytes))?)
 }
 
-/// Deletes backups until all fit into the space that they may use. The newest and one about a week and one about a month
-/// old always stay; `damaged` are the dates of backups that do not count as such. `now_ms` must come from a clock that can
-/// be believed.
+/// Deletes backups until all fit into their space. The newest and those about a week and a month old always stay;
+/// `damaged` are the dates of backups that do not count. `now_ms` must come from a trustworthy clock.
 ///
 /// # Errors
 ///
@@ -241,12 +241,12 @@ fn remove(backups: &[&Backup]) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes half a backup, and the journal that SQLite leaves beside it on a full disk.
+/// Removes an incomplete backup, and the journal that SQLite leaves on a full disk.
 fn remove_partial(partial: &Path) -> io::Result<()> {
     parlance_sqlite::files_of(partial).try_for_each(|path| remove_if_there(&path))
 }
 
-/// Reads a whole file, and leaves it as it is.
+/// Whether a whole file can be read. Does not change it.
 pub(crate) fn is_sound(at: &Location) -> bool {
     let checked = open_file(at).and_then(|conn| integrity::check(&conn));
     if let Err(error) = &checked {
@@ -263,15 +263,15 @@ pub(crate) fn open_file(at: &Location) -> rusqlite::Result<Connection> {
 fn copy(conn: &Connection, target: &Location, between_steps: &dyn Fn()) -> rusqlite::Result<()> {
     let mut copy = target.connect(OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy_in_steps(conn, &mut copy, between_steps)?;
-    // A file that is only read needs no log beside it.
+    // A read-only file needs no log.
     copy.pragma_update_and_check(None, "journal_mode", "delete", |_| Ok(()))?;
     integrity::check(&copy)?;
     copy.close().map_err(|(_, error)| error)
 }
 
-/// Copies a snapshot of a database to another one, which has then nothing else.
+/// Replaces the content of a database with a snapshot of another one.
 fn copy_in_steps(from: &Connection, to: &mut Connection, between_steps: &dyn Fn()) -> rusqlite::Result<()> {
-    // The open read transaction keeps the snapshot: without it, a write between two steps restarts the copy.
+    // Without an open read transaction, a write between two steps would restart the copy.
     let snapshot = from.unchecked_transaction()?;
     size(&snapshot)?;
     let backup = rusqlite::backup::Backup::new(&snapshot, to)?;
@@ -284,7 +284,7 @@ fn copy_in_steps(from: &Connection, to: &mut Connection, between_steps: &dyn Fn(
     }
 }
 
-/// Copies all pages of a database to another one, which has then nothing else.
+/// Replaces the content of a database with all pages of another one.
 pub(crate) fn copy_all(from: &Connection, to: &mut Connection) -> rusqlite::Result<()> {
     match rusqlite::backup::Backup::new(from, to)?.step(-1)? {
         StepResult::Done => Ok(()),
@@ -296,8 +296,8 @@ fn busy() -> rusqlite::Error {
     rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)
 }
 
-/// Deletes the backups of a database that have been outlived at a time, which must come from a clock that can be
-/// believed. Backups that a wrong clock dated count as made now.
+/// Deletes expired backups. `now_ms` must come from a trustworthy clock. Backups dated by a wrong clock count as made
+/// now.
 ///
 /// # Errors
 ///
@@ -312,7 +312,7 @@ pub(crate) fn drop_outlived(path: &Path, damaged: &[i64], now_ms: i64) -> io::Re
     Ok(())
 }
 
-/// Gives backups whose date came from a wrong clock, before the app existed or more than a day ahead, the date of now.
+/// Renames backups dated by a wrong clock, before the app existed or more than a day ahead, to the current date.
 fn mend_dates(path: &Path, now_ms: i64) -> io::Result<()> {
     let backups = list(path)?;
     let is_right = |at_ms: i64| (EARLIEST_MS..=now_ms.saturating_add(AHEAD_MS)).contains(&at_ms);
@@ -329,7 +329,7 @@ fn mend_dates(path: &Path, now_ms: i64) -> io::Result<()> {
     Ok(())
 }
 
-/// Deletes the backup of a database that was made at this time. Says whether there was one.
+/// Deletes the backup made at this time. Returns whether it existed.
 ///
 /// # Errors
 ///
@@ -365,7 +365,7 @@ pub(crate) fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The path of a file beside the database that belongs to it.
+/// The path of a file in the folder of the database that belongs to it.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     path.with_file_name(format!("{}.{ending}", file_name(path)))
 }

@@ -1,15 +1,15 @@
-//! The numbers of rows that tell the user how much a database contains.
+//! Row counts that show the user how much a database contains.
 
 use crate::Error;
 use parlance_sqlite::rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-/// The numbers of rows of a database.
+/// The row counts of a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
-    /// Conversations in which something was said, also archived and deleted ones.
+    /// Conversations with a message, including archived and deleted ones.
     pub n_conversations: u64,
-    /// Messages in all their versions, without deleted ones.
+    /// Messages in all versions, without deleted ones.
     pub n_messages: u64,
     /// Files that are not deleted.
     pub n_files: u64,

@@ -1,7 +1,7 @@
-//! Encrypting a plain database and decrypting an encrypted one, with its backups and what was set aside.
+//! Encrypts a plain database and decrypts an encrypted one, with its backups and the databases set aside.
 //!
-//! Owns which files belong to a database; how one is converted, so that nothing is lost, is `parlance_sqlite`'s. Must not
-//! know where the key is kept.
+//! Owns which files belong to a database; `parlance_sqlite` owns the conversion without loss. Must not know where the
+//! key is stored.
 
 use crate::Error;
 use crate::safekeeping::backups::{self, beside};
@@ -15,21 +15,21 @@ use std::path::{Path, PathBuf};
 
 pub use parlance_sqlite::{form_of, is_encrypted};
 
-/// How names end of what a crash has left beside a database, which nothing needs: copies that were not whole, or are made
-/// anew each time.
+/// Name endings of files that a crash can leave next to a database and that nobody needs: incomplete or temporary
+/// copies.
 const LEFTOVERS: [&str; 5] = ["partial", "restored", "reading", "reading-earlier", "salvaged"];
 
-/// Why a database could not be brought into the other form. It is whole, in one form or the other.
+/// Why a database could not be converted. It is complete, in the old or the new form.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConversionError {
-    /// It could not be read, or the new one be written.
+    /// It could not be read, or the new form could not be written.
     #[error(transparent)]
     Store(#[from] Error),
     /// A file could not be read, written or renamed.
     #[error("a file could not be converted: {0}")]
     File(#[from] io::Error),
-    /// The new form has not everything that the old one has.
+    /// The new form does not contain everything that the old one does.
     #[error("the converted database differs from the one that it was made of")]
     Differs,
 }
@@ -47,11 +47,11 @@ impl From<parlance_sqlite::ConversionError> for ConversionError {
     }
 }
 
-/// Converts a closed database, its backups and the files set aside. Files that have the form already stay unchanged.
+/// Converts a closed database, its backups and the files set aside. Already converted files stay unchanged.
 ///
 /// # Errors
 ///
-/// When a file cannot be converted. Those before it are in the new form then, and it can be tried again.
+/// When a file cannot be converted. The files before it are converted then, and a retry continues.
 pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     for name in LEFTOVERS {
         erase_database(&beside(path, name))?;
@@ -62,7 +62,7 @@ pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> 
         convert_copy(&backup.path, key, to)?;
     }
     for path in list_set_aside(path)? {
-        // It makes no sense as a database.
+        // The file is not a valid database.
         match to {
             Form::Encrypted => files::encrypt(&path, key)?,
             Form::Plain => files::decrypt(&path, key)?,
@@ -71,7 +71,7 @@ pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> 
     Ok(())
 }
 
-/// Whether a key opens an encrypted database that nobody has open.
+/// Whether a key opens an encrypted database that is closed.
 #[must_use]
 pub fn opens(path: &Path, key: &Key) -> bool {
     let opened = parlance_sqlite::open(path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE, Some(key));
@@ -79,7 +79,7 @@ pub fn opens(path: &Path, key: &Key) -> bool {
     read.is_ok()
 }
 
-/// Gives backups and set aside databases their names again that a crash left without them, so that they are listed.
+/// Restores the names of backups and set aside databases that a crash left without them, so that they are listed.
 fn finish_replacing_beside(path: &Path) -> io::Result<()> {
     let begins = format!("{}.", path.file_name().unwrap_or_default().to_string_lossy());
     for entry in fs::read_dir(path.parent().unwrap_or(Path::new(".")))? {

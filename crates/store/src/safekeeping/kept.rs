@@ -1,6 +1,6 @@
-//! Finds the app's own files that databases beside the open one need: its backups, and databases that were set aside.
+//! Finds the app's own files that other databases next to the open one need: backups, and databases set aside.
 //!
-//! Must not know where those files are kept, nor when they are swept.
+//! Must not know where those files are, or when unneeded ones are deleted.
 
 use crate::conversations::trash::EARLIEST_MS;
 use crate::safekeeping::backups::{self, Backup};
@@ -11,29 +11,29 @@ use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A database that cannot be read keeps all files for so long after it was made or set aside, in milliseconds.
+/// How long an unreadable database keeps all files after it was made or set aside, in milliseconds.
 const UNREADABLE_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// The files that a database needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needed {
-    /// It may need any file, because it cannot be read.
+    /// Any file, because the database cannot be read.
     Everything,
     /// These files.
     Files(Vec<PathBuf>),
 }
 
-/// The databases that are kept, as far as they have been read. A backup never changes, so each is read once.
+/// The databases read so far. A backup never changes, so each is read once.
 #[derive(Debug, Default)]
 pub struct KeptStores {
     read: Mutex<HashMap<Asked, Option<Vec<PathBuf>>>>,
 }
 
-/// A backup, and the folder whose files it was asked for.
+/// A backup, and the folder of the files in question.
 type Asked = (PathBuf, PathBuf);
 
 impl KeptStores {
-    /// Returns the files below a folder that kept databases of `store` need at `now_ms`. `None` while the date is
+    /// Returns the files below `dir` that the databases of `store` need at `now_ms`. `None` means that the date is
     /// unconfirmed: no database counts as too old then.
     ///
     /// # Errors
@@ -41,11 +41,11 @@ impl KeptStores {
     /// When the folder of the store cannot be read.
     pub fn needed(&self, store: &Location, dir: &Path, now_ms: Option<i64>) -> io::Result<Needed> {
         let is_recent = |at_ms: i64| {
-            // Before the app existed: a wrong clock gave this date.
+            // A date before the app existed comes from a wrong clock.
             at_ms < EARLIEST_MS
                 || now_ms.is_none_or(|now_ms| now_ms.saturating_sub(at_ms) < UNREADABLE_FOR_MS)
         };
-        // A database that was set aside is damaged. Reading it could change it, and would not find all.
+        // A database set aside is damaged. Reading it could change it, and would not find all files.
         if recovery::list_set_aside(store.path())?.into_iter().any(is_recent) {
             return Ok(Needed::Everything);
         }
@@ -60,7 +60,7 @@ impl KeptStores {
         Ok(Needed::Files(files))
     }
 
-    /// Returns the files that a backup needs; `None` when it cannot be read.
+    /// Returns the files that a backup needs; `None` if it cannot be read.
     fn needed_by(&self, backup: &Backup, store: &Location, dir: &Path) -> Option<Vec<PathBuf>> {
         let key = (backup.path.clone(), dir.to_owned());
         let mut read = self.read.lock();

@@ -1,7 +1,7 @@
 //! Recovery from a damaged database: restores the newest sound backup, or starts a new database.
 //!
-//! The damaged file is renamed with a timestamp and never deleted. Its replacement gets a name that says so before
-//! anything else is renamed, so that a crash at any time leaves enough to finish.
+//! The damaged file is renamed with a timestamp and never deleted. Its replacement gets a distinct name before
+//! anything else is renamed, so that the next start can finish after a crash.
 
 use crate::Location;
 use crate::database::private_files;
@@ -11,13 +11,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How names of set aside databases end.
+/// The ending of names of databases set aside.
 pub(crate) const SET_ASIDE: &str = ".damaged";
 
-/// How names of whole files end that are to take the place of a database.
+/// The ending of names of complete files that will replace a database.
 const REPLACEMENT: &str = ".replacement";
 
-/// The newest backup of a database that is sound; `None` when there is none.
+/// The newest sound backup of a database; `None` if there is none.
 ///
 /// # Errors
 ///
@@ -27,11 +27,11 @@ pub fn newest_backup(store: &Location) -> io::Result<Option<Backup>> {
     Ok(backups::list(store.path())?.into_iter().find(is_sound))
 }
 
-/// Puts a backup in the place of a database that nobody has open, and sets the database aside. Says where that is.
+/// Replaces a closed database with a backup, and sets the database aside. Returns its new path.
 ///
 /// # Errors
 ///
-/// When a file cannot be copied or renamed. The database is then in its place, or the next opening puts the backup there.
+/// When a file cannot be copied or renamed. The database is then in place, or the next start restores the backup.
 pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     let partial = beside(path, "restored");
     private_files::remove_if_there(&partial)?;
@@ -41,12 +41,12 @@ pub fn restore(path: &Path, backup: &Backup) -> io::Result<PathBuf> {
     Replacement::now(path).put_in_place(&partial)
 }
 
-/// Sets a damaged database aside and puts an empty file in its place, in which the next opening makes a new one. Says
-/// where it is.
+/// Sets a damaged database aside and puts an empty file in its place, which the next start initialises. Returns its
+/// new path.
 ///
 /// # Errors
 ///
-/// When a file cannot be made or renamed. The database is then in its place, or the next opening sets it aside.
+/// When a file cannot be created or renamed. The database is then in place, or the next start sets it aside.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let empty = beside(path, "empty");
     private_files::remove_if_there(&empty)?;
@@ -54,7 +54,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Replacement::now(path).put_in_place(&empty)
 }
 
-/// Finishes what a crash interrupted while a database was replaced that nobody has open.
+/// Finishes a replacement of a closed database that a crash interrupted.
 ///
 /// # Errors
 ///
@@ -67,7 +67,8 @@ pub fn finish(path: &Path) -> io::Result<()> {
     finish_as_before(path)
 }
 
-/// Versions that set the database aside before they named its replacement leave a whole one under its first name.
+/// Older versions, which set the database aside before they named its replacement, leave a complete one under its
+/// temporary name.
 fn finish_as_before(path: &Path) -> io::Result<()> {
     if path.try_exists()? || list_set_aside(path)?.is_empty() {
         return Ok(());
@@ -82,11 +83,11 @@ fn finish_as_before(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A whole and synced file that is to take the place of a database. Its name is the plan: while it has it, a crash is
-/// followed by another attempt at the next opening, so at no time there is no store.
+/// A complete and synced file that will replace a database. Its name is the plan: while it has this name, the next
+/// start finishes the replacement after a crash, so there is a store at any time.
 pub(crate) struct Replacement {
     path: PathBuf,
-    /// Names the database that is set aside, too.
+    /// Also part of the name of the database set aside.
     at_ms: i64,
 }
 
@@ -116,7 +117,7 @@ impl Replacement {
         beside(&self.path, &format!("{:015}{REPLACEMENT}", self.at_ms))
     }
 
-    /// Puts `new` in the place of the database, and sets that aside. Says where it is.
+    /// Moves `new` to the place of the database, and sets the database aside. Returns its new path.
     pub(crate) fn put_in_place(&self, new: &Path) -> io::Result<PathBuf> {
         durable::rename(new, &self.planned_path())?;
         self.finish()?;
@@ -126,14 +127,14 @@ impl Replacement {
     fn finish(&self) -> io::Result<()> {
         self.move_aside()?;
         unmark(&self.path)?;
-        // Before the new database has its name: the old log must not be found beside it.
+        // Sync before the new database gets its name, because SQLite must not find the old log next to it.
         durable::sync_name(&self.path)?;
         durable::rename(&self.planned_path(), &self.path)
     }
 
     fn move_aside(&self) -> io::Result<()> {
         let mut aside = self.set_aside_path();
-        // Another version of the app may have made a new database since: it is set aside under a name of its own.
+        // Another version of the app may have created a new database since: set it aside under another name.
         if self.path.try_exists()? && aside.try_exists()? {
             let mut later =
                 (self.at_ms + 1..).map(|at_ms| Self { path: self.path.clone(), at_ms }.set_aside_path());
@@ -149,12 +150,12 @@ impl Replacement {
     }
 }
 
-/// When databases were set aside that are beside this one, in milliseconds since 1970.
+/// When the databases next to this one were set aside, in milliseconds since 1970.
 pub(crate) fn list_set_aside(path: &Path) -> io::Result<Vec<i64>> {
     list_named(path, SET_ASIDE)
 }
 
-/// The times in the names of files beside a database that end so, the earliest first.
+/// The times in the names of files with this ending next to a database, earliest first.
 fn list_named(path: &Path, ending: &str) -> io::Result<Vec<i64>> {
     let begins = format!("{}.", path.file_name().unwrap_or_default().to_string_lossy());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -173,7 +174,7 @@ fn list_named(path: &Path, ending: &str) -> io::Result<Vec<i64>> {
     Ok(times)
 }
 
-/// Leaves a mark beside a database in which damage was found, so that the next opening reads all of it first.
+/// Marks a database in which damage was found, so that the next start checks all of it first.
 pub(crate) fn mark(path: &Path) {
     if let Err(error) = private_files::make_private_file(&mark_of(path)) {
         tracing::warn!(%error, "damage of the store could not be marked");

@@ -1,4 +1,4 @@
-//! A copy of the damaged database that SQLite opens however little of it makes sense.
+//! A copy of the damaged database that SQLite opens even if little of it is valid.
 
 use super::schema::Table;
 use super::{SalvageError, log};
@@ -12,16 +12,16 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-/// What a disk that fails gives or refuses at once, in bytes.
+/// The block size at which a failing disk reads or fails, in bytes.
 const BLOCK: usize = 4096;
 
-/// The copy. It is removed when this is dropped.
+/// The copy. Dropping it deletes the files.
 pub(super) struct Damaged {
     conn: Connection,
     version: u32,
-    /// With the log up to its first damage, if it has any.
+    /// The copy with the log up to its first damage, if the log is damaged.
     earlier: Option<(Connection, Files)>,
-    /// The last writes may be lost.
+    /// Whether the last writes may be lost.
     is_log_damaged: bool,
     _files: Files,
 }
@@ -55,8 +55,8 @@ impl Damaged {
         &self.conn
     }
 
-    /// The same with the log up to its first damage, if it has any. A frame behind that may have replaced a page that
-    /// is readable by one that is not.
+    /// The copy with the log up to its first damage, if the log is damaged. A later frame may have replaced a readable
+    /// page with an unreadable one.
     pub(super) fn earlier(&self) -> Option<&Connection> {
         self.earlier.as_ref().map(|(conn, _)| conn)
     }
@@ -65,12 +65,12 @@ impl Damaged {
         self.is_log_damaged
     }
 
-    /// The version of its schema.
+    /// The schema version.
     pub(super) fn version(&self) -> u32 {
         self.version
     }
 
-    /// A table as far as the copy has it; `None` when its definition is lost.
+    /// The columns of a table in the copy; `None` if its definition is lost.
     pub(super) fn layout(&self, table: &Table) -> Option<Table> {
         let names = self.conn.prepare("SELECT name FROM pragma_table_xinfo(?1)").and_then(|mut statement| {
             statement.query_map([&table.name], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()
@@ -88,14 +88,14 @@ fn connect(copy: &Location) -> rusqlite::Result<(Connection, u32)> {
     Ok((conn, version))
 }
 
-/// Reads the schema as far as that goes, and the version.
+/// Reads the schema as far as possible, and the version.
 fn find_tables(conn: &Connection) -> rusqlite::Result<u32> {
-    // SQLite then accepts a file that is shorter than its header says, and a schema of which a part is unreadable.
+    // With this setting, SQLite accepts a file shorter than its header declares, and a partly unreadable schema.
     conn.pragma_update(None, "writable_schema", true)?;
     conn.pragma_update(None, "trusted_schema", false)?;
     let count = "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite%'";
     let counted = || conn.query_row(count, [], |row| row.get::<_, u32>(0));
-    // The first statement fails where a part of the schema does, and the next uses what was read of it.
+    // The first statement fails if a part of the schema does; the second uses the part that was read.
     match counted().or_else(|_| counted())? {
         0 => Ok(0),
         _ => crate::database::version::version(conn),
@@ -106,7 +106,7 @@ impl Files {
     fn copy(path: &Path, name: &str) -> io::Result<Self> {
         let files = Self(beside(path, name));
         files.remove()?;
-        // Opening the database may change all of its files, so each is copied. SQLite makes the shared memory anew.
+        // Opening the database may change any of its files, so copy them all. SQLite recreates the shared memory.
         for ending in ["", "-wal", "-journal"] {
             let from = with_ending(path, ending);
             if ending.is_empty() || from.exists() {
@@ -129,7 +129,7 @@ impl Drop for Files {
     }
 }
 
-/// Copies a file. A block that the disk does not give is left empty.
+/// Copies a file. Unreadable blocks become zeros.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     private_files::make_private_file(to)?;
     let mut source = File::open(from)?;

@@ -1,4 +1,4 @@
-//! Data derived from other rows: titles of conversations that have none, the full-text index, citations.
+//! Data derived from other rows: missing titles of conversations, the full-text index, citations.
 
 use super::Names;
 use crate::messages::citations;
@@ -8,7 +8,7 @@ use parlance_domain::{Item, MessageId};
 use parlance_sqlite::rusqlite::{OptionalExtension as _, Transaction};
 use uuid::Uuid;
 
-/// Characters of the first question that make a title.
+/// Maximum length of a generated title, in characters.
 const TITLE_CHARS: usize = 60;
 
 pub(super) fn rebuild(tx: &Transaction<'_>, names: &Names) -> Result<(), Error> {
@@ -39,7 +39,7 @@ fn list_messages(tx: &Transaction<'_>) -> Result<Vec<(i64, Uuid, bool)>, Error> 
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// The first words of the first question that has any.
+/// The beginning of the first question with text.
 fn first_words(tx: &Transaction<'_>, conversation_id: Uuid) -> Result<Option<String>, Error> {
     let first = "SELECT i.json FROM messages AS m JOIN items AS i ON i.message_id = m.id
         WHERE m.conversation_id = ?1 AND m.deleted_at_ms IS NULL AND i.json ->> '$.type' = 'text'

@@ -1,4 +1,4 @@
-//! What the indexes of a damaged table still say about it: which rows it had, and some of their values.
+//! Reads the indexes of a damaged table: they list its rows and some of their values.
 
 use super::rows::{Known, Rows};
 use super::scan::{position_of_rowid, quoted, rowid_at, value};
@@ -7,15 +7,15 @@ use parlance_sqlite::rusqlite::types::Value;
 use parlance_sqlite::rusqlite::{self, Connection};
 use std::collections::HashSet;
 
-/// Tables whose rows are worth having without what no index has: other rows belong to them.
+/// Tables whose rows are useful even with indexed values only, because other rows refer to them.
 pub(super) const REBUILT: &[&str] = &["conversations", "files", "messages", "turns"];
 
-/// The rows that the indexes of a table name.
+/// The rows found in the indexes of a table.
 pub(super) struct Found<'a> {
     damaged: &'a Connection,
     table: &'a Table,
     rowids: Vec<u128>,
-    /// No index could be read as a whole, so there may be more rows.
+    /// Whether no index could be read completely, so that there may be more rows.
     pub(super) is_broken: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn read<'a>(damaged: &'a Connection, table: &'a Table) -> Found<'a> {
 }
 
 impl Found<'_> {
-    /// The positions of the rows.
+    /// The row positions.
     pub(super) fn rowids(&self) -> Vec<u128> {
         self.rowids.clone()
     }
@@ -61,7 +61,7 @@ impl Found<'_> {
         known
     }
 
-    /// Makes rows of what the indexes say about rows that are lost. Says how many.
+    /// Rebuilds lost rows from the indexes. Returns their number.
     pub(super) fn rebuild(&self, lost: &[u128], rows: &Rows<'_>) -> rusqlite::Result<u64> {
         let known = self.values_of(&lost.iter().copied().map(rowid_at).collect());
         let mut n_rebuilt = 0;
@@ -73,7 +73,7 @@ impl Found<'_> {
     }
 }
 
-/// Walks through an index from both ends. Says whether all of it could be read.
+/// Walks through an index from both ends. Returns whether all of it could be read.
 fn walk(
     damaged: &Connection,
     table: &Table,

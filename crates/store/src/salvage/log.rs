@@ -1,7 +1,7 @@
-//! The write-ahead log of a damaged database.
+//! Repairs the write-ahead log of a damaged database.
 //!
-//! SQLite reads a log up to the first frame whose checksum is wrong, and each checksum depends on the one before. What
-//! was written last stands behind, so a damaged log is written anew with the frames that are left.
+//! SQLite reads a log up to the first frame with a wrong checksum, and each checksum depends on the one before. The
+//! newest writes are at the end, so a damaged log is rewritten with the remaining frames.
 
 use std::collections::HashSet;
 use std::io;
@@ -10,7 +10,7 @@ use std::path::Path;
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
 
-/// The header of a log, whose lowest bit says that checksums are of big-endian words.
+/// The header of a log, whose lowest bit means that checksums use big-endian words.
 const MAGIC: u32 = 0x377f_0682;
 
 const VERSION: u32 = 3_007_000;
@@ -29,7 +29,7 @@ struct Frame<'a> {
     is_sound: bool,
 }
 
-/// Makes a log readable as far as possible. Says whether something in it is damaged, or was not written to its end.
+/// Makes a log readable as far as possible. Returns whether it is damaged or incomplete.
 pub(super) fn mend(path: &Path, database: &Path) -> io::Result<bool> {
     let log = match std::fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
@@ -69,7 +69,7 @@ impl Header {
         })
     }
 
-    /// As it must have been: the database has the size of the pages, and the frames have the salts.
+    /// Reconstructs the header: the database has the page size, and the frames have the salts.
     fn guess(log: &[u8], database: &Path) -> Option<Self> {
         let database = std::fs::read(database).ok()?;
         let [high, low] = *database.get(16..18)?.first_chunk()?;
@@ -87,7 +87,7 @@ impl Header {
         Some(header)
     }
 
-    /// All of it but the checksum.
+    /// The header's bytes without the checksum.
     fn bytes(&self) -> Vec<u8> {
         let page_size = u32::try_from(self.page_size).unwrap_or(0);
         let words = [MAGIC | u32::from(self.is_big_endian), VERSION, page_size, 0];
@@ -95,7 +95,7 @@ impl Header {
     }
 }
 
-/// The frames up to the last one of this log; behind it stand those of an earlier one.
+/// The frames up to the last one of this log; frames of an earlier log follow.
 fn frames<'a>(log: &'a [u8], header: &Header) -> Vec<Frame<'a>> {
     let mut before = header.checksum;
     let bytes = log.get(HEADER..).unwrap_or_default().chunks_exact(FRAME_HEADER + header.page_size);
@@ -112,7 +112,7 @@ fn frames<'a>(log: &'a [u8], header: &Header) -> Vec<Frame<'a>> {
         .collect()
 }
 
-/// `n_pages` are in the database already.
+/// The rewritten log. The database already has `n_pages` pages.
 fn written_anew(header: &Header, frames: &[Frame<'_>], n_pages: u32) -> Vec<u8> {
     let mut written = HashSet::new();
     let mut log = header.bytes();
@@ -123,7 +123,7 @@ fn written_anew(header: &Header, frames: &[Frame<'_>], n_pages: u32) -> Vec<u8> 
         let bytes = frame.bytes;
         let page = word(bytes, 0).unwrap_or(0);
         let is_of_log = bytes.get(8..16) == Some(header.salts.as_slice());
-        // A damaged page is better than none, but not than the one that it replaces.
+        // A damaged page is better than none, but not better than an intact one that it would replace.
         let is_first = page > n_pages && Some(page) <= highest && !written.contains(&page);
         if frame.is_sound || (is_of_log && is_first) {
             written.insert(page);
@@ -141,7 +141,7 @@ fn frame_checksum(before: Checksum, frame: &[u8], header: &Header) -> Checksum {
     checksum(begun, frame.get(FRAME_HEADER..).unwrap_or_default(), header.is_big_endian)
 }
 
-/// As SQLite's file format defines it.
+/// The checksum of SQLite's file format.
 fn checksum((mut first, mut second): Checksum, bytes: &[u8], is_big_endian: bool) -> Checksum {
     let (words, _) = bytes.as_chunks::<4>();
     for (at, bytes) in words.iter().enumerate() {

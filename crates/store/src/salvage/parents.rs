@@ -1,4 +1,4 @@
-//! Rows whose partner is lost: text gets a new conversation or message to stand in, the rest goes.
+//! Rows whose parent is lost: rows with text get a new conversation or message as parent, others are deleted.
 
 use super::Names;
 use super::scan::quoted;
@@ -8,14 +8,14 @@ use parlance_domain::turn::{CutReason, Ending};
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
 use uuid::Uuid;
 
-/// Ids of conversations that something of the user's belongs to.
+/// Ids of conversations with data of the user.
 const CONVERSATIONS: &str = "
     SELECT conversation_id AS id FROM messages
     UNION SELECT conversation_id FROM drafts UNION SELECT conversation_id FROM outbox
     UNION SELECT conversation_id FROM turns UNION SELECT conversation_id FROM conversation_options
     UNION SELECT conversation_id FROM message_instructions UNION SELECT conversation_id FROM draft_attachments";
 
-/// Makes rows for those that are lost and that text belongs to.
+/// Creates rows for lost parents of text.
 pub(super) fn restore(tx: &Transaction<'_>, names: &Names) -> Result<(), Error> {
     let lost = Uuid::now_v7();
     let is_used = restore_conversations(tx, lost)?;
@@ -31,8 +31,8 @@ pub(super) fn restore(tx: &Transaction<'_>, names: &Names) -> Result<(), Error> 
     find_leaves(tx)
 }
 
-/// Conversations that only their messages, drafts or other rows name. The service of one is known from its answers,
-/// else it is `lost`; says whether that is used.
+/// Creates conversations that only their messages, drafts or other rows refer to. The service comes from the answers,
+/// or else is `lost`; returns whether that was used.
 fn restore_conversations(tx: &Transaction<'_>, lost: Uuid) -> Result<bool, Error> {
     let sql = format!(
         "INSERT INTO conversations (id, profile_id)
@@ -46,7 +46,7 @@ fn restore_conversations(tx: &Transaction<'_>, lost: Uuid) -> Result<bool, Error
     Ok(tx.prepare("SELECT 1 FROM conversations WHERE profile_id = ?1")?.exists([lost])?)
 }
 
-/// Questions and answers that only their turn names.
+/// Creates questions and answers that only their turn refers to.
 fn restore_messages_of_turns(tx: &Transaction<'_>) -> Result<(), Error> {
     let lost = "length({id}) = 16 AND {id} NOT IN (SELECT id FROM messages) GROUP BY {id}";
     tx.execute_batch(&format!(
@@ -60,12 +60,12 @@ fn restore_messages_of_turns(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Text of messages that nothing else names: it gets a conversation of its own. Says whether there is any.
+/// Moves text without any other message to a conversation of its own. Returns whether there is any.
 fn restore_messages(tx: &Transaction<'_>, profile_id: Uuid) -> Result<bool, Error> {
     let mut statement = tx.prepare(
         "SELECT message_id FROM items UNION SELECT message_id FROM edits EXCEPT SELECT id FROM messages ORDER BY 1",
     )?;
-    // An id of another length is damaged; its text is still text.
+    // An id of another length is damaged, but its text is usable.
     let ids = statement.query_map([], |row| row.get::<_, Vec<u8>>(0))?.collect::<Result<Vec<_>, _>>()?;
     if ids.is_empty() {
         return Ok(false);
@@ -89,7 +89,7 @@ fn restore_messages(tx: &Transaction<'_>, profile_id: Uuid) -> Result<bool, Erro
     Ok(true)
 }
 
-/// Services that only their conversations and files name. They cannot be used, as one that was removed.
+/// Creates services that only their conversations and files refer to. Like removed services, they cannot be used.
 fn restore_profiles(tx: &Transaction<'_>, names: &Names) -> Result<(), Error> {
     let mut statement = tx.prepare(
         "SELECT profile_id FROM conversations UNION SELECT profile_id FROM files UNION SELECT profile_id FROM turns
@@ -110,7 +110,7 @@ fn insert_profile(tx: &Transaction<'_>, id: Uuid, names: &Names) -> Result<(), E
     Ok(())
 }
 
-/// A message whose parent is lost follows the one before it: ids ascend with time.
+/// A message whose parent is lost follows the one before it, because ids ascend with time.
 fn find_parents(tx: &Transaction<'_>) -> Result<(), Error> {
     tx.execute_batch(
         "UPDATE messages SET parent_id = (
@@ -127,7 +127,7 @@ fn find_parents(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Rows that were rebuilt have no time. The id of a message was made when the message was.
+/// Rebuilt rows have no time. The id of a message contains its creation time.
 fn find_roles_and_times(tx: &Transaction<'_>) -> Result<(), Error> {
     let mut statement = tx.prepare("SELECT id FROM messages WHERE created_at_ms = 0 ORDER BY id")?;
     let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<Uuid>, _>>()?;
@@ -156,8 +156,8 @@ fn find_roles_and_times(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Turns that have lost their end: one that goes on would take the words of its answer back at the next start. What is
-/// in the journal has not ended.
+/// Ends turns that have lost their end. Otherwise the next start would treat them as interrupted, and undo the text of
+/// the answer. Turns with a journal have really not ended.
 fn end_turns(tx: &Transaction<'_>) -> Result<(), Error> {
     let sql = "UPDATE turns SET
             status = CASE WHEN answer.status IN ('complete', 'stopped') THEN answer.status ELSE 'cut' END,
@@ -191,7 +191,7 @@ fn find_leaves(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Deletes the rows whose partner is lost all the same. Says how many there were.
+/// Deletes rows whose parent is still missing. Returns their number.
 pub(super) fn drop_orphans(tx: &Transaction<'_>) -> Result<u64, Error> {
     let mut n_dropped = 0;
     loop {

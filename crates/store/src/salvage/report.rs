@@ -1,39 +1,39 @@
-//! The recovered data, in terms of the user.
+//! The result of a salvage, in the user's terms.
 
 use crate::Error;
 use parlance_sqlite::rusqlite::Transaction;
 use serde::{Deserialize, Serialize};
 
-/// How much of one kind is there, and how much is known to be missing.
+/// How much of one kind was kept, and how much is known to be missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// In the new store.
     pub n_kept: u64,
-    /// Known to have been in the damaged one, and lost in whole or in part.
+    /// Known to be in the damaged store, and completely or partly lost.
     pub n_missing: u64,
 }
 
-/// The recovered data.
+/// The result of a salvage.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// The name of the damaged file, beside the new one.
+    /// The name of the damaged file, in the folder of the new one.
     pub kept_as: String,
     /// Conversations.
     pub conversations: Count,
     /// Messages with their text.
     pub messages: Count,
-    /// Text that was not sent: drafts, edits and the outbox.
+    /// Unsent text: drafts, edits and the outbox.
     pub drafts: Count,
     /// Files, as the app knows them.
     pub files: Count,
     /// Everything else: settings, services, details of answers, attachments.
     pub others: Count,
-    /// A part could not be read of which nothing says how much it was.
+    /// Whether a part of unknown size could not be read.
     pub may_miss_more: bool,
 }
 
 impl Report {
-    /// Whether everything is there.
+    /// Whether nothing is missing.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let counts = [self.conversations, self.messages, self.drafts, self.files, self.others];

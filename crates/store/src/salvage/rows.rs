@@ -1,4 +1,4 @@
-//! Puts rows into the new store, with as many of their values as its schema accepts.
+//! Inserts rows into the new store, with as many of their values as its schema accepts.
 
 use super::scan::quoted;
 use super::schema::{Column, Table};
@@ -8,7 +8,7 @@ use parlance_sqlite::rusqlite::types::Value;
 use parlance_sqlite::rusqlite::{ErrorCode, Transaction, params_from_iter};
 use std::collections::{HashMap, HashSet};
 
-/// Values without which a row says nothing, although the schema has a default for them.
+/// Values without which a row is useless, although the schema has a default for them.
 const ESSENTIAL: &[(&str, &str)] = &[
     ("captures", "text"),
     ("drafts", "text"),
@@ -21,19 +21,19 @@ const ESSENTIAL: &[(&str, &str)] = &[
     ("settings", "json"),
 ];
 
-/// Tables with text that is worth a stand-in for the row that it belongs to.
+/// Tables with text whose lost parent row is worth a substitute.
 const KEPT_ALONE: &[&str] = &["drafts", "edits", "items", "outbox"];
 
 /// The length of an id.
 const ID_BYTES: usize = 16;
 
-/// Values of rows by their rowids, as far as they are known.
+/// Known values of rows, by rowid.
 pub(super) type Known = HashMap<i64, Vec<Option<Value>>>;
 
 pub(super) struct Rows<'a> {
     tx: &'a Transaction<'a>,
     table: &'a Table,
-    /// Rows that make no sense in the schema as they were read.
+    /// Rows that the schema rejected as they were read.
     refused: Vec<(Option<i64>, Vec<Option<Value>>)>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Rows<'a> {
         Self { tx, table, refused: Vec::new() }
     }
 
-    /// Puts a row in, now or with the others that are refused at first.
+    /// Inserts a row, now or together with the rejected ones.
     pub(super) fn put(&mut self, rowid: Option<i64>, values: &[Option<Value>]) -> rusqlite::Result<()> {
         let row = self.row(rowid, values);
         if !self.put_row(rowid, &row)? {
@@ -51,7 +51,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    /// Puts in what was refused, with the values that an index has instead. Says how many rows are lost.
+    /// Inserts the rejected rows, with values from the indexes. Returns the number of lost rows.
     pub(super) fn put_refused(
         &mut self,
         known: impl FnOnce(&HashSet<i64>) -> Known,
@@ -74,12 +74,12 @@ impl<'a> Rows<'a> {
         Ok(n_lost)
     }
 
-    /// Puts in a row of which only a part is known. Says whether it did.
+    /// Inserts a partly known row. Returns whether it did.
     pub(super) fn put_if_known(&self, rowid: i64, values: &[Option<Value>]) -> rusqlite::Result<bool> {
         self.put_row(Some(rowid), &self.row(Some(rowid), values))
     }
 
-    /// With ids of the right length, although nothing has them.
+    /// The row with damaged ids cut or padded to the right length, even if no row has these ids.
     fn with_any_ids(&self, row: &[Option<Value>], read: &[Option<Value>]) -> Vec<Option<Value>> {
         let of_length = |value: &Value| match value {
             Value::Blob(id) => {
@@ -95,7 +95,7 @@ impl<'a> Rows<'a> {
             .collect()
     }
 
-    /// The values as they are put in.
+    /// The values to insert.
     fn row(&self, rowid: Option<i64>, values: &[Option<Value>]) -> Vec<Option<Value>> {
         let columns = self.table.columns.iter().zip(values);
         columns
@@ -141,7 +141,7 @@ impl<'a> Rows<'a> {
         self.insert(rowid, row, &accepted)
     }
 
-    /// Whether a row with this key is there already: pages may be read twice.
+    /// Whether a row with this key exists already: pages can be read twice.
     fn is_known(&self, row: &[Option<Value>]) -> rusqlite::Result<bool> {
         let key: Vec<(usize, &str)> = (0..)
             .zip(&self.table.columns)
@@ -154,7 +154,7 @@ impl<'a> Rows<'a> {
         self.tx.prepare_cached(&sql)?.exists(params_from_iter(values))
     }
 
-    /// Two rows may have come to the same position; the later one then comes last.
+    /// Two rows can have the same position; the later one then moves to the end.
     fn put_behind(&self, rowid: Option<i64>, row: &[Option<Value>], all: &[usize]) -> rusqlite::Result<bool> {
         let position = self.table.columns.iter().position(|column| column.name == "position");
         let Some(position) = position else { return Ok(false) };
@@ -179,7 +179,7 @@ impl<'a> Rows<'a> {
         is_accepted
     }
 
-    /// Inserts a row with some of its values. Says whether the schema accepted it.
+    /// Inserts a row with some of its values. Returns whether the schema accepted it.
     fn insert(&self, rowid: Option<i64>, row: &[Option<Value>], columns: &[usize]) -> rusqlite::Result<bool> {
         let mut names = Vec::new();
         let mut values = Vec::new();
@@ -208,7 +208,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether an id has lost or gained bytes.
+/// Whether an id has a wrong length.
 fn is_no_id(column: &str, value: Option<&Value>) -> bool {
     let is_id = column == "id" || column.ends_with("_id");
     matches!(value, Some(Value::Blob(id)) if is_id && (id.len() != ID_BYTES || id.iter().all(|byte| *byte == 0)))

@@ -1,4 +1,4 @@
-//! Reads a table of which some pages make no sense: from both ends, then by halves of what lies between.
+//! Reads a table with damaged pages: from both ends, then by bisecting the unreadable ranges.
 
 use super::schema::Table;
 use parlance_sqlite::rusqlite;
@@ -6,32 +6,32 @@ use parlance_sqlite::rusqlite::types::{Value, ValueRef};
 use parlance_sqlite::rusqlite::{Connection, Row, params_from_iter};
 use std::collections::{BinaryHeap, HashSet};
 
-/// How often the ranges of one table that cannot be read are halved. The widest is halved first, so that each readable
-/// page of a range is met long before each row.
+/// Maximum number of bisections for one table. The widest range is bisected first, so that each readable page of a
+/// range is reached long before each row.
 const N_HALVINGS: usize = 12_000;
 
-/// The same for ids, which are spread so thinly that a range never ends.
+/// The same for ids, which are so sparse that a range never ends.
 const N_ID_HALVINGS: usize = 1_500;
 
-/// Rows that may be met again in one walk. Damaged pages can name each other in circles.
+/// Maximum number of repeated rows in one walk. Damaged pages can form cycles.
 const N_REPEATS: usize = 10_000;
 
-/// Rows with damaged rowids that are kept until all others are read, for each table.
+/// Maximum number of rows per table with a damaged rowid, kept until all others are read.
 const N_STRAYS: usize = 10_000;
 
-/// Rowids begin here when they are counted as positions.
+/// The position of rowid 0.
 const ROWID_0: u128 = 1 << 63;
 
-/// Takes a row: its rowid where it has one, and its values, as far as they could be read.
+/// Receives a row: its rowid, if it has one, and its readable values.
 pub(super) type Sink<'a> = dyn FnMut(Option<i64>, &[Option<Value>]) -> rusqlite::Result<()> + 'a;
 
 /// The result of reading a table.
 pub(super) struct Scanned {
-    /// A part of it could not be read.
+    /// Whether a part of it could not be read.
     pub(super) is_broken: bool,
     /// Known rows that were not found.
     pub(super) missing: Vec<u128>,
-    /// Those that were.
+    /// Rows that were found.
     pub(super) seen: HashSet<u128>,
 }
 
@@ -43,12 +43,12 @@ pub(super) fn rowid_at(position: u128) -> i64 {
     i64::try_from(position.cast_signed() - (1_i128 << 63)).unwrap_or(i64::MAX)
 }
 
-/// Reads all rows that can be read and are not in `before`. `known` are positions that have a row, as other tables or
-/// indexes say.
+/// Reads all readable rows that are not in `before`. `known` are positions of rows according to other tables or
+/// indexes.
 ///
 /// # Errors
 ///
-/// Those of `sink`; damage is not one.
+/// Errors of `sink`; damage is not an error.
 pub(super) fn read(
     damaged: &Connection,
     table: &Table,
@@ -79,7 +79,7 @@ struct Scan<'a, 'b> {
     sink: &'a mut Sink<'b>,
     before: HashSet<u128>,
     seen: HashSet<u128>,
-    /// Rows whose damaged rowids are those of others. They get another one when those have theirs.
+    /// Rows whose damaged rowid belongs to another row. They get a new one at the end.
     strays: Vec<Vec<Option<Value>>>,
 }
 
@@ -89,7 +89,7 @@ enum Direction {
     Down,
 }
 
-/// How a walk ended: at its end, or at damage behind this position.
+/// The end of a walk: complete, or at damage after this position.
 enum End {
     Whole,
     Broken(Option<u128>),
@@ -100,7 +100,7 @@ impl Scan<'_, '_> {
         self.before.contains(&position) || self.seen.contains(&position)
     }
 
-    /// Says whether some range could not be read.
+    /// Returns whether a range could not be read.
     fn read_ranges(&mut self, known: &[u128]) -> rusqlite::Result<bool> {
         let End::Broken(last) = self.walk(Direction::Up, None)? else { return Ok(false) };
         let range = last.filter(|_| self.table.is_without_rowid).map(|last| (last, u128::MAX));
@@ -116,7 +116,7 @@ impl Scan<'_, '_> {
         Ok(true)
     }
 
-    /// Reads what can be read between two positions at which reading fails.
+    /// Reads the readable rows between two unreadable positions.
     fn halve(&mut self, low: u128, high: u128) -> rusqlite::Result<()> {
         let mut gaps = BinaryHeap::from([(high.saturating_sub(low), low, high)]);
         let n_halvings = if self.table.is_without_rowid { N_ID_HALVINGS } else { N_HALVINGS };
@@ -143,13 +143,13 @@ impl Scan<'_, '_> {
         Ok(())
     }
 
-    /// Reads row after row until damage. A row of which only some values are damaged does not end it.
+    /// Reads row by row up to damage. A row with only some damaged values does not stop it.
     fn walk(&mut self, direction: Direction, range: Option<(u128, u128)>) -> rusqlite::Result<End> {
         let mut range = range;
         let mut last = None;
         loop {
             let end = self.walk_rows(direction, range, &mut last)?;
-            // Where a key has several columns, its first does not name one row.
+            // If a key has several columns, the first does not identify a row.
             if matches!(end, End::Whole) || (self.table.is_without_rowid && self.table.key().len() > 1) {
                 return Ok(end);
             }
@@ -193,7 +193,7 @@ impl Scan<'_, '_> {
             let Some(row) = row else { return Ok(End::Whole) };
             let position = position(row);
             let values = || (1..=columns.len()).map(|at| value(row, at)).collect::<Vec<_>>();
-            // Rows come in their order: where one is left out, the rowid may be wrong.
+            // Rows come in order: if one is skipped, the rowid may be wrong.
             if let Some(position) = position
                 && !self.table.is_without_rowid
                 && last.is_none_or(|last| last.abs_diff(position) != 1)
@@ -219,7 +219,7 @@ impl Scan<'_, '_> {
         }
     }
 
-    /// Whether another row has this rowid when it is looked up, as the pages above the rows lead to it.
+    /// Whether a lookup of this rowid through the index pages finds another row.
     fn is_stray(&self, position: u128, values: &[Option<Value>]) -> bool {
         let columns: Vec<String> = self.table.columns.iter().map(|column| quoted(&column.name)).collect();
         let sql = format!("{} LIMIT 1", self.select(&columns.join(", "), Direction::Up, true));
@@ -231,7 +231,7 @@ impl Scan<'_, '_> {
         found.is_ok_and(|found| found != values)
     }
 
-    /// The next position that has a row, whatever the row's values are.
+    /// The next position with a row, whatever its values.
     fn next_key(&self, direction: Direction, low: u128, high: u128) -> Option<u128> {
         let sql = format!("{} LIMIT 1", self.select(self.key(), direction, true));
         let mut statement = self.damaged.prepare_cached(&sql).ok()?;
@@ -259,7 +259,7 @@ impl Scan<'_, '_> {
         (self.sink)(rowid, &values)
     }
 
-    /// The beginning of a long text of which the rest is lost.
+    /// The beginning of a long text whose rest is lost.
     fn read_beginning(&self, column: &str, position: u128) -> Option<Value> {
         const STEP: usize = 64;
         let rowid = self.rowid(Some(position))?;
@@ -315,7 +315,7 @@ pub(super) fn quoted(name: &str) -> String {
     format!("\"{name}\"")
 }
 
-/// The position of a row by its key, which stands first.
+/// The position of a row by its key, which is the first column.
 fn position(row: &Row<'_>) -> Option<u128> {
     match row.get_ref(0).ok()? {
         ValueRef::Integer(rowid) => Some(position_of_rowid(rowid)),
@@ -324,7 +324,7 @@ fn position(row: &Row<'_>) -> Option<u128> {
     }
 }
 
-/// A value. Damage in a text may have left bytes that are no characters.
+/// A value. A damaged text may contain invalid UTF-8.
 pub(super) fn value(row: &Row<'_>, at: usize) -> Option<Value> {
     Some(match row.get_ref(at).ok()? {
         ValueRef::Null => Value::Null,

@@ -1,8 +1,8 @@
-//! The tables of a store, as its own schema describes them.
+//! The tables of a store, as its own schema defines them.
 
 use parlance_sqlite::rusqlite::{self, Connection, Transaction};
 
-/// Tables that are made from others, so that nothing of them is read.
+/// Derived tables, which are not read.
 const DERIVED: &[&str] = &["citations", "document_passages", "document_texts"];
 
 #[derive(Clone)]
@@ -10,7 +10,7 @@ pub(super) struct Table {
     pub(super) name: String,
     /// Its rows are found by their primary key, which begins with an id.
     pub(super) is_without_rowid: bool,
-    /// Those that are stored.
+    /// The stored columns.
     pub(super) columns: Vec<Column>,
     pub(super) indexes: Vec<Index>,
 }
@@ -18,24 +18,24 @@ pub(super) struct Table {
 #[derive(Clone)]
 pub(super) struct Column {
     pub(super) name: String,
-    /// A row cannot do without it.
+    /// Whether a row needs it.
     pub(super) is_required: bool,
-    /// Its place in the primary key, from 1; 0 when it is not part of it.
+    /// Its position in the primary key, from 1; 0 if it is not part of it.
     pub(super) key: u32,
-    /// Another name of the rowid.
+    /// Whether it is an alias of the rowid.
     pub(super) is_rowid: bool,
 }
 
-/// An index that has all rows of its table.
+/// An index that contains all rows of its table.
 #[derive(Clone)]
 pub(super) struct Index {
     pub(super) name: String,
-    /// The columns, and whether they descend.
+    /// The columns, and whether they are descending.
     pub(super) columns: Vec<(String, bool)>,
 }
 
 impl Table {
-    /// The columns of the primary key, in its order.
+    /// The columns of the primary key, in order.
     pub(super) fn key(&self) -> Vec<&str> {
         let mut key: Vec<&Column> = self.columns.iter().filter(|column| column.key > 0).collect();
         key.sort_by_key(|column| column.key);
@@ -43,7 +43,7 @@ impl Table {
     }
 }
 
-/// The tables of rows, those first that rows of others belong to.
+/// The tables with rows, parents first.
 pub(super) fn tables(conn: &Connection) -> rusqlite::Result<Vec<Table>> {
     let mut statement = conn.prepare(
         "SELECT name, wr FROM pragma_table_list
@@ -86,19 +86,19 @@ fn indexes(conn: &Connection, table: &str) -> rusqlite::Result<Vec<Index>> {
             conn.prepare("SELECT name, desc, cid FROM pragma_index_xinfo(?1) WHERE key = 1 ORDER BY seqno")?;
         let columns = statement.query_map([&name], |row| {
             let name: Option<String> = row.get(0)?;
-            // An index names the rowid without a name.
+            // In an index, the rowid has no name.
             let name = name.or_else(|| (row.get(2) == Ok(-1)).then(|| "rowid".to_owned()));
             let descends = row.get(1)?;
             Ok(name.map(|name| (name, descends)))
         })?;
         let columns = columns.collect::<Result<Option<Vec<(String, bool)>>, _>>()?;
-        // An index on an expression does not have the columns themselves.
+        // An index on an expression does not contain the columns themselves.
         indexes.extend(columns.map(|columns| Index { name, columns }));
     }
     Ok(indexes)
 }
 
-/// What the primary key of a table without rowids may begin with: the ids of the rows that its rows belong to.
+/// Possible first values of the primary key in a table without rowids: the ids of parent rows.
 pub(super) fn first_keys(tx: &Transaction<'_>, table: &Table) -> rusqlite::Result<Vec<u128>> {
     let key = table.key();
     let parent = tx

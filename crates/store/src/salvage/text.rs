@@ -1,10 +1,10 @@
-//! Texts in which bytes are damaged.
+//! Repairs texts with damaged bytes.
 
 use parlance_domain::Item;
 use parlance_sqlite::rusqlite::types::Value;
 use serde::de::IgnoredAny;
 
-/// Columns with JSON in every version of the schema.
+/// JSON columns of all schema versions.
 const JSON: &[(&str, &str)] = &[
     ("files", "status"),
     ("items", "json"),
@@ -18,7 +18,7 @@ const JSON: &[(&str, &str)] = &[
     ("turns", "retries"),
 ];
 
-/// A value as it can be stored; `None` when nothing of it can be used.
+/// A storable value; `None` if nothing of it is usable.
 pub(super) fn mended(table: &str, column: &str, value: Value) -> Option<Value> {
     let Value::Text(text) = &value else { return Some(value) };
     if !JSON.contains(&(table, column)) || serde_json::from_str::<IgnoredAny>(text).is_ok() {
@@ -30,13 +30,13 @@ pub(super) fn mended(table: &str, column: &str, value: Value) -> Option<Value> {
     }
 }
 
-/// The item that keeps the text of one that cannot be parsed, as JSON.
+/// An item with the text of one that cannot be parsed, as JSON.
 pub(super) fn item_of(json: &str) -> Option<String> {
     let text = text_in(json);
     serde_json::to_string(&Item::Text { text, annotations: Vec::new() }).ok()
 }
 
-/// The text in the JSON of an item; all of it when no text can be told apart.
+/// The text in the JSON of an item; all of it if no text can be identified.
 fn text_in(json: &str) -> String {
     if let Ok(serde_json::Value::Object(item)) = serde_json::from_str(json)
         && let Some(text) = item.values().filter_map(|value| value.as_str()).max_by_key(|text| text.len())

@@ -1,4 +1,4 @@
-//! Values that SQLite can read and the app cannot: a damaged byte may have made them another word, or no JSON.
+//! Values that SQLite can read but the app cannot: damage may have left an unknown word or invalid JSON.
 
 use super::scan::quoted;
 use super::schema::{self, Table};
@@ -25,8 +25,8 @@ const TABLES: &[(&str, Read)] = &[
     ("turns", |conn, id| turns::find(conn, TurnId(id)).map(drop)),
 ];
 
-/// Resets values that the app cannot read to their defaults, and deletes rows of which nothing is left then. Says how
-/// many it deleted.
+/// Resets values that the app cannot read to their defaults, and deletes rows that are then empty. Returns the number
+/// of deleted rows.
 pub(super) fn reset(tx: &Transaction<'_>) -> Result<u64, Error> {
     mend_items(tx)?;
     let mut n_deleted = delete_pieces(tx)?;
@@ -44,14 +44,15 @@ pub(super) fn reset(tx: &Transaction<'_>) -> Result<u64, Error> {
     Ok(n_deleted)
 }
 
-/// Rows that are looked at between two calls of the one who counts.
+/// Rows read between two calls of the callback.
 const N_AT_ONCE: u64 = 1_000;
 
-/// Counts the rows with values that the app cannot read. `each` is told how many items were read so far, and may end it.
+/// Counts the rows with values that the app cannot read. `each` receives the number of items read so far, and can stop
+/// the count.
 ///
 /// # Errors
 ///
-/// Those of `each`, and when the database cannot be read.
+/// Errors of `each`, and when the database cannot be read.
 pub(crate) fn count(conn: &Connection, mut each: impl FnMut(u64) -> Result<(), Error>) -> Result<u64, Error> {
     let (mut n_read, mut n_unreadable) = (0, 0);
     let mut statement = conn.prepare("SELECT json FROM items")?;
@@ -102,10 +103,10 @@ fn reset_row(tx: &Transaction<'_>, table: &Table, id: Uuid, read: Read) -> Resul
     Ok(false)
 }
 
-/// What stands for a lost value, as SQL.
+/// The replacement of a lost value, as SQL.
 fn default(tx: &Transaction<'_>, table: &Table, column: &str) -> Result<String, Error> {
     if (table.name.as_str(), column) == ("files", "status") {
-        // A file that the service may not have waits for the user.
+        // A file that may be missing on the service waits for the user.
         return Ok(
             "CASE WHEN deleted_at_ms IS NOT NULL THEN '{\"state\":\"deleted\"}'
             WHEN service_file_id IS NOT NULL THEN '{\"state\":\"ready\"}' ELSE '{\"state\":\"paused\"}' END"

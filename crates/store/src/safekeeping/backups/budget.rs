@@ -1,19 +1,19 @@
-//! The space that backups may use: a share of the disk, with a minimum left free.
+//! The space for backups: a share of the disk, with a minimum left free.
 //!
 //! Pure rules on sizes and dates. Must not know how backups are made or deleted.
 
 use super::{Backup, NoRoom, Reason};
 
-/// Backups leave at least so many bytes of the disk free.
+/// Free space that backups leave on the disk, in bytes.
 pub(super) const MIN_FREE_BYTES: u64 = 1_000_000_000;
 
-/// Backups use at most one part in so many of the free space and their own.
+/// The divisor for the share of backups in the sum of free space and backups.
 const SHARE: u64 = 5;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// The ages of the two backups that always stay beside the newest, the older first. Its place is taken first, so that a
-/// young set of backups can grow into it.
+/// The ages of the two permanent backups besides the newest, the older first. The older one is chosen first, so that a
+/// backup can grow into that age.
 const KEPT_AGES_MS: [u64; 2] = [30 * DAY_MS, 7 * DAY_MS];
 
 /// A backup that is about to be made.
@@ -23,14 +23,14 @@ pub(super) struct New {
     pub(super) at_ms: i64,
 }
 
-/// The disk space that all backups may use, in bytes. The sum of free space and backups is what is shared.
+/// The disk space for all backups, in bytes: a share of the sum of free space and backups.
 fn allowed_bytes(backups: &[Backup], free_bytes: u64) -> u64 {
     let shared = free_bytes.saturating_add(sum(backups));
     (shared / SHARE).min(shared.saturating_sub(MIN_FREE_BYTES))
 }
 
-/// Checks that a new backup fits beside those that always stay, and leaves the minimum free while the others are still
-/// there.
+/// Checks that a new backup fits together with the permanent ones, and leaves the minimum free while the others still
+/// exist.
 pub(super) fn check(backups: &[Backup], damaged: &[i64], new: New, free_bytes: u64) -> Result<(), NoRoom> {
     let kept = kept(backups, damaged, true, new.at_ms);
     let needed_bytes = new.n_bytes.saturating_add(sum(kept));
@@ -52,8 +52,8 @@ pub(super) fn check(backups: &[Backup], damaged: &[i64], new: New, free_bytes: u
     Err(NoRoom { needed_bytes, allowed_bytes, missing_bytes })
 }
 
-/// Backups to delete before a new one is copied, so that the minimum stays free meanwhile; none when that is not enough,
-/// or when the new one does not fit. The newest stays until the new one is whole.
+/// Backups to delete before a new one is copied, so that the minimum stays free; none if that is not enough, or if the
+/// new one does not fit. The newest stays until the new one is complete.
 pub(super) fn to_remove_before<'a>(
     backups: &'a [Backup],
     damaged: &[i64],
@@ -73,7 +73,7 @@ pub(super) fn to_remove_before<'a>(
     take_until(spare, to_copy.saturating_sub(free_bytes)).unwrap_or_default()
 }
 
-/// Backups to delete so that all fit into their share; none when those that always stay do not.
+/// Backups to delete so that all fit into their share; none if the permanent ones exceed it.
 pub(super) fn to_remove_after<'a>(
     backups: &'a [Backup],
     damaged: &[i64],
@@ -85,7 +85,7 @@ pub(super) fn to_remove_after<'a>(
     take_until(least_useful_first(backups, damaged, &kept), excess).unwrap_or_default()
 }
 
-/// The first ones that together have so many bytes; `None` when all have fewer.
+/// The first backups with this total size; `None` if all together are smaller.
 fn take_until<'a>(backups: impl IntoIterator<Item = &'a Backup>, n_bytes: u64) -> Option<Vec<&'a Backup>> {
     let (mut taken, mut freed) = (Vec::new(), 0_u64);
     let mut backups = backups.into_iter();
@@ -97,8 +97,8 @@ fn take_until<'a>(backups: impl IntoIterator<Item = &'a Backup>, n_bytes: u64) -
     Some(taken)
 }
 
-/// The backups that always stay: the newest, unless a newer one is about to be made, and those whose ages are nearest to
-/// a month and to a week. Damaged ones do not count.
+/// The permanent backups: the newest, unless a newer one is about to be made, and those nearest to a month and a week
+/// old. Damaged ones do not count.
 fn kept<'a>(backups: &'a [Backup], damaged: &[i64], is_new_coming: bool, now_ms: i64) -> Vec<&'a Backup> {
     let sound = backups.iter().filter(|backup| !damaged.contains(&backup.made_at_ms));
     let newest = sound.clone().next().filter(|_| !is_new_coming);
@@ -116,8 +116,8 @@ fn age_of(backup: &Backup, now_ms: i64) -> u64 {
     u64::try_from(now_ms.saturating_sub(backup.made_at_ms)).unwrap_or(0)
 }
 
-/// The others in the order in which they are deleted: damaged ones, then automatic ones, then those before a change, then
-/// those that the user asked for; the oldest first.
+/// The other backups in the order of deletion: damaged, automatic, before a change, requested by the user; each oldest
+/// first.
 fn least_useful_first<'a>(backups: &'a [Backup], damaged: &[i64], kept: &[&Backup]) -> Vec<&'a Backup> {
     let mut others: Vec<&Backup> = backups
         .iter()

@@ -1,26 +1,26 @@
-//! The rules for keeping backups: many of the last days, few of the last months, the last ones of each other reason.
+//! Retention rules: many backups of the last days, few of the last months, and the last ones of each other reason.
 
 use super::{Backup, Reason};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 
-/// All automatic backups stay for so long, in milliseconds.
+/// How long all automatic backups stay, in milliseconds.
 const ALL_FOR_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// The last backups of so many days, weeks and months that have any stay.
+/// The number of days, weeks and months whose last backup stays; periods without a backup do not count.
 const N_DAYS: usize = 7;
 const N_WEEKS: usize = 4;
 const N_MONTHS: usize = 6;
 
-/// The number of kept backups of each other reason.
+/// The number of backups kept for each other reason.
 const N_OF_REASON: usize = 3;
 
-/// Backups that were made before something was erased stay for so long, in milliseconds: they hold what was erased.
+/// How long backups made before an erasure stay, in milliseconds: they contain the erased data.
 const ERASED_FOR_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Returns those of some backups, newest first, that are to be deleted. Days begin at midnight in `zone`. A damaged one
-/// takes no place of a sound one and goes when it would go if it were sound.
+/// Returns the expired backups of a list, newest first. Days begin at midnight in `zone`. A damaged backup does not
+/// displace a sound one, and expires when it would if it were sound.
 pub(super) fn outlived<'a>(
     backups: &'a [Backup],
     damaged: &[i64],
@@ -33,7 +33,7 @@ pub(super) fn outlived<'a>(
     backups.iter().filter(|backup| !kept.contains(&backup.made_at_ms)).collect()
 }
 
-/// The dates of those that stay.
+/// The dates of the backups that stay.
 fn kept(backups: &[&Backup], zone: &TimeZone, now_ms: i64) -> BTreeSet<i64> {
     let automatic: Vec<&Backup> =
         backups.iter().copied().filter(|backup| backup.reason == Reason::Automatic).collect();
@@ -58,7 +58,7 @@ fn kept(backups: &[&Backup], zone: &TimeZone, now_ms: i64) -> BTreeSet<i64> {
     kept
 }
 
-/// The last backup of each of the newest `n` periods; `period` names that of a time.
+/// The last backup of each of the newest `n` periods; `period` returns the period of a time.
 fn last_of_each(
     newest_first: &[&Backup],
     n: usize,
@@ -67,7 +67,7 @@ fn last_of_each(
 ) -> Vec<i64> {
     let mut last: Vec<(String, i64)> = Vec::new();
     for backup in newest_first {
-        // A name that gives no time of the calendar is nobody's last one.
+        // Skip a name whose time is not in the calendar.
         let Ok(at) = Timestamp::from_millisecond(backup.made_at_ms) else { continue };
         let period = period(&at.to_zoned(zone.clone()));
         if last.len() < n && last.iter().all(|(known, _)| *known != period) {

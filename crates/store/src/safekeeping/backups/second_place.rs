@@ -1,6 +1,6 @@
 //! Copies of backups in a folder that the user chose, for example on another disk.
 //!
-//! The same rules as for the backups beside the database decide which copies stay. Must not know when a copy is due.
+//! The retention rules of the local backups also apply to the copies. Must not know when a copy is due.
 
 use super::budget::{self, New};
 use super::{
@@ -17,10 +17,10 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 use uuid::Uuid;
 
-/// Bytes that are copied between two checks whether the copy is cancelled.
+/// Bytes copied between two checks for cancellation.
 const CHUNK_BYTES: usize = 1024 * 1024;
 
-/// Makes a folder for the copies of this store in the chosen one, and returns it. Two computers that share the chosen
+/// Creates a folder for the copies of this store in the chosen one, and returns it. Two computers with the same chosen
 /// folder then never delete each other's copies.
 ///
 /// # Errors
@@ -41,16 +41,16 @@ pub fn prepare(chosen: &Path) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Copies a backup of `store` to a folder that [`prepare`] made, unless the copy exists, and deletes copies that need not
-/// stay. Returns when the copy was written, in milliseconds since 1970.
+/// Copies a backup of `store` to a folder made by [`prepare`], unless the copy exists, and deletes expired copies.
+/// Returns when the copy was written, in milliseconds since 1970.
 ///
-/// An encrypted backup comes with the key file. Once everything is encrypted, plain copies from before are deleted.
-/// `believed_ms` is the current date; `None` while it is unconfirmed and no copy may be deleted for its age.
+/// An encrypted backup comes with the key file. Once everything is encrypted, older plain copies are deleted.
+/// `believed_ms` is the current date; `None` while it is unconfirmed, so that no copy expires.
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] when the backup was deleted meanwhile. Otherwise when the folder cannot be reached or written, or
-/// has too little room. No copy is lost then, except those that need not stay.
+/// [`Error::Missing`] when the backup was deleted meanwhile. Otherwise when the folder cannot be reached or written,
+/// or has too little space. No unexpired copy is lost then.
 pub fn copy(
     store: &Location,
     backup: &Backup,
@@ -62,13 +62,13 @@ pub fn copy(
         io::ErrorKind::NotFound => BackupError::Store(Error::Missing("backup")),
         _ => error.into(),
     };
-    // An open file can be read although it is deleted meanwhile.
+    // An open file stays readable if it is deleted meanwhile.
     let mut from = File::open(&backup.path).map_err(not_read)?;
     let is_plain = parlance_sqlite::is_plain(&backup.path).map_err(not_read)?;
     if is_plain && store.refuses_plain() {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "a backup of encrypted data is plain").into());
     }
-    // The folder is never made again: without its disk, it would be on another one.
+    // Never recreate the folder: if its disk is not mounted, it would be on another one.
     if !place.is_dir() {
         return Err(io::Error::from(io::ErrorKind::NotFound).into());
     }
@@ -96,14 +96,15 @@ pub fn copy(
     Ok(i64::try_from(written.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// The new copy matters more than an old one that cannot be deleted. The next copy tries again.
+/// Ignores a failure to delete an old copy, because the new copy matters more. The next copy tries again.
 fn log_failure(removed: io::Result<()>) {
     if let Err(error) = removed {
         tracing::warn!(%error, "copies of backups that need not stay were not deleted");
     }
 }
 
-/// Whether a copy is whole and has the form of its backup, which has another one since it was encrypted or decrypted.
+/// Whether a copy is complete and as encrypted as its backup, which was converted if encryption was switched on or
+/// off.
 fn is_there(target: &Path, n_bytes: u64, is_plain: bool) -> io::Result<bool> {
     match fs::metadata(target) {
         Ok(found) => Ok(found.len() == n_bytes && parlance_sqlite::is_plain(target)? == is_plain),
@@ -124,7 +125,7 @@ fn make_room(there: &Location, backup: &Backup, believed_ms: Option<i64>) -> Res
     budget::check(&list(there.path())?, &[], new, free).map_err(BackupError::NoRoom)
 }
 
-/// Copies the key file, without which the recovery key opens no copy.
+/// Copies the key file, which the recovery key needs to open a copy.
 fn copy_key_file(data: &Path, place: &Path, partial: &Path, cancel: &Cancel) -> io::Result<()> {
     let [to, ..] = KeyFile::paths(place);
     let Some(from) = KeyFile::paths(data).into_iter().find(|path| path.is_file()) else { return Ok(()) };
@@ -135,7 +136,7 @@ fn copy_key_file(data: &Path, place: &Path, partial: &Path, cancel: &Cancel) -> 
     if let (Ok(Some(old)), Ok(Some(new))) = (KeyFile::find(place), KeyFile::find(data))
         && old.entry != new.entry
     {
-        // Older copies were encrypted with another key.
+        // Older copies use another key.
         fs::rename(&to, to.with_file_name(format!("encryption-{}.json", old.entry.simple())))?;
     }
     write(&mut bytes.as_slice(), &to, partial, cancel)
@@ -152,16 +153,16 @@ fn remove_plain(there: &Location) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file on a disk that may be removed at any time: under another name, synced, then renamed.
+/// Writes a file on a removable disk: under a temporary name, synced, then renamed.
 fn write(from: &mut dyn Read, to: &Path, partial: &Path, cancel: &Cancel) -> io::Result<()> {
-    // A crash has left it.
+    // Left over from a crash.
     remove_partial(partial)?;
     let written = write_partial(from, partial, cancel).and_then(|()| {
         fs::rename(partial, to)?;
         allow_unsynced(durable::sync_name(to))
     });
     if written.is_err() {
-        // The next copy replaces what cannot be removed.
+        // If it cannot be removed, the next copy replaces it.
         drop(remove_partial(partial));
     }
     written
@@ -179,7 +180,7 @@ fn write_partial(from: &mut dyn Read, partial: &Path, cancel: &Cancel) -> io::Re
         }
     }
     to.sync_all()?;
-    // On a slow network, the next app may have begun meanwhile and written to the same name.
+    // On a slow network, another instance of the app may have started meanwhile and written to the same name.
     check()
 }
 

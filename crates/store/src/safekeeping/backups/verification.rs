@@ -1,6 +1,6 @@
-//! Verification of backups: which one is due, how it is read, and the results in the store.
+//! Verification of backups: which one is due, how it is read, and the stored results.
 //!
-//! Must not know when the app looks for a due one.
+//! Must not know when the app checks for due ones.
 
 use super::{Backup, list, open_file};
 use crate::database::cancel::{Cancel, interrupted};
@@ -15,26 +15,26 @@ use std::path::Path;
 /// The setting with the results.
 const VERIFIED: &str = "verified_backups";
 
-/// The oldest backup is verified again after so long, in milliseconds.
+/// The interval for verifying the oldest backup, in milliseconds.
 const EVERY_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
 
-/// Steps of SQLite between two checks whether the verification is cancelled.
+/// Steps of SQLite between two checks for cancellation.
 const STEPS: i32 = 1_000;
 
 /// The last verification of a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verification {
-    /// When the backup was made, in milliseconds since 1970. It names the backup.
+    /// When the backup was made, in milliseconds since 1970. This identifies the backup.
     pub made_at_ms: i64,
     /// When it was verified, in milliseconds since 1970.
     pub verified_at_ms: i64,
-    /// Whether it cannot be restored. It does not count as a backup that is kept.
+    /// Whether it cannot be restored, so that it does not count as a backup.
     pub is_damaged: bool,
-    /// The numbers of its rows; `None` when it is damaged or of a version with other tables.
+    /// Its row counts; `None` if it is damaged or has another schema.
     pub counts: Option<Counts>,
 }
 
-/// Returns the verifications of backups that existed when the last result was saved.
+/// Returns the stored verifications of backups.
 ///
 /// # Errors
 ///
@@ -43,7 +43,7 @@ pub fn list_verified(conn: &Connection) -> Result<Vec<Verification>, Error> {
     Ok(settings::find(conn, VERIFIED)?.unwrap_or_default())
 }
 
-/// Saves a result and drops those of backups that no longer exist.
+/// Saves a result, and deletes those of backups that no longer exist.
 ///
 /// # Errors
 ///
@@ -59,13 +59,13 @@ pub fn save(tx: &Transaction<'_>, path: &Path, verification: Verification) -> Re
     settings::set(tx, VERIFIED, &verified)
 }
 
-/// The dates of damaged backups. A database of another version may have no results.
+/// The dates of damaged backups; empty if a database of another version has none.
 pub(crate) fn list_damaged(conn: &Connection) -> Vec<i64> {
     let verified = list_verified(conn).unwrap_or_default();
     verified.into_iter().filter(|one| one.is_damaged).map(|one| one.made_at_ms).collect()
 }
 
-/// Returns the backup that is to be verified at `now_ms`: the oldest that is not damaged, a week after it was made or
+/// Returns the backup to verify at `now_ms`: the oldest that is not damaged, a week after it was made or last
 /// verified.
 #[must_use]
 pub fn find_due<'a>(backups: &'a [Backup], verified: &[Verification], now_ms: i64) -> Option<&'a Backup> {
@@ -74,7 +74,7 @@ pub fn find_due<'a>(backups: &'a [Backup], verified: &[Verification], now_ms: i6
     let oldest = backups.iter().rev().find(|backup| !is_damaged(backup))?;
     // Each backup is checked when it is made.
     let last_ms = result_of(oldest).map_or(oldest.made_at_ms, |one| one.verified_at_ms);
-    // A date ahead of now comes from a wrong clock and must not delay the verification.
+    // A future date comes from a wrong clock and must not delay the verification.
     (!(0..EVERY_MS).contains(&now_ms.saturating_sub(last_ms))).then_some(oldest)
 }
 
@@ -82,14 +82,14 @@ pub fn find_due<'a>(backups: &'a [Backup], verified: &[Verification], now_ms: i6
 ///
 /// # Errors
 ///
-/// When it cannot be read for another reason than damage, or the verification is cancelled. It may be sound then.
+/// When it cannot be read for a reason other than damage, or the verification is cancelled. It may be sound then.
 pub fn verify(at: &Location, backup: &Backup, cancel: &Cancel, now_ms: i64) -> Result<Verification, Error> {
     let read = || -> Result<Option<Counts>, Error> {
         let mut conn = open_file(&at.at(backup.path.clone()))?;
         let is_cancelled = cancel.clone();
         conn.progress_handler(STEPS, Some(move || is_cancelled.is_set()))?;
         integrity::check(&conn)?;
-        // SQLite takes an empty file for a sound database.
+        // SQLite treats an empty file as a valid database.
         if version(&conn)? == 0 {
             let error = ffi::Error::new(ffi::SQLITE_CORRUPT);
             return Err(rusqlite::Error::SqliteFailure(error, Some("it is empty".to_owned())).into());
