@@ -25,49 +25,49 @@ use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_sqlite::rusqlite::{Connection, named_params};
 use std::collections::HashSet;
 
-/// A conversation that was found.
+/// A search result in the list of conversations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     /// The conversation.
     pub conversation: Conversation,
-    /// Its newest message with the words; `None` when its title has them.
+    /// Its newest matching message; `None` if its title matches.
     pub message_id: Option<MessageId>,
 }
 
-/// Messages that were found.
+/// The result of a search in messages.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MessageHits {
-    /// The newest of them, each with its conversation.
+    /// The newest matches, each with its conversation.
     pub hits: Vec<(Conversation, Message)>,
-    /// How many there are, as far as they are counted.
+    /// The number of matches, up to the counting limit.
     pub n_messages: usize,
-    /// Whether there are more than are counted.
+    /// Whether there are more than the counting limit.
     pub has_more: bool,
 }
 
-/// Messages that are looked at for one query. Where more have the words, the person has typed too little to mean
-/// one of them, and the next letter comes before the list would.
+/// Maximum number of messages scanned for one query. With more matches, the query is still too short to be specific,
+/// and the user types on before the list could arrive.
 const MAX_MESSAGES: u32 = 20_000;
 
-/// The newest messages with the words.
+/// The newest messages that match.
 pub(crate) const FIND_MESSAGES: &str = "
     SELECT m.id, m.conversation_id FROM message_words AS w
     CROSS JOIN messages AS m ON m.seq = w.rowid
     WHERE message_words MATCH ?1 ORDER BY w.rowid DESC LIMIT ?2";
 
-/// The newest conversations with the words in their titles, and when each was changed.
+/// The newest conversations with a matching title, and when each was changed.
 pub(crate) const FIND_TITLES: &str = "
     SELECT c.id, c.updated_at_ms FROM conversation_words AS w
     CROSS JOIN conversations AS c ON c.seq = w.rowid
     WHERE conversation_words MATCH ?1 ORDER BY w.rowid DESC";
 
-/// At most `limit` conversations whose title, or one message, has all the words of `query`; the last word may be
-/// the beginning of a longer one. Those found by their title are chosen first, then those with the newest messages;
-/// they come in the order of the list. A query without a letter or digit finds nothing.
+/// At most `limit` conversations whose title or a single message contains all words of `query`; the last word matches
+/// as a prefix. Title matches are chosen first, then those with the newest messages; the result is in list order. A
+/// query without a letter or digit finds nothing.
 ///
 /// # Errors
 ///
-/// When the database cannot be read. No text is a wrong query.
+/// When the database cannot be read. No text is an invalid query.
 pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec<Hit>, Error> {
     let Some(expression) = Query::parse(query).expression() else { return Ok(Vec::new()) };
     let mut hits = Vec::new();
@@ -99,12 +99,12 @@ pub fn conversations(conn: &Connection, query: &str, limit: usize) -> Result<Vec
     Ok(hits)
 }
 
-/// Whether a conversation can be found: nothing in the trash is.
+/// Whether a conversation is listed: only outside the trash.
 fn is_listed(conversation: &Conversation) -> bool {
     conversation.trashed_at_ms.is_none()
 }
 
-/// The messages of one conversation that have the words, between its first row and its last.
+/// The messages of one conversation that match, between its first and last row.
 pub(crate) const FIND_IN_CONVERSATION: &str = "
     SELECT m.id FROM message_words AS w
     CROSS JOIN messages AS m ON m.seq = w.rowid
@@ -113,12 +113,12 @@ pub(crate) const FIND_IN_CONVERSATION: &str = "
                       AND (SELECT max(seq) FROM messages WHERE conversation_id = :conversation_id)
       AND m.conversation_id = :conversation_id";
 
-/// The messages of a conversation, in all its versions, that have all the words of `query`; the last word may be the
-/// beginning of a longer one. A query without a letter or digit finds nothing.
+/// The messages of a conversation, in all versions, that contain all words of `query`; the last word matches as a
+/// prefix. A query without a letter or digit finds nothing.
 ///
 /// # Errors
 ///
-/// When the database cannot be read. No text is a wrong query.
+/// When the database cannot be read. No text is an invalid query.
 pub fn in_conversation(
     conn: &Connection,
     conversation_id: ConversationId,

@@ -1,4 +1,4 @@
-//! The index of texts that `search` queries: words of conversations, and the text of files.
+//! The full-text indexes that `search` queries: conversations, and the text of files.
 
 pub mod document_texts;
 pub(crate) mod fold;

@@ -1,8 +1,8 @@
-//! The check of an open store: whether its file makes sense, whether its rows belong together and can be read, and
-//! whether its words can be found.
+//! The self-check of an open store: SQLite's integrity check, orphaned and unreadable rows, and the completeness of
+//! the full-text index.
 //!
-//! Reads on a connection of its own, so that others read and write meanwhile, and can be ended at any time. Must not
-//! know when a check is due nor what is done about a finding.
+//! Uses a connection of its own, so other readers and writers continue, and can be cancelled at any time. Must not
+//! know when a check is due or how a finding is handled.
 
 pub use crate::database::cancel::Cancel;
 pub use crate::safekeeping::counts::Counts;
@@ -16,60 +16,60 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Steps of SQLite between two looks whether the check is to end. A page of the file takes one, a row several.
+/// Steps of SQLite between two checks for cancellation. A page of the file takes one step, a row several.
 const STEPS: i32 = 1_000;
 
-/// Lines of SQLite's own check that are read; the first says already that there is damage.
+/// Maximum number of lines read from SQLite's integrity check; the first already reports damage.
 const N_LINES: u32 = 20;
 
-/// What every line has that is about an index of words.
+/// Part of every line about a full-text index.
 const WORDS_LINE: &str = "fts5";
 
-/// Something that is wrong with a store.
+/// A problem of a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Finding {
-    /// A part of the file makes no sense to SQLite.
+    /// SQLite reports a part of the file as damaged.
     Damaged,
-    /// Values make no sense to the app.
+    /// The app cannot read some values.
     Unreadable {
-        /// How many rows have one.
+        /// The number of rows with such a value.
         n: u64,
     },
-    /// Rows belong to others that are not there.
+    /// The parents of some rows do not exist.
     Orphans {
-        /// How many.
+        /// The number of such rows.
         n: u64,
     },
-    /// The index of words is damaged, lacks messages, or has some that are deleted.
+    /// The full-text index is damaged, or does not match the messages.
     Words,
 }
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// What was read; `None` when damage ended the reading.
+    /// The row counts; `None` if damage stopped the check.
     pub counts: Option<Counts>,
-    /// What is wrong, the worst first.
+    /// The findings, worst first.
     pub findings: Vec<Finding>,
 }
 
-/// Why a check has found out nothing.
+/// Why a check has no result.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
-    /// It was ended.
+    /// It was cancelled.
     #[error("the check was cancelled")]
     Cancelled,
-    /// The database could not be read, for another reason than damage.
+    /// The database could not be read, for a reason other than damage.
     #[error(transparent)]
     Store(#[from] Error),
 }
 
-/// Receives how much is done, in percent.
+/// Receives the progress in percent.
 pub type Progress = Arc<dyn Fn(u8) + Send + Sync>;
 
-/// Parts of a check, each with the percent that are done at its end.
+/// Parts of a check, each with the percentage at its end.
 #[derive(Clone, Copy)]
 enum Part {
     Pages = 40,
@@ -83,7 +83,7 @@ enum Part {
 ///
 /// # Errors
 ///
-/// [`CheckError::Cancelled`], and when the database cannot be read for another reason than damage.
+/// [`CheckError::Cancelled`], and when the database cannot be read for a reason other than damage.
 pub fn check(store: &Store, cancel: &Cancel, progress: &Progress) -> Result<Checked, CheckError> {
     let checked = store.with_own_reader(|conn| {
         watch(conn, cancel, progress)?;
@@ -91,7 +91,7 @@ pub fn check(store: &Store, cancel: &Cancel, progress: &Progress) -> Result<Chec
     });
     match checked {
         _ if cancel.is_set() => Err(CheckError::Cancelled),
-        // What cannot even be begun is damaged, too.
+        // A check that cannot even start means damage, too.
         Err(Error::Damaged(error)) => {
             tracing::warn!(%error, "the store is damaged");
             Ok(Checked { findings: vec![Finding::Damaged], ..Checked::default() })
@@ -101,7 +101,7 @@ pub fn check(store: &Store, cancel: &Cancel, progress: &Progress) -> Result<Chec
     }
 }
 
-/// Ends what the connection does as soon as the check is to end, and tells how many pages were read.
+/// Interrupts the connection when the check is cancelled, and reports the number of pages read.
 fn watch(conn: &mut Connection, cancel: &Cancel, progress: &Progress) -> Result<(), Error> {
     let n_pages: u64 = conn.pragma_query_value(None, "page_count", |row| row.get(0))?;
     let (cancel, progress, n_steps) = (cancel.clone(), Arc::clone(progress), AtomicU64::new(0));
@@ -121,7 +121,7 @@ fn scan(conn: &Connection, cancel: &Cancel, progress: &Progress) -> Result<Check
     let Pages { is_damaged, has_damaged_words } = read_pages(conn)?;
     progress(Part::Rows as u8);
     if is_damaged {
-        // Nothing that reads on can be trusted.
+        // Further results from a damaged file are not reliable.
         findings.push(Finding::Damaged);
         return Ok(Checked { findings, ..Checked::default() });
     }
@@ -162,10 +162,10 @@ fn read_pages(conn: &Connection) -> Result<Pages, Error> {
     })
 }
 
-/// Whether the indexes of words have what they should, and nothing else.
+/// Whether the full-text indexes match the data.
 fn has_all_words(conn: &Connection) -> Result<bool, Error> {
     let has = |sql: &str| -> Result<bool, Error> { Ok(conn.query_row(sql, [], |row| row.get(0))?) };
-    // While the index is made anew, it lacks messages.
+    // During a rebuild, the index lacks messages.
     let lacks_messages = !crate::search::is_rebuilding(conn)?
         && has("SELECT EXISTS (
                     SELECT 1 FROM messages AS m
@@ -186,7 +186,7 @@ fn has_all_words(conn: &Connection) -> Result<bool, Error> {
                     WHERE NOT EXISTS (SELECT 1 FROM conversations AS c WHERE c.seq = d.id))")?)
 }
 
-/// What is done of all when `n_done` of `n_total` are done between the percent of one part and that of the next.
+/// The overall percentage after `n_done` of `n_total` steps of a part that starts at `from`.
 fn percent(from: u8, part: Part, n_done: u64, n_total: u64) -> u8 {
     let width = u64::from((part as u8).saturating_sub(from));
     let done = width.saturating_mul(n_done.min(n_total)).checked_div(n_total).unwrap_or(width);

@@ -11,8 +11,8 @@ use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The value that was set under a key; `None` when there is none, or none of this type: another version of the
-/// app may have written it, and a setting is never a reason not to start.
+/// The value of a setting; `None` if it is missing or of another type: another version of the app may have written it,
+/// and a setting must never prevent the start.
 ///
 /// # Errors
 ///
@@ -28,7 +28,7 @@ pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<
     }))
 }
 
-/// The value that was set under a key, as JSON that is not checked.
+/// The value of a setting as unparsed JSON.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ pub fn set<T: Serialize>(tx: &Transaction<'_>, key: &str, value: &T) -> Result<(
     Ok(())
 }
 
-/// Removes a key, if it is there.
+/// Removes a setting if it exists.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ pub(crate) fn remove(tx: &Transaction<'_>, key: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// The conversation that was open last, if it still exists.
+/// The conversation that was last open, if it still exists.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ pub fn find_open_conversation(conn: &Connection) -> Result<Option<ConversationId
         .optional()?)
 }
 
-/// Notes that no conversation is open.
+/// Stores that no conversation is open.
 ///
 /// # Errors
 ///
@@ -88,7 +88,7 @@ pub fn clear_open_conversation(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Notes which conversation is open.
+/// Stores the open conversation.
 ///
 /// # Errors
 ///

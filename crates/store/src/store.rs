@@ -20,13 +20,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use writers::Writers;
 
-/// Idle readers that stay open.
+/// Idle readers kept open.
 const N_IDLE_READERS: usize = 4;
 
-/// Connections that read at once. Further readers wait.
+/// Maximum number of concurrent readers. Further readers wait.
 pub const MAX_READERS: usize = 8;
 
-/// How long [`Store::close`] waits for those who read.
+/// How long [`Store::close`] waits for readers.
 const CLOSE_WITHIN: Duration = Duration::from_secs(2);
 
 /// The store. Clones share it.
@@ -38,13 +38,13 @@ pub struct Store {
 struct Shared {
     location: Location,
     was_interrupted: bool,
-    /// Nothing of it is on the disk, and its one connection reads as well.
+    /// Whether the database is in memory, with one connection for reading and writing.
     is_in_memory: bool,
-    // Closed before the writer: only a connection that writes can delete the log when it is the last.
+    // Closed before the writer: the last connection must be able to write to delete the log.
     readers: Mutex<Readers>,
     writer: Option<Mutex<Writer>>,
     writers: Writers,
-    /// Writing has ended, or a backup has taken the place of what the users of this store know.
+    /// Whether writing has ended, or a backup has replaced the data that callers know.
     is_replaced: AtomicBool,
     /// Signals a returned reader.
     reader_is_free: Condvar,
@@ -57,7 +57,7 @@ struct Readers {
     is_closed: bool,
 }
 
-/// A panic while it is locked rolls the transaction back, so the next caller may use it.
+/// A panic while it is locked rolls the transaction back, so the next caller can use it.
 struct Writer {
     conn: Connection,
     durability: Durability,
@@ -68,19 +68,19 @@ struct Writer {
 enum Durability {
     /// Survives a power cut once the call has returned.
     OnDisk,
-    /// Survives a crash of the app once the call has returned. A power cut may lose it, but nothing that was written
-    /// with [`Durability::OnDisk`] before it.
+    /// Survives a crash of the app once the call has returned. A power cut may lose it, but no earlier write with
+    /// [`Durability::OnDisk`].
     WithSystem,
 }
 
 impl Store {
-    /// Opens a store, which is plain where only a path is given. Creates it if it does not exist and migrates an older one.
+    /// Opens a store, unencrypted if only a path is given. Creates it if it does not exist and migrates an older one.
     ///
-    /// A store of a newer version is opened for reading only.
+    /// A store of a newer version is opened read-only.
     ///
     /// # Errors
     ///
-    /// When the file cannot be used. It is then exactly as it was.
+    /// When the file cannot be used. It is unchanged then.
     pub fn open(at: impl Into<Location>) -> Result<Self, OpenError> {
         Self::open_with(at, migrate::MIGRATIONS)
     }
@@ -92,7 +92,7 @@ impl Store {
         Ok(Self::around(location, writer, was_interrupted, false))
     }
 
-    /// Makes an empty store that is in memory alone, and goes with its last clone.
+    /// Creates an empty store in memory, which is dropped with its last clone.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl Store {
         self.shared.writer.is_none()
     }
 
-    /// Whether the last program that had the database open did not close it: it was killed, or the power was cut.
+    /// Whether the last program did not close the database: it was killed, or the power failed.
     #[must_use]
     pub fn was_interrupted(&self) -> bool {
         self.shared.was_interrupted
@@ -139,7 +139,7 @@ impl Store {
         &self.shared.location.path
     }
 
-    /// Where the database is, with its key.
+    /// The path of the database with its key.
     #[must_use]
     pub fn location(&self) -> &Location {
         &self.shared.location
@@ -149,7 +149,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// Those of `read`, and when the database cannot be read.
+    /// Errors of `read`, and when the database cannot be read.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
         let read_with = |conn: &mut Connection| -> Result<T, Error> {
             let tx = conn.transaction_with_behavior(TransactionBehavior::Deferred)?;
@@ -163,7 +163,7 @@ impl Store {
         self.mark_damage(read_with(conn))
     }
 
-    /// Reads on a connection that nobody uses afterwards, outside of a transaction. It takes a place among the readers.
+    /// Reads on a connection that is closed afterwards, outside of a transaction. It counts as a reader.
     pub(crate) fn with_own_reader<T>(
         &self,
         read: impl FnOnce(&mut Connection) -> Result<T, Error>,
@@ -173,7 +173,7 @@ impl Store {
         self.mark_damage(read(&mut conn))
     }
 
-    /// Damage that is found is looked for by the next opening.
+    /// Marks the database after an error of damage, so that the next start checks all of it.
     fn mark_damage<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         if let (false, Err(Error::Damaged(_))) = (self.shared.is_in_memory, &result) {
             recovery::mark(&self.shared.location.path);
@@ -181,7 +181,7 @@ impl Store {
         result
     }
 
-    /// Waits for a place among the readers, and gives it with its connection.
+    /// Waits for a free reader, and returns it with its connection.
     fn take_reader(&self) -> Result<Reader<'_>, Error> {
         let shared = &*self.shared;
         let mut readers = shared.readers.lock();
@@ -193,7 +193,7 @@ impl Store {
         readers.n_reading += 1;
         let idle = readers.idle.pop();
         drop(readers);
-        // From here on the place is given back, also when no connection can be opened.
+        // From here on dropping `reader` frees its slot, even if no connection can be opened.
         let mut reader = Reader { shared, conn: idle };
         if reader.conn.is_none() {
             reader.conn = Some(open::open_reader(&shared.location)?);
@@ -201,21 +201,22 @@ impl Store {
         Ok(reader)
     }
 
-    /// Writes, all or nothing. When it returns, the change is on the disk.
+    /// Writes atomically. When it returns, the change is durable.
     ///
     /// # Errors
     ///
-    /// Those of `write`, [`Error::ReadOnly`], and when the database cannot be written. Nothing is changed then.
+    /// Errors of `write`, [`Error::ReadOnly`], and when the database cannot be written. The database is unchanged
+    /// then.
     pub fn write<T>(&self, write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>) -> Result<T, Error> {
         self.write_as(Durability::OnDisk, write)
     }
 
-    /// Writes, all or nothing, without waiting for the disk: for received text and for what is being typed.
-    /// The change survives a crash of the app; a power cut may take it.
+    /// Writes atomically without syncing to disk: for received text and drafts. The change survives a crash of the
+    /// app, but perhaps not a power cut.
     ///
     /// # Errors
     ///
-    /// As [`Store::write`].
+    /// Like [`Store::write`].
     pub fn write_relaxed<T>(
         &self,
         write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>,
@@ -243,7 +244,7 @@ impl Store {
         self.mark_damage(write())
     }
 
-    /// Ends writing: waits for the current write, and refuses later ones with [`Error::Closed`]. Reads, backups and
+    /// Ends writing: waits for the current write, and rejects later ones with [`Error::Closed`]. Reads, backups and
     /// [`Store::replace_with`] still work.
     ///
     /// # Errors
@@ -255,12 +256,12 @@ impl Store {
         Ok(())
     }
 
-    /// Puts a copy of a backup in the place of everything that is in the database, all or nothing. Afterwards this store
-    /// writes nothing any more, because its users know what was there before: open another one.
+    /// Replaces the whole content of the database with a copy of a backup, atomically. Afterwards this store rejects
+    /// writes, because its callers know the old content: open a new one.
     ///
     /// # Errors
     ///
-    /// [`Error::ReadOnly`], and when the database cannot be written. Nothing is changed then.
+    /// [`Error::ReadOnly`], and when the database cannot be written. The database is unchanged then.
     pub fn replace_with(&self, copy: &RestoredCopy) -> Result<(), Error> {
         let mut writer = self.shared.writer.as_ref().ok_or(Error::ReadOnly)?.lock();
         let mut replace = || -> Result<(), Error> {
@@ -272,8 +273,8 @@ impl Store {
         Ok(())
     }
 
-    /// Moves what is in the write-ahead log into the database and empties the log, which holds erased content until
-    /// then. Whoever reads just then keeps the log as it is; the next call, or the end of the app, empties it.
+    /// Checkpoints and empties the write-ahead log, which contains erased content until then. A concurrent reader
+    /// prevents this; the next call, or the end of the app, empties it.
     ///
     /// # Errors
     ///
@@ -284,12 +285,12 @@ impl Store {
         self.mark_damage(empty())
     }
 
-    /// Closes the database in order, with its log in its file. Nothing can be read or written afterwards. Whoever still
-    /// reads after two seconds leaves the log where it is, as if the program had been killed.
+    /// Closes the database after a checkpoint. Later reads and writes fail. If a reader is still active after two
+    /// seconds, the log stays, as if the app had been killed.
     ///
     /// # Errors
     ///
-    /// When the log cannot be moved into the file; the next opening reads it then.
+    /// When the checkpoint fails; the next start reads the log then.
     pub fn close(&self) -> Result<(), Error> {
         let shared = &*self.shared;
         let mut readers = shared.readers.lock();
@@ -305,7 +306,7 @@ impl Store {
         conn.close().map_err(|(_, error)| error.into())
     }
 
-    /// Reads the whole database and says what is wrong with it; nothing when it is sound. Slow for a large one.
+    /// Checks the whole database and returns the problems found; empty if it is sound. Slow for a large one.
     ///
     /// # Errors
     ///
@@ -325,7 +326,7 @@ impl Store {
     }
 }
 
-/// A place among the readers, for as long as this lives.
+/// A reader's slot, freed on drop.
 struct Reader<'a> {
     shared: &'a Shared,
     conn: Option<Connection>,
@@ -339,7 +340,7 @@ impl Drop for Reader<'_> {
         }
         if let Some(conn) = self.conn.take() {
             drop(readers);
-            // Before its place is given back: who closes the database waits for that.
+            // Drop the connection before freeing the slot, because closing the store waits for free slots.
             drop(conn);
             readers = self.shared.readers.lock();
         }
@@ -379,8 +380,8 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
-    /// Belongs to a connection, whose end takes until the store is closed. Without that, it takes a tenth of the time
-    /// that [`Store::close`] waits.
+    /// Delays the end of a connection until the store is closed, at most for a tenth of the time that [`Store::close`]
+    /// waits.
     struct SlowEnd {
         closed: mpsc::Receiver<()>,
     }
@@ -404,7 +405,7 @@ mod tests {
                 let mut reader = store.take_reader().unwrap();
                 let conn = reader.conn.as_mut().unwrap();
                 let keep_end = move || {
-                    // Names it so that it moves into the handler, which goes with the connection.
+                    // Mentions it so that it moves into the handler, which is dropped with the connection.
                     let _ = &end;
                     false
                 };

@@ -1,4 +1,4 @@
-//! Conversations with everything that belongs to them: exported, imported, and kept from a store in memory.
+//! Whole conversations: for exports, imports, and moves from a store in memory.
 
 pub mod imports;
 pub mod temporary;

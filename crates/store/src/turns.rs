@@ -1,6 +1,6 @@
 //! Turns: one request and its answer, from sending to its end.
 //!
-//! The modules below contain what arrives in between: the journal of the text, and captures of the bytes.
+//! The modules below contain the data received meanwhile: the journal of the text, and captures of the bytes.
 
 pub mod captures;
 pub mod journal;
@@ -21,11 +21,11 @@ pub use sent::{Sent, find_request, set_sent, withdraw_request};
 pub struct Times {
     /// The request was made.
     pub started_at_ms: i64,
-    /// The service began to answer.
+    /// When the response began.
     pub first_byte_at_ms: Option<i64>,
-    /// The first word arrived.
+    /// When the first text arrived.
     pub first_word_at_ms: Option<i64>,
-    /// The turn ended; `None` while it goes on.
+    /// When the turn ended; `None` while it is running.
     pub ended_at_ms: Option<i64>,
 }
 
@@ -36,43 +36,43 @@ pub struct Turn {
     pub id: TurnId,
     /// The conversation.
     pub conversation_id: ConversationId,
-    /// The service that was asked.
+    /// The service of the request.
     pub profile_id: ProfileId,
-    /// The message that was asked.
+    /// The question.
     pub question_id: MessageId,
-    /// The message that answers.
+    /// The answer.
     pub answer_id: MessageId,
-    /// How far it has come.
+    /// Its status.
     pub status: MessageStatus,
     /// How the context was sent.
     pub context_mode: ContextMode,
-    /// Why that way; `None` when nothing was sent, or a version that did not note it sent it.
+    /// The reason for that mode; `None` if nothing was sent, or for turns of versions that did not store it.
     pub reason: Option<Reason>,
-    /// Whether the request is kept, see [`find_request`].
+    /// Whether the request is stored, see [`find_request`].
     pub has_request: bool,
-    /// Why it is not although one was sent.
+    /// Why a sent request is not stored.
     pub request_gone: Option<RequestGone>,
-    /// The bound on tokens that was sent.
+    /// The token limit in the request.
     pub max_output_tokens: Option<u64>,
-    /// What the preset of the instructions was called; empty when there was none.
+    /// The name of the preset of the instructions; empty for none.
     pub preset: String,
-    /// What the person called the project; empty when there was none.
+    /// The user's name of the project; empty for none.
     pub project: String,
-    /// What the service said about the answer.
+    /// The service's metadata of the answer.
     pub facts: AnswerFacts,
-    /// How it ended; `None` while it goes on.
+    /// How it ended; `None` while it is running.
     pub ending: Option<Ending>,
     /// The status of the HTTP response.
     pub http_status: Option<u16>,
     /// The service's id of the request.
     pub request_id: Option<String>,
-    /// Bytes of the response's body; `None` while the turn goes on, and when no response came.
+    /// Bytes of the response body; `None` while the turn is running, and without a response.
     pub received_bytes: Option<u64>,
-    /// Repeats, gaps and steps back in the numbers of the stream's events.
+    /// The number of repeated, missing and reversed sequence numbers of the stream's events.
     pub n_sequence_notes: u32,
-    /// Streamed words that the service's final text replaced by others; empty when there are none.
+    /// Streamed text that differs from the service's final text; empty if it does not.
     pub replaced_text: String,
-    /// The requests that were made in vain before the last one.
+    /// The failed requests before the last one.
     pub retries: Vec<Retry>,
     /// Files of the question that the service was still processing when the question was sent.
     pub n_files_in_progress: u32,
@@ -81,8 +81,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Whether its answer was asked for with a request that is not here, as one that is whole was: it came in with an
-    /// import, or its details were lost with damaged data.
+    /// Whether the request of its completed answer is not in this store: the turn was imported, or its details were
+    /// lost with damaged data.
     #[must_use]
     pub fn lacks_request(&self) -> bool {
         let is_whole = self.status == MessageStatus::Complete;
@@ -91,8 +91,7 @@ impl Turn {
 }
 
 impl Turn {
-    /// Output tokens a second, from the first word to the end; `None` where they are not known, or the time is too
-    /// short to say.
+    /// Output tokens per second, from the first text to the end; `None` if they are unknown, or the time is too short.
     #[must_use]
     pub fn tokens_per_second(&self) -> Option<u64> {
         const SHORTEST_MS: u64 = 250;
@@ -103,18 +102,18 @@ impl Turn {
     }
 }
 
-/// What is sent, when a turn begins.
+/// The data of a turn at its start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewTurn {
     /// Its id.
     pub id: TurnId,
     /// The conversation.
     pub conversation_id: ConversationId,
-    /// The service that is asked.
+    /// The service of the request.
     pub profile_id: ProfileId,
-    /// The message that is asked.
+    /// The question.
     pub question_id: MessageId,
-    /// The message that will answer; it exists already.
+    /// The answer; the message exists already.
     pub answer_id: MessageId,
     /// How the context is sent.
     pub context_mode: ContextMode,
@@ -122,24 +121,25 @@ pub struct NewTurn {
     pub started_at_ms: i64,
 }
 
-/// What has become known while an answer arrives. What is `None` stays as it was.
+/// Data that becomes known while an answer arrives. `None` leaves the stored value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// The status of the HTTP response.
     pub http_status: Option<u16>,
-    /// What the service said about the answer.
+    /// The service's metadata of the answer.
     pub facts: AnswerFacts,
-    /// When the service began to answer.
+    /// When the response began.
     pub first_byte_at_ms: Option<i64>,
-    /// When the first word arrived.
+    /// When the first text arrived.
     pub first_word_at_ms: Option<i64>,
     /// The service's id of the request.
     pub request_id: Option<String>,
-    /// Bytes of the response's body.
+    /// Bytes of the response body.
     pub received_bytes: Option<u64>,
-    /// The requests that were made in vain so far; when there are none, what is noted already stays.
+    /// The failed requests so far; an empty list leaves the stored ones.
     pub retries: Vec<Retry>,
-    /// Files of the question that the service was still processing when the question was sent; 0 leaves what is noted.
+    /// Files of the question that the service was still processing when the question was sent; 0 leaves the stored
+    /// number.
     pub n_files_in_progress: u32,
 }
 
@@ -148,17 +148,17 @@ pub struct Progress {
 pub struct End<'a> {
     /// How it ended.
     pub ending: &'a Ending,
-    /// The answer as it is kept.
+    /// The final items of the answer.
     pub items: &'a [Item],
-    /// Streamed words that the service's final text replaced by others; empty when there are none.
+    /// Streamed text that differs from the service's final text; empty if it does not.
     pub replaced_text: &'a str,
-    /// What became known since the last [`update_progress`].
+    /// Data received since the last [`update_progress`].
     pub progress: Progress,
-    /// Repeats, gaps and steps back in the numbers of the stream's events.
+    /// The number of repeated, missing and reversed sequence numbers of the stream's events.
     pub n_sequence_notes: u32,
-    /// The service's id of the conversation, when it said one.
+    /// The service's conversation id, if it returned one.
     pub service_conversation_id: Option<&'a str>,
-    /// Whether the service certainly has not taken the question in. Otherwise only a complete answer says what it
+    /// Whether the service certainly has not processed the question. Otherwise only a complete answer shows what it
     /// has seen.
     pub is_unseen: bool,
     /// When it ended.
@@ -184,7 +184,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
         answer_id: MessageId(row.get("answer_id")?),
         status: row.get::<_, Word<_>>("status")?.0,
         context_mode: row.get::<_, Word<_>>("way")?.0,
-        // A word of a newer version must not make the answer unreadable.
+        // An unknown word from a newer version must not make the turn unreadable.
         reason: row.get::<_, Word<_>>("reason").ok().map(|word| word.0),
         has_request: row.get("has_request")?,
         request_gone: row.get::<_, Option<Word<_>>>("request_gone")?.map(|word| word.0),
@@ -198,7 +198,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
             usage: input_tokens
                 .zip(output_tokens)
                 .map(|(input_tokens, output_tokens)| Usage { input_tokens, output_tokens }),
-            // One of a newer version must not make the answer unreadable.
+            // An unknown value from a newer version must not make the turn unreadable.
             context: row.get::<_, Option<Json<_>>>("context_use").ok().flatten().map(|json| json.0),
         },
         ending: row.get::<_, Option<Json<_>>>("ending")?.map(|json| json.0),
@@ -228,7 +228,7 @@ pub fn find(conn: &Connection, id: TurnId) -> Result<Option<Turn>, Error> {
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
-/// The turn whose answer is this message.
+/// The turn of this answer.
 ///
 /// # Errors
 ///
@@ -266,7 +266,7 @@ pub fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<Tu
     Ok(conn.prepare_cached(&sql)?.query_map([conversation_id.0], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Turns that have not ended, oldest first: at the start of the app, those that the last run left open.
+/// Turns that have not ended, oldest first. At the start of the app, those interrupted by the end of the last run.
 ///
 /// # Errors
 ///
@@ -298,7 +298,7 @@ pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
     Ok(())
 }
 
-/// Where the copy of a turn belongs.
+/// The ids for the copy of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Copied {
     /// Its id.
@@ -311,8 +311,8 @@ pub struct Copied {
     pub answer_id: MessageId,
 }
 
-/// Copies how an answer came about to a copy of the answer, without the request, which was not made there. Nothing
-/// happens when it has no turn, or one that has not ended.
+/// Copies the turn of an answer to a copy of the answer, without the request, which belongs to the original. Does
+/// nothing if the answer has no turn, or one that has not ended.
 ///
 /// # Errors
 ///
@@ -341,7 +341,7 @@ pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Er
     Ok(())
 }
 
-/// Notes what has become known, and that the answer is arriving.
+/// Stores progress, and that the answer is arriving.
 ///
 /// # Errors
 ///
@@ -351,8 +351,8 @@ pub fn update_progress(tx: &Transaction<'_>, id: TurnId, progress: &Progress) ->
     messages::set_status(tx, answer_id, MessageStatus::Streaming)
 }
 
-/// Ends a turn: the answer's items and status, what is known of the turn, and what the service has seen are
-/// written, and the journal goes, all at once. A turn ends once.
+/// Ends a turn in one step: stores the answer's items and status, the data of the turn, and what the service has seen,
+/// and deletes the journal. A turn ends only once.
 ///
 /// # Errors
 ///
@@ -383,7 +383,7 @@ pub fn end(tx: &Transaction<'_>, id: TurnId, end: &End<'_>) -> Result<(), Error>
     journal::clear(tx, id)
 }
 
-/// Writes what is known and says which message answers.
+/// Stores progress and returns the id of the answer.
 fn note_progress(
     tx: &Transaction<'_>,
     id: TurnId,
@@ -433,7 +433,7 @@ fn note_progress(
     .ok_or(Error::Missing("turn"))
 }
 
-/// SQLite's integers have a sign; no count of the service may make the write fail.
+/// SQLite's integers are signed; a large count from the service must not make the write fail.
 fn saturating(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }

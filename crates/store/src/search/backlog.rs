@@ -1,5 +1,5 @@
-//! Indexes messages some at a time: those that an older version of the app indexed without their reasoning and tools, and
-//! all when the index is made anew.
+//! Indexes messages in batches: those that an older version of the app indexed without their reasoning and tools, or
+//! all after a rebuild of the index began.
 
 use crate::search_index::word_index;
 use crate::{Error, messages, settings};
@@ -9,24 +9,24 @@ use parlance_sqlite::rusqlite::{Connection, Transaction};
 /// The setting with the last row of the backlog; see migration 0021.
 const BACKLOG: &str = "search_backlog";
 
-/// Whether the backlog has all messages, because the index is made anew.
+/// Whether the backlog contains all messages, because the index is being rebuilt.
 const IS_REBUILDING: &str = "search_rebuilding";
 
-/// Messages that are looked at in one transaction, which others wait for.
+/// Messages read in one transaction, which other writers wait for.
 pub const BATCH: u32 = 500;
 
-/// The newest messages of the backlog that have more than was indexed.
+/// The newest messages of the backlog with text that is not indexed yet.
 pub(crate) const MORE: &str = "
     SELECT m.seq, m.id FROM messages AS m
     WHERE m.seq BETWEEN ?1 AND ?2 AND m.deleted_at_ms IS NULL AND EXISTS (
         SELECT 1 FROM items AS i
         WHERE i.message_id = m.id AND i.json ->> '$.type' NOT IN ('text', 'refusal'))";
 
-/// Those of a backlog of all messages.
+/// The newest messages of a backlog that contains all messages.
 const ALL: &str = "
     SELECT m.seq, m.id FROM messages AS m WHERE m.seq BETWEEN ?1 AND ?2 AND m.deleted_at_ms IS NULL";
 
-/// Whether messages are still missing in the index, all or their reasoning and tools.
+/// Whether the index lacks messages, or their reasoning and tools.
 ///
 /// # Errors
 ///
@@ -35,12 +35,12 @@ pub fn is_indexing(conn: &Connection) -> Result<bool, Error> {
     Ok(settings::find::<i64>(conn, BACKLOG)?.is_some())
 }
 
-/// Whether messages are still missing in an index that is made anew.
+/// Whether the index is being rebuilt and still lacks messages.
 pub(crate) fn is_rebuilding(conn: &Connection) -> Result<bool, Error> {
     Ok(settings::find::<bool>(conn, IS_REBUILDING)?.unwrap_or(false))
 }
 
-/// Empties the indexes of words and begins to make them anew: titles are found at once, messages with each call of
+/// Empties the full-text indexes and starts to rebuild them: titles at once, messages with each call of
 /// [`index_backlog`].
 ///
 /// # Errors
@@ -61,7 +61,7 @@ pub fn begin_rebuild(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Indexes the next of the backlog, the newest first. Returns whether there are more.
+/// Indexes the next batch of the backlog, newest first. Returns whether there are more.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The search over everything: messages with their conversations, files by names and text, drafts.
+//! Search in everything: messages with their conversations, names and text of files, drafts.
 
 mod drafts;
 mod files;
@@ -26,39 +26,39 @@ pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 #[cfg(test)]
 pub(crate) use searched::TRASHED;
 
-/// Messages of a conversation, and passages of a file, that are listed before the others are asked for.
+/// Matches listed per conversation or file before the user asks for the others.
 pub const N_SHOWN: usize = 2;
 
-/// Messages of one conversation, or passages of one file, that are listed at most.
+/// The most matches listed of one conversation or file.
 pub const MAX_OF_ONE: usize = 200;
 
-/// What a search may cost.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// Conversations, files and drafts that are listed.
+    /// Maximum number of conversations, files and drafts in the list.
     pub n_groups: usize,
-    /// Messages with the words, and passages of files, that are looked at, the newest first.
+    /// Maximum number of matching messages and passages scanned, newest first.
     pub n_scanned: u32,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
-    /// What is listed.
+    /// The listed groups.
     pub groups: Vec<Group>,
-    /// How many groups of the wanted kind there are.
+    /// The number of all groups of the requested kind.
     pub n_groups: usize,
-    /// Matches in messages and titles.
+    /// The number of matching messages and titles.
     pub n_messages: usize,
-    /// Conversations with a match.
+    /// The number of conversations with a match.
     pub n_conversations: usize,
-    /// Files with a match.
+    /// The number of files with a match.
     pub n_files: usize,
-    /// Matches in names and passages of files.
+    /// The number of matching names and passages of files.
     pub n_file_matches: usize,
-    /// Drafts with a match.
+    /// The number of drafts with a match.
     pub n_drafts: usize,
-    /// Whether older messages with the words were not looked at.
+    /// Whether older matches were not scanned.
     pub is_partial: bool,
 }
 
@@ -67,29 +67,29 @@ pub struct Found {
 pub enum Group {
     /// In a conversation.
     Conversation {
-        /// Which.
+        /// The conversation.
         conversation: Conversation,
-        /// How many matches: messages, and the title.
+        /// The number of matching messages, plus one if the title matches.
         n_matches: usize,
-        /// How many messages match.
+        /// The number of matching messages.
         n_messages: usize,
-        /// The newest of the messages.
+        /// The newest matching messages.
         messages: Vec<Message>,
     },
     /// In a file.
     File {
-        /// Which.
+        /// The file.
         file: FoundFile,
-        /// How many matches: passages, and the name.
+        /// The number of matching passages, plus one if the name matches.
         n_matches: usize,
-        /// How many passages match.
+        /// The number of matching passages.
         n_passages: usize,
-        /// The first of them.
+        /// The first matching passages.
         passages: Vec<FoundPassage>,
     },
-    /// Text that was not sent.
+    /// Unsent text.
     Draft {
-        /// Where it was typed.
+        /// The conversation of the draft.
         conversation: Conversation,
         /// The text.
         text: String,
@@ -99,11 +99,11 @@ pub enum Group {
 /// A passage of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundPassage {
-    /// Names it among all passages, until its file is read anew.
+    /// Its number among all passages, until its file is read again.
     pub seq: i64,
-    /// The page that it begins on, from 1; `None` without pages.
+    /// The page on which it begins, from 1; `None` without pages.
     pub page: Option<u32>,
-    /// Its words.
+    /// Its text.
     pub text: String,
 }
 
@@ -114,33 +114,33 @@ pub struct FoundFile {
     pub id: FileId,
     /// Its name.
     pub name: String,
-    /// Since when the service or the app knows it.
+    /// When the service received it, or the app first knew it.
     pub since_ms: i64,
 }
 
-/// A group before it is read.
+/// A group before its rows are read.
 enum Candidate {
     Conversation { id: ConversationId, n_matches: usize, n_messages: usize, newest: Vec<MessageId> },
     File { file: FoundFile, n_matches: usize, n_passages: usize, first: Vec<i64> },
     Draft { conversation_id: ConversationId, text: String },
 }
 
-/// A candidate with what it is sorted by.
+/// A candidate with its sort keys.
 struct Ranked {
     candidate: Candidate,
-    /// Whether a title or name has the words.
+    /// Whether its title or name matches.
     is_named: bool,
     n_matches: usize,
     at_ms: i64,
 }
 
-/// Searches everything. Nothing is found without words, without a file's name and without filters.
+/// Searches everything. A query without words, a file name or filters finds nothing.
 ///
-/// `is_cancelled` is asked again and again: once it says so, what was found until then is returned as partial.
+/// `is_cancelled` is polled during the search. When it returns `true`, the results so far are returned as partial.
 ///
 /// # Errors
 ///
-/// When the database cannot be read. No text is a wrong query.
+/// When the database cannot be read. No text is an invalid query.
 pub fn everything(
     conn: &Connection,
     asked: &SearchQuery,
@@ -182,11 +182,11 @@ pub fn everything(
     Ok(found)
 }
 
-/// All messages of a conversation that match, the newest first, as far as they are listed.
+/// All matching messages of a conversation, newest first, up to the limit.
 ///
 /// # Errors
 ///
-/// As [`everything`].
+/// Like [`everything`].
 pub fn in_one(
     conn: &Connection,
     asked: &SearchQuery,
@@ -200,11 +200,11 @@ pub fn in_one(
     read_messages(conn, ids)
 }
 
-/// All passages of a file that match, in their order, as far as they are listed.
+/// All matching passages of a file, in order, up to the limit.
 ///
 /// # Errors
 ///
-/// As [`everything`].
+/// Like [`everything`].
 pub fn in_file(conn: &Connection, asked: &SearchQuery, file_id: FileId) -> Result<Vec<FoundPassage>, Error> {
     files::in_one(conn, &Query::parse(&asked.text), &asked.filters, file_id)
 }
@@ -216,7 +216,7 @@ fn is_asked(query: &Query, filters: &SearchFilters) -> bool {
 fn sort(ranked: &mut [Ranked], order: SearchOrder) {
     match order {
         SearchOrder::Newest => ranked.sort_by_key(|one| Reverse(one.at_ms)),
-        // A conversation with twice as many matches fits better; below that, the newer one.
+        // A conversation with twice as many matches ranks higher; otherwise the newer one does.
         SearchOrder::Best => ranked.sort_by_key(|one| {
             Reverse((one.is_named, one.n_matches.checked_ilog2().unwrap_or_default(), one.at_ms))
         }),

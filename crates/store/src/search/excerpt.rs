@@ -1,19 +1,19 @@
-//! Excerpts around the words that a search has found.
+//! Excerpts around search matches.
 
 use super::occurrences::{occurrences, slice};
 use super::query::Query;
 
-/// Characters of an excerpt.
+/// Maximum length of an excerpt, in characters.
 const MAX_CHARS: usize = 200;
 
-/// Characters before the first word that was looked for.
+/// Characters before the first match.
 const CHARS_BEFORE: usize = 60;
 
-/// Characters at which a word is cut rather than left out.
+/// Words up to this length are kept whole or omitted; longer ones are cut.
 const LONGEST_WORD: usize = 24;
 
-/// The part of a text, given on one line, in which most of the words of `query` stand together for the first time, as
-/// the index finds them; its beginning when they are not there. Where something is left out stands an ellipsis.
+/// The first part of a text in which most words of `query` occur together, as indexed, on one line; the beginning of
+/// the text without a match. An ellipsis marks omitted text.
 #[must_use]
 pub fn excerpt(text: &str, query: &Query) -> String {
     let places: Vec<(usize, char)> = text.char_indices().collect();
@@ -29,7 +29,7 @@ pub fn excerpt(text: &str, query: &Query) -> String {
     format!("{before}{part}{after}")
 }
 
-/// Where the words that were looked for begin to stand together.
+/// The start of the part with most matches close together.
 fn best_place(text: &str, places: &[(usize, char)], query: &Query) -> Option<usize> {
     let found = occurrences(text, places, query);
     let n_together = |from: usize| {
@@ -41,12 +41,12 @@ fn best_place(text: &str, places: &[(usize, char)], query: &Query) -> Option<usi
         parts.dedup();
         parts.len()
     };
-    // Of those that are alike the last is taken by `max_by_key`, so it goes from the end.
+    // Iterate from the end, because `max_by_key` returns the last of equals.
     let best = (0..found.len()).rev().max_by_key(|from| n_together(*from))?;
     found.get(best).map(|one| one.range.start)
 }
 
-/// The beginning of a word from a place on, before another place; that place itself where there is no space near.
+/// The next start of a word from a position, before `before`; the position itself if no space is near.
 fn next_word(places: &[(usize, char)], from: usize, before: usize) -> usize {
     let near = from..before.min(from + LONGEST_WORD);
     let space =
@@ -54,7 +54,7 @@ fn next_word(places: &[(usize, char)], from: usize, before: usize) -> usize {
     space.map_or(from, |space| space + 1)
 }
 
-/// The end of a word at or before a place; the place itself where there is no space near.
+/// The last end of a word at or before a position; the position itself if no space is near.
 fn end_of_word(places: &[(usize, char)], to: usize) -> usize {
     let near = to.saturating_sub(LONGEST_WORD)..=to;
     near.rev()

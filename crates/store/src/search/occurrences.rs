@@ -1,4 +1,4 @@
-//! Where what is looked for stands in a text, as the index finds it.
+//! Occurrences of query parts in a text, by the rules of the index.
 
 use super::query::Query;
 use crate::search_index::fold::fold;
@@ -6,26 +6,26 @@ use crate::search_index::word_index::is_word_of_its_own;
 use std::ops::Range;
 use unicode_normalization::char::is_combining_mark;
 
-/// Occurrences that are compared and counted in one text.
+/// Maximum number of occurrences compared and counted in one text.
 const MAX_OCCURRENCES: usize = 10_000;
 
-/// One place of a text that has what is looked for.
+/// One occurrence of a query part in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Occurrence {
-    /// In characters.
+    /// Range in characters.
     pub(super) range: Range<usize>,
-    /// Which of the query's parts it is.
+    /// The index of the query part.
     pub(super) part: usize,
 }
 
-/// How often the parts of a query stand in a text.
+/// The number of occurrences of a query's parts in a text.
 #[must_use]
 pub fn count_occurrences(text: &str, query: &Query) -> usize {
     let places: Vec<(usize, char)> = text.char_indices().collect();
     occurrences(text, &places, query).len()
 }
 
-/// Whether a text has everything that a query includes, and nothing that it excludes.
+/// Whether a text contains all included parts of a query, and none of the excluded ones.
 #[must_use]
 pub fn matches(text: &str, query: &Query) -> bool {
     let places: Vec<(usize, char)> = text.char_indices().collect();
@@ -35,7 +35,7 @@ pub fn matches(text: &str, query: &Query) -> bool {
     has_all && standing(text, &places, &excluded, false).is_empty()
 }
 
-/// The occurrences of a query's parts, none over another, in the order of the text.
+/// The occurrences of a query's parts, without overlaps, in text order.
 pub(super) fn occurrences(text: &str, places: &[(usize, char)], query: &Query) -> Vec<Occurrence> {
     let wanted: Vec<_> = query.included().iter().map(|part| words_of(part)).collect();
     standing(text, places, &wanted, query.is_begun())
@@ -68,7 +68,7 @@ fn standing(text: &str, places: &[(usize, char)], wanted: &[Vec<String>], is_beg
     found
 }
 
-/// Whether words begin with those of a part, whose last one may be the beginning of a longer one.
+/// Whether the text words begin with those of a part; the last word of the part may be a prefix.
 fn begins_with(read: &[(Range<usize>, String)], part: &[String], may_begin: bool) -> bool {
     let is_last = |n: usize| n + 1 == part.len();
     !part.is_empty()
@@ -84,13 +84,13 @@ fn words_of(part: &str) -> Vec<String> {
     words(&places).map(|word| fold(slice(part, &places, word))).collect()
 }
 
-/// The characters of a text from one to another.
+/// The characters in a range of a text.
 pub(super) fn slice<'a>(text: &'a str, places: &[(usize, char)], range: Range<usize>) -> &'a str {
     let byte = |at: usize| places.get(at).map_or(text.len(), |(byte, _)| *byte);
     text.get(byte(range.start)..byte(range.end)).unwrap_or_default()
 }
 
-/// The words of a text as the index knows them.
+/// The words of a text, by the rules of the index.
 fn words(places: &[(usize, char)]) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     std::iter::from_fn(move || {

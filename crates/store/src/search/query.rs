@@ -1,28 +1,28 @@
-//! What a person types into a search, as its parts. Must not know what is searched.
+//! Parses the user's search input. Must not know what is searched.
 
 use crate::search_index::word_index::spaced;
 use std::fmt::Write as _;
 
-/// Signs that begin or end a phrase in any of the app's languages.
+/// Quotation marks in all languages of the app.
 const QUOTES: &[char] = &['"', '“', '”', '„', '«', '»', '「', '」', '『', '』'];
 
-/// Signs that leave a word out.
+/// Signs that exclude a word.
 const MINUS: &[char] = &['-', '\u{2212}'];
 
-/// What comes before a part of a file's name.
+/// Prefix of a part of a file name.
 const FILE: &str = "file:";
 
-/// Parts of a query that are looked at.
+/// Maximum number of parts in a query.
 const MAX_PARTS: usize = 32;
 
-/// A query as its parts. No text is a wrong query.
+/// A parsed query. Any text is a valid query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
-    /// What a text must have: single words, and phrases.
+    /// Words and phrases that a text must contain.
     included: Vec<String>,
-    /// What a text must not have.
+    /// Words and phrases that a text must not contain.
     excluded: Vec<String>,
-    /// Whether the last of the included may be the beginning of a longer word.
+    /// Whether the last included word is a prefix.
     is_begun: bool,
     /// A part of a file's name.
     file: Option<String>,
@@ -36,7 +36,7 @@ enum Kind {
 }
 
 impl Query {
-    /// The parts of what was typed.
+    /// Parses the user's input.
     #[must_use]
     pub fn parse(typed: &str) -> Self {
         let mut query = Self::default();
@@ -62,7 +62,7 @@ impl Query {
             }
             last = kind;
         }
-        // Nothing can be left out of nothing, and numbers have signs.
+        // An exclusion needs something to exclude from, and a minus sign can belong to a number.
         if query.included.is_empty() && query.file.is_none() {
             query.included = std::mem::take(&mut query.excluded);
             last = Kind::Included;
@@ -71,39 +71,39 @@ impl Query {
         query
     }
 
-    /// Whether a text has to have any words.
+    /// Whether the query includes any words.
     #[must_use]
     pub fn has_words(&self) -> bool {
         !self.included.is_empty()
     }
 
-    /// The part of a file's name that was asked for.
+    /// The part of a file name in the query.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         self.file.as_deref()
     }
 
-    /// What a text must have.
+    /// Words and phrases that a text must contain.
     pub(crate) fn included(&self) -> &[String] {
         &self.included
     }
 
-    /// What a text must not have.
+    /// Words and phrases that a text must not contain.
     pub(crate) fn excluded(&self) -> &[String] {
         &self.excluded
     }
 
-    /// Whether the last of the included may be the beginning of a longer word.
+    /// Whether the last included word is a prefix.
     pub(crate) fn is_begun(&self) -> bool {
         self.is_begun
     }
 
-    /// The words that are looked for, each by itself.
+    /// The single included words.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.included.iter().flat_map(|part| part.split_whitespace())
     }
 
-    /// The FTS5 expression; `None` without words. Every part is a quoted string, in which FTS5 sees no operators.
+    /// The FTS5 expression; `None` without words. Every part is a quoted string, in which FTS5 has no operators.
     pub(crate) fn expression(&self) -> Option<String> {
         let mut expression = String::new();
         for part in &self.included {
@@ -131,7 +131,7 @@ fn quoted(part: &str) -> String {
     format!("\"{}\"", spaced(part).replace(['"', '\0'], " "))
 }
 
-/// What the next part is for, and what stands behind the sign that says so.
+/// The kind of the next part, and the text after its sign or prefix.
 fn kind_of(rest: &str) -> (Kind, &str) {
     if let Some(behind) = rest.strip_prefix(MINUS)
         && !behind.starts_with(char::is_whitespace)
@@ -146,7 +146,7 @@ fn kind_of(rest: &str) -> (Kind, &str) {
     }
 }
 
-/// A phrase, or what stands before the next space; and what follows.
+/// The next phrase or word, and the rest.
 fn next_part(rest: &str) -> (&str, &str) {
     if let Some(inside) = rest.strip_prefix(QUOTES) {
         return inside.split_once(QUOTES).unwrap_or((inside, ""));

@@ -1,21 +1,21 @@
-//! The nearest word that messages have, for one that was not found.
+//! Finds the nearest indexed word for a word without matches.
 
 use super::query::Query;
 use crate::Error;
 use crate::search_index::fold::fold;
 use parlance_sqlite::rusqlite::Connection;
 
-/// Letters of the shortest word that is looked for in another spelling.
+/// Minimum length of a word to correct.
 const MIN_LETTERS: usize = 3;
 
-/// Letters from which on two of them may be wrong.
+/// Minimum length of a word that may have two errors.
 const TWO_WRONG_FROM: usize = 6;
 
-/// The words that begin like another one, with the messages that have each.
+/// The words in a range, with the number of messages for each.
 pub(crate) const WORDS_FROM: &str = "SELECT term, doc FROM message_terms WHERE term >= ?1 AND term < ?2";
 
-/// The text of a query with the first word that no message has replaced by the nearest one; `None` when there is none
-/// near. Words in quotes are taken as they are.
+/// The query text with its first unmatched word replaced by the nearest one; `None` if there is no near one. Quoted
+/// words are never replaced.
 ///
 /// # Errors
 ///
@@ -52,7 +52,8 @@ fn nearest_word(
     }
     let most = if letters.len() >= TWO_WRONG_FROM { 2 } else { 1 };
     let (first, second) = (letters.first(), letters.get(1));
-    // Those with the same two first letters, or these swapped, are fewer than those with the same first letter.
+    // Words that share the first two letters, or have them swapped, are fewer than those that share only the first
+    // one.
     let starts = [
         [first, second].into_iter().flatten().collect::<String>(),
         [second, first].into_iter().flatten().collect(),
@@ -80,7 +81,7 @@ fn nearest_word(
     Ok(None)
 }
 
-/// How many letters are missing, too many, wrong, or swapped with the next one; more than `most` without counting on.
+/// The edit distance (missing, extra, wrong or swapped letters); stops counting above `most`.
 fn distance(letters: &[char], term: &str, most: usize) -> usize {
     let other: Vec<char> = term.chars().collect();
     if letters.len().abs_diff(other.len()) > most {

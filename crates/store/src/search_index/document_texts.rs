@@ -1,6 +1,6 @@
-//! The text of files, passage by passage, for the search. The stored text is bounded, and is deleted with its file.
+//! The searchable text of files, passage by passage. Its size is limited, and it is deleted with its file.
 //!
-//! Must not know where the text comes from, nor how it is searched.
+//! Must not know where the text comes from, or how it is searched.
 
 use crate::column::path_to_bytes;
 use crate::search_index::word_index::{self, OF_DOCUMENTS};
@@ -9,33 +9,33 @@ use parlance_domain::FileId;
 use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Transaction, named_params};
 use std::path::Path;
 
-/// Bytes of text that are kept of one file.
+/// The most bytes of text stored per file.
 pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 
-/// Bytes of text that are kept of all files. The texts that were read longest ago make room.
+/// The most bytes of text stored for all files. The oldest texts are deleted first.
 pub const MAX_BYTES: usize = 64 * 1024 * 1024;
 
-/// How often a document is read at most when each attempt ends the app.
+/// Maximum number of attempts to read a document that crashes the app.
 const MAX_ATTEMPTS: i64 = 2;
 
-/// How many texts have gone whose words may still be in the index; missing when none are.
+/// The setting with the number of deleted texts that may still be in the index; missing if there are none.
 const ERASING: &str = "documents_to_erase";
 
 /// A piece of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
-    /// The page that it begins on, from 1; `None` without pages.
+    /// The page on which it begins, from 1; `None` without pages.
     pub page: Option<u32>,
-    /// Its words.
+    /// Its text.
     pub text: String,
 }
 
-/// The most bytes that may be stored.
+/// The limits for stored text.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Of one file.
+    /// Bytes per file.
     pub n_file_bytes: usize,
-    /// Of all files.
+    /// Bytes of all files.
     pub n_bytes: usize,
 }
 
@@ -45,8 +45,7 @@ impl Default for Limits {
     }
 }
 
-/// The files whose text can be read and was not yet, the newest first: those of the local service, and those whose bytes
-/// are in one of these folders.
+/// Readable files without stored text, newest first: those of the local service, and those in one of these folders.
 pub(crate) const UNREAD: &str = "
     SELECT f.id FROM files AS f
     WHERE f.deleted_at_ms IS NULL AND f.delete_at_ms IS NULL
@@ -57,7 +56,7 @@ pub(crate) const UNREAD: &str = "
                AND f.profile_id IN (SELECT p.id FROM profiles AS p WHERE p.kind = 'local')))
     ORDER BY f.since_ms DESC LIMIT :limit";
 
-/// At most `limit` files whose text is to be read: those of the local service, and those in one of two folders.
+/// At most `limit` files whose text should be read: those of the local service, and those in one of two folders.
 ///
 /// # Errors
 ///
@@ -81,8 +80,8 @@ pub fn is_read(conn: &Connection, id: FileId) -> Result<bool, Error> {
         .query_row([id.0], |row| row.get(0))?)
 }
 
-/// Counts an attempt to read a file. Commit it to the disk before the file is read, because reading it may end the app.
-/// [`keep`] and [`cancel_attempt`] end the attempt.
+/// Counts an attempt to read a file. Make it durable before reading, because reading may crash the app. [`keep`] and
+/// [`cancel_attempt`] end the attempt.
 ///
 /// # Errors
 ///
@@ -96,7 +95,7 @@ pub fn begin_attempt(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes back an attempt in which the file was not read. Reading it did not end the app.
+/// Cancels an attempt in which the file was not read. Reading it did not crash the app.
 ///
 /// # Errors
 ///
@@ -111,8 +110,8 @@ pub fn cancel_attempt(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     Ok(())
 }
 
-/// Settles the attempts of the last run, before any of this run. An attempt that ended the app stays counted; after two of
-/// them the file counts as read, without text. Returns these files.
+/// Evaluates the attempts of the last run, before the first one of this run. An attempt that crashed the app stays
+/// counted; after two of them the file counts as read, without text. Returns these files.
 ///
 /// # Errors
 ///
@@ -137,8 +136,8 @@ pub fn settle_attempts(
     Ok(ids)
 }
 
-/// Keeps the text of a file in the place of what was kept of it, within the limits. Nothing is kept of a file that has
-/// gone meanwhile. A file without text is remembered as read.
+/// Replaces the stored text of a file, within the limits. Stores nothing for a file deleted meanwhile. A file without
+/// text is remembered as read.
 ///
 /// # Errors
 ///
@@ -183,7 +182,7 @@ pub fn keep(
     Ok(())
 }
 
-/// Removes the text of a file, which has gone or was read anew.
+/// Deletes the text of a file that was deleted or read again.
 pub(crate) fn forget(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     remove_passages(tx, id)?;
     tx.prepare_cached("DELETE FROM document_texts WHERE file_id = ?1")?.execute([id.0])?;
@@ -204,8 +203,8 @@ fn remove_passages(tx: &Transaction<'_>, id: FileId) -> Result<(), Error> {
     Ok(())
 }
 
-/// Removes the texts that were read longest ago until `n_more` bytes have room. Their files stay read: else they would
-/// take turns for ever.
+/// Deletes the oldest texts until there is space for `n_more` bytes. Their files still count as read; otherwise they
+/// would displace each other for ever.
 fn make_room(tx: &Transaction<'_>, n_more: usize, n_most: usize) -> Result<(), Error> {
     loop {
         let n_kept: i64 = tx
@@ -227,7 +226,7 @@ fn make_room(tx: &Transaction<'_>, n_more: usize, n_most: usize) -> Result<(), E
     }
 }
 
-/// How many texts have gone whose words may still be in the index.
+/// The number of deleted texts that may still be in the index.
 ///
 /// # Errors
 ///
@@ -236,8 +235,8 @@ pub fn count_to_erase(conn: &Connection) -> Result<i64, Error> {
     Ok(settings::find(conn, ERASING)?.unwrap_or_default())
 }
 
-/// Erases words of texts that have gone from the index, in steps between which others can write. Says whether another
-/// step is needed. The log has them until it is emptied.
+/// Removes deleted texts from the index, in steps that let other writers in between. Returns whether another step is
+/// needed. The log contains them until it is emptied.
 ///
 /// # Errors
 ///
@@ -246,7 +245,7 @@ pub fn erase_words(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> 
     word_index::erase_forgotten(tx, OF_DOCUMENTS, is_first)
 }
 
-/// Notes that the words of so many texts are nowhere any more, unless others have gone meanwhile.
+/// Stores that this many deleted texts are completely erased; texts deleted meanwhile still count.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Folds text for comparison: case and accents are ignored.
+//! Folds text for comparison without case and accents.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;

@@ -7,11 +7,11 @@ use crate::Error;
 use parlance_domain::{ConversationId, Item};
 use parlance_sqlite::rusqlite::Transaction;
 
-/// Bytes that are indexed of one text of a tool, and of reasoning.
+/// Indexed bytes of one tool text or reasoning.
 const MAX_TOOL_BYTES: usize = 64 * 1024;
 
-/// The text as it is indexed and asked for: with spaces around every character of a script that is written without
-/// them, and `ß` as `ss`, which FTS5 does not know to be the same.
+/// The text as it is indexed and queried: with spaces around every character of scripts without spaces, and `ss` for
+/// `ß`, which FTS5 does not treat as equal.
 pub(crate) fn spaced(text: &str) -> String {
     let mut spaced = String::with_capacity(text.len());
     for character in text.chars() {
@@ -61,12 +61,12 @@ pub(crate) fn index_message(tx: &Transaction<'_>, seq: i64, items: &[Item]) -> R
     Ok(())
 }
 
-/// The part of a tool's text that is indexed: its output may be a whole file.
+/// The indexed part of a tool's text: its output may be a whole file.
 fn start_of(text: &str) -> &str {
     text.get(..text.floor_char_boundary(MAX_TOOL_BYTES)).unwrap_or(text)
 }
 
-/// Makes the words of a message unfindable.
+/// Removes the text of a message from the index.
 pub(crate) fn forget_message(tx: &Transaction<'_>, seq: i64) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM message_words WHERE rowid = ?1")?.execute([seq])?;
     Ok(())
@@ -84,13 +84,13 @@ pub(crate) fn forget_conversation(tx: &Transaction<'_>, id: ConversationId) -> R
     Ok(())
 }
 
-/// The indexes of what is said.
+/// The indexes of conversations.
 pub(crate) const OF_CONVERSATIONS: &[&str] = &["message_words", "conversation_words"];
 
 /// The index of the text of files.
 pub(crate) const OF_DOCUMENTS: &[&str] = &["document_words"];
 
-/// Forgets all words of what is said. The old ones are overwritten.
+/// Empties the indexes of conversations. The old content is overwritten.
 pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
     for index in OF_CONVERSATIONS {
         tx.execute(&format!("INSERT INTO {index} ({index}) VALUES ('delete-all')"), [])?;
@@ -98,17 +98,17 @@ pub(crate) fn empty(tx: &Transaction<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Pages of an index that one step of [`erase_forgotten`] writes at most.
+/// The most index pages written in one step of [`erase_forgotten`].
 const PAGES_PER_STEP: i64 = 500;
 
-/// Erases words of what was forgotten from indexes, where they stay until their segments are merged. Takes as many steps
-/// as the indexes are large, so that others write in between: says whether another one is needed.
+/// Erases removed text from indexes, where it stays until segments are merged. Takes more steps for larger indexes, so
+/// that other writers run in between; returns whether another step is needed.
 pub(crate) fn erase_forgotten(tx: &Transaction<'_>, indexes: &[&str], is_first: bool) -> Result<bool, Error> {
     let n_changes =
         |tx: &Transaction<'_>| tx.query_row("SELECT total_changes()", [], |row| row.get::<_, i64>(0));
     let mut is_more = false;
     for index in indexes {
-        // A negative number begins to merge all segments into one, a positive one goes on with that.
+        // A negative number starts to merge all segments into one, a positive one continues.
         let n_pages = if is_first { -PAGES_PER_STEP } else { PAGES_PER_STEP };
         let before = n_changes(tx)?;
         tx.execute(&format!("INSERT INTO {index} ({index}, rank) VALUES ('merge', ?1)"), [n_pages])?;

@@ -4,16 +4,16 @@ use crate::Error;
 use parlance_domain::PresetId;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
-/// Instructions under a name.
+/// Named instructions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preset {
     /// Its id.
     pub id: PresetId,
-    /// Its name; no other has it, whatever the case of its letters.
+    /// Its name, unique regardless of case.
     pub name: String,
-    /// The instructions. `{{words}}` in them are asked for when they are used.
+    /// The instructions, with `{{placeholders}}` that the user fills in when using them.
     pub text: String,
-    /// Grows by one with each change of the text.
+    /// Incremented with each change of the text.
     pub version: u32,
 }
 
@@ -61,7 +61,7 @@ pub fn find_by_name(conn: &Connection, name: &str) -> Result<Option<Preset>, Err
         .optional()?)
 }
 
-/// Adds a preset, or gives the one with this id another name and text. Its version grows when the text is another.
+/// Adds a preset, or updates the name and text of the one with this id. A changed text increments its version.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ pub fn put(tx: &Transaction<'_>, id: PresetId, name: &str, text: &str, now_ms: i
     Ok(())
 }
 
-/// Deletes a preset. Conversations keep the instructions that they took from it.
+/// Deletes a preset. Conversations keep the instructions taken from it.
 ///
 /// # Errors
 ///

@@ -5,10 +5,10 @@ use crate::column::{Json, Word, Worded};
 use parlance_domain::{NoFiles, ProfileId, SizeLimit};
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
-/// Whether a profile is the service inside the app or one elsewhere.
+/// Whether a profile is the local or a remote service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProfileKind {
-    /// The service inside the app.
+    /// The local service.
     Local,
     /// A service at an address.
     Remote,
@@ -18,16 +18,16 @@ impl Worded for ProfileKind {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Local, "local"), (Self::Remote, "remote")];
 }
 
-/// The place of a profile's key.
+/// The location of a profile's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyLocation {
-    /// It needs none that a person would know.
+    /// None, or a key unknown to the user.
     None,
     /// In the operating system's keyring.
     Keyring,
     /// In memory, until the app ends.
     Session,
-    /// Given by the environment for one run.
+    /// In an environment variable, for one run.
     Environment,
 }
 
@@ -56,19 +56,19 @@ pub struct Profile {
     pub address: String,
     /// Local or remote.
     pub kind: ProfileKind,
-    /// The place of its key.
+    /// The location of its key.
     pub key_location: KeyLocation,
     /// At most the last four characters of the key.
     pub key_ends_in: Option<String>,
-    /// Whether new conversations use it. Only [`choose`] changes it.
+    /// Whether new conversations use it. Only [`choose`] changes this.
     pub is_chosen: bool,
-    /// When the service was last asked for its files.
+    /// When its file list was last requested.
     pub files_checked_at_ms: Option<i64>,
-    /// Why the service takes no files, and when it last said so; `None` while nothing is known against it.
+    /// Why the service accepts no files, and when it last said so; `None` if it accepts them or nothing is known.
     pub no_files: Option<(NoFiles, i64)>,
-    /// When it was made.
+    /// When it was created.
     pub created_at_ms: i64,
-    /// When the person removed it; `None` for a profile in use.
+    /// When the user removed it; `None` for a profile in use.
     pub forgotten_at_ms: Option<i64>,
 }
 
@@ -87,7 +87,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
         key_ends_in: Some(key_ends_in).filter(|end| !end.is_empty()),
         is_chosen: row.get("is_chosen")?,
         files_checked_at_ms: row.get("files_checked_at_ms")?,
-        // A word of a newer version must not make the service unreadable.
+        // An unknown word from a newer version must not make the profile unreadable.
         no_files: row
             .get::<_, Word<_>>("no_files")
             .ok()
@@ -110,7 +110,7 @@ pub fn list(conn: &Connection) -> Result<Vec<Profile>, Error> {
     Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// One profile, also a forgotten one.
+/// One profile, including forgotten ones.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ pub fn find(conn: &Connection, id: ProfileId) -> Result<Option<Profile>, Error> 
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
-/// The profile with this address, also a forgotten one; the one in use first, then the newest.
+/// The profile with this address, including forgotten ones; the one in use first, then the newest.
 ///
 /// # Errors
 ///
@@ -133,7 +133,7 @@ pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profil
     Ok(conn.prepare_cached(&sql)?.query_row([address], from_row).optional()?)
 }
 
-/// All profiles with this address, also forgotten ones; those in use first, then the newest.
+/// All profiles with this address, including forgotten ones; those in use first, then the newest.
 ///
 /// # Errors
 ///
@@ -147,7 +147,7 @@ pub fn list_by_address(conn: &Connection, address: &str) -> Result<Vec<Profile>,
     Ok(statement.query_map([address], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Gives a profile another name.
+/// Renames a profile.
 ///
 /// # Errors
 ///
@@ -156,7 +156,7 @@ pub fn rename(tx: &Transaction<'_>, id: ProfileId, name: &str) -> Result<(), Err
     must_exist(tx.execute("UPDATE profiles SET name = ?2 WHERE id = ?1", (id.0, name))?)
 }
 
-/// Adds a profile, not chosen.
+/// Adds a profile without choosing it.
 ///
 /// # Errors
 ///
@@ -178,7 +178,7 @@ pub fn insert(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
     Ok(())
 }
 
-/// Sets name, address and what is known of the key. A forgotten profile is in use again.
+/// Updates name, address and key location. A forgotten profile is in use again.
 ///
 /// # Errors
 ///
@@ -200,7 +200,7 @@ pub fn update(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
     must_exist(n_rows)
 }
 
-/// Makes new conversations use this profile.
+/// Makes this profile the one for new conversations.
 ///
 /// # Errors
 ///
@@ -212,7 +212,7 @@ pub fn choose(tx: &Transaction<'_>, id: ProfileId) -> Result<(), Error> {
     )
 }
 
-/// Takes a profile out of the list before its key is removed. [`forget`] ends the removal, and [`update`] undoes it.
+/// Hides a profile before its key is removed. [`forget`] completes the removal, [`update`] undoes it.
 ///
 /// # Errors
 ///
@@ -223,7 +223,7 @@ pub fn hide(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Erro
     )
 }
 
-/// Whether a profile is out of the list, because its removal was begun or has ended.
+/// Whether a profile is hidden because its removal has begun or is complete.
 ///
 /// # Errors
 ///
@@ -233,7 +233,7 @@ pub fn is_hidden(conn: &Connection, id: ProfileId) -> Result<bool, Error> {
     Ok(conn.query_row(sql, [id.0], |row| row.get(0)).optional()?.unwrap_or(false))
 }
 
-/// Profiles whose removal was begun by [`hide`] and has not ended.
+/// Profiles hidden by [`hide`] whose removal is not complete.
 ///
 /// # Errors
 ///
@@ -246,8 +246,8 @@ pub fn list_hidden(conn: &Connection) -> Result<Vec<Profile>, Error> {
     Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// Removes a profile from the list. Its row stays while conversations or files refer to it, without what was
-/// known of the key; otherwise it goes.
+/// Removes a profile. Its row stays, without details of the key, while conversations or files refer to it; otherwise
+/// it is deleted.
 ///
 /// # Errors
 ///
@@ -273,7 +273,7 @@ pub fn forget(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Er
     )?)
 }
 
-/// Notes when the service was asked for its files.
+/// Stores when the file list was requested.
 ///
 /// # Errors
 ///
@@ -282,8 +282,8 @@ pub fn set_files_checked(tx: &Transaction<'_>, id: ProfileId, at_ms: i64) -> Res
     must_exist(tx.execute("UPDATE profiles SET files_checked_at_ms = ?2 WHERE id = ?1", (id.0, at_ms))?)
 }
 
-/// Notes that a service takes no files, or takes files (again). Returns whether that is news. A service whose files have
-/// worked is not switched off: it may be out of order.
+/// Stores that a service accepts no files, or accepts them (again). Returns whether this is a change. A service that
+/// has accepted files before is not switched off, because the problem may be temporary.
 ///
 /// # Errors
 ///
@@ -312,7 +312,7 @@ pub fn set_no_files(
     Ok(n_rows > 0 && was.flatten().is_none())
 }
 
-/// How large files may be for a service, as far as it has said; `None` when it has refused none.
+/// The service's known limit for file sizes; `None` if it has refused no file.
 ///
 /// # Errors
 ///
@@ -325,7 +325,7 @@ pub fn find_size_limit(conn: &Connection, id: ProfileId) -> Result<Option<SizeLi
     Ok(limit.map(|limit| limit.0))
 }
 
-/// Notes how large files may be for a service.
+/// Stores the service's limit for file sizes.
 ///
 /// # Errors
 ///

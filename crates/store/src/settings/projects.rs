@@ -7,11 +7,11 @@ use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transa
 /// A project of a service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Project {
-    /// The app's own id of it.
+    /// The app's own id.
     pub id: ProjectId,
     /// The service.
     pub profile_id: ProfileId,
-    /// The service's id of it: a UUID, in small letters.
+    /// The service's id: a UUID in lower case.
     pub service_project_id: String,
     /// The user's name for it.
     pub name: String,
@@ -48,7 +48,7 @@ pub fn find(conn: &Connection, id: ProjectId) -> Result<Option<Project>, Error> 
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
-/// Remembers a project; one that is known gets the new name. Says under which id it is known.
+/// Adds a project, or renames a known one. Returns its id.
 ///
 /// # Errors
 ///
@@ -67,7 +67,7 @@ pub fn put(tx: &Transaction<'_>, project: &Project, now_ms: i64) -> Result<Proje
         )?)
 }
 
-/// Forgets a project. Conversations that used it go on without one.
+/// Deletes a project. Conversations that used it continue without one.
 ///
 /// # Errors
 ///

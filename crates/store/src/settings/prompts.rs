@@ -1,17 +1,17 @@
-//! Prompts: named text for a question.
+//! Prompts: named texts for questions.
 
 use crate::Error;
 use parlance_domain::PromptId;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction};
 
-/// Words under a name.
+/// A named text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     /// Its id.
     pub id: PromptId,
-    /// Its name; no other has it, whatever the case of its letters.
+    /// Its name, unique regardless of case.
     pub name: String,
-    /// The words. `{{words}}` in them are asked for when they are used.
+    /// The text, with `{{placeholders}}` that the user fills in when using it.
     pub text: String,
 }
 
@@ -30,7 +30,7 @@ pub fn list(conn: &Connection) -> Result<Vec<Prompt>, Error> {
     Ok(statement.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// How many there are.
+/// The number of prompts.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn find_by_name(conn: &Connection, name: &str) -> Result<Option<Prompt>, Err
         .optional()?)
 }
 
-/// Adds a prompt, or gives the one with this id another name and text.
+/// Adds a prompt, or updates the name and text of the one with this id.
 ///
 /// # Errors
 ///

@@ -1,22 +1,22 @@
-//! Backups of an open store, which need one of its connections.
+//! Backups of an open store, using one of its connections.
 
 use super::Store;
 use crate::Error;
 use crate::safekeeping::backups::{self, Backup, BackupError, Reason, verification};
 
 impl Store {
-    /// Makes a backup beside the database. Others read and write meanwhile; the copy pauses for writers.
+    /// Makes a backup. Other readers and writers continue; the copy pauses for writers.
     ///
     /// # Errors
     ///
-    /// Those of [`backups::make`].
+    /// Errors of [`backups::make`].
     pub fn back_up(&self, reason: Reason, at_ms: i64) -> Result<Backup, BackupError> {
         let reader = self.take_reader()?;
         let conn = reader.conn.as_ref().ok_or(Error::Missing("connection"))?;
         backups::make(conn, &self.shared.location, reason, at_ms, &|| self.shared.writers.pause_for())
     }
 
-    /// Deletes backups until another one can be copied. `now_ms` must come from a clock that can be believed.
+    /// Deletes backups until a new one fits. `now_ms` must come from a trustworthy clock.
     ///
     /// # Errors
     ///
@@ -27,8 +27,8 @@ impl Store {
         backups::make_room(conn, &self.shared.location, now_ms)
     }
 
-    /// Deletes backups until all fit into the space that they may use. The newest, and one about a week and one about a
-    /// month old, always stay. `now_ms` must come from a clock that can be believed.
+    /// Deletes backups until all fit into their space. The newest and those about a week and a month old always stay.
+    /// `now_ms` must come from a trustworthy clock.
     ///
     /// # Errors
     ///
@@ -38,8 +38,8 @@ impl Store {
         Ok(backups::keep_to_budget(&self.shared.location, &damaged, now_ms)?)
     }
 
-    /// Deletes the backups that have been outlived. `now_ms` must come from a clock that can be believed. Backups that a
-    /// wrong clock dated count as made now.
+    /// Deletes expired backups. `now_ms` must come from a trustworthy clock. Backups dated by a wrong clock count as
+    /// made now.
     ///
     /// # Errors
     ///

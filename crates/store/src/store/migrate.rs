@@ -1,4 +1,4 @@
-//! Brings a database to the newest version: a backup first, then one transaction per version.
+//! Migrates a database to the newest version: first a backup, then one transaction per version.
 
 #[cfg(test)]
 mod tests;
@@ -43,7 +43,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0030_edit_attachments.sql"),
 ];
 
-/// Marks the file as ours ("Prlc"), so that another program's database is never migrated.
+/// Identifies the file as ours ("Prlc"), so that another program's database is never migrated.
 pub(crate) const APPLICATION_ID: i32 = 0x5072_6c63;
 
 /// The version that `migrations` leads to.
@@ -51,7 +51,7 @@ pub(crate) fn newest(migrations: &[&str]) -> u32 {
     u32::try_from(migrations.len()).unwrap_or(u32::MAX)
 }
 
-/// Runs the migrations that the database does not have yet.
+/// Runs the missing migrations after a backup.
 pub(crate) fn migrate(conn: &mut Connection, at: &Location, migrations: &[&str]) -> Result<(), OpenError> {
     let path = at.path();
     let unavailable = |source| OpenError::from_sqlite(path.to_path_buf(), source);
@@ -67,7 +67,7 @@ pub(crate) fn migrate(conn: &mut Connection, at: &Location, migrations: &[&str])
     run_missing(conn, path, migrations)
 }
 
-/// Runs the migrations that a database does not have yet, of which no backup is needed.
+/// Runs the missing migrations without a backup.
 pub(crate) fn run_missing(conn: &mut Connection, path: &Path, migrations: &[&str]) -> Result<(), OpenError> {
     let from = version(conn).map_err(|source| OpenError::from_sqlite(path.to_path_buf(), source))?;
     for (version, sql) in (1_u32..).zip(migrations).skip_while(|(version, _)| *version <= from) {

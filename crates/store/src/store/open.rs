@@ -1,4 +1,4 @@
-//! Opens the database: private files, connection settings, and checks of what may be opened.
+//! Opens the database: private files, connection settings, and validity checks.
 
 use crate::database::integrity;
 use crate::database::private_files::{make_private_file, make_private_folder};
@@ -10,16 +10,16 @@ use parlance_sqlite::with_ending;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long a statement waits for another program, for example a backup tool.
+/// How long a statement waits for a lock of another program, for example a backup tool.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Statements that a connection keeps prepared; more than the crate has.
+/// Prepared statements cached per connection, more than the crate contains.
 const N_STATEMENTS: usize = 128;
 
-/// The write-ahead log is cut back to this size after a checkpoint, in bytes.
+/// Maximum size of the write-ahead log after a checkpoint, in bytes.
 const MAX_LOG_BYTES: i64 = 16 << 20;
 
-/// Opens the one connection that writes; `None` when the database is newer than this app.
+/// Opens the writing connection; `None` if the database is newer than this app.
 pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<Connection>, OpenError> {
     let path = at.path();
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -44,7 +44,7 @@ pub(crate) fn open_writer(at: &Location, migrations: &[&str]) -> Result<Option<C
     Ok(Some(conn))
 }
 
-/// Makes an empty database that is in memory alone, and goes with its connection.
+/// Creates an empty database in memory, which is dropped with its connection.
 pub(crate) fn open_in_memory(migrations: &[&str]) -> Result<Connection, OpenError> {
     let path = Path::new("");
     let failed = |source| OpenError::from_sqlite(path.to_path_buf(), source);
@@ -66,13 +66,13 @@ pub(crate) fn open_reader(at: &Location) -> Result<Connection, Error> {
     Ok(conn)
 }
 
-/// Whether the last program that had the database open did not close it: SQLite deletes its log in the end.
+/// Whether the last program did not close the database: SQLite deletes its log on close.
 pub(crate) fn was_interrupted(path: &Path) -> bool {
     ["-wal", "-journal"].into_iter().any(|ending| with_ending(path, ending).exists())
 }
 
-/// Looks at the version without any chance of changing the file. Only what another program has left half written is
-/// undone first: without that, nothing can be read.
+/// Reads the version without writing to the file. Only an incomplete write of another program is rolled back first,
+/// because nothing can be read otherwise.
 fn is_newer(at: &Location, migrations: &[&str]) -> rusqlite::Result<bool> {
     let version = match version_by(at, OpenFlags::SQLITE_OPEN_READ_ONLY) {
         Err(error) if must_roll_back(&error) => version_by(at, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
@@ -87,7 +87,8 @@ fn version_by(at: &Location, access: OpenFlags) -> rusqlite::Result<u32> {
     crate::database::version::version(&conn)
 }
 
-/// Whether a program was killed while it wrote without a write-ahead log, as it does until the log is turned on.
+/// Whether a program was killed while it wrote without a write-ahead log, which is possible until the log is switched
+/// on.
 fn must_roll_back(error: &rusqlite::Error) -> bool {
     let rusqlite::Error::SqliteFailure(error, _) = error else { return false };
     error.extended_code == ffi::SQLITE_READONLY_ROLLBACK
@@ -101,14 +102,14 @@ fn set_up(conn: &Connection) -> rusqlite::Result<()> {
 }
 
 fn set_up_writing(conn: &Connection) -> rusqlite::Result<()> {
-    // The answer is the mode that was reached; file systems without shared memory keep the old one, which works too.
+    // SQLite returns the resulting mode. File systems without shared memory keep the old one, which works too.
     let mode: String = conn.pragma_update_and_check(None, "journal_mode", "wal", |row| row.get(0))?;
     if mode != "wal" {
         tracing::warn!(mode, "the store has no write-ahead log here, writing will be slower");
     }
     conn.pragma_update(None, "synchronous", "full")?;
     conn.pragma_update(None, "foreign_keys", true)?;
-    // Words of a deleted conversation must not stay readable in free pages of the file.
+    // Text of a deleted conversation must not stay readable in free pages of the file.
     conn.pragma_update(None, "secure_delete", true)?;
     conn.pragma_update_and_check(None, "journal_size_limit", MAX_LOG_BYTES, |_| Ok(()))
 }

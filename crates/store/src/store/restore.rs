@@ -1,7 +1,7 @@
-//! Restoring a backup while the store is open: a copy of it is brought to the newest version, compared with what is
-//! there, and only then takes its place, in one transaction.
+//! Restores a backup while the store is open: migrates a copy of it, compares it with the current data, and then
+//! replaces the data in one transaction.
 //!
-//! Must not know how a damaged file is replaced that cannot be opened: that is `recovery`.
+//! Must not know how a damaged file that cannot be opened is replaced: see `recovery`.
 
 use crate::database::integrity;
 use crate::database::private_files::{make_private_file, remove_if_there};
@@ -12,23 +12,23 @@ use parlance_sqlite::rusqlite::{Connection, OpenFlags};
 use std::collections::HashMap;
 use std::io;
 
-/// Titles that are named.
+/// Maximum number of titles listed.
 const N_TITLES: usize = 5;
 
-/// Why a backup cannot be restored. The store is as it was.
+/// Why a backup cannot be restored. The store is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RestoreError {
-    /// There is no such backup any more.
+    /// The backup no longer exists.
     #[error("the backup does not exist any more")]
     Gone,
-    /// A newer version of the app made it.
+    /// It was made by a newer version of the app.
     #[error("the backup was made by a newer version of Parlance")]
     Newer,
-    /// It could not be copied, read or brought to this version.
+    /// It could not be copied or read.
     #[error(transparent)]
     Backup(#[from] BackupError),
-    /// It could not be brought to this version.
+    /// It could not be migrated.
     #[error(transparent)]
     Open(#[from] OpenError),
 }
@@ -45,16 +45,16 @@ impl From<io::Error> for RestoreError {
     }
 }
 
-/// A copy of a backup, of the newest version and checked. Its file is deleted with it.
+/// A migrated and checked copy of a backup. Dropping it deletes the file.
 #[derive(Debug)]
 pub struct RestoredCopy {
     location: Location,
 }
 
-/// How a backup differs from the store.
+/// The differences between a backup and the store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// Conversations with a message, in the backup.
+    /// Number of conversations with a message in the backup.
     pub n_conversations: u64,
     /// Conversations that only the backup has.
     pub coming_back: Differing,
@@ -67,17 +67,17 @@ pub struct Comparison {
 /// Conversations that differ.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Differing {
-    /// How many there are.
+    /// Their number.
     pub n: u64,
     /// The titles of the newest.
     pub titles: Vec<String>,
 }
 
-/// Makes a copy of a backup that can take the place of a store.
+/// Makes a copy of a backup that can replace the content of a store.
 ///
 /// # Errors
 ///
-/// When there is no backup of that time, or it cannot be used.
+/// When no backup was made at that time, or it cannot be used.
 pub fn prepare(store: &Location, made_at_ms: i64) -> Result<RestoredCopy, RestoreError> {
     let backups = backups::list(store.path())?;
     let backup = backups.iter().find(|backup| backup.made_at_ms == made_at_ms).ok_or(RestoreError::Gone)?;
@@ -102,7 +102,7 @@ fn prepare_from(backup: &Backup, store: &Location) -> Result<RestoredCopy, Resto
 }
 
 impl RestoredCopy {
-    /// How it differs from the store.
+    /// Compares it with the store.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl RestoredCopy {
         })
     }
 
-    /// Opens it, to replace the store by it.
+    /// Opens it to replace the content of the store.
     pub(crate) fn open(&self) -> Result<Connection, Error> {
         open::open_reader(&self.location)
     }
@@ -139,7 +139,7 @@ impl RestoredCopy {
 impl Drop for RestoredCopy {
     fn drop(&mut self) {
         if let Err(error) = self.remove() {
-            // The next one replaces it.
+            // The next copy replaces it.
             tracing::warn!(%error, "the copy of a backup was not deleted");
         }
     }
@@ -151,7 +151,7 @@ struct Conversation {
     updated_at_ms: i64,
 }
 
-/// The conversations in which something was said, the newest first.
+/// The conversations with a message, newest first.
 fn titles(conn: &Connection) -> Result<Vec<Conversation>, Error> {
     let mut statement = conn.prepare(
         "SELECT id, title, updated_at_ms FROM conversations

@@ -1,9 +1,9 @@
-//! Counts the callers that write or wait to write, so that long copies can pause for them.
+//! Counts writing and waiting callers, so that long copies can pause for them.
 
 use parking_lot::{Condvar, Mutex};
 use std::time::Duration;
 
-/// The longest pause for writers. A copy continues under constant writes.
+/// The longest pause for writers, so that a copy continues under constant writes.
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
 #[derive(Default)]
@@ -12,7 +12,7 @@ pub(super) struct Writers {
     is_idle: Condvar,
 }
 
-/// A caller that writes or waits to write, for as long as this lives.
+/// A caller that writes or waits to write, until dropped.
 pub(super) struct Writing<'a>(&'a Writers);
 
 impl Writers {
@@ -21,7 +21,7 @@ impl Writers {
         Writing(self)
     }
 
-    /// Waits until nobody writes, at most for [`LONGEST_PAUSE`].
+    /// Waits until no caller writes, at most for [`LONGEST_PAUSE`].
     pub(super) fn pause_for(&self) {
         self.is_idle.wait_while_for(&mut self.n.lock(), |n| *n > 0, LONGEST_PAUSE);
     }

@@ -1,7 +1,7 @@
-//! Conversations that come in from elsewhere, with the times and ids that they have there.
+//! Imported conversations, with their original times and ids.
 //!
-//! Existing rows stay unchanged: only what is missing is added. An id stands for the same message in whichever
-//! archive it is found, so nothing else has to be kept to recognise it.
+//! Existing rows stay unchanged: only missing ones are added. An id identifies the same message in every archive, so
+//! no other data is needed to recognise it.
 
 use crate::Error;
 use crate::column::{Json, Word, path_to_bytes};
@@ -12,33 +12,33 @@ use parlance_sqlite::rusqlite::{Connection, OptionalExtension, Transaction, name
 use std::collections::HashSet;
 use std::path::Path;
 
-/// A conversation as it comes in.
+/// A conversation to import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incoming<'a> {
     /// Its id.
     pub id: ConversationId,
-    /// The service that answers in it from now on.
+    /// The service that answers in it in future.
     pub profile_id: ProfileId,
-    /// Its title, which counts as one that the person chose.
+    /// Its title, which counts as chosen by the user.
     pub title: &'a str,
     /// When it was begun.
     pub created_at_ms: i64,
-    /// When something was last said in it.
+    /// When it last received a question or an answer.
     pub updated_at_ms: i64,
-    /// The folder that it is put into.
+    /// The folder for it.
     pub folder_id: Option<FolderId>,
     /// When it was archived.
     pub archived_at_ms: Option<i64>,
 }
 
-/// How an answer came about that comes in.
+/// The turn of an imported answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IncomingTurn<'a> {
     /// Its id.
     pub id: TurnId,
     /// The conversation.
     pub conversation_id: ConversationId,
-    /// The service that the conversation has now.
+    /// The service of the conversation in this store.
     pub profile_id: ProfileId,
     /// The message before the answer.
     pub question_id: MessageId,
@@ -48,7 +48,7 @@ pub struct IncomingTurn<'a> {
     pub ending: &'a Ending,
     /// The model.
     pub model: Option<&'a str>,
-    /// Tokens of the request and of the answer.
+    /// Input and output tokens.
     pub tokens: Option<(u64, u64)>,
     /// The service's id of the response.
     pub response_id: Option<&'a str>,
@@ -62,18 +62,18 @@ pub struct IncomingTurn<'a> {
     pub ended_at_ms: i64,
 }
 
-/// The stored part of a conversation.
+/// An existing conversation, as far as an import needs it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Present {
-    /// Its messages, also deleted ones.
+    /// Its messages, including deleted ones.
     pub messages: HashSet<MessageId>,
-    /// The last message that is shown.
+    /// The last visible message.
     pub leaf_id: Option<MessageId>,
     /// Whether it is in the trash.
     pub is_trashed: bool,
 }
 
-/// The stored part of a conversation; `None` when it is not here.
+/// An existing conversation; `None` if it is not in the store.
 ///
 /// # Errors
 ///
@@ -91,7 +91,7 @@ pub fn find_present(conn: &Connection, id: ConversationId) -> Result<Option<Pres
     Ok(Some(Present { messages, leaf_id, is_trashed }))
 }
 
-/// Whether a conversation was here and was deleted for good.
+/// Whether a conversation was in the store and was erased.
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ pub fn is_erased(conn: &Connection, id: ConversationId) -> Result<bool, Error> {
     Ok(conn.prepare_cached("SELECT 1 FROM erased_conversations WHERE id = ?1")?.exists([id.0])?)
 }
 
-/// Whether a message is here, in whichever conversation.
+/// Whether a message is in the store, in any conversation.
 ///
 /// # Errors
 ///
@@ -134,12 +134,12 @@ pub fn insert_conversation(tx: &Transaction<'_>, incoming: &Incoming<'_>) -> Res
             },
             |row| row.get(0),
         )?;
-    // The person wanted it back.
+    // The user wants it back.
     tx.prepare_cached("DELETE FROM erased_conversations WHERE id = ?1")?.execute([incoming.id.0])?;
     word_index::index_conversation(tx, seq, incoming.title)
 }
 
-/// Adds how an answer came about. The answer is there already.
+/// Adds the turn of an answer that is already in the store.
 ///
 /// # Errors
 ///
@@ -172,7 +172,7 @@ pub fn insert_turn(tx: &Transaction<'_>, turn: &IncomingTurn<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Keeps a file out of the list: nothing but its name came in, for the message that names it.
+/// Hides a file from the list: the import contained only its name, for the message that refers to it.
 ///
 /// # Errors
 ///
@@ -183,12 +183,12 @@ pub fn hide_missing_file(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Resul
     Ok(())
 }
 
-/// The bytes of a file that an archive has and this computer keeps.
+/// The content of a file from an archive, stored on this computer.
 #[derive(Clone, Copy, Debug)]
 pub struct KeptBytes<'a> {
-    /// Where they are.
+    /// Its path.
     pub path: &'a Path,
-    /// How many they are.
+    /// Its size in bytes.
     pub n_bytes: u64,
     /// Their SHA-256.
     pub sha256: [u8; 32],
@@ -196,8 +196,8 @@ pub struct KeptBytes<'a> {
     pub modified_at_ms: Option<i64>,
 }
 
-/// Turns a tombstone into a file of this computer that can be uploaded again. Another file stays as it is. Returns whether
-/// it was a tombstone.
+/// Turns a tombstone into a local file that can be uploaded again. Other files stay unchanged. Returns whether it was
+/// a tombstone.
 ///
 /// # Errors
 ///
@@ -220,7 +220,7 @@ pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Re
     Ok(n_rows > 0)
 }
 
-/// The attached files of a message that were deleted, with their names in it.
+/// The deleted attachments of a message, with their names in it.
 ///
 /// # Errors
 ///
@@ -237,7 +237,7 @@ pub fn list_deleted_attachments(conn: &Connection, id: MessageId) -> Result<Vec<
         .collect::<Result<_, _>>()?)
 }
 
-/// Says what a file is called in a message, where that is another name than its own.
+/// Sets the name of a file in a message, if it differs from the file's own.
 ///
 /// # Errors
 ///

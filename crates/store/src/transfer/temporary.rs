@@ -1,7 +1,7 @@
-//! Temporary conversations: each is in a store in memory of its own, and is kept by a copy of its rows.
+//! Temporary conversations: each is in a memory store of its own, and becomes permanent by copying its rows.
 //!
-//! Owns which rows a store in memory needs of the one on the disk, and which of its own go there when its conversation
-//! is kept.
+//! Owns which rows a memory store needs from the disk store, and which of its rows are copied there when the user
+//! keeps its conversation.
 
 use crate::files::temporary_uploads;
 use crate::search_index::word_index;
@@ -10,16 +10,16 @@ use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_sqlite::rusqlite::types::Value;
 use parlance_sqlite::rusqlite::{Connection, Transaction, params_from_iter};
 
-/// What a store in memory has of the store on the disk: tables whose rows others name or read.
+/// Tables copied from the disk store to a memory store, because other rows refer to them or queries read them.
 const SHARED: &[Table] = &[Table::whole("profiles"), Table::whole("projects"), Table::whole("settings")];
 
-/// The files that the conversation of a store in memory uses. Its services may have listed others to it.
+/// The files used by the conversation of a memory store. File lists of its services may have added others.
 const USED_FILES: &str = "WHERE id IN (
     SELECT file_id FROM message_attachments UNION SELECT file_id FROM draft_attachments
     UNION SELECT file_id FROM outbox_attachments UNION SELECT file_id FROM edit_attachments
     UNION SELECT file_id FROM attached_names)";
 
-/// What is kept of a conversation, each table after those that its rows name.
+/// Tables with the rows of a kept conversation, each after the tables that it refers to.
 const KEPT: &[Table] = &[
     Table { name: "files", rows: USED_FILES },
     Table { name: "conversations", rows: "" },
@@ -44,13 +44,13 @@ const KEPT: &[Table] = &[
     Table::whole("conversation_options"),
 ];
 
-/// Numbers that each store gives its own rows.
+/// A column with numbers that each store assigns itself.
 const OWN_NUMBER: &str = "seq";
 
 #[derive(Clone, Copy)]
 struct Table {
     name: &'static str,
-    /// Which rows, in which order.
+    /// The rows and their order, as SQL.
     rows: &'static str,
 }
 
@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-/// Rows of several tables, on their way from one store to another.
+/// Rows of several tables, to copy from one store to another.
 #[derive(Debug)]
 pub struct Rows(Vec<TableRows>);
 
@@ -71,13 +71,13 @@ struct TableRows {
     rows: Vec<Vec<Value>>,
 }
 
-/// Whether nothing of a store is on the disk, so that its conversation is a temporary one.
+/// Whether a store is in memory, so that its conversation is temporary.
 #[must_use]
 pub fn is_in_memory(conn: &Connection) -> bool {
     conn.path().is_none_or(str::is_empty)
 }
 
-/// What a store in memory needs of this store.
+/// The rows of this store that a memory store needs.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn read_file(conn: &Connection, id: FileId) -> Result<Rows, Error> {
     Ok(Rows(vec![read_table(conn, one, &[Value::Blob(id.0.as_bytes().to_vec())])?]))
 }
 
-/// All that is kept of the conversation of a store in memory.
+/// All rows to keep of a memory store's conversation.
 ///
 /// # Errors
 ///
@@ -105,7 +105,7 @@ pub fn read_conversation(conn: &Connection) -> Result<Rows, Error> {
     read(conn, KEPT)
 }
 
-/// Writes rows of another store. Those that are here stay as they are.
+/// Inserts rows of another store. Existing rows stay unchanged.
 ///
 /// # Errors
 ///
@@ -114,11 +114,11 @@ pub fn add(tx: &Transaction<'_>, rows: &Rows) -> Result<(), Error> {
     rows.0.iter().try_for_each(|table| insert(tx, table))
 }
 
-/// Makes a temporary conversation an ordinary one of this store, with its uploads. Its words can be found from now on.
+/// Makes a temporary conversation permanent in this store, with its uploads, and indexes its text.
 ///
 /// # Errors
 ///
-/// When the database cannot be written; then nothing of it is here.
+/// When the database cannot be written. This store is unchanged then.
 pub fn keep(tx: &Transaction<'_>, id: ConversationId, mut rows: Rows) -> Result<(), Error> {
     use_known_files(tx, &mut rows)?;
     forget_missing_projects(tx, &mut rows)?;
@@ -127,7 +127,7 @@ pub fn keep(tx: &Transaction<'_>, id: ConversationId, mut rows: Rows) -> Result<
     index(tx, id)
 }
 
-/// A list of a service may have named a file here already, under another id.
+/// Uses a file that a service's list has already added here under another id.
 fn use_known_files(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), Error> {
     let mut known: Vec<(Value, Value)> = Vec::new();
     let mut find = tx
@@ -151,7 +151,7 @@ fn use_known_files(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), Error> {
     Ok(())
 }
 
-/// A project may have been forgotten since the conversation was begun.
+/// Drops references to projects deleted since the conversation began.
 fn forget_missing_projects(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), Error> {
     let known: Vec<Value> = tx
         .prepare_cached("SELECT id FROM projects")?
@@ -163,7 +163,7 @@ fn forget_missing_projects(tx: &Transaction<'_>, rows: &mut Rows) -> Result<(), 
     Ok(())
 }
 
-/// Makes the words of a conversation that came in findable.
+/// Indexes the text of a copied conversation.
 fn index(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
     let (seq, title): (i64, String) = tx
         .prepare_cached("SELECT seq, title FROM conversations WHERE id = ?1")?
@@ -185,7 +185,7 @@ fn read(conn: &Connection, tables: &[Table]) -> Result<Rows, Error> {
 
 fn read_table(conn: &Connection, table: Table, values: &[Value]) -> Result<TableRows, Error> {
     let Table { name, rows } = table;
-    // Not those that are worked out from others.
+    // Skip generated columns.
     let columns: Vec<String> = conn
         .prepare_cached("SELECT name FROM pragma_table_info(?1) WHERE name <> ?2")?
         .query_map((name, OWN_NUMBER), |row| row.get(0))?
@@ -215,7 +215,7 @@ impl TableRows {
         self.columns.iter().position(|column| column == name)
     }
 
-    /// Puts other values into a column.
+    /// Replaces values of a column.
     fn replace(&mut self, column: &str, other: impl Fn(&Value) -> Option<Value>) {
         let Some(at) = self.column(column) else { return };
         for value in self.rows.iter_mut().filter_map(|row| row.get_mut(at)) {

@@ -1,4 +1,4 @@
-//! Whole conversations, one at a time: every version of every message with its turn and files, for exports.
+//! Whole conversations for exports, one at a time: every version of every message with its turn and files.
 
 use crate::Error;
 use crate::column::{Json, Word};
@@ -14,44 +14,43 @@ use parlance_domain::{ConversationId, FileId, FolderId, Item, Message, MessageId
 use parlance_sqlite::rusqlite::Connection;
 use std::collections::HashMap;
 
-/// A conversation with all that belongs to it. Deleted messages are left out: what stood below one stands below the
-/// message before it.
+/// A conversation with all its data. Deleted messages are omitted: their children move to the message before them.
 #[derive(Clone, Debug)]
 pub struct WholeConversation {
-    /// Its row. The leaf is a message that is not deleted.
+    /// Its row. Its leaf is not a deleted message.
     pub row: Conversation,
     /// The service.
     pub profile: Option<Profile>,
-    /// The names of the folders around it, the outermost first.
+    /// The names of its folders, outermost first.
     pub folder: Vec<String>,
-    /// Sent with every question; empty: none.
+    /// Instructions for every question; empty for none.
     pub instructions: String,
-    /// What was typed and not sent.
+    /// Unsent text.
     pub draft: String,
-    /// Each after its parent.
+    /// Messages, each after its parent.
     pub messages: Vec<Message>,
-    /// The turns, by their answers.
+    /// The turns by answer.
     pub turns: HashMap<MessageId, Turn>,
-    /// Names of files where they are attached, where these are not those of the files.
+    /// Names of attached files that differ from the files' own names.
     pub names: HashMap<(MessageId, FileId), String>,
     /// The attached files.
     pub files: Vec<File>,
 }
 
-/// What conversations come to.
+/// The total size of some conversations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// Messages that are not deleted, all versions.
+    /// Messages that are not deleted, in all versions.
     pub n_messages: u64,
     /// Bytes of their items in the store.
     pub n_bytes: u64,
-    /// Files that are attached to them, each once.
+    /// Attached files, each counted once.
     pub n_files: u64,
     /// Bytes of these files.
     pub file_bytes: u64,
 }
 
-/// A conversation that can be exported.
+/// A conversation available for export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// Its id.
@@ -62,7 +61,7 @@ pub struct Listed {
     pub is_archived: bool,
 }
 
-/// The conversations in which something was said and that are not in the trash, newest first.
+/// Conversations with a message outside the trash, newest first.
 ///
 /// # Errors
 ///
@@ -84,7 +83,7 @@ pub fn list(conn: &Connection) -> Result<Vec<Listed>, Error> {
     Ok(listed.collect::<Result<_, _>>()?)
 }
 
-/// What these conversations come to.
+/// The total size of these conversations.
 ///
 /// # Errors
 ///
@@ -111,7 +110,7 @@ pub fn sum_up(conn: &Connection, ids: &[ConversationId]) -> Result<Sum, Error> {
     Ok(Sum { n_messages, n_bytes, n_files, file_bytes })
 }
 
-/// How many messages are shown in these conversations.
+/// The number of visible messages in these conversations.
 ///
 /// # Errors
 ///
@@ -130,7 +129,7 @@ pub fn count_shown(conn: &Connection, ids: &[ConversationId]) -> Result<u64, Err
     ids.iter().try_fold(0, |sum, id| Ok(sum + statement.query_row([id.0], |row| row.get::<_, u64>(0))?))
 }
 
-/// One conversation with all that belongs to it.
+/// One conversation with all its data.
 ///
 /// # Errors
 ///
@@ -143,7 +142,7 @@ pub fn read(conn: &Connection, id: ConversationId) -> Result<WholeConversation, 
         turns::list(conn, id)?.into_iter().map(|turn| (turn.answer_id, turn)).collect();
     fill_in(conn, id, &mut messages)?;
     for message in &mut messages {
-        // What has been received of an answer that still arrives, or was never ended.
+        // The received text of an answer that is in progress or was interrupted.
         if let Some(turn) = turns.get(&message.id).filter(|turn| turn.ending.is_none()) {
             let received = replay(journal::read(conn, turn.id)?);
             if !received.is_empty() {
@@ -206,7 +205,7 @@ fn read_messages(conn: &Connection, id: ConversationId) -> Result<(Vec<Message>,
     Ok((messages, parents))
 }
 
-/// The message itself, or the nearest one before it that is not deleted.
+/// The message itself, or the nearest earlier one that is not deleted.
 fn living(parents: &Parents, from: Option<MessageId>) -> Option<MessageId> {
     let mut at = from;
     for _ in 0..=parents.len() {
@@ -219,7 +218,7 @@ fn living(parents: &Parents, from: Option<MessageId>) -> Option<MessageId> {
     None
 }
 
-/// Gives messages what they consist of, by two statements for all.
+/// Loads the content of messages with two statements for all.
 fn fill_in(conn: &Connection, id: ConversationId, messages: &mut [Message]) -> Result<(), Error> {
     let index: HashMap<MessageId, usize> =
         messages.iter().enumerate().map(|(at, message)| (message.id, at)).collect();

@@ -6,8 +6,7 @@ use parlance_domain::TurnId;
 use parlance_domain::turn::Piece;
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 
-/// Appends pieces in their order. Words added to the same item in a row become one piece.
-/// Meant for [`crate::Store::write_relaxed`].
+/// Appends pieces in order, and merges consecutive text of the same item. Meant for [`crate::Store::write_relaxed`].
 ///
 /// # Errors
 ///

@@ -11,13 +11,13 @@ use parlance_sqlite::rusqlite::Transaction;
 pub(super) struct SentContext {
     pub(super) conversation_id: ConversationId,
     pub(super) profile_id: ProfileId,
-    /// The service's conversation that was to be extended.
+    /// The service's conversation that the request was to extend.
     pub(super) extended: Option<String>,
-    /// The instructions that were sent.
+    /// The instructions in the request.
     pub(super) instructions: Option<String>,
 }
 
-/// Stores what the service has seen after the end of a turn. Only a complete answer shows it.
+/// Stores what the service has seen after the end of a turn. Only a complete answer shows this.
 pub(super) fn note(
     tx: &Transaction<'_>,
     sent: SentContext,
@@ -32,7 +32,7 @@ pub(super) fn note(
     }
     let Some(service_conversation_id) = seen else { return Ok(()) };
     if extended.as_ref() != Some(&service_conversation_id) {
-        // Begun anew, even where the service gives an id once more.
+        // Start a new thread, even if the service returns a known id.
         threads::forget(tx, conversation_id, profile_id, &service_conversation_id)?;
     }
     let thread = Thread {

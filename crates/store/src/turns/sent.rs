@@ -14,7 +14,7 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use std::collections::HashSet;
 
-/// The field of a request's body with its items.
+/// The field of a request body with its items.
 const INPUT: &str = "input";
 
 impl Worded for ContextMode {
@@ -41,22 +41,23 @@ impl Worded for Reason {
     ];
 }
 
-/// What is sent, as soon as that is certain: a question waits for its files.
+/// The data of a request, known once the question's files are uploaded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent {
     /// How the context is sent.
     pub context_mode: ContextMode,
-    /// Why that way.
+    /// The reason for that mode.
     pub reason: Reason,
-    /// The request's body: JSON, without headers and so without the key.
+    /// The request body: JSON without headers, and therefore without the key.
     pub request: Value,
-    /// What the preset of the instructions was called; empty when there is none.
+    /// The name of the preset of the instructions; empty for none.
     pub preset: String,
-    /// What the person calls the project; empty when there is none.
+    /// The user's name of the project; empty for none.
     pub project: String,
 }
 
-/// Sets what a turn sends. Its files had to be uploaded first, or the service refused what was sent before.
+/// Stores the request of a turn. It was not known before if files had to be uploaded first, and it changes if the
+/// service refuses the first request.
 ///
 /// # Errors
 ///

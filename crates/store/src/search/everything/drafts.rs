@@ -1,4 +1,4 @@
-//! Text that was typed and not sent: drafts, and questions in the outbox.
+//! Unsent text: drafts, and questions in the outbox.
 
 use super::scan::is_in_time;
 use super::searched::is_searched;
@@ -11,11 +11,11 @@ use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, Role};
 use parlance_sqlite::rusqlite::{Connection, named_params};
 
-/// Drafts that are looked at, the newest first.
+/// Maximum number of drafts scanned, newest first.
 const MAX_DRAFTS: u32 = 500;
 
-/// Each with its conversation, when that was last changed, and whether it has a file (of this name). The few of them come
-/// first: without the cross join, SQLite walks all conversations in their order.
+/// Drafts with their conversation, its last change, and whether they have a file (of this name). The cross join starts
+/// with the few drafts; otherwise SQLite walks all conversations.
 pub(crate) const LIST_DRAFTS: &str = "
     SELECT c.id, u.text, c.updated_at_ms, u.has_file FROM (
         SELECT d.conversation_id, d.text, EXISTS (

@@ -1,4 +1,4 @@
-//! Files by their names and their text, and the messages that have them.
+//! Files by name and text, and the messages that refer to them.
 
 use super::{Bounds, Candidate, FoundFile, FoundPassage, MAX_OF_ONE, N_SHOWN, Ranked};
 use crate::Error;
@@ -12,13 +12,13 @@ use parlance_sqlite::rusqlite::{Connection, OptionalExtension as _, Row, named_p
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Files that are found at most.
+/// Maximum number of files found.
 const MAX_FILES: u32 = 1_000;
 
-/// Messages with a file of a name that are looked at.
+/// Maximum number of scanned messages with a file of a given name.
 const MAX_MESSAGES: u32 = 20_000;
 
-/// The passages with the words between two rows, the last row first.
+/// The matching passages between two rows, last row first.
 pub(crate) const SCAN_PASSAGES: &str = "
     SELECT p.seq, p.file_id FROM document_words AS w CROSS JOIN document_passages AS p ON p.seq = w.rowid
     WHERE document_words MATCH :words AND w.rowid BETWEEN :first AND :last ORDER BY w.rowid DESC";
@@ -42,7 +42,7 @@ const SEQS: &str = "
     CROSS JOIN citations AS c ON c.service_file_id = f.service_file_id
     CROSS JOIN messages AS m ON m.id = c.message_id";
 
-/// Whether a message of a conversation in a folder, or in one inside of it, has the file.
+/// Whether a message of a conversation in this folder or its subfolders has the file.
 const IN_FOLDER: &str = " AND EXISTS (
     SELECT 1 FROM message_attachments AS a
     JOIN messages AS m ON m.id = a.message_id JOIN conversations AS c ON c.id = m.conversation_id
@@ -51,7 +51,7 @@ const IN_FOLDER: &str = " AND EXISTS (
             SELECT ? UNION SELECT f.id FROM folders AS f JOIN inside ON f.parent_id = inside.id
         ) SELECT id FROM inside))";
 
-/// The rows of messages with a file of the name that is asked for; `None` when none is.
+/// The rows of messages with a file of the queried name; `None` if the query has no file name.
 pub(super) fn seqs_of(conn: &Connection, query: &Query) -> Result<Option<BTreeSet<i64>>, Error> {
     let Some(name) = query.file() else { return Ok(None) };
     let mut statement = conn.prepare_cached(SEQS)?;
@@ -59,19 +59,19 @@ pub(super) fn seqs_of(conn: &Connection, query: &Query) -> Result<Option<BTreeSe
     Ok(Some(seqs.take(MAX_MESSAGES as usize).collect::<Result<_, _>>()?))
 }
 
-/// What was found in files.
+/// The matches in files.
 #[derive(Default)]
 pub(super) struct InFiles {
     pub(super) files: HashMap<FileId, InFile>,
     pub(super) is_partial: bool,
 }
 
-/// What was found in one file.
+/// The matches in one file.
 pub(super) struct InFile {
     file: FoundFile,
     is_named: bool,
     n_passages: usize,
-    /// The first of its passages.
+    /// Its first matching passages.
     first: Vec<i64>,
 }
 
@@ -101,7 +101,7 @@ impl InFile {
     }
 }
 
-/// The files whose names have every part of the query, anywhere in them, and those with a passage that has all of it.
+/// The files whose name contains every part of the query, and those with a passage that matches all of it.
 pub(super) fn find(
     conn: &Connection,
     query: &Query,
@@ -144,14 +144,14 @@ pub(super) fn find(
             },
         };
         in_file.n_passages += 1;
-        // The rows come from the last one on.
+        // The rows come in descending order.
         in_file.first.insert(0, seq);
         in_file.first.truncate(N_SHOWN);
     }
     Ok(found)
 }
 
-/// The passages of a file that match, in their order.
+/// The matching passages of a file, in order.
 pub(super) fn in_one(
     conn: &Connection,
     query: &Query,
@@ -188,12 +188,12 @@ pub(super) fn read_passages(conn: &Connection, seqs: Vec<i64>) -> Result<Vec<Fou
     Ok(read)
 }
 
-/// Whether files are searched at all: what is asked of messages, no file has.
+/// Whether files are searched at all: not with filters that only apply to messages.
 fn are_searched(filters: &SearchFilters) -> bool {
     filters.role.is_none() && filters.status.is_none()
 }
 
-/// What every file that is found has to be like, with its parameters.
+/// The conditions for every found file, with their parameters.
 fn conditions(query: &Query, filters: &SearchFilters) -> (String, Vec<Value>) {
     let mut sql =
         String::from(" WHERE deleted_at_ms IS NULL AND forgotten_at_ms IS NULL AND folded_name IS NOT NULL");
@@ -236,7 +236,7 @@ fn find_named(conn: &Connection, query: &Query, filters: &SearchFilters) -> Resu
     Ok(statement.query_map(params_from_iter(values), from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// A file, when it is one of those that are searched.
+/// A file, if it is within the search.
 fn find_one(
     conn: &Connection,
     query: &Query,

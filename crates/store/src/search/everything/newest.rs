@@ -1,4 +1,4 @@
-//! The newest messages that match, counted as far as that is soon done, for the palette.
+//! The newest matching messages, with a limited count, for the palette.
 
 use super::scan::each_fitting;
 use super::searched::Searched;
@@ -8,19 +8,19 @@ use crate::{Error, conversations, messages};
 use parlance_domain::search::SearchFilters;
 use parlance_sqlite::rusqlite::Connection;
 
-/// Messages that are counted for one query.
+/// Maximum number of messages counted for one query.
 const MAX_COUNTED: usize = 1_000;
 
-/// Messages with the words that are looked at, the newest first.
+/// Maximum number of matching messages scanned, newest first.
 const MAX_SCANNED: u32 = 20_000;
 
-/// The newest messages, at most `limit`, that have all the words of a query and pass the filters, of all conversations
-/// and in all their versions; the last word may be the beginning of a longer one. Nothing is found for a query with
-/// neither words nor a file's name.
+/// At most `limit` messages, newest first, that contain all words of a query and pass the filters, in all
+/// conversations and versions; the last word matches as a prefix. A query with neither words nor a file name finds
+/// nothing.
 ///
 /// # Errors
 ///
-/// When the database cannot be read. No text is a wrong query.
+/// When the database cannot be read. No text is an invalid query.
 pub fn messages(
     conn: &Connection,
     text: &str,

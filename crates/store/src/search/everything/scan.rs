@@ -1,4 +1,4 @@
-//! Messages and titles that match, newest first, by their conversations.
+//! Matching messages and titles, newest first, by conversation.
 
 use super::searched::{Searched, is_searched};
 use super::{Bounds, Candidate, MAX_OF_ONE, N_SHOWN, Ranked, files};
@@ -12,7 +12,7 @@ use parlance_sqlite::rusqlite::{self, Connection, Row, named_params};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
-/// The messages with the words between two rows, newest first.
+/// The matching messages between two rows, newest first.
 pub(crate) const SCAN_WORDS: &str = "
     SELECT m.seq, m.id, m.conversation_id, m.parent_id, m.role, m.status, m.created_at_ms
     FROM message_words AS w CROSS JOIN messages AS m ON m.seq = w.rowid
@@ -23,7 +23,7 @@ pub(crate) const SCAN_ALL: &str = "
     SELECT seq, id, conversation_id, parent_id, role, status, created_at_ms FROM messages
     WHERE seq BETWEEN :first AND :last AND deleted_at_ms IS NULL ORDER BY seq DESC";
 
-/// The rows of messages from a time on, which are in conversations that were changed since. Counts what was looked at.
+/// The rows of messages since a given time, in conversations changed since. Counts the scanned messages.
 pub(crate) const SEQS_SINCE: &str = "
     SELECT count(*), min(seq) FILTER (WHERE created_at_ms >= :from), max(seq) FILTER (WHERE created_at_ms >= :from)
     FROM (SELECT m.seq, m.created_at_ms FROM conversations AS c
@@ -35,20 +35,20 @@ const HAS_FILE: &str = "
         OR EXISTS (SELECT 1 FROM message_attachments WHERE message_id = :question_id)
         OR EXISTS (SELECT 1 FROM citations WHERE message_id = :id)";
 
-/// The titles with the words that are looked at.
+/// Maximum number of matching titles scanned.
 const MAX_TITLES: usize = 1_000;
 
-/// Rows of a time that are looked up, for each message that may be scanned.
+/// Rows looked up by time for each message that may be scanned.
 const TIME_ROWS_PER_SCANNED: u32 = 4;
 
-/// What was found in conversations.
+/// The matches in conversations.
 #[derive(Default)]
 pub(super) struct Scan {
     pub(super) conversations: HashMap<ConversationId, InConversation>,
     pub(super) is_partial: bool,
 }
 
-/// What was found in one conversation.
+/// The matches in one conversation.
 #[derive(Default)]
 pub(super) struct InConversation {
     n_messages: usize,
@@ -104,7 +104,7 @@ impl Scan {
         Ok(scan)
     }
 
-    /// The messages of one conversation that match.
+    /// The matching messages of one conversation.
     pub(super) fn of_one(
         conn: &Connection,
         query: &Query,
@@ -166,7 +166,7 @@ impl Scan {
         filters: &SearchFilters,
         searched: &mut Searched,
     ) -> Result<(), Error> {
-        // What is asked of messages, no title has.
+        // Titles cannot pass filters for messages.
         let is_of_messages = filters.has_file || filters.role.is_some() || filters.status.is_some();
         let Some(expression) = query.expression().filter(|_| !is_of_messages && query.file().is_none())
         else {
@@ -209,8 +209,9 @@ fn fits(conn: &Connection, filters: &SearchFilters, met: &Met) -> Result<bool, E
     Ok(conn.prepare_cached(HAS_FILE)?.query_row(params, |row| row.get(0))?)
 }
 
-/// Gives each message that matches, the newest first, and `None` for one that only has the words, until it is told to stop.
-/// Says whether messages were left out: because of that, or because so many were looked at.
+/// Passes each matching message to the callback, newest first, and `None` for one that contains the words but fails
+/// other conditions, until the callback stops it. Returns whether messages were skipped, because the callback stopped
+/// or the scan limit was reached.
 pub(super) fn each_fitting(
     conn: &Connection,
     query: &Query,
@@ -239,7 +240,7 @@ pub(super) fn each_fitting(
     Ok(is_partial)
 }
 
-/// Gives each message with the words, until it is told to stop.
+/// Passes each message with the words to the callback, until it stops.
 fn each_match(
     conn: &Connection,
     query: &Query,
@@ -262,7 +263,7 @@ fn each_match(
     Ok(())
 }
 
-/// Between which rows all matches are, as far as that is quickly known.
+/// The row range of all matches, as far as it is quickly known.
 fn rows_to_scan(
     conn: &Connection,
     filters: &SearchFilters,

@@ -1,4 +1,4 @@
-//! Which conversations a search looks at: the one place for filters of conversations.
+//! Decides which conversations a search covers: the only place for filters on conversations.
 
 use crate::Error;
 use parlance_domain::ConversationId;
@@ -6,7 +6,7 @@ use parlance_domain::search::SearchFilters;
 use parlance_sqlite::rusqlite::{Connection, named_params};
 use std::collections::{HashMap, HashSet};
 
-/// Whether a conversation is of the wanted service, in the wanted folder or one inside of it, and not in the trash.
+/// Whether a conversation has the requested service and folder (or a subfolder of it), and is not in the trash.
 const IS_SEARCHED: &str = "
     SELECT EXISTS (
         SELECT 1 FROM conversations AS c
@@ -19,11 +19,11 @@ const IS_SEARCHED: &str = "
 /// The conversations that are in the trash.
 pub(crate) const TRASHED: &str = "SELECT id FROM conversations WHERE trashed_at_ms IS NOT NULL";
 
-/// Of conversations that were met: whether they are searched.
+/// Whether a conversation is searched, cached.
 pub(super) enum Searched {
-    /// All but these. One statement for the few in the trash costs less than one for each conversation that is met.
+    /// All except these. One query for the few in the trash is cheaper than one per conversation.
     AllBut(HashSet<ConversationId>),
-    /// Each is looked up once.
+    /// Each conversation is queried once.
     LookedUp(HashMap<ConversationId, bool>),
 }
 
@@ -57,7 +57,7 @@ impl Searched {
     }
 }
 
-/// Whether a conversation is searched. What is in the trash is not.
+/// Whether a conversation is searched. Never for one in the trash.
 pub(super) fn is_searched(
     conn: &Connection,
     filters: &SearchFilters,
