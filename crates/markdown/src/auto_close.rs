@@ -1,8 +1,8 @@
 //! Auto-closes the unfinished end of a text that is still arriving, so that rendering does not flicker.
 //!
-//! `**bold` is bold before its closing marker arrives, a partial table is a table, a link shows its text before its URL
-//! is complete, and an ambiguous line of punctuation is withheld. Only updates use this; a finished text is rendered
-//! as Markdown says.
+//! `**bold` is bold before its closing marker arrives, a partial table is a table, a link shows its text before its
+//! URL is complete, and an ambiguous line of punctuation is withheld. Only updates use this; a finished text is
+//! rendered as plain Markdown.
 
 use crate::nesting::behind_item_mark;
 use crate::op_counter;
@@ -13,7 +13,7 @@ use std::borrow::Cow;
 /// Bytes at the end that are scanned; markers opened before them stay unclosed.
 const MAX_SCANNED: usize = 4 << 10;
 
-/// The open end of a text with its markers closed.
+/// Closes the open markers at the end of a text.
 pub(crate) fn auto_closed(open: &str) -> Cow<'_, str> {
     op_counter::count(open.len());
     let last_from = memrchr(b'\n', open.as_bytes()).map_or(0, |newline| newline + 1);
@@ -36,7 +36,7 @@ pub(crate) fn auto_closed(open: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a line may still become a list, a heading, an underline, a rule, a fence, a quote, or words.
+/// Whether a line may still become a list, a heading, an underline, a rule, a fence, a quote or text.
 fn is_only_signs(content: &str) -> bool {
     let content = content.trim_end();
     let is_sign =
@@ -46,18 +46,18 @@ fn is_only_signs(content: &str) -> bool {
     content.chars().all(is_sign) || is_number
 }
 
-/// Where the paragraph, item or heading begins that stands at the end; the end itself where code or HTML stands.
+/// The start of the last paragraph, item or heading; the end of the text within code or HTML.
 fn paragraph_start(open: &str) -> usize {
     let mut start = 0;
     let mut at = 0;
-    // The sign of the open fence, and how many of it.
+    // The character and length of the open fence.
     let mut fence: Option<(char, usize)> = None;
     let mut lines = open;
     while !lines.is_empty() {
         let end = memchr(b'\n', lines.as_bytes()).map_or(lines.len(), |newline| newline + 1);
         let (line, later) = lines.split_at_checked(end).unwrap_or((lines, ""));
         lines = later;
-        // Words, most of the time.
+        // Most lines are plain text.
         if fence.is_none() && line.bytes().next().is_some_and(|first| first.is_ascii_alphabetic()) {
             at += line.len();
             continue;
@@ -88,7 +88,7 @@ fn paragraph_start(open: &str) -> usize {
     if fence.is_some() { open.len() } else { start }
 }
 
-/// The sign of a fence behind the marks of list items, how many of it stand there, and what follows them.
+/// The character and length of a fence after list markers, and the text after it.
 fn fence_mark(content: &str) -> Option<(char, usize, &str)> {
     let mut unmarked = content;
     while let Some(inner) = behind_item_mark(unmarked) {
@@ -103,7 +103,7 @@ fn fence_mark(content: &str) -> Option<(char, usize, &str)> {
     (n_signs >= 3).then_some((sign, n_signs, info))
 }
 
-/// The head of a table whose second line has not come or is not whole: with the second line.
+/// Completes the head of a table whose second line is missing or incomplete.
 fn table(before: &str, last: &str) -> Option<String> {
     let is_row = |line: &str| line.starts_with('|') && line.trim_end().len() > 1;
     let is_border = |line: &str| line.starts_with('|') && line.chars().all(|c| "|-: \t\r".contains(c));
@@ -117,7 +117,7 @@ fn table(before: &str, last: &str) -> Option<String> {
     }
     let above = last_line(above).1.unwrap_or_default();
     let head = match previous {
-        // The head alone, still growing or just whole.
+        // The head alone, possibly incomplete.
         _ if is_row(last) && !is_border(last) && previous.is_none_or(|line| line.trim().is_empty()) => last,
         Some(head) if is_row(head) && !is_border(head) && above.trim().is_empty() => {
             let is_begun = last.is_empty() || last == "|" || is_border(last);
@@ -133,7 +133,7 @@ fn table(before: &str, last: &str) -> Option<String> {
     Some(format!("{whole}{}\n{}|\n", head.trim_end(), "|---".repeat(n_cells(head.trim_end()).max(1))))
 }
 
-/// How many cells a row has that begins with `|`. Escaped signs separate none.
+/// The number of cells in a row that begins with `|`. Escaped bars do not separate cells.
 fn n_cells(row: &str) -> usize {
     let (mut n_borders, mut is_escaped, mut ends_open) = (0, false, false);
     for sign in row.chars() {
@@ -145,16 +145,16 @@ fn n_cells(row: &str) -> usize {
     if ends_open { n_borders } else { n_borders.saturating_sub(1) }
 }
 
-/// The last line of a text, and what stands before it without the line feed between them.
+/// The last line of a text, and the text before it without the line feed between them.
 fn last_line(text: &str) -> (&str, Option<&str>) {
     let from = memrchr(b'\n', text.as_bytes()).map_or(0, |newline| newline + 1);
     (text.get(..from.saturating_sub(1)).unwrap_or_default(), text.get(from..))
 }
 
-/// A paragraph with what closes the marks that are open at its end; `None` when none are.
+/// Appends the markers that close a paragraph; `None` if none are open.
 fn close_paragraph(paragraph: &str) -> Option<String> {
     let mut open: Vec<(char, usize)> = Vec::new();
-    // Where a link's words begin, and where they end when its address has begun.
+    // The start of a link's text, and its end once the URL has begun.
     let mut bracket: Option<(usize, usize)> = None;
     let mut target: Option<(usize, usize)> = None;
     let mut at = 0;
@@ -217,7 +217,7 @@ fn close_paragraph(paragraph: &str) -> Option<String> {
         return (shown != paragraph).then_some(shown);
     }
     shown.truncate(shown.trim_end().len());
-    // Signs at the very end have nothing in them yet.
+    // Markers at the very end enclose nothing yet.
     while let Some((sign, n_signs)) = open.last().copied()
         && shown.ends_with(&sign.to_string().repeat(n_signs))
     {
@@ -225,7 +225,7 @@ fn close_paragraph(paragraph: &str) -> Option<String> {
         shown.truncate(shown.trim_end().len());
         open.pop();
     }
-    // One of two signs that close.
+    // The first of two closing characters has arrived.
     if let Some((sign, n_signs)) = open.last() {
         let n_there = shown.chars().rev().take_while(|last| last == sign).count();
         if n_there < *n_signs {
@@ -236,7 +236,7 @@ fn close_paragraph(paragraph: &str) -> Option<String> {
     Some(shown)
 }
 
-/// Opens or closes a mark, near enough to CommonMark's rule for an end that is shown for a moment.
+/// Opens or closes a marker, close enough to CommonMark's rule for a temporary end.
 fn mark(open: &mut Vec<(char, usize)>, sign: char, n_signs: usize, before: char, after: Option<char>) {
     let is_in_word = |side: Option<char>| sign == '_' && side.is_some_and(char::is_alphanumeric);
     let can_close = !before.is_whitespace() && !is_in_word(after);
@@ -249,13 +249,13 @@ fn mark(open: &mut Vec<(char, usize)>, sign: char, n_signs: usize, before: char,
     }
 }
 
-/// A paragraph that ends within a code span.
+/// Closes a paragraph that ends within a code span.
 fn code(paragraph: &str, at: usize, n_marks: usize, open: &[(char, usize)]) -> Option<String> {
     let content = paragraph.get(at + n_marks..)?;
     let mut shown = if content.trim_matches(['`', ' ']).is_empty() {
         paragraph.get(..at)?.trim_end().to_owned()
     } else {
-        // Signs at the end may be the first of those that close it.
+        // Backticks at the end may be the first of the closing ones.
         format!("{}{}", paragraph.trim_end_matches(['`', '\n']), "`".repeat(n_marks))
     };
     push_closers(&mut shown, open);

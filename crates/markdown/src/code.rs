@@ -18,10 +18,10 @@ const END: &str = "</code></pre></figure>";
 const LINE: &str = r#"<span class="line">"#;
 const LINE_END: &str = "</span>";
 
-/// Code of more lines than these can be folded.
+/// Code with more lines can be folded.
 const LONG: usize = 40;
 
-/// What the page offers to do with code: all of it acts on the figure around it. The page labels the buttons.
+/// The buttons of a code block, which act on the figure around them. The page labels them.
 const ACTIONS: &str = concat!(
     r#"<button class="menu-btn" type="button" data-wrap=""></button>"#,
     r#"<button class="menu-btn" type="button" data-numbers=""></button>"#,
@@ -29,28 +29,28 @@ const ACTIONS: &str = concat!(
     r#"<button class="menu-btn" type="button" data-copy=""></button></header>"#,
 );
 
-/// Where the page puts the drawing of a diagram, once there is one; the source stays below it.
+/// The element for a rendered diagram; the source stays below it.
 const DRAWING: &str = r#"<div class="drawing" data-drawing=""></div>"#;
 
 /// A code figure that grows by complete lines.
 #[derive(Debug)]
 pub(crate) struct Figure {
     info: String,
-    /// The lines taken in, each with its end.
+    /// The complete lines so far, each with its line end.
     text: String,
     n_lines: usize,
-    /// The HTML of the lines that have their colours.
+    /// The HTML of the highlighted lines.
     html: String,
-    /// How much of `text` has its colours.
+    /// How many bytes of `text` are highlighted.
     n_painted: usize,
-    /// Knows the lines that have their colours.
+    /// The highlighter after the highlighted lines.
     highlighter: Highlighter,
-    /// Where lines come back that are being coloured.
+    /// The pending result of the painter.
     away: Option<Slot>,
 }
 
 impl Figure {
-    /// An empty figure; `info` is what stands behind the fence.
+    /// An empty figure; `info` is the info string of the fence.
     pub(crate) fn new(info: &str) -> Self {
         Self {
             info: info.to_owned(),
@@ -63,7 +63,7 @@ impl Figure {
         }
     }
 
-    /// What stands before the code. Only code that will not grow any more says how long it is, and is drawn.
+    /// The markup before the code. Only finished code has a line count and a diagram.
     fn head(&self, finished_lines: Option<usize>) -> String {
         let language = language(&self.info);
         let mut head = String::from(r#"<figure class="block code"><header><span class="grow">"#);
@@ -84,14 +84,14 @@ impl Figure {
         head
     }
 
-    /// Takes in a line, given without its end.
+    /// Adds a line, given without its line end.
     pub(crate) fn push_line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
         self.n_lines += 1;
     }
 
-    /// Takes colours that have come back, and gives lines away that have none. Waits for nothing.
+    /// Takes finished highlighting, and submits lines that have none. Does not block.
     pub(crate) fn request_colours(&mut self) {
         if let Some(painted) = self.away.as_ref().and_then(Slot::take) {
             self.away = None;
@@ -107,12 +107,12 @@ impl Figure {
         }
     }
 
-    /// Whether all lines have their colours.
+    /// Whether all lines are highlighted.
     pub(crate) fn is_painted(&self) -> bool {
         self.n_painted == self.text.len()
     }
 
-    /// Colours what has no colours yet, at once.
+    /// Highlights the remaining lines synchronously.
     fn paint_all(&mut self) {
         let rest = self.text.get(self.n_painted..).unwrap_or_default();
         let painted = painter::paint(self.highlighter.clone(), rest);
@@ -128,7 +128,7 @@ impl Figure {
         self.highlighter = painted.highlighter;
     }
 
-    /// The whole figure as it stands, with a last line that may still grow; lines without colours are plain.
+    /// The whole figure with the incomplete last line; lines without highlighting are plain.
     pub(crate) fn html(&self, open_line: &str) -> String {
         let rest = self.text.get(self.n_painted..).unwrap_or_default();
         let mut html = self.head(None);
@@ -141,7 +141,7 @@ impl Figure {
         html
     }
 
-    /// The figure with all colours, known from now on.
+    /// The figure with complete highlighting, which is cached.
     pub(crate) fn finished(&mut self, last_line: &str) -> String {
         self.paint_all();
         let n_lines = self.n_lines + usize::from(!last_line.is_empty());
@@ -155,15 +155,15 @@ impl Figure {
         html
     }
 
-    /// Whether the figure can grow to be that of this code.
+    /// Whether the figure is a prefix of the one for this code.
     fn can_become(&self, info: &str, text: &str) -> bool {
         op_counter::count(1);
         self.info == info && text.starts_with(&self.text)
     }
 }
 
-/// Puts a line below those that stand. Each is a block of its own, so that nothing above a line that grows is laid out
-/// again, and holds its end, so that the text of all is the code letter by letter.
+/// Appends a line. Each is a block of its own, so that a growing line causes no layout of the lines above. It includes
+/// its line end, so that the text of all lines is exactly the code.
 fn add_line(html: &mut String, write: impl FnOnce(&mut String)) {
     if let Some(end) = html.strip_suffix(LINE_END).map(str::len) {
         html.insert(end, '\n');
@@ -178,36 +178,36 @@ fn language(info: &str) -> Option<&str> {
     info.split([' ', '\t', '\n', ',', '{']).next().filter(|word| !word.is_empty())
 }
 
-/// Whether the page can draw what is written in this language.
+/// Whether the page can render diagrams in this language.
 fn is_diagram(language: &str) -> bool {
     language.eq_ignore_ascii_case("mermaid")
 }
 
-/// Figures of an open block that may have gone since it was rendered before, in front of one that is still there.
+/// How many figures of an open block may have disappeared before one that is still there.
 const MAX_GONE: usize = 8;
 
-/// Formulas that are kept, so that an open paragraph does not write them again and again.
+/// Maximum number of cached formulas, so that an open paragraph does not convert them repeatedly.
 const MAX_FORMULAS: usize = 256;
 
-/// Figures and formulas that have been made, so that a block which is still open does not make them again and again.
+/// Caches figures and formulas, so that an open block does not create them repeatedly.
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
-    /// MathML by source and whether it stands by itself.
+    /// MathML by source and whether it is in display mode.
     formulas: HashMap<(String, bool), Option<String>>,
-    /// Whether the blocks of this rendering may still grow: their code does not wait for its colours.
+    /// Whether the rendered blocks may still grow, so that their code is not highlighted synchronously.
     is_open: bool,
-    /// Figures of the open blocks, as of this rendering.
+    /// Figures of the open blocks in this rendering.
     now: Vec<Figure>,
-    /// The same as of the last rendering that had any.
+    /// Figures of the open blocks in the previous rendering that had any.
     before: VecDeque<Figure>,
 }
 
 impl Cache {
-    /// The figure of a piece of code.
+    /// The figure of a code block.
     pub(crate) fn figure(&mut self, info: &str, code: &str) -> String {
         let last_line = code.rfind('\n').map_or(0, |newline| newline + 1);
         let has_blank_end = code.get(last_line..).is_some_and(is_blank);
-        // Dropped before it is looked up: a line of blanks that has an end is a line.
+        // Remove it before the lookup, because a blank line with a line end is kept.
         let code = if has_blank_end { code.get(..last_line).unwrap_or_default() } else { code };
         if let Some(html) = memo::find(info, code) {
             drop(self.grown(info, code));
@@ -228,14 +228,14 @@ impl Cache {
         html
     }
 
-    /// The figure that has grown to this code. Figures come in the order in which they came before; of those in
-    /// front only a few may have gone.
+    /// The cached figure that has grown to this code. Figures keep their order; of those before it only a few may have
+    /// disappeared.
     fn grown(&mut self, info: &str, code: &str) -> Option<Figure> {
         let index = self.before.iter().take(MAX_GONE).position(|figure| figure.can_become(info, code))?;
         self.before.drain(..=index).next_back()
     }
 
-    /// The MathML of a formula; `None` when it has to be shown as its source.
+    /// The MathML of a formula; `None` if its source must be shown.
     pub(crate) fn formula(&mut self, latex: &str, is_display: bool) -> Option<String> {
         if self.formulas.len() >= MAX_FORMULAS {
             self.formulas.clear();
@@ -244,12 +244,12 @@ impl Cache {
         made.or_insert_with(|| math::mathml(latex, is_display)).clone()
     }
 
-    /// Whether code of the last rendering still waits for its colours.
+    /// Whether code of the last rendering still waits for highlighting.
     pub(crate) fn is_waiting(&self) -> bool {
         self.now.iter().any(|figure| !figure.is_painted())
     }
 
-    /// Begins the next rendering of blocks that may still grow.
+    /// Begins the next rendering of open blocks.
     pub(crate) fn begin_open(&mut self) {
         self.is_open = true;
         if !self.now.is_empty() {
@@ -257,15 +257,15 @@ impl Cache {
         }
     }
 
-    /// Begins a rendering of blocks that will not change any more.
+    /// Begins a rendering of finished blocks.
     pub(crate) fn begin_finished(&mut self) {
         self.begin_open();
         self.is_open = false;
     }
 }
 
-/// Whether a last line without an end is no line: the parser drops white space there in some places, so here it is
-/// dropped in all of them.
+/// Whether an unterminated last line is blank. The parser drops such white space in some places, so this crate drops
+/// it everywhere.
 pub(crate) fn is_blank(last_line: &str) -> bool {
     last_line.trim().is_empty()
 }

@@ -3,22 +3,22 @@
 use crate::op_counter;
 use crate::scan;
 
-/// The control pictures of Unicode begin here: U+2400 stands for U+0000, and so on.
+/// The first of Unicode's control pictures: U+2400 is the picture for U+0000, and so on.
 const PICTURES: u32 = 0x2400;
 
-/// Whether a byte begins a character that may not be written as it is in words.
+/// Whether a byte begins a character that needs escaping in text.
 fn is_special_in_words(byte: u8) -> bool {
     let is_control = ((byte < 0x20) & (byte != b'\t') & (byte != b'\n')) | (byte == 0x7F);
-    // 0xC2 begins U+0080 to U+00BF: the C1 controls, the no-break space, the soft hyphen.
+    // 0xC2 begins U+0080 to U+00BF: the C1 controls, the no-break space and the soft hyphen.
     is_control | (byte == 0xC2) | (byte == b'&') | (byte == b'<') | (byte == b'>')
 }
 
-/// The same in code, where also characters without a width are shown: U+061C, and those of U+2000 and U+F000 on.
+/// The same in code, where zero-width characters are also shown: U+061C, and those from U+2000 and from U+F000.
 fn is_special_in_code(byte: u8) -> bool {
     is_special_in_words(byte) | (byte == 0xD8) | (byte == 0xE2) | (byte == 0xEF)
 }
 
-/// Appends words. Control characters become their pictures.
+/// Appends text. Control characters become their pictures.
 pub(crate) fn push_words(html: &mut String, text: &str) {
     push(html, text, is_special_in_words, |html, character| match character {
         '\u{1}'..='\u{1F}' => html.extend(char::from_u32(PICTURES + u32::from(character))),
@@ -28,8 +28,8 @@ pub(crate) fn push_words(html: &mut String, text: &str) {
     });
 }
 
-/// Appends code. Controls, overrides of the direction and characters without a width are shown by their numbers;
-/// they stay in the text, where a copy finds them, and take effect on nothing around them.
+/// Appends code. Control characters, direction overrides and zero-width characters are shown by their numbers. They
+/// stay in the text for copying, but have no effect on the text around them.
 pub(crate) fn push_code(html: &mut String, text: &str) {
     push(html, text, is_special_in_code, |html, character| {
         if is_unseen(character) {
@@ -43,7 +43,7 @@ pub(crate) fn push_code(html: &mut String, text: &str) {
     });
 }
 
-/// Appends the value of an attribute.
+/// Appends an attribute value.
 pub(crate) fn push_value(html: &mut String, text: &str) {
     for (index, part) in text.split('"').enumerate() {
         if index > 0 {
@@ -61,7 +61,7 @@ fn push(
 ) {
     op_counter::count(text.len());
     let mut remaining = text;
-    // Most text has nothing special in it.
+    // Most text needs no escaping.
     while let Some(at) = scan::position(remaining.as_bytes(), is_special) {
         let (plain, special) = remaining.split_at_checked(at).unwrap_or((remaining, ""));
         html.push_str(plain);
@@ -73,7 +73,7 @@ fn push(
             '<' => html.push_str("&lt;"),
             '>' => html.push_str("&gt;"),
             '\u{A0}' => html.push_str("&nbsp;"),
-            // CommonMark: U+0000 is replaced, for security. A carriage return would become a line feed anyway.
+            // CommonMark replaces U+0000 for security. A carriage return would become a line feed anyway.
             '\0' => html.push('\u{FFFD}'),
             '\r' => {}
             other => rest(html, other),
@@ -82,8 +82,8 @@ fn push(
     html.push_str(remaining);
 }
 
-/// Whether a reader of code would not see this character, or would see others in the wrong place because of it.
-/// The joiners of emoji and of Arabic and Indic writing are not among them.
+/// Whether a character is invisible in code, or reorders others. Joiners of emoji and of Arabic and Indic scripts do
+/// not count.
 fn is_unseen(character: char) -> bool {
     matches!(character,
         '\u{1}'..='\u{1F}' | '\u{7F}'..='\u{9F}' | '\u{AD}' | '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}'

@@ -1,7 +1,7 @@
 //! Fast path for plain text: appends it to the HTML of the open block without parsing.
 //!
-//! Most deltas are plain words after plain words. Any other character, such as punctuation with a meaning in Markdown
-//! or a line end, renders the block from its source again.
+//! Most deltas are plain text after plain text. Any other character, such as Markdown punctuation or a line end,
+//! renders the block from its source again.
 
 use crate::scan;
 use memchr::memrchr;
@@ -24,10 +24,10 @@ const CLOSERS: [&str; 14] = [
     "</h6>",
 ];
 
-/// The offset in a block's HTML at which further words go; `None` if they may change more than the end.
+/// The offset in a block's HTML for appending text; `None` if new text may change more than the end.
 pub(crate) fn insertion_offset(open: &str, html: &str) -> Option<usize> {
     let line = open.get(memrchr(b'\n', open.as_bytes()).map_or(0, |newline| newline + 1)..)?;
-    // A definition is not shown, and neither is the address of a link.
+    // The definition of a link and the URL of a link are not visible text.
     let begins_label = line.trim_start_matches([' ', '>']).starts_with('[');
     let line = line.trim_end_matches(' ');
     let word = line.get(memrchr(b' ', line.as_bytes()).map_or(0, |space| space + 1)..)?;
@@ -49,7 +49,7 @@ pub(crate) fn n_plain(piece: &str) -> usize {
     let mut at = 0;
     while let Some(length) = bytes.get(at..).and_then(|rest| scan::position(rest, is_sign)) {
         at += length;
-        // The end of a sentence; elsewhere it may be a part of an address.
+        // The end of a sentence; other full stops may be part of an address.
         if bytes.get(at..at + 2) != Some(b". ") {
             return at;
         }
@@ -58,7 +58,7 @@ pub(crate) fn n_plain(piece: &str) -> usize {
     bytes.len()
 }
 
-/// Whether a byte may mean something.
+/// Whether a byte may be markup.
 fn is_sign(byte: u8) -> bool {
     let is_plain = byte.is_ascii_alphanumeric()
         | (byte == b' ')

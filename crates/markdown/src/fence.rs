@@ -2,7 +2,7 @@
 
 use crate::code::{self, Figure};
 
-/// An open fence at the left margin, of which only complete lines have been taken in.
+/// An open fence at the left margin, with the complete lines so far.
 #[derive(Debug)]
 pub(crate) struct Fence {
     mark: char,
@@ -11,14 +11,15 @@ pub(crate) struct Fence {
 }
 
 impl Fence {
-    /// The fence that this line opens at the left margin; `info` is what the parser has read behind it.
+    /// The fence that this line opens at the left margin; `info` is the info string from the parser.
     pub(crate) fn open(line: &str, info: &str) -> Option<Self> {
         let mark = line.chars().next().filter(|mark| matches!(mark, '`' | '~'))?;
         let n_marks = line.chars().take_while(|character| *character == mark).count();
         Some(Self { mark, n_marks, figure: Figure::new(info) })
     }
 
-    /// Takes in a complete line, given without its end, and says whether it closes the fence (CommonMark 0.31, section 4.5).
+    /// Adds a complete line, given without its line end, and returns whether it closes the fence (CommonMark 0.31,
+    /// section 4.5).
     pub(crate) fn push_line(&mut self, line: &str) -> bool {
         let line = line.strip_suffix('\r').unwrap_or(line);
         if self.is_closed_by(line) {
@@ -33,20 +34,20 @@ impl Fence {
         let rest = marks.trim_start_matches(self.mark);
         line.len() - marks.len() <= 3
             && marks.len() - rest.len() >= self.n_marks
-            // CommonMark allows tabs here; the parser does not, and the two must agree on where the code ends.
+            // CommonMark allows tabs here; the parser does not, and both must agree on the end of the code.
             && rest.chars().all(|character| character == ' ')
     }
 
-    /// The figure as it stands, with a line that is not complete yet.
+    /// The figure with an incomplete last line.
     pub(crate) fn html(&mut self, open_line: &str) -> String {
         let open_line = open_line.strip_suffix('\r').unwrap_or(open_line);
-        // Marks alone may become those that close the fence.
+        // Fence characters alone may become the closing fence.
         let is_code = !open_line.trim_matches([' ', self.mark]).is_empty() && !code::is_blank(open_line);
         self.figure.request_colours();
         self.figure.html(if is_code { open_line } else { "" })
     }
 
-    /// The figure; it may still wait for its colours.
+    /// The figure, which may still wait for its highlighting.
     pub(crate) fn close(self) -> Figure {
         self.figure
     }

@@ -1,8 +1,8 @@
-//! The HTML allowlist, a second line of defence behind the writer.
+//! The HTML allowlist, a second line of defence after the writer.
 //!
-//! The writer already writes only its own elements and escapes everything else; this module does not trust it. It
-//! repairs nothing: output other than a well-formed sequence of allowed elements, attributes and values is refused, and
-//! the source of the block is shown instead.
+//! The writer writes only its own elements and escapes everything else, but this module does not rely on that. It
+//! repairs nothing: it rejects output that is not a well-formed sequence of allowed elements, attributes and values.
+//! The source of the block is shown instead.
 
 use crate::link::SCHEMES;
 use crate::op_counter;
@@ -32,7 +32,7 @@ fn is_tag(tag: &str) -> bool {
     }
 }
 
-/// Whether this is an element of formulas that may come out: it stands in `math` only, and nothing else does.
+/// Whether this is an allowed MathML element, which is valid only inside `math`.
 #[rustfmt::skip]
 pub(crate) fn is_math_tag(tag: &str) -> bool {
     matches!(tag,
@@ -45,7 +45,7 @@ pub(crate) fn is_math_tag(tag: &str) -> bool {
 pub(crate) fn is_allowed_html(html: &str) -> bool {
     op_counter::count(html.len());
     let mut open: Vec<&str> = Vec::with_capacity(USUAL_DEPTH);
-    // How many elements were open when a formula, or a link, began. Neither stands in itself.
+    // The number of open elements at the start of the formula or link. Neither can be nested in itself.
     let (mut math_from, mut link_from) = (None, None);
     let mut rest = html;
     while let Some((_, markup)) = split_at_sign(rest, b'<') {
@@ -63,7 +63,7 @@ pub(crate) fn is_allowed_html(html: &str) -> bool {
         let is_in_math = math_from.is_some();
         let is_void = !is_in_math && is_void(name);
         let is_known = if is_in_math { is_math_tag(name) } else { is_void || is_tag(name) };
-        // A button or a link inside a link would be taken apart by the browser.
+        // Browsers would restructure a button or a link inside a link.
         let is_misplaced = link_from.is_some() && matches!(name, "a" | "button");
         if !is_known || is_misplaced || !are_attributes_allowed(name, attributes, is_in_math) {
             return false;
@@ -80,20 +80,20 @@ pub(crate) fn is_allowed_html(html: &str) -> bool {
     open.is_empty()
 }
 
-/// What stands before and behind the first of these signs, which are of one byte.
+/// Splits at the first of these one-byte characters.
 fn split_at_sign(text: &str, sign: u8) -> Option<(&str, &str)> {
     let at = memchr(sign, text.as_bytes())?;
     Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
-/// The name of an element, and the rest of its tag.
+/// Splits a tag into the element name and the rest.
 fn split_name(tag: &str) -> (&str, &str) {
     // Most tags are short and have no attributes.
     let end = tag.bytes().position(|byte| byte == b' ').unwrap_or(tag.len());
     tag.split_at_checked(end).unwrap_or((tag, ""))
 }
 
-/// Whether these are attributes, each as ` name="value"`, that the element may have.
+/// Whether all attributes, each written ` name="value"`, are allowed for the element.
 fn are_attributes_allowed(tag: &str, attributes: &str, is_in_math: bool) -> bool {
     let is_math = is_in_math || tag == "math";
     let mut rest = attributes;
@@ -155,7 +155,7 @@ fn is_allowed(tag: &str, attribute: &str, value: &str) -> bool {
     }
 }
 
-/// The same for the elements of formulas.
+/// The same for MathML elements.
 pub(crate) fn is_allowed_in_math(tag: &str, attribute: &str, value: &str) -> bool {
     let is_length = || {
         let number = value.trim_end_matches(|unit: char| unit.is_ascii_lowercase() || unit == '%');
@@ -180,7 +180,7 @@ pub(crate) fn is_allowed_in_math(tag: &str, attribute: &str, value: &str) -> boo
     }
 }
 
-/// What the classes of formulas may be: see the style sheet of the answer.
+/// Allowed classes in formulas: see the style sheet of the answer.
 const MATH_CLASSES: [&str; 20] = [
     "cell-left",
     "cell-right",

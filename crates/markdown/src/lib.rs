@@ -1,12 +1,13 @@
-//! Markdown to safe HTML blocks, as a whole or while the text arrives.
+//! Renders Markdown to safe HTML blocks, as a whole or during streaming.
 //!
-//! The only path from untrusted text to HTML: CommonMark with tables, strikethrough, task lists and footnotes. Raw HTML
-//! is shown as text, images become links, and the output passes an allowlist. This crate must not know what a message is
-//! or where the HTML goes, and does no I/O.
+//! The only path from untrusted text to HTML: CommonMark with tables, strikethrough, task lists and footnotes. Raw
+//! HTML is shown as text, images become links, and the output passes an allowlist. This crate must not know what a
+//! message is or where the HTML goes, and does no I/O.
 //!
-//! A [`Renderer`] freezes finished blocks: they are never parsed, highlighted or sanitised again, and an [`Update`] omits
-//! them. Link reference definitions and footnotes can change finished blocks. During streaming, a definition applies to
-//! the text after it; [`Renderer::finish`] renders a text with definitions again and returns the changed blocks.
+//! A [`Renderer`] freezes finished blocks: they are never parsed, highlighted or sanitised again, and an [`Update`]
+//! omits them. Link reference definitions and footnotes can change finished blocks. During streaming, a definition
+//! applies to the text after it; [`Renderer::finish`] renders a text with definitions again and returns the changed
+//! blocks.
 
 mod auto_close;
 mod cite;
@@ -40,8 +41,7 @@ pub fn render(text: &str) -> Vec<String> {
 
 /// Renders a whole text with buttons for its citations.
 ///
-/// A button follows the word at its position, or the code or link around that position. A position past the end means
-/// the end.
+/// A button follows the word at its position, or the code or link around it. A position beyond the end means the end.
 #[must_use]
 pub fn render_with_citations(text: &str, citations: &[Citation]) -> Vec<String> {
     let text = line_ends::unified(text);

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-/// A whole text with its ends of lines.
+/// A whole text with normalised line ends.
 pub(crate) fn unified(text: &str) -> Cow<'_, str> {
     if !text.contains('\r') {
         return Cow::Borrowed(text);
@@ -15,7 +15,7 @@ pub(crate) fn unified(text: &str) -> Cow<'_, str> {
     Cow::Owned(whole)
 }
 
-/// Appends a piece of a text. What a carriage return at its end is, the next piece says.
+/// Appends a piece of text. A carriage return at its end stays until the next piece arrives.
 pub(crate) fn push(text: &mut String, piece: &str) {
     if piece.is_empty() {
         return;
@@ -32,7 +32,7 @@ pub(crate) fn push(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Nothing comes after the text: a carriage return at its end is one by itself.
+/// Ends the text: a carriage return at its end is a line end of its own.
 pub(crate) fn finish(text: &mut String) {
     if text.ends_with('\r') {
         text.pop();

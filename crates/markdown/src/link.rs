@@ -1,4 +1,4 @@
-//! Links: which URLs become links, autolinks, and the replacement for images. Nothing is fetched.
+//! Links: which URLs become links, autolinks, and the replacement for images. This module fetches no URL.
 
 use crate::op_counter;
 use linkify::{LinkFinder, LinkKind};
@@ -7,14 +7,14 @@ use std::ops::Range;
 use std::sync::LazyLock;
 use url::Url;
 
-/// Bytes of a word without white space in which addresses are looked for at once: the end of each is looked for up to
-/// the end of the word, so that many in one word would cost the square of it.
+/// Bytes of a word without white space that are searched for URLs at once. The end of each URL is searched up to the
+/// end of the word, so many URLs in one word would take quadratic time.
 const MAX_SCANNED: usize = 1_024;
 
-/// Bytes of a bare address that is not alone in its word.
+/// The longest bare URL that is only a part of its word, in bytes.
 const MAX_ADDRESS: usize = 8 << 10;
 
-/// Bytes that are looked at again after nothing was found.
+/// Bytes that are searched again after a part without a match.
 const OVERLAP: usize = 64;
 
 /// The schemes of links.
@@ -26,19 +26,19 @@ static FINDER: LazyLock<LinkFinder> = LazyLock::new(|| {
     finder
 });
 
-/// The address of a link as a browser would understand it, when it may be one.
+/// The URL of a link as a browser would parse it, if it is allowed.
 pub(crate) fn safe_address(destination: &str) -> Option<Url> {
     let url = Url::parse(destination).ok()?;
     SCHEMES.contains(&url.scheme()).then_some(url)
 }
 
-/// The bare addresses among words, as GitHub's Markdown finds them: `https://…`, `www.…` and `name@host`.
+/// The bare URLs in a text, as in GitHub's Markdown: `https://…`, `www.…` and `name@host`.
 pub(crate) fn autolinks(text: &str) -> Vec<(Range<usize>, Url)> {
     let mut found = Vec::new();
     if !may_have_address(text.as_bytes()) {
         return found;
     }
-    // No white space stands in an address.
+    // A URL contains no white space.
     for word in text.split_ascii_whitespace().filter(|word| may_have_address(word.as_bytes())) {
         let mut at = word.as_ptr().addr() - text.as_ptr().addr();
         let end = at + word.len();
@@ -50,7 +50,7 @@ pub(crate) fn autolinks(text: &str) -> Vec<(Range<usize>, Url)> {
                     found.push(address);
                 }
                 None if part_end == end => break,
-                // Its scheme may stand across the border.
+                // The scheme may be split by the boundary.
                 None => at = boundary(text, part_end - OVERLAP),
             }
         }
@@ -58,7 +58,7 @@ pub(crate) fn autolinks(text: &str) -> Vec<(Range<usize>, Url)> {
     found
 }
 
-/// The first address that begins in a part of a word.
+/// The first URL that begins in a part of a word.
 fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Range<usize>, Url)> {
     op_counter::count(part.len());
     let with_scheme = FINDER.links(text.get(part.clone())?).find_map(|link| {
@@ -72,7 +72,7 @@ fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Ra
         let words = before_full_width_mark(whole.as_ref().map_or(link.as_str(), linkify::Link::as_str));
         let url = match link.kind() {
             LinkKind::Email => safe_address(&format!("mailto:{words}")),
-            // What stands right behind a letter is part of a word.
+            // Text directly after a letter is part of a word.
             _ if is_in_word(text, start) => None,
             _ => safe_address(words).filter(|url| url.scheme() != "mailto"),
         }?;
@@ -96,17 +96,17 @@ fn first_address(text: &str, part: &Range<usize>, word_end: usize) -> Option<(Ra
     without_scheme.or(with_scheme)
 }
 
-/// What an address that begins here may consist of.
+/// The longest possible URL from this position.
 fn longer(text: &str, start: usize, word_end: usize) -> Option<&str> {
     text.get(start..boundary(text, word_end.min(start + MAX_ADDRESS)))
 }
 
-/// The last border of a character up to this place.
+/// The last character boundary at or before `at`.
 fn boundary(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Whether `://`, `www.` or `@` stands in a text.
+/// Whether a text contains `://`, `www.` or `@`.
 fn may_have_address(text: &[u8]) -> bool {
     memchr3_iter(b'@', b'/', b'.', text).any(|at| match text.get(at) {
         Some(b'/') => text.get(at.saturating_sub(2)..=at).is_some_and(|before| before == b"://"),
@@ -115,7 +115,7 @@ fn may_have_address(text: &[u8]) -> bool {
     })
 }
 
-/// Whether a letter of a word stands before this place. Letters of Chinese and Japanese need no space behind them.
+/// Whether a letter of a word precedes `at`. Chinese and Japanese letters need no space after them.
 fn is_in_word(text: &str, at: usize) -> bool {
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     before.is_some_and(|letter| letter.is_alphanumeric() && !is_unspaced(letter))
@@ -125,7 +125,7 @@ fn is_unspaced(letter: char) -> bool {
     matches!(letter, '\u{3005}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
 }
 
-/// The part of an address before a mark of Chinese or Japanese, which no address holds.
+/// The part of a URL before full-width punctuation, which no URL contains.
 fn before_full_width_mark(address: &str) -> &str {
     const MARKS: [char; 16] = [
         '。', '，', '、', '！', '？', '；', '：', '（', '）', '「', '」', '『', '』', '《', '》', '\u{3000}',
@@ -133,25 +133,25 @@ fn before_full_width_mark(address: &str) -> &str {
     address.split(MARKS).next().unwrap_or(address)
 }
 
-/// The host that a link goes to, or the address that it writes to.
+/// The host of a link, or its mail address.
 pub(crate) fn destination(url: &Url) -> &str {
     url.host_str().unwrap_or_else(|| url.path())
 }
 
-/// What a link's words say of where it goes.
+/// The relation of a link's text to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Said {
-    /// The place to which it goes.
+    /// The text names the target.
     ThatPlace,
-    /// Nothing: words like others.
+    /// The text names no target.
     Nothing,
-    /// Another place.
+    /// The text names another target.
     AnotherPlace,
 }
 
-/// Compares a link's words with where it goes.
+/// Compares a link's text with its target.
 pub(crate) fn said(words: &str, url: &Url) -> Said {
-    // `https://bank.example@evil.example/` goes to evil.example.
+    // The host of `https://bank.example@evil.example/` is evil.example.
     if !url.username().is_empty() {
         return Said::AnotherPlace;
     }
@@ -167,14 +167,14 @@ pub(crate) fn said(words: &str, url: &Url) -> Said {
     said
 }
 
-/// Endings of source files and documents. A word of one name and such an ending names a file or a project, such as
-/// `Node.js`, although some endings are also domains of countries.
+/// Extensions of source files and documents. A word that consists of a name and such an extension is a file or a
+/// project, such as `Node.js`, although some extensions are also country domains.
 const FILE_ENDINGS: [&str; 16] = [
     "cpp", "css", "go", "html", "java", "js", "json", "jsx", "md", "py", "rs", "sh", "toml", "ts", "tsx",
     "yml",
 ];
 
-/// The place that a word names when it looks like an address.
+/// The target that a word names if it looks like a URL.
 fn named_place(word: &str) -> Option<String> {
     let word = word.trim_end_matches(['.', ':', ';', '!', '?']);
     if let Some(url) = safe_address(word) {
@@ -204,7 +204,7 @@ fn is_same(named: &str, destination: &str) -> bool {
     without_www(named) == without_www(destination)
 }
 
-/// What is shown for an image instead of it: its words and the host it would come from.
+/// The text shown instead of an image: its alternative text and its host.
 pub(crate) fn image_words(alt: &str, url: &Url) -> String {
     let alt = alt.trim();
     if alt.is_empty() { destination(url).to_owned() } else { format!("{alt} ({})", destination(url)) }

@@ -1,14 +1,14 @@
-//! Reads the targets of links from HTML that this crate wrote.
+//! Reads link targets from HTML that this crate has written.
 
 use memchr::memmem::Finder;
 use std::sync::LazyLock;
 
-/// The start of a link. Text and values of attributes cannot contain it, because they have no `<`.
+/// The start of a link. Text and attribute values cannot contain it, because their `<` is escaped.
 const START: &str = "<a ";
 
 static LINK_START: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(START));
 
-/// Returns the address of each link in `html`, as a web view reads it from the attribute `href`.
+/// Returns the URL of each link in `html`, as a web view reads it from the `href` attribute.
 pub fn link_targets(html: &str) -> impl Iterator<Item = String> + '_ {
     LINK_START.find_iter(html.as_bytes()).filter_map(|at| {
         let attributes = html.get(at + START.len()..)?;
@@ -18,12 +18,12 @@ pub fn link_targets(html: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Reverts the escaping of an attribute's value.
+/// Unescapes an attribute value.
 fn unescaped(value: &str) -> String {
     if !value.contains('&') {
         return value.to_owned();
     }
-    // The ampersand is last, so that an escaped `&lt;` stays as it is.
+    // The ampersand is last, so that an escaped `&lt;` stays escaped.
     [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", "\u{A0}"), ("&amp;", "&")]
         .into_iter()
         .fold(value.to_owned(), |text, (escape, character)| text.replace(escape, character))

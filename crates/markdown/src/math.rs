@@ -1,15 +1,14 @@
-//! Where formulas stand in a text: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`.
+//! Finds formulas in a text: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`.
 //!
-//! Markdown must not read what is in a formula, where `_`, `*` and `\` mean other things. So each formula is hidden
-//! from the parser behind a filler of the same length, and all places in the text stay what they are. A formula in
-//! code, in a link's address or in HTML is none: there the parser's text is taken from the original again.
+//! Markdown must not parse formulas, where `_`, `*` and `\` have other meanings. A filler of the same length hides
+//! each formula from the parser, which keeps all offsets valid. Delimiters in code, in a link's URL or in HTML make no
+//! formula: there the original text replaces the filler.
 //!
-//! What is found depends on the lines up to the next empty line only, so that finished blocks are never touched by
-//! what comes later:
-//! - `$…$` stands in one line, by Pandoc's rule: no white space behind the first sign or before the second, no digit
-//!   behind the second. A sum of money that is followed by words stays one.
-//! - `\(…\)`, and `$$…$$` and `\[…\]` within a line, may go on in the next lines of a paragraph.
-//! - `$$` or `\[` at the beginning of a line may go on over everything but an empty line and a code fence.
+//! A formula ends before the next empty line, so later text never changes finished blocks:
+//! - `$…$` stays within one line, by Pandoc's rule: no white space inside the delimiters, and no digit after the
+//!   closing one. A sum of money followed by words stays text.
+//! - `\(…\)`, and `$$…$$` and `\[…\]` within a line, may continue in the next lines of a paragraph.
+//! - `$$` or `\[` at the beginning of a line may continue over everything except an empty line and a code fence.
 
 mod formula;
 mod line;
@@ -24,35 +23,35 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Stands for a byte of a formula. To the parser it is a letter: no white space, no punctuation.
+/// Replaces a byte of a formula. The parser treats it as a letter: neither white space nor punctuation.
 const FILLER: u8 = 1;
 
 /// A formula in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Formula {
-    /// Its place with the signs around it.
+    /// Its range, including the delimiters.
     pub(crate) range: Range<usize>,
-    /// How long each of the two signs is.
+    /// The length of each delimiter.
     n_sign: usize,
-    /// Whether it stands by itself.
+    /// Whether it is in display mode.
     pub(crate) is_display: bool,
-    /// Whether it has not ended yet.
+    /// Whether its end is missing so far.
     pub(crate) is_open: bool,
 }
 
 /// A text whose formulas are hidden from the parser.
 #[derive(Debug)]
 pub(crate) struct Source<'t> {
-    /// The text as it came.
+    /// The original text.
     original: &'t str,
     hidden: Cow<'t, str>,
     formulas: Vec<Formula>,
-    /// Where a formula begins that later lines may end.
+    /// The start of a formula that later lines may close.
     pub(crate) undecided_from: Option<usize>,
-    /// From signs that begin no formula to where that was found out: signs between them begin none for that reason. In
-    /// their order, and none goes over another.
+    /// Ranges from delimiters that begin no formula to the position that showed this: delimiters in them begin none
+    /// for the same reason. Sorted and disjoint.
     rejected: Vec<Range<usize>>,
-    /// Marks of quotes and lists that are hidden too: see [`nesting`].
+    /// Hidden quote and list markers: see [`nesting`].
     marks: Vec<usize>,
 }
 
@@ -62,7 +61,7 @@ impl<'t> Source<'t> {
         Self::find(text, false)
     }
 
-    /// Finds the formulas of a text that may go on: one that has not ended goes to the end.
+    /// Finds the formulas of a growing text: an unfinished one extends to the end.
     pub(crate) fn growing(text: &'t str) -> Self {
         Self::find(text, true)
     }
@@ -92,7 +91,7 @@ impl<'t> Source<'t> {
             }
             match String::from_utf8(bytes) {
                 Ok(text) => source.hidden = Cow::Owned(text),
-                // Formulas begin and end at whole characters, so this does not happen.
+                // Cannot happen, because formulas begin and end at character boundaries.
                 Err(_) => source.formulas.clear(),
             }
         }
@@ -122,42 +121,42 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// What the parser reads.
+    /// The text for the parser.
     pub(crate) fn hidden(&self) -> &str {
         &self.hidden
     }
 
-    /// The text as it came, at a place that the parser has named.
+    /// The original text in a range from the parser.
     pub(crate) fn original(&self, range: &Range<usize>) -> &'t str {
         self.original.get(range.clone()).unwrap_or_default()
     }
 
-    /// Whether the parser read a place as it stands there.
+    /// Whether the parser read a range verbatim.
     pub(crate) fn is_verbatim(&self, read: &str, range: &Range<usize>) -> bool {
         self.hidden.get(range.clone()).is_some_and(|there| std::ptr::eq(there, read) || there == read)
     }
 
-    /// The formulas that touch a place.
+    /// The formulas that overlap a range.
     pub(crate) fn formulas(&self, range: &Range<usize>) -> &[Formula] {
         let first = self.formulas.partition_point(|formula| formula.range.end <= range.start);
         let last = self.formulas.partition_point(|formula| formula.range.start < range.end);
         self.formulas.get(first..last).unwrap_or_default()
     }
 
-    /// Whether a mark is hidden at a place.
+    /// Whether a range contains a hidden marker.
     fn has_mark(&self, range: &Range<usize>) -> bool {
         let first = self.marks.partition_point(|at| *at < range.start);
         self.marks.get(first).is_some_and(|at| *at < range.end)
     }
 
-    /// Whether a formula goes over this place, or what was taken for one until its end was found.
+    /// Whether a position is inside a formula, or inside a rejected range.
     pub(crate) fn is_inside(&self, at: usize) -> bool {
         let over = self.rejected.partition_point(|range| range.end <= at);
         self.formulas(&(at..at + 1)).iter().any(|formula| formula.range.start < at)
             || self.rejected.get(over).is_some_and(|range| range.start < at)
     }
 
-    /// What the parser read there, with what was hidden from it.
+    /// The text that the parser read, with the original in place of fillers.
     pub(crate) fn uncover<'a>(&self, read: &'a str, range: &Range<usize>) -> Cow<'a, str> {
         if self.formulas(range).is_empty() && !self.has_mark(range) {
             return Cow::Borrowed(read);
@@ -173,7 +172,7 @@ impl<'t> Source<'t> {
         String::from_utf8(bytes.collect()).map_or(Cow::Borrowed(read), Cow::Owned)
     }
 
-    /// The LaTeX of a formula: without its signs, and without the marks of the quotes in which it stands.
+    /// The LaTeX of a formula, without its delimiters and the markers of quotes around it.
     pub(crate) fn latex(&self, formula: &Formula) -> String {
         let Range { start, end } = formula.range;
         let end = if formula.is_open { end } else { end - formula.n_sign };
@@ -190,7 +189,7 @@ fn line_start(text: &str, at: usize) -> usize {
     text.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1)
 }
 
-/// Notes what is to be hidden: of each line what stands behind its indentation and the marks of quotes.
+/// Hides a range: in each line the text after its indentation and quote markers.
 fn hide(text: &str, range: Range<usize>, n_quotes: usize, hidden: &mut Vec<Range<usize>>) {
     let mut from = range.start;
     while from < range.end {
@@ -206,29 +205,30 @@ fn hide(text: &str, range: Range<usize>, n_quotes: usize, hidden: &mut Vec<Range
     }
 }
 
-/// Goes through a text from its beginning to its end.
+/// Scans a text for formulas.
 struct Search<'s, 't> {
     text: &'t str,
     at: usize,
-    /// Whether there may be bare addresses.
+    /// Whether the text may contain bare URLs.
     has_addresses: bool,
     hidden: &'s mut Vec<Range<usize>>,
     formulas: &'s mut Vec<Formula>,
     rejected: &'s mut Vec<Range<usize>>,
-    /// By second sign and whether the formula may go over blocks: up to where none is, and whether that is for good.
+    /// By closing delimiter and whether the formula may cross blocks: the position up to which there is none, and
+    /// whether that is final.
     endless: HashMap<(&'static str, bool), (usize, bool)>,
 }
 
-/// How a search for the end of a formula ended.
+/// The result of searching for the end of a formula.
 enum Found {
     At(usize),
     Nowhere,
-    /// Not yet: the text ends before something rules it out.
+    /// Undecided: the text ends before something rules it out.
     Undecided,
 }
 
 impl Search<'_, '_> {
-    /// Returns where a formula begins that later lines may end.
+    /// Returns the start of a formula that later lines may close.
     fn run(&mut self) -> Option<usize> {
         let mut undecided = None;
         while self.at < self.text.len() {
@@ -249,7 +249,7 @@ impl Search<'_, '_> {
                     break;
                 }
             }
-            // A formula may have ended in a later line: the rest of that line is looked at too.
+            // A formula may have ended in a later line: scan the rest of that line too.
             if self.at <= line.end {
                 self.at = line.next;
             }
@@ -261,7 +261,7 @@ impl Search<'_, '_> {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    /// Most of a line cannot begin anything.
+    /// Skips plain text, which is most of a line.
     fn pass_over_plain(&mut self, line: &Line) {
         let is_sign = |byte: u8| {
             matches!(byte, b'\\' | b'$' | b'`' | b']' | b'[' | b'<')
@@ -271,7 +271,7 @@ impl Search<'_, '_> {
         self.at = in_line.bytes().position(is_sign).map_or(line.end, |n_plain| self.at + n_plain);
     }
 
-    /// Takes in what stands at this place of a line.
+    /// Handles the text at the current position of a line.
     fn step(&mut self, line: &Line) -> Found {
         let Some(first) = self.rest().chars().next().filter(|_| self.at < line.end) else {
             return Found::Nowhere;
@@ -313,7 +313,7 @@ impl Search<'_, '_> {
         self.formulas.push(Formula { range, n_sign, is_display, is_open: false });
     }
 
-    /// Where the formula that begins here ends, its second sign included.
+    /// The end of the formula that begins here, including its closing delimiter.
     fn end_of(&mut self, line: &Line, closer: &'static str, is_block: bool) -> Found {
         if let Some((until, is_decided)) = self.endless.get(&(closer, is_block))
             && self.at < *until
@@ -336,7 +336,7 @@ impl Search<'_, '_> {
         found
     }
 
-    /// The same, and up to where no second sign is.
+    /// The same, and the position up to which there is no closing delimiter.
     fn look_for(&self, line: &Line, closer: &str, is_block: bool) -> (Found, usize) {
         let mut from = self.at + 2;
         let mut end = line.end;
@@ -347,7 +347,7 @@ impl Search<'_, '_> {
             if let Some(length) = closes {
                 let end = from + length;
                 let inner = self.text.get(self.at + 2..end).unwrap_or_default();
-                // `\[` and `\(` are also how Markdown writes plain brackets.
+                // `\[` and `\(` are also escaped brackets in Markdown.
                 let is_formula = inner.chars().any(char::is_alphanumeric)
                     && !(closer != "$$"
                         && ["\\(", "\\["].iter().any(|sign| find_unescaped(inner, sign).is_some()));
@@ -362,7 +362,7 @@ impl Search<'_, '_> {
             let following = Line::at(self.text, next);
             let is_other = following.may_begin_block || following.n_quotes != line.n_quotes;
             if following.is_blank || following.is_fence || following.has_filler || (!is_block && is_other) {
-                // What a line is can change until it ends.
+                // An incomplete line can still change its kind.
                 let is_whole = following.next > following.end;
                 return (if is_whole { Found::Nowhere } else { Found::Undecided }, next);
             }

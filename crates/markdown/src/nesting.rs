@@ -5,10 +5,10 @@
 
 use memchr::memchr;
 
-/// Bytes of a line in which marks of quotes and lists mean something. Twice as deep as what is shown nested.
+/// Bytes of a line that can contain quote and list markers. Twice the depth that is shown nested.
 const MAX_COLUMNS: usize = 128;
 
-/// Where the marks stand that are to be hidden: of each line the first that stands too far to the right.
+/// The positions of markers to hide: in each line the first one that is too far to the right.
 pub(crate) fn too_deep(text: &str) -> Vec<usize> {
     let mut found = Vec::new();
     let (mut from, mut rest) = (0, text);
@@ -32,7 +32,7 @@ fn mark_too_deep(line: &str) -> Option<usize> {
         let inner = behind_mark(content)?;
         let at = line.len() - content.len();
         if at >= MAX_COLUMNS {
-            // A line of nothing but these signs is a rule, in which nothing stands.
+            // A line with only these characters is a rule, which contains nothing.
             let is_rule = |sign: char| content.chars().all(|c| c == sign || c == ' ' || c == '\t');
             return (!is_rule('-') && !is_rule('*')).then_some(at);
         }
@@ -40,12 +40,12 @@ fn mark_too_deep(line: &str) -> Option<usize> {
     }
 }
 
-/// What stands behind the mark of a quote or of a list item.
+/// The text after a quote or list marker.
 fn behind_mark(content: &str) -> Option<&str> {
     content.strip_prefix('>').or_else(|| behind_item_mark(content))
 }
 
-/// What stands behind the mark of a list item.
+/// The text after a list marker.
 pub(crate) fn behind_item_mark(content: &str) -> Option<&str> {
     let inner = match content.strip_prefix(['-', '+', '*']) {
         Some(inner) => inner,

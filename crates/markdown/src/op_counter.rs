@@ -1,4 +1,4 @@
-//! Counts processed bytes, so that tests can check complexity against the length of a text without a clock.
+//! Counts processed bytes, so that tests can check complexity against text length without a clock.
 
 #[cfg(test)]
 thread_local! {
@@ -12,7 +12,7 @@ pub(crate) fn count(_n_bytes: usize) {
     DONE.set(DONE.get() + _n_bytes);
 }
 
-/// Counts the parser's work: one pass over the text, and for each line the open quotes and lists.
+/// Counts the parser's work: one pass over the text, and the open quotes and lists for each line.
 #[inline]
 pub(crate) fn count_parsing(_text: &str, _deepest: usize) {
     #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Parses a text: its events by top-level block, and its definitions.
+//! Parses a text into events by top-level block, and its definitions.
 
 use crate::math::Source;
 use crate::op_counter;
@@ -7,25 +7,25 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use unicase::UniCase;
 
-/// Markdown as people and models write it. Formulas and bare addresses are found by ourselves.
+/// Extensions that users and models write. This crate finds formulas and bare URLs itself.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_TASKLISTS);
 
-/// Events of a block for which there is room at once.
+/// Initial capacity for the events of a block.
 const USUAL_EVENTS: usize = 16;
 
 /// A top-level block.
 #[derive(Debug)]
 pub(crate) struct Block<'a> {
-    /// Its events with their places in the source. Neighbouring words are one event.
+    /// Its events with their source ranges. Adjacent text is merged into one event.
     pub(crate) events: Vec<(Event<'a>, Range<usize>)>,
-    /// Its place in the source.
+    /// Its source range.
     pub(crate) range: Range<usize>,
 }
 
-/// A text taken apart.
+/// A parsed text.
 #[derive(Debug, Default)]
 pub(crate) struct Parsed<'a> {
     /// Its top-level blocks.
@@ -34,20 +34,20 @@ pub(crate) struct Parsed<'a> {
     pub(crate) definitions: Definitions,
 }
 
-/// The definitions of a text for the rest of it.
+/// The definitions of a text, which apply to the rest of it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Definitions {
-    /// Links by their label: address and title.
+    /// Links by label: URL and title.
     links: HashMap<UniCase<String>, (String, String)>,
     /// Labels of footnotes.
     notes: HashSet<UniCase<String>>,
-    /// Bytes that finished blocks have taken from here.
+    /// Bytes that finished blocks have copied from definitions.
     n_taken: usize,
-    /// Bytes that all blocks may take from here.
+    /// Bytes that all blocks may copy from definitions.
     n_allowed: usize,
 }
 
-/// Bytes that links may take from definitions, however short the text is.
+/// Minimum for `n_allowed`, however short the text is.
 const MIN_ALLOWED: usize = 100_000;
 
 impl Definitions {
@@ -56,7 +56,7 @@ impl Definitions {
         self.links.is_empty() && self.notes.is_empty()
     }
 
-    /// Takes in what a later part of the text defines. The first definition of a label counts.
+    /// Adds the definitions of a later part of the text. The first definition of a label wins.
     pub(crate) fn extend(&mut self, later: Self) {
         for (label, link) in later.links {
             self.links.entry(label).or_insert(link);
@@ -64,13 +64,13 @@ impl Definitions {
         self.notes.extend(later.notes);
     }
 
-    /// Sets how long the whole text is: links may not take much more from definitions than that, so that a long
-    /// address with many short links to it stays small. The parser has the same bound, for one text at once.
+    /// Sets the length of the whole text: links may copy little more than that from definitions, so that many short
+    /// links to one long URL stay small. The parser has the same limit, for a single text.
     pub(crate) fn allow(&mut self, n_bytes: usize) {
         self.n_allowed = n_bytes.max(MIN_ALLOWED);
     }
 
-    /// Counts what finished blocks have taken.
+    /// Counts the bytes that finished blocks have copied.
     pub(crate) fn count(&mut self, finished: &[Block<'_>]) {
         if self.links.is_empty() {
             return;
@@ -90,7 +90,7 @@ impl Definitions {
     }
 }
 
-/// Takes a text apart. `known` are the definitions of what comes before it.
+/// Parses a text. `known` are the definitions of the text before it.
 pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'a> {
     let text = source.hidden();
     let mut n_left = known.n_allowed.saturating_sub(known.n_taken);
@@ -130,8 +130,8 @@ pub(crate) fn parse<'a>(source: &'a Source<'_>, known: &Definitions) -> Parsed<'
     Parsed { blocks, definitions }
 }
 
-/// Adds an event. The parser splits words at every sign that might have meant something; those that did not are put
-/// together again, so that addresses and formulas are found in them.
+/// Adds an event. The parser splits text at every possible markup character; this merges it again, so that URLs and
+/// formulas can be found in it.
 fn push<'a>(
     events: &mut Vec<(Event<'a>, Range<usize>)>,
     event: Event<'a>,
@@ -153,6 +153,6 @@ fn push<'a>(
 }
 
 fn is_verbatim(words: &str, range: &Range<usize>, text: &str) -> bool {
-    // The parser hands out parts of the text itself; what it has made up stands elsewhere.
+    // The parser returns slices of the text itself; generated text is elsewhere in memory.
     text.get(range.clone()).is_some_and(|there| std::ptr::eq(there, words))
 }

@@ -5,8 +5,7 @@ use crate::parse::{self, Definitions};
 use crate::raw::{self, RawTag};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// The text on one line, without Markdown syntax and without the HTML tags that are rendered; code and formulas stay as
-/// written.
+/// The text on one line, without Markdown syntax and without rendered HTML tags; code and formulas are kept verbatim.
 pub(crate) fn words(text: &str) -> String {
     let source = Source::new(text);
     let mut said = String::with_capacity(text.len());

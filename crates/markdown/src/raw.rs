@@ -9,15 +9,15 @@ use std::ops::Range;
 /// The replacement of a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RawTag {
-    /// A new line.
+    /// A line break.
     Break,
-    /// The start of one of our elements.
+    /// The start of an element.
     Start(&'static str),
-    /// Its end.
+    /// The end of an element.
     End(&'static str),
 }
 
-/// Names of HTML and the element that each becomes.
+/// HTML names, and the element that replaces each.
 const ELEMENTS: [(&str, &str); 14] = [
     ("b", "strong"),
     ("del", "del"),
@@ -35,7 +35,7 @@ const ELEMENTS: [(&str, &str); 14] = [
     ("var", "em"),
 ];
 
-/// What a piece of raw HTML is, when it is one of the few.
+/// Parses a piece of raw HTML as one of these tags.
 pub(crate) fn read(text: &str) -> Option<RawTag> {
     let inner = text.strip_prefix('<')?.strip_suffix('>')?;
     if inner.len() > 8 {
@@ -53,11 +53,11 @@ pub(crate) fn read(text: &str) -> Option<RawTag> {
     Some(if is_end { RawTag::End(element) } else { RawTag::Start(element) })
 }
 
-/// Where in the source the tags of a block stand that become elements, in order: starts that have their end in the
-/// same inline text, these ends, and new lines. Each event is looked at once.
+/// The source offsets of the tags that become elements, in order: start tags with an end tag in the same inline text,
+/// these end tags, and line breaks. Visits each event once.
 pub(crate) fn tag_offsets(events: &[(Event<'_>, Range<usize>)]) -> Vec<usize> {
     let mut found = Vec::new();
-    // Starts without an end so far: where, what, and how deep in other marks.
+    // Start tags without an end so far: offset, element and nesting depth.
     let mut waiting: Vec<(usize, &str, usize)> = Vec::new();
     let mut depth = 0_usize;
     for (event, range) in events {

@@ -11,18 +11,18 @@ use crate::write;
 use memchr::memrchr;
 use pulldown_cmark::{CodeBlockKind, Event, Tag};
 
-/// Bytes from which on a block is long.
+/// Blocks from this size on are long, in bytes.
 const LONG_BLOCK: usize = 16 << 10;
 
-/// A long block is rendered again when it has grown by one of so many parts.
+/// A long block is rendered again when it has grown by this fraction.
 const PARTS_OF_LONG_BLOCK: usize = 256;
 
-/// What has become different since the update before it.
+/// The changes since the previous update.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Update {
-    /// How many blocks from the start are still as they were.
+    /// The number of unchanged blocks from the start.
     pub keep: usize,
-    /// The HTML of the blocks after them.
+    /// The HTML of all blocks after them.
     pub tail: Vec<String>,
 }
 
@@ -30,31 +30,31 @@ pub struct Update {
 #[derive(Debug, Default)]
 pub struct Renderer {
     source: String,
-    /// Where the blocks that are not finished begin: the start of a line.
+    /// The start of the first unfinished block: the start of a line.
     open_from: usize,
-    /// Up to where complete lines have been looked at: the start of a line.
+    /// The end of the complete lines scanned so far: the start of a line.
     looked_to: usize,
-    /// Up to where the open block is shown.
+    /// The end of the rendered text.
     rendered_to: usize,
-    /// Where in the last block words go that are plain.
+    /// The offset in the last block's HTML for appending plain text.
     append_at: Option<usize>,
-    /// The fence that is open, when it is the only open block; its lines up to `looked_to` are in it.
+    /// The open fence, if it is the only open block; it contains the lines up to `looked_to`.
     fence: Option<Fence>,
-    /// What the finished blocks define.
+    /// The definitions in finished blocks.
     definitions: Definitions,
-    /// Whether anything has been defined, also in an open block.
+    /// Whether there are any definitions, including those in an open block.
     has_definitions: bool,
-    /// The HTML of all blocks as of the last update.
+    /// The HTML of all blocks at the last update.
     shown: Vec<String>,
-    /// How many of `shown` are finished.
+    /// The number of finished blocks in `shown`.
     n_finished: usize,
-    /// HTML of blocks that have been finished since the last update.
+    /// HTML of blocks finished since the last update.
     newly_finished: Vec<String>,
-    /// HTML of the open blocks, when looking for finished ones has brought it along.
+    /// HTML of the open blocks, if the search for finished ones has already rendered it.
     open: Option<Vec<String>>,
-    /// Finished code blocks that wait for colours, by the number of the block.
+    /// Finished code blocks that wait for highlighting, by block number.
     unpainted: Vec<(usize, Figure)>,
-    /// The first block that has got its colours after it was finished.
+    /// The first block that was highlighted after it was finished.
     painted_from: Option<usize>,
     cache: Cache,
 }
@@ -66,23 +66,23 @@ impl Renderer {
         Self::default()
     }
 
-    /// Appends to the text. The work is left to the next [`Renderer::update`].
+    /// Appends text. The next [`Renderer::update`] does the work.
     pub fn push(&mut self, text: &str) {
         line_ends::push(&mut self.source, text);
         self.definitions.allow(self.source.len());
     }
 
-    /// The text so far, each carriage return by itself as a line feed.
+    /// The text so far, with each lone carriage return replaced by a line feed.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.source
     }
 
-    /// Renders what is not finished and says what has become different since the last update.
+    /// Renders the unfinished blocks and returns the changes since the last update.
     ///
-    /// The cost depends on the open block alone; with an open code fence, on its new lines alone. A block that is
-    /// very long is rendered again only when it has grown by a part of its length, so that all updates together cost
-    /// what the text is long.
+    /// The cost depends only on the open block; in an open code fence, only on its new lines. A very long block is
+    /// rendered again only when it has grown by a fraction of its length, so that the cost of all updates is linear in
+    /// the text.
     pub fn update(&mut self) -> Update {
         self.request_colours();
         if self.fence.is_none() && self.painted_from.is_none() && self.is_too_soon() {
@@ -115,7 +115,7 @@ impl Renderer {
         update
     }
 
-    /// Finds out where words go that come next.
+    /// Finds the offset for appending text.
     fn detect_growth(&mut self) {
         let open = self.source.get(self.open_from..).unwrap_or_default();
         let may_grow = self.fence.is_none() && self.shown.len() > self.n_finished && !self.cache.is_waiting();
@@ -126,7 +126,7 @@ impl Renderer {
         }
     }
 
-    /// Adds what has come to the last block, when it is nothing but plain words behind others.
+    /// Appends new text to the last block if it is plain text.
     fn grow(&mut self) -> Option<Update> {
         let at = self.append_at.take().filter(|_| self.painted_from.is_none())?;
         let piece = self.source.get(self.rendered_to..)?;
@@ -145,10 +145,10 @@ impl Renderer {
         Some(Update { keep: self.shown.len() - 1, tail: self.shown.last().cloned().into_iter().collect() })
     }
 
-    /// Renders the end. All updates together now give exactly what [`crate::render`] gives for the whole text.
+    /// Renders the end. The combined updates now equal the result of [`crate::render`] for the whole text.
     ///
-    /// A text with link reference definitions or footnotes is rendered once more as a whole for it, because they
-    /// reach back to finished blocks; its code is not coloured again.
+    /// A text with link reference definitions or footnotes is rendered again as a whole, because they affect finished
+    /// blocks; its code is not highlighted again.
     #[must_use]
     pub fn finish(mut self) -> Update {
         line_ends::finish(&mut self.source);
@@ -175,7 +175,7 @@ impl Renderer {
         Update { keep, tail: whole.into_iter().skip(keep).collect() }
     }
 
-    /// Gives finished code blocks the colours that have come back.
+    /// Adds available highlighting to finished code blocks.
     fn request_colours(&mut self) {
         for (number, mut figure) in std::mem::take(&mut self.unpainted) {
             figure.request_colours();
@@ -198,15 +198,15 @@ impl Renderer {
         }
     }
 
-    /// Whether the open block is long, and little has come since it was rendered.
+    /// Whether the open block is long, and little text has arrived since it was rendered.
     fn is_too_soon(&self) -> bool {
         let n_open = self.source.len() - self.open_from;
         n_open > LONG_BLOCK && self.source.len() - self.rendered_to < n_open / PARTS_OF_LONG_BLOCK
     }
 
-    /// Finds the blocks that complete lines have finished. Blocks never depend on a line after the one that ends
-    /// them, so everything before the last block that begins in a complete line is finished. A line that is not
-    /// complete proves nothing: `-` may become a list, an underline or a rule.
+    /// Finds the blocks that complete lines have finished. Blocks never depend on lines after the one that ends them,
+    /// so all blocks before the last one that begins in a complete line are finished. An incomplete line proves
+    /// nothing: `-` may become a list, an underline or a rule.
     fn finish_blocks(&mut self) {
         loop {
             if self.fence.is_some() {
@@ -248,13 +248,13 @@ impl Renderer {
         }
     }
 
-    /// The end of the complete lines that have not been looked at; `None` when there are none.
+    /// The end of the complete lines not scanned yet; `None` if there are none.
     fn complete_lines(&self) -> Option<usize> {
         let n_bytes = self.source.get(self.looked_to..)?.rfind('\n')? + 1;
         Some(self.looked_to + n_bytes)
     }
 
-    /// Gives complete lines to the open fence until it closes.
+    /// Adds complete lines to the open fence until it closes.
     fn take_in_code(&mut self) {
         let Some(complete) = self.complete_lines() else { return };
         let lines = self.source.get(self.looked_to..complete).unwrap_or_default();
@@ -318,12 +318,12 @@ impl Renderer {
     }
 }
 
-/// How far the finished blocks of an open text reach.
+/// The end of the finished blocks in a growing text.
 struct Border {
     n_blocks: usize,
-    /// The first byte that is not finished.
+    /// The first unfinished byte.
     at: usize,
-    /// Whether nothing but empty lines stands between the finished blocks and the next.
+    /// Whether only empty lines separate the finished blocks from the next one.
     is_clear: bool,
 }
 
@@ -337,7 +337,7 @@ impl Border {
         }
         loop {
             let border = Self::after(text, blocks, n_blocks);
-            // A formula that has not ended may still take later blocks into itself.
+            // An unfinished formula may still include later blocks.
             let is_undecided = source.undecided_from.is_some_and(|from| from < border.at);
             if n_blocks == 0 || !(is_undecided || source.is_inside(border.at)) {
                 return if is_undecided { Self { n_blocks: 0, at: 0, is_clear: false } } else { border };
@@ -350,14 +350,14 @@ impl Border {
         let Some(next) = blocks.get(n_blocks) else { return Self { n_blocks: 0, at: 0, is_clear: false } };
         let next_from = line_start(text, next.range.start);
         let last = n_blocks.checked_sub(1).and_then(|index| blocks.get(index));
-        // The parser sometimes counts the indentation of the next line to a block.
+        // The parser sometimes includes the indentation of the next line in a block.
         let finished_to = last.map_or(0, |block| line_end(text, block.range.end)).min(next_from);
-        // Link reference definitions leave no block behind. One right before the next block may still be growing.
+        // Link reference definitions produce no block. One directly before the next block may still be growing.
         let is_clear = text.get(finished_to..next_from).is_none_or(|gap| gap.trim().is_empty());
         Self { n_blocks, at: if is_clear { next_from } else { finished_to }, is_clear }
     }
 
-    /// The fence that begins here, at the left margin, with the length of its first line.
+    /// The fence that begins here at the left margin, with the length of its first line.
     fn fence(&self, text: &str, blocks: &[Block<'_>]) -> Option<(Fence, usize)> {
         let next = blocks.get(self.n_blocks)?;
         let (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))), _) = next.events.first()? else {
@@ -377,7 +377,7 @@ fn line_start(text: &str, offset: usize) -> usize {
     text.get(..offset).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1)
 }
 
-/// The end of a block's last line: `offset`, or the end of the line in which it stands.
+/// The end of the line that contains `offset`, or `offset` itself directly after a line end.
 fn line_end(text: &str, offset: usize) -> usize {
     if text.get(..offset).is_some_and(|before| before.ends_with('\n')) {
         return offset;
@@ -385,8 +385,8 @@ fn line_end(text: &str, offset: usize) -> usize {
     text.get(offset..).and_then(|after| after.find('\n')).map_or(text.len(), |length| offset + length + 1)
 }
 
-/// Whether a block is a table, or looked like one when it began, and its second line is not complete: what comes may
-/// make it words of the block before it.
+/// Whether a block is a table, or looked like one at its beginning, and its second line is incomplete: new text may
+/// make it part of the block before it.
 fn may_belong_before(block: &Block<'_>, text: &str, complete: usize) -> bool {
     let from = line_start(text, block.range.start);
     let may_belong = match block.events.first() {

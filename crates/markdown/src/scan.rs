@@ -1,9 +1,9 @@
-//! Fast search for bytes with a meaning; most text has none and is skipped in bulk.
+//! Fast search for markup bytes; most text has none and is skipped in bulk.
 
-/// Bytes that are looked at together.
+/// Bytes checked together.
 const MANY: usize = 32;
 
-/// The first byte that is one of those looked for. `is_wanted` is quickest without branches: `|` and not `||`.
+/// The position of the first wanted byte. `is_wanted` is fastest without branches: `|` and not `||`.
 pub(crate) fn position(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut at = 0;
     for many in bytes.chunks(MANY) {

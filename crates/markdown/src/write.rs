@@ -24,7 +24,7 @@ pub(crate) fn whole(text: &str, markers: &[Marker], cache: &mut Cache) -> Vec<St
     html
 }
 
-/// Renders blocks that follow each other. Each gets the citations up to the beginning of the next.
+/// Renders consecutive blocks. Each gets the citations up to the beginning of the next.
 pub(crate) fn blocks(
     source: &Source<'_>,
     blocks: &[Block<'_>],
@@ -45,7 +45,7 @@ pub(crate) fn blocks(
     html
 }
 
-/// Renders blocks that will not change any more.
+/// Renders finished blocks.
 pub(crate) fn finished_blocks(source: &Source<'_>, blocks: &[Block<'_>], cache: &mut Cache) -> Vec<String> {
     cache.begin_finished();
     self::blocks(source, blocks, &[], cache)
@@ -63,7 +63,7 @@ fn block(source: &Source<'_>, block: &Block<'_>, markers: &[Marker], cache: &mut
     if html_allowlist::is_allowed_html(&html) { html } else { as_text(source.original(&block.range)) }
 }
 
-/// What is shown of a block whose HTML is not as it should be.
+/// The replacement for a block whose HTML the allowlist rejects.
 fn as_text(text: &str) -> String {
     let mut html = String::from("<p>");
     push_words(&mut html, text);
@@ -71,7 +71,7 @@ fn as_text(text: &str) -> String {
     html
 }
 
-/// Buttons that found no words to stand behind.
+/// Buttons of citations without text before them.
 fn stray_buttons(markers: &[Marker]) -> String {
     let mut html = String::new();
     if !markers.is_empty() {

@@ -35,11 +35,11 @@ mod page;
 #[path = "markdown/pieces.rs"]
 mod pieces;
 
-/// What stands before the rows of a table.
+/// The markup before the rows of a table.
 pub(crate) const TABLE: &str =
     "<div class=\"block tbl\"><div class=\"pan\" tabindex=\"0\" role=\"group\"><table>";
 
-/// What stands after them.
+/// The markup after the rows of a table.
 pub(crate) const TABLE_END: &str = "</table></div><footer>\
     <button class=\"menu-btn\" type=\"button\" data-tsv=\"\"></button>\
     <button class=\"menu-btn\" type=\"button\" data-markdown=\"\"></button>\

@@ -4,20 +4,20 @@ use crate::escape::push_code;
 use std::sync::LazyLock;
 use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxReference, SyntaxSet};
 
-/// Bytes of one block that get colours; what comes after them stays plain, so that no block takes seconds.
+/// Bytes of one block that are highlighted; the rest stays plain, so that no block takes seconds.
 const MAX_COLOURED_BYTES: usize = 64 << 10;
 
-/// Bytes of a line that gets colours. Longer ones are data or minified code.
+/// The longest highlighted line, in bytes. Longer ones are data or minified code.
 const MAX_LINE_BYTES: usize = 512;
 
-/// The sum of the squares of the coloured lines' lengths in one block. The expressions of some languages take time
-/// that grows with the square of a line (8 lines of 1,000 letters: 1 s in JavaScript), so length alone is no bound,
-/// and a clock would make the outcome depend on the machine. Code with lines of 60 bytes fills the 64 KB above.
+/// Maximum sum of squared line lengths in one block. The expressions of some languages take quadratic time (8 lines of
+/// 1,000 letters: 1 s in JavaScript), so a limit on length alone is not enough, and a timeout would make the result
+/// depend on the machine. Code with lines of 60 bytes reaches the 64 KB above.
 const MAX_SQUARES: usize = 4 << 20;
 
 static SYNTAXES: LazyLock<SyntaxSet> = LazyLock::new(two_face::syntax::extra_newlines);
 
-/// The class of each scope. The first that fits wins; a scope that is not here lets the one around it decide.
+/// The class of each scope. The first match wins; a scope without an entry inherits the class of the one around it.
 static CLASSES: LazyLock<Vec<(Scope, char)>> = LazyLock::new(|| {
     [
         ("comment", 'c'),
@@ -49,7 +49,7 @@ static CLASSES: LazyLock<Vec<(Scope, char)>> = LazyLock::new(|| {
 
 static OPERATOR: LazyLock<Option<Scope>> = LazyLock::new(|| Scope::new("keyword.operator").ok());
 
-/// Names that people and models write, and the names under which the syntaxes know these languages.
+/// Names that users and models write, with the names of the syntaxes.
 const ALIASES: [(&str, &str); 25] = [
     ("batch", "bat"),
     ("console", "sh"),
@@ -78,17 +78,17 @@ const ALIASES: [(&str, &str); 25] = [
     ("sqlite", "sql"),
 ];
 
-/// Colours one block of code, line by line.
+/// Highlights one block of code, line by line.
 #[derive(Clone, Debug)]
 pub(crate) struct Highlighter {
-    /// What the parser knows of the lines before; `None` for plain text.
+    /// The parser state after the previous lines; `None` for plain text.
     state: Option<(ParseState, ScopeStack)>,
     n_bytes: usize,
     squares: usize,
 }
 
 impl Highlighter {
-    /// A highlighter for a language by its name or file ending; plain for one that is not known.
+    /// A highlighter for a language by name or file extension; plain text for an unknown one.
     pub(crate) fn new(language: Option<&str>) -> Self {
         let state = language
             .filter(|word| !matches!(*word, "text" | "txt" | "plain" | "plaintext"))
@@ -97,12 +97,12 @@ impl Highlighter {
         Self { state, n_bytes: 0, squares: 0 }
     }
 
-    /// Whether there will be no colours.
+    /// Whether the code stays plain.
     pub(crate) fn is_plain(&self) -> bool {
         self.state.is_none()
     }
 
-    /// The safe HTML of the next line; the line comes without its end.
+    /// The safe HTML of the next line, given without its line end.
     pub(crate) fn line(&mut self, line: &str) -> String {
         self.n_bytes += line.len() + 1;
         if line.len() <= MAX_LINE_BYTES {
@@ -116,7 +116,7 @@ impl Highlighter {
                 match coloured(parser, scopes, line) {
                     Some(html) => html,
                     None => {
-                        // An expression gave up; what follows would be coloured wrongly.
+                        // A regular expression failed, so further highlighting would be wrong.
                         self.state = None;
                         plain(line)
                     }
@@ -127,7 +127,7 @@ impl Highlighter {
     }
 }
 
-/// The usual ending of files in a language, without its dot.
+/// The usual file extension for a language, without its dot.
 pub(crate) fn file_ending(language: &str) -> Option<&'static str> {
     find_syntax(language)?.file_extensions.first().map(String::as_str)
 }
@@ -139,7 +139,7 @@ fn find_syntax(language: &str) -> Option<&'static SyntaxReference> {
     SYNTAXES.find_syntax_by_token(known)
 }
 
-/// A line without colours.
+/// A line without highlighting.
 fn plain(line: &str) -> String {
     let mut html = String::with_capacity(line.len());
     push_code(&mut html, line);
@@ -147,7 +147,7 @@ fn plain(line: &str) -> String {
 }
 
 fn coloured(parser: &mut ParseState, scopes: &mut ScopeStack, line: &str) -> Option<String> {
-    // The syntaxes are written for lines with their end.
+    // The syntaxes expect lines with their line ends.
     let with_end = format!("{line}\n");
     let operations = parser.parse_line(&with_end, &SYNTAXES).ok()?;
     let mut spans = Spans::default();
@@ -161,7 +161,7 @@ fn coloured(parser: &mut ParseState, scopes: &mut ScopeStack, line: &str) -> Opt
     Some(spans.finish())
 }
 
-/// Text in spans; neighbours of one class share theirs.
+/// Text in spans; adjacent text of one class shares a span.
 #[derive(Default)]
 struct Spans {
     html: String,

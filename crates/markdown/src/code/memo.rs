@@ -5,12 +5,12 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Bytes of one of the two generations: code and its HTML.
+/// Maximum size of one generation, in bytes of code and HTML.
 const MAX_BYTES: usize = 4 << 20;
 
 type Key = (String, String);
 
-/// Two generations: when the young one is full it becomes the old one, and what was in that is forgotten.
+/// Two generations: a full young one replaces the old one.
 #[derive(Default)]
 struct Memo {
     young: HashMap<Key, String>,
@@ -20,7 +20,7 @@ struct Memo {
 
 static MEMO: LazyLock<Mutex<Memo>> = LazyLock::new(Mutex::default);
 
-/// The figure of this code, when it is known.
+/// The cached figure of this code.
 pub(super) fn find(info: &str, code: &str) -> Option<String> {
     let mut memo = MEMO.lock();
     let key = key(info, code);
@@ -32,7 +32,7 @@ pub(super) fn find(info: &str, code: &str) -> Option<String> {
     Some(html)
 }
 
-/// Keeps the figure of some code.
+/// Caches the figure of some code.
 pub(super) fn keep(info: &str, code: &str, html: &str) {
     let mut memo = MEMO.lock();
     memo.keep(key(info, code), html.to_owned());
@@ -53,7 +53,7 @@ impl Memo {
     }
 }
 
-/// Code is the same whether or not its last line has an end.
+/// Code is equal with or without a final line end.
 fn key(info: &str, code: &str) -> Key {
     let mut code = code.to_owned();
     if !code.is_empty() && !code.ends_with('\n') {

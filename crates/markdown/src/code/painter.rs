@@ -1,7 +1,7 @@
 //! Highlights code on a thread of its own, one per process.
 //!
-//! Highlighting is a hundred times slower than the rest of rendering, and slowest at the first use of a language. Text
-//! never waits for it: code is shown plain and highlighted with a later update.
+//! Highlighting is a hundred times slower than the rest of rendering, and slowest at the first use of a language.
+//! Rendering never waits for it: code is first plain, and highlighted with a later update.
 
 use super::highlight::Highlighter;
 use parking_lot::Mutex;
@@ -9,24 +9,24 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-/// Pieces of code that may wait for the thread. What finds no room is brought again with the next update.
+/// Queue length. Code that does not fit is submitted again with the next update.
 const MAX_WAITING: usize = 64;
 
-/// Bytes of code in one piece, so that several answers get their colours in turn.
+/// Bytes of code in one piece, so that several answers take turns.
 const MAX_PIECE: usize = 4 << 10;
 
-/// Where a piece of code comes back.
+/// Receives the result for a piece of code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Slot(Arc<Mutex<Option<Painted>>>);
 
-/// Code with colours.
+/// Highlighted code.
 #[derive(Debug)]
 pub(super) struct Painted {
-    /// Knows the lines up to the end of this code.
+    /// The highlighter after this code.
     pub(super) highlighter: Highlighter,
     /// The HTML of each line.
     pub(super) lines: Vec<String>,
-    /// How much of the code this is.
+    /// The number of bytes of code.
     pub(super) n_bytes: usize,
 }
 
@@ -36,7 +36,7 @@ struct Piece {
     slot: Slot,
 }
 
-/// `None` when the system gives no thread; code that is not finished stays plain then.
+/// `None` if no thread could be started; unfinished code then stays plain.
 static PAINTER: LazyLock<Option<SyncSender<Piece>>> = LazyLock::new(|| {
     let (sender, pieces) = sync_channel::<Piece>(MAX_WAITING);
     let work = move || {
@@ -49,7 +49,7 @@ static PAINTER: LazyLock<Option<SyncSender<Piece>>> = LazyLock::new(|| {
 });
 
 impl Slot {
-    /// The code, when it has come back.
+    /// Takes the result, if it is available.
     pub(super) fn take(&self) -> Option<Painted> {
         self.0.lock().take()
     }
@@ -60,7 +60,7 @@ pub(super) fn submit(highlighter: &Highlighter, code: &str) -> Option<Slot> {
     let n_bytes = match code.get(..MAX_PIECE).and_then(|piece| piece.rfind('\n')) {
         Some(newline) => newline + 1,
         None if code.len() <= MAX_PIECE => code.len(),
-        // The end may be within a character, and the line is long anyway.
+        // The limit may be inside a character, and the line is too long anyway.
         None => code.find('\n').map_or(code.len(), |newline| newline + 1),
     };
     let n_bytes = if code.len() <= MAX_PIECE { code.len() } else { n_bytes };
@@ -71,7 +71,7 @@ pub(super) fn submit(highlighter: &Highlighter, code: &str) -> Option<Slot> {
     Some(slot)
 }
 
-/// Colours complete lines.
+/// Highlights complete lines.
 pub(super) fn paint(mut highlighter: Highlighter, code: &str) -> Painted {
     let lines =
         code.split_inclusive('\n').map(|line| highlighter.line(line.trim_end_matches('\n'))).collect();

@@ -9,19 +9,19 @@ use pulldown_latex::{Parser, Storage, push_mathml};
 use std::borrow::Cow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Bytes of a formula.
+/// Maximum length of a formula, in bytes.
 const MAX_BYTES: usize = 8 << 10;
 
-/// Groups in each other.
+/// Maximum nesting depth of groups.
 const MAX_DEPTH: usize = 48;
 
-/// Commands and scripts in a row with nothing between them: each may take the next as its argument.
+/// Maximum number of consecutive commands and scripts: each may take the next as its argument.
 const MAX_RUN: usize = 48;
 
-/// Parts of a formula.
+/// Maximum number of parts of a formula.
 const MAX_PARTS: usize = 8 << 10;
 
-/// Commands that define others.
+/// Commands that define other commands.
 const DEFINING: [&str; 15] = [
     "def",
     "edef",
@@ -40,20 +40,20 @@ const DEFINING: [&str; 15] = [
     "csname",
 ];
 
-/// Commands with one group, and what stands before and behind its content instead. Each makes the formula at most
-/// some bytes longer, and what is written instead has none of these commands in it.
+/// Commands with one group, and the text that replaces them before and after its content. Each replacement adds a
+/// limited number of bytes, and contains none of these commands.
 const REWRITTEN: [(&str, &str, &str); 3] = [
     (r"\boxed{", r"\begin{array}{|c|}\hline ", r"\\ \hline\end{array}"),
     (r"\tag{", r"\qquad\text{(", ")}"),
     (r"\tag*{", r"\qquad\text{", "}"),
 ];
 
-/// The MathML of a formula; `None` when it has to be shown as its source.
+/// The MathML of a formula; `None` if its source must be shown.
 pub(crate) fn mathml(latex: &str, is_display: bool) -> Option<String> {
     if !is_bounded(latex) {
         return None;
     }
-    // The library slices strings and takes from stacks; a formula that it trips over must not take the answer along.
+    // The library slices strings and pops from stacks; a panic in it must not lose the answer.
     let known = with_known_commands(latex);
     let written = catch_unwind(AssertUnwindSafe(|| write(&known, is_display))).ok().flatten()?;
     cleaned(&written, latex)
@@ -75,7 +75,7 @@ fn write(latex: &str, is_display: bool) -> Option<String> {
     Some(written)
 }
 
-/// The formula with what people write often and the library does not know in terms that it knows.
+/// Replaces common constructs that the library does not support with supported ones.
 fn with_known_commands(latex: &str) -> Cow<'_, str> {
     let mut known = Cow::Borrowed(latex);
     for (command, before, behind) in REWRITTEN {
@@ -95,7 +95,7 @@ fn with_known_commands(latex: &str) -> Cow<'_, str> {
     known
 }
 
-/// How long the content of a group is that has been opened.
+/// The length of the content of an open group.
 fn group_end(rest: &str) -> Option<usize> {
     let mut depth = 1_usize;
     let mut is_escaped = false;
@@ -113,7 +113,7 @@ fn group_end(rest: &str) -> Option<usize> {
     None
 }
 
-/// Whether a formula is one that the library may look at.
+/// Whether a formula is within the limits for the library.
 fn is_bounded(latex: &str) -> bool {
     if latex.len() > MAX_BYTES || latex.trim().is_empty() {
         return false;

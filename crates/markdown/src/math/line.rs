@@ -1,44 +1,44 @@
-//! A line of text, as far as the search for formulas needs it.
+//! Classifies a line of text for the search for formulas.
 
 use crate::nesting::behind_item_mark;
 use crate::op_counter;
 
-/// How far the end of an address, a label or a tag is looked for: without a bound, many beginnings without an end
-/// would each be looked for to the end of the line.
+/// How far the end of a URL, a label or a tag is searched. Without a limit, many unclosed beginnings would each be
+/// searched to the end of the line.
 const MAX_PASSED_OVER: usize = 2_048;
 
-/// The longest mark of a code span that is looked for, for the same reason.
+/// The longest delimiter of a code span, limited for the same reason.
 const MAX_MARKS: usize = 32;
 
-/// The kind of a line.
+/// A line and its kind.
 #[derive(Debug)]
 pub(super) struct Line {
-    /// Where its own words begin: behind indentation, marks of quotes and marks of list items.
+    /// Start of the content: after indentation, quote markers and list markers.
     pub(super) content: usize,
-    /// Its end, without the line feed.
+    /// The end, without the line feed.
     pub(super) end: usize,
-    /// The beginning of the next.
+    /// The start of the next line.
     pub(super) next: usize,
-    /// How many marks of quotes it begins with.
+    /// Number of quote markers.
     pub(super) n_quotes: usize,
     /// Whether it is empty.
     pub(super) is_blank: bool,
-    /// It may open or close a code fence.
+    /// Whether it may open or close a code fence.
     pub(super) is_fence: bool,
-    /// It may define a link.
+    /// Whether it may define a link.
     pub(super) is_definition: bool,
-    /// It may be something else than the next line of a paragraph.
+    /// Whether it may be something other than the continuation of a paragraph.
     pub(super) may_begin_block: bool,
-    /// What begins in it ends in it: headings and rows of tables.
+    /// Whether all inline content ends with it, as in headings and table rows.
     pub(super) is_single: bool,
-    /// It looks like a row of a table.
+    /// Whether it looks like a table row.
     pub(super) is_row: bool,
-    /// The filler stands in it by itself.
+    /// Whether the text itself contains the filler character.
     pub(super) has_filler: bool,
 }
 
 impl Line {
-    /// The line that begins at this place.
+    /// The line that begins at `start`.
     pub(super) fn at(text: &str, start: usize) -> Self {
         let rest = text.get(start..).unwrap_or_default();
         let length = rest.find('\n').unwrap_or(rest.len());
@@ -76,7 +76,7 @@ impl Line {
     }
 }
 
-/// How many bytes of a line are indentation and, at most so many, marks of quotes.
+/// The length of the indentation and at most `n_quotes` quote markers.
 pub(super) fn quotes(line: &str, n_quotes: usize) -> usize {
     let mut content = line.trim_start_matches([' ', '\t']);
     for _ in 0..n_quotes {
@@ -88,8 +88,7 @@ pub(super) fn quotes(line: &str, n_quotes: usize) -> usize {
     line.len() - content.len()
 }
 
-/// How much at the beginning of this rest of a line is no place for a formula: code, the address of a link, a label,
-/// an address, a tag.
+/// The length of a prefix of `rest` that cannot contain a formula: code, the URL of a link, a label, a URL or a tag.
 pub(super) fn passed_over(rest: &str, before: &str) -> Option<usize> {
     match rest.bytes().next()? {
         b'`' => {
@@ -131,7 +130,7 @@ fn near(text: &str, sign: u8) -> Option<usize> {
     text.bytes().take(MAX_PASSED_OVER).position(|byte| byte == sign)
 }
 
-/// The length of a code span whose mark has this many signs.
+/// The length of a code span whose delimiter has `n_marks` backticks.
 fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
     let mut at = n_marks;
     while let Some(length) = rest.get(at..)?.find('`') {
@@ -146,7 +145,7 @@ fn code_span(rest: &str, n_marks: usize) -> Option<usize> {
     None
 }
 
-/// The place of a sign that no backslash stands before.
+/// The position of `sign` without a backslash before it.
 pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
     let mut from = 0;
     while let Some(length) = text.get(from..)?.find(sign) {
@@ -162,8 +161,8 @@ pub(super) fn find_unescaped(text: &str, sign: &str) -> Option<usize> {
     None
 }
 
-/// The length of the formula that begins with this dollar sign; `None` when it is a sum of money, or nothing. `is_row`
-/// says whether the line looks like a row of a table.
+/// The length of the formula that begins with this dollar sign; `None` for a sum of money or plain text. `is_row`
+/// tells whether the line looks like a table row.
 pub(super) fn money_or_formula(rest: &str, is_row: bool) -> Option<usize> {
     let inner = rest.get(1..)?;
     if inner.starts_with([' ', '\t', '$']) {
@@ -176,9 +175,9 @@ pub(super) fn money_or_formula(rest: &str, is_row: bool) -> Option<usize> {
         && !content.ends_with([' ', '\t'])
         && !behind.starts_with(|next: char| next.is_ascii_digit() || next == '$');
     let begins_as_sum = content.starts_with(|first: char| first.is_ascii_digit());
-    // `$5 for one and 3$ for two`: sums and the words between them.
+    // `$5 for one and 3$ for two`: sums with words between them.
     let is_sum = begins_as_sum && content.split([' ', '\t']).skip(1).any(is_plain_word);
-    // `| $5 | 3$ |` and `|$5|3$|`: two cells. `|$|x|$|` is an absolute value.
+    // `| $5 | 3$ |` and `|$5|3$|` are two cells each. `|$|x|$|` is an absolute value.
     let is_in_cells = content.contains(" | ") || is_row && begins_as_sum && content.contains('|');
     (is_closed && !is_sum && !is_in_cells).then_some(length + 2)
 }

@@ -3,17 +3,17 @@
 use crate::escape::{push_value, push_words};
 use crate::html_allowlist::{is_allowed_in_math, is_math_tag};
 
-/// Elements that hold text and nothing else.
+/// Elements that contain only text.
 const LEAVES: [&str; 4] = ["mi", "mn", "mo", "mtext"];
 
-/// What the library wrote, with only what is allowed, and the formula's source as its other text. `None` when there
-/// is an element in it that is not allowed: without it the formula would say something else.
+/// The library's output, reduced to allowed attributes, with the formula's source as alternative text. `None` if it
+/// contains an element that is not allowed, because the formula would have another meaning without it.
 pub(super) fn cleaned(written: &str, latex: &str) -> Option<String> {
     let mut html = String::with_capacity(written.len() + latex.len());
     let mut open: Vec<&str> = Vec::new();
     let mut rest = written;
     while let Some(markup) = rest.strip_prefix('<') {
-        // No value of the library has this sign in it.
+        // No attribute value of the library contains this character.
         let (tag, after) = markup.split_once('>')?;
         rest = after;
         if let Some(name) = tag.strip_prefix('/') {
@@ -63,7 +63,7 @@ fn push_end(html: &mut String, name: &str) {
     html.push('>');
 }
 
-/// The allowed ones among attributes of the form `name="value"`, with or without spaces between them.
+/// Appends the allowed attributes of the form `name="value"`, with or without spaces between them.
 fn push_attributes(html: &mut String, tag: &str, attributes: &str) -> Option<()> {
     let mut rest = attributes.trim();
     while !rest.is_empty() {
@@ -89,7 +89,7 @@ fn push_attributes(html: &mut String, tag: &str, attributes: &str) -> Option<()>
     Some(())
 }
 
-/// The library escapes some texts and not others; none of them means markup.
+/// The library escapes only some texts; none of them contains markup.
 fn push_text(html: &mut String, text: &str) {
     let plain =
         text.replace("&nbsp;", "\u{A0}").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");

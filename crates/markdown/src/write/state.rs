@@ -9,50 +9,50 @@ use std::borrow::Cow;
 use std::ops::Range;
 use url::Url;
 
-/// Elements that may stand in each other. What is nested deeper keeps its words and loses its frame, so that no
-/// text makes a page into which a browser has to descend without end.
+/// Maximum nesting depth of elements. Deeper content keeps its text and loses its elements, which limits the browser's
+/// recursion.
 pub(super) const MAX_DEPTH: usize = 48;
 
-/// Elements that usually stand in each other, at most.
+/// Usual nesting depth, for the initial capacity.
 const USUAL_DEPTH: usize = 8;
 
-/// Bytes of markup for which there is room at once, beside the words.
+/// Initial capacity for markup in addition to the text, in bytes.
 const USUAL_MARKUP: usize = 64;
 
-/// The HTML of a block while it is written.
+/// The HTML of a block under construction.
 pub(super) struct Writer<'w> {
     /// The written HTML.
     pub(super) html: String,
-    /// Citations that have no button yet, in the order of the text.
+    /// Citations without a button so far, in text order.
     pub(super) markers: &'w [Marker],
     pub(super) source: &'w Source<'w>,
     pub(super) cache: &'w mut Cache,
-    /// The end tags of the open elements, the innermost last.
+    /// The end tags of the open elements, innermost last.
     pub(super) closers: Vec<Cow<'static, str>>,
-    /// How many open elements there may be; deeper ones keep their words only.
+    /// The maximum number of open elements; deeper ones keep only their text.
     pub(super) flat_from: usize,
-    /// The links that are open, with those that may not be links.
+    /// The open links, including those that are not allowed.
     pub(super) links: Vec<OpenLink>,
     /// The end of the paragraph, heading, cell or item.
     pub(super) leaf_to: usize,
     /// The end of the last formula.
     pub(super) hidden_to: usize,
-    /// Where tags stand that are elements.
+    /// The offsets of tags that become elements.
     pub(super) raw_tags: Vec<usize>,
     pub(super) columns: Columns,
     pub(super) code: Option<Code>,
     pub(super) image: Option<Image>,
 }
 
-/// A link that has been started.
+/// An open link.
 pub(super) struct OpenLink {
-    /// Where it goes, with the place in the HTML where its further attributes belong; `None` when it may not be one.
+    /// Its URL, and the position in the HTML for further attributes; `None` if it is not allowed.
     pub(super) target: Option<(Url, usize)>,
-    /// What it says.
+    /// Its text.
     pub(super) words: String,
 }
 
-/// The columns of the open table. Tables do not stand in tables.
+/// The columns of the open table. Tables cannot be nested.
 #[derive(Default)]
 pub(super) struct Columns {
     pub(super) alignments: Vec<Alignment>,
@@ -66,7 +66,7 @@ pub(super) struct Code {
     pub(super) text: String,
 }
 
-/// The open image; what stands in it is its alternative text.
+/// The open image; its content is its alternative text.
 pub(super) struct Image {
     pub(super) url: Option<Url>,
     pub(super) alt: String,
@@ -99,7 +99,7 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Whether another element may stand in those that are open.
+    /// Whether the open elements can contain another one.
     pub(super) fn has_room(&self) -> bool {
         self.closers.len() < self.flat_from
     }

@@ -1,4 +1,4 @@
-//! Writes inline text: formulas, autolinks, citations and links.
+//! Writes inline content: formulas, autolinks, citations and links.
 
 use super::state::{OpenLink, Writer};
 use crate::cite::push_button;
@@ -10,19 +10,19 @@ use std::borrow::Cow;
 use std::ops::Range;
 use url::Url;
 
-/// Characters of an address that is shown as text.
+/// Maximum length of a URL shown as text, in characters.
 const MAX_SHOWN_ADDRESS: usize = 200;
 
 const REL: &str = r#" rel="noopener noreferrer""#;
 
 impl Writer<'_> {
-    /// Words as the parser read them.
+    /// Writes text from the parser.
     pub(super) fn text(&mut self, read: &str, range: &Range<usize>) {
         if range.end <= self.hidden_to {
             return;
         }
         if !self.source.is_verbatim(read, range) {
-            // Where an escape or an entity stands for the words, only their end is a known place.
+            // For an escape or an entity, only the end of its source range is known.
             self.say(read);
             push_words(&mut self.html, read);
             return self.write_buttons_until(range.end);
@@ -30,7 +30,7 @@ impl Writer<'_> {
         let mut at = range.start.max(self.hidden_to);
         let source = self.source;
         for formula in source.formulas(&(at..range.end)) {
-            // One that does not stand in this paragraph alone is none.
+            // Ignore a formula that extends beyond this paragraph.
             if formula.range.start < at || formula.range.end > self.leaf_to {
                 continue;
             }
@@ -44,7 +44,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Words as they stand in the source.
+    /// Writes text that equals its source.
     fn words(&mut self, range: Range<usize>) {
         let text = self.source.original(&range);
         self.say(text);
@@ -65,7 +65,7 @@ impl Writer<'_> {
         self.plain(at..range.end);
     }
 
-    /// Words without addresses, with the buttons of the citations among them.
+    /// Writes text without URLs, with the buttons of its citations.
     fn plain(&mut self, range: Range<usize>) {
         let mut at = range.start;
         self.write_buttons_until(at);
@@ -82,7 +82,7 @@ impl Writer<'_> {
         self.write_buttons_until(range.end);
     }
 
-    /// A formula; its source where it cannot be shown as one, or has not ended yet.
+    /// Writes a formula, or its source if it is unfinished or unsupported.
     fn formula(&mut self, formula: &Formula) {
         let source = self.source;
         let latex = source.latex(formula);
@@ -99,7 +99,7 @@ impl Writer<'_> {
         self.write_buttons_until(formula.range.end);
     }
 
-    /// Remembers words for the links around them.
+    /// Adds text to the open links.
     pub(super) fn say(&mut self, words: &str) {
         if let Some(link) = self.links.last_mut() {
             link.words.push_str(words);
@@ -111,7 +111,7 @@ impl Writer<'_> {
             LinkType::Email => Cow::Owned(format!("mailto:{destination}")),
             _ => Cow::Borrowed(destination),
         };
-        // Links do not stand in each other; the parser sees to that, but not across an image's words.
+        // Links cannot be nested. The parser ensures that, except in the alternative text of an image.
         let url = link::safe_address(&address).filter(|_| self.links.is_empty() && self.has_room());
         match url {
             Some(url) => {
@@ -144,8 +144,7 @@ impl Writer<'_> {
         self.html.push('>');
     }
 
-    /// Ends a link. When its words do not name the place to which it goes, it says that place; when they name
-    /// another, it is marked.
+    /// Ends a link. If its text does not name the target, appends the target; if it names another one, marks the link.
     pub(super) fn end_link(&mut self) {
         let Some(OpenLink { target: Some((url, at)), words }) = self.links.pop() else { return };
         let said = link::said(&words, &url);
@@ -161,7 +160,7 @@ impl Writer<'_> {
         self.html.push_str("</a>");
     }
 
-    /// What stands for an image: a link with its words and its true host.
+    /// Writes the replacement for an image: a link with its alternative text and its real host.
     pub(super) fn image_link(&mut self, alt: &str, url: Option<&Url>) {
         match url {
             Some(url) if self.links.is_empty() => {
@@ -185,7 +184,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the buttons up to this place; not inside a link, which may not hold buttons.
+    /// Writes the buttons up to this offset, but not inside a link, which cannot contain buttons.
     pub(super) fn write_buttons_until(&mut self, offset: usize) {
         while self.links.is_empty()
             && let Some((marker, later)) = self.markers.split_first()

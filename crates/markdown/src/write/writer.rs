@@ -8,10 +8,10 @@ use pulldown_cmark::{Alignment, CodeBlockKind, Event, HeadingLevel, Tag, TagEnd}
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A table scrolls by itself, by keyboard too. The page labels it.
+/// A table has its own scroll area, also for the keyboard. The page labels it.
 const TABLE: &str = r#"<div class="block tbl"><div class="pan" tabindex="0" role="group"><table>"#;
 
-/// What the page offers to do with a table. It labels the buttons.
+/// The buttons of a table. The page labels them.
 const TABLE_END: &str = concat!(
     "</tbody></table></div><footer>",
     r#"<button class="menu-btn" type="button" data-tsv=""></button>"#,
@@ -20,7 +20,7 @@ const TABLE_END: &str = concat!(
 );
 
 impl Writer<'_> {
-    /// Takes in the next event; `following` are those after it.
+    /// Handles the next event; `following` are those after it.
     pub(super) fn event(
         &mut self,
         event: &Event<'_>,
@@ -50,7 +50,7 @@ impl Writer<'_> {
                 self.raw_lines(&text);
             }
             Event::InlineHtml(text) => self.raw(text, range),
-            // Extensions that are not switched on.
+            // Disabled extensions.
             Event::InlineMath(text) | Event::DisplayMath(text) => self.text(text, range),
             Event::FootnoteReference(label) => self.note(label),
             Event::SoftBreak | Event::HardBreak if range.start < self.hidden_to => {}
@@ -74,7 +74,7 @@ impl Writer<'_> {
             Tag::List(_) | Tag::BlockQuote(_) | Tag::CodeBlock(_) | Tag::Table(_) | Tag::HtmlBlock
         ) && !self.closers.is_empty()
         {
-            // Words of a tight list item end here without an event of their own.
+            // The text of a tight list item ends here without an event of its own.
             self.write_buttons_until(range.start.saturating_sub(1));
         }
         if matches!(tag, Tag::Paragraph | Tag::Heading { .. } | Tag::TableCell | Tag::Item) {
@@ -105,7 +105,7 @@ impl Writer<'_> {
             }
             Tag::Table(alignments) => {
                 self.columns = Columns { alignments: alignments.clone(), ..Columns::default() };
-                // Rows and cells without their table would be taken apart by the browser: all of it, or none.
+                // Browsers would restructure rows and cells without their table, so write either all of it or nothing.
                 if self.closers.len() + 4 > MAX_DEPTH {
                     self.flat_from = self.flat_from.min(self.closers.len());
                 }
@@ -129,7 +129,7 @@ impl Writer<'_> {
                 let url = link::safe_address(dest_url);
                 self.image = Some(Image { url, alt: String::new(), n_inner: 0 });
             }
-            // Extensions that are not switched on.
+            // Disabled extensions.
             Tag::DefinitionList
             | Tag::DefinitionListTitle
             | Tag::DefinitionListDefinition
@@ -220,7 +220,7 @@ impl Writer<'_> {
         self.html.push_str("</sup>");
     }
 
-    /// A tag among words: one of the few that become elements, or text.
+    /// Writes an inline tag: as an element if it is one of the few supported, or as text.
     fn raw(&mut self, text: &str, range: &Range<usize>) {
         let tag = raw::read(text).filter(|_| self.raw_tags.binary_search(&range.start).is_ok());
         match tag {
@@ -240,7 +240,7 @@ impl Writer<'_> {
         self.write_buttons_until(range.end);
     }
 
-    /// Raw HTML, line by line: a block of it keeps its lines, without an empty one at its end.
+    /// Writes raw HTML as text, line by line, without an empty line at its end.
     fn raw_lines(&mut self, text: &str) {
         if !self.html.ends_with("<p>") {
             self.html.push_str("<br>");

@@ -1,4 +1,4 @@
-//! Whatever a text tries, only the allowed elements and attributes come out.
+//! For any text, the output contains only allowed elements and attributes.
 
 use crate::attacks;
 use crate::page::{assert_harmless, has_attribute, nodes};

@@ -1,4 +1,4 @@
-//! What holds for every text: shared with `tests/fuzz`.
+//! Properties of every text; shared with `tests/fuzz`.
 
 use crate::page::assert_harmless;
 use parlance_markdown::{Renderer, render};

@@ -322,7 +322,7 @@ const STYLE_CARRIERS: &[&str] = &[
     "```{}\nx\n```",
 ];
 
-/// What the library for formulas, or a browser's MathML, might carry.
+/// Attacks through the LaTeX library or a browser's MathML.
 const MATHS: &[&str] = &[
     "\\text{<script>alert(1)</script>}",
     "\\text{<img src=x onerror=alert(1)>}",

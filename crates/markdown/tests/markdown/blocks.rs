@@ -1,4 +1,4 @@
-//! What each piece of Markdown becomes.
+//! The HTML of each kind of Markdown.
 
 use crate::{TABLE, TABLE_END};
 use parlance_markdown::render;

@@ -1,4 +1,4 @@
-//! Where the buttons of citations stand.
+//! The positions of citation buttons.
 
 use crate::{TABLE, TABLE_END};
 use parlance_markdown::{Citation, render_with_citations};

@@ -1,8 +1,7 @@
 //! The 652 examples of CommonMark 0.31.2, from the npm package `commonmark-spec`.
 //!
-//! Our HTML is another on purpose: code stands in a figure, an address that may not be a link is shown as text, an
-//! image is a link, raw HTML is text. So both pages are brought to one form, in which these differences are gone and
-//! all others remain.
+//! Our HTML differs on purpose: code is inside a figure, a disallowed URL is shown as text, an image is a link, raw
+//! HTML is text. The test normalises both pages to remove these differences and keep all others.
 
 use crate::page::{assert_harmless, nodes, words};
 use crate::pieces::in_pieces;

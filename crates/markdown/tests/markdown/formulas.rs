@@ -4,7 +4,7 @@ use crate::page::{nodes, words};
 use crate::pieces::in_pieces;
 use parlance_markdown::{Renderer, render};
 
-/// The LaTeX of the formulas in a text, those that stand by themselves in brackets.
+/// The LaTeX of the formulas in a text, with those in display mode in brackets.
 fn formulas(text: &str) -> Vec<String> {
     let html = render(text).concat();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! What a browser makes of HTML: html5ever builds the page as a browser would, and everything on it is looked at.
+//! Parses HTML with html5ever, as a browser would, and inspects every node.
 
 use html5ever::tendril::TendrilSink;
 use html5ever::{LocalName, ParseOpts, QualName, local_name, ns, parse_fragment};
@@ -93,7 +93,7 @@ fn check(nodes: &[Handle], markdown: &str, html: &str) {
     }
 }
 
-/// What buttons are for.
+/// The attributes for button actions.
 const BUTTONS: [&str; 8] = [
     "data-copy",
     "data-csv",

@@ -31,7 +31,7 @@ fn cut<'a>(text: &'a str, cuts: &[usize]) -> Vec<&'a str> {
     borders.windows(2).map(|pair| &text[pair[0]..pair[1]]).collect()
 }
 
-/// What a line may start with.
+/// Possible beginnings of a line.
 const INDENTS: [&str; 14] = ["", "", "", "", "", "", " ", "  ", "   ", "    ", "\t", "> ", "- ", "      "];
 
 /// Lines that mean something, alone or after others.
@@ -106,7 +106,7 @@ const LINES: [&str; 68] = [
     "**bold `code",
 ];
 
-/// What a line may end with.
+/// Possible ends of a line.
 const ENDS: [&str; 10] = ["\n", "\n", "\n", "\n", "\n", "\n", "\r\n", "  \n", "\n\n", ""];
 
 fn markdown() -> impl Strategy<Value = String> {

@@ -108,7 +108,7 @@ struct Stored {
     items: Option<(u64, [u8; 32])>,
 }
 
-/// The request without the items of an earlier one, if it begins with all of those. The longest of those counts.
+/// Removes the items of an earlier request if this one begins with all of them; the longest match counts.
 fn without_shared(tx: &Transaction<'_>, id: TurnId, sent: &Sent, items: &[Value]) -> Result<Stored, Error> {
     let bases = match sent.context_mode {
         ContextMode::Replayed => find_bases(tx, id)?,
@@ -149,7 +149,8 @@ struct EarlierRequest {
     sha256: [u8; 32],
 }
 
-/// Earlier requests that are compared. The request of a continued answer ends with items that no later one has.
+/// Maximum number of earlier requests compared. The request of a continued answer ends with items that no later
+/// request contains.
 const MAX_BASES: u32 = 8;
 
 /// The nearest replayed requests above a turn's question. Erasing a request erases all below it, so a base outlives the
@@ -173,8 +174,8 @@ fn find_bases(tx: &Transaction<'_>, id: TurnId) -> Result<Vec<EarlierRequest>, E
     Ok(found.collect::<Result<_, _>>()?)
 }
 
-/// The body of a turn's request as sent: JSON, without headers and so without the key. `None` when nothing was sent,
-/// or it is kept no longer.
+/// The body of a turn's request as sent: JSON without headers, and therefore without the key. `None` if nothing was
+/// sent, or if it is no longer stored.
 ///
 /// # Errors
 ///
@@ -186,7 +187,7 @@ pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Erro
     let mut n_wanted: Option<u64> = None;
     let mut bodies: Vec<Value> = Vec::new();
     while let Some(turn_id) = next {
-        // A damaged store can have a circle.
+        // A damaged store can contain a cycle.
         if !seen.insert(turn_id) {
             return Ok(None);
         }
@@ -216,7 +217,7 @@ pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Erro
     Ok(whole)
 }
 
-/// Notes that a turn's request certainly never reached the service, so that its question can be taken back.
+/// Stores that a turn's request certainly never reached the service, so that its question can be undone.
 ///
 /// # Errors
 ///

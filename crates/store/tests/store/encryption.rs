@@ -12,7 +12,7 @@ use parlance_store::{Error, Location, OpenError, Store, conversations, profiles,
 use std::fs;
 use std::path::Path;
 
-/// So many words are looked for.
+/// Number of words to search for.
 const N_WORDS: usize = 1_000;
 
 fn word(n: usize) -> String {

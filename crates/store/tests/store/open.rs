@@ -57,7 +57,7 @@ fn a_change_without_a_log_that_was_cut_off_is_undone() {
              INSERT INTO other SELECT printf('%.*c', 4000, 'x') FROM numbers",
         )
         .unwrap();
-    // What a program leaves that is killed.
+    // The state left by a killed program.
     let killed = db.folder.path().join("killed");
     std::fs::create_dir(&killed).unwrap();
     for name in ["parlance.db", "parlance.db-journal"] {

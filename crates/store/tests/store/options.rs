@@ -1,4 +1,4 @@
-//! What goes along with questions: options of a conversation, presets, projects.
+//! Data sent with questions: options of a conversation, presets, projects.
 
 use crate::support::{TestStore, local_profile};
 use parlance_domain::{PresetId, ProjectId, PromptId, Role};

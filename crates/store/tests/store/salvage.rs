@@ -249,7 +249,7 @@ fn put(folder: &Path, files: &[(&'static str, Vec<u8>)]) -> PathBuf {
     folder.join("parlance.db")
 }
 
-/// What became of the rows.
+/// How many rows were salvaged.
 #[derive(Debug, Default)]
 struct Tally {
     n_salvaged: u64,
@@ -268,7 +268,7 @@ fn of_a_store_damaged_in_its_file_or_its_log_no_readable_row_is_lost() {
     salvage_each(&sound(3), N_DAMAGED / 2..N_DAMAGED);
 }
 
-/// What is captured and what has arrived belong to turns, and so does what says whether an answer is whole.
+/// Captures, the journal and the completeness of answers depend on turns.
 #[test]
 fn turns_whose_table_is_lost_are_known_from_its_indexes_and_keep_what_belongs_to_them() {
     let sound = sound(0);

@@ -1,4 +1,4 @@
-//! What a damaged store can still be asked for, one row at a time and without the code under test.
+//! Reads a damaged store row by row, without the code under test.
 
 use parlance_sqlite::rusqlite::types::{Value, ValueRef};
 use parlance_sqlite::rusqlite::{Connection, OpenFlags, Row, params_from_iter};
@@ -59,7 +59,7 @@ impl Layout {
         all
     }
 
-    /// Those of the known rows that a damaged store gives when it is asked for each by its key.
+    /// The known rows that a damaged store returns in a lookup by key.
     pub(crate) fn read_each(&self, path: &Path, known: &Rows) -> Rows {
         let conn = open(path);
         // As a person with the command line of SQLite would do it.

@@ -1,4 +1,4 @@
-//! Search: what is found, in which order, and that nothing a person types is a mistake.
+//! Search: matches and their order. No input is an error.
 
 use crate::support::TestStore;
 use parlance_domain::search::SearchFilters;

@@ -25,7 +25,7 @@ fn find(db: &TestStore, query: &SearchQuery) -> Found {
     find_within(db, query, BOUNDS)
 }
 
-/// What was found, a word for each group.
+/// The found groups, each as a title with its number of matches.
 fn names(found: &Found) -> Vec<String> {
     let name = |group: &Group| match group {
         Group::Conversation { conversation, n_matches, .. } => format!("{} {n_matches}", conversation.title),

@@ -1,4 +1,4 @@
-//! The check of an open store finds what is damaged, and ends when it is told so.
+//! The self-check of an open store finds damage and can be cancelled.
 
 use crate::support::{TestStore, message};
 use parlance_domain::{ConversationId, Message, Role};
@@ -207,7 +207,7 @@ fn an_end_without_closing_is_known_at_the_next_opening() {
     let closed = Store::open(&path).unwrap();
     assert!(!closed.was_interrupted(), "the last one was closed");
     closed.read(|conn| Ok(conn.is_autocommit())).unwrap();
-    // What a program leaves that is killed.
+    // The state left by a killed program.
     let killed = db.folder.path().join("killed");
     std::fs::create_dir(&killed).unwrap();
     for ending in ["", "-wal", "-shm"] {

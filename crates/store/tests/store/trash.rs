@@ -1,4 +1,4 @@
-//! The trash: what is put into it, what comes back, and what is left of what was erased.
+//! The trash: deleting, restoring and erasing.
 
 use crate::support::TestStore;
 use parlance_domain::outbox::{Reason, Wait};

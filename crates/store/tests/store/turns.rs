@@ -215,7 +215,7 @@ fn after_a_crash_the_turn_is_found_with_its_words() {
     db.store
         .write_relaxed(|tx| journal::append(tx, asked.turn_id, &pieces(&["received ", "words"])))
         .unwrap();
-    // What a killed process leaves: the database and its log as they are at this moment, nothing closed.
+    // The state left by a killed process: the current database and log, without closing.
     let after = tempfile::tempdir().unwrap();
     for ending in ["", "-wal"] {
         let name = format!("parlance.db{ending}");

@@ -121,7 +121,7 @@ fn a_migration_that_fails_changes_nothing() {
 #[test]
 fn nothing_is_migrated_without_a_backup() {
     let (_folder, path) = store();
-    // Where the backup would be written first there is something that cannot be replaced.
+    // A folder blocks the temporary file of the backup.
     fs::create_dir(beside(&path, "partial")).unwrap();
     let error = Store::open_with(&path, &with(&[NEXT])).unwrap_err();
     assert!(matches!(error, OpenError::BackupFile { .. }), "{error:?}");
