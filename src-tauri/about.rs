@@ -1,4 +1,4 @@
-//! What the About page opens: the folders of the app, and the licences of what it is made of.
+//! The folders that the About page opens, and the licences of the packages in the app.
 
 use crate::logs;
 use crate::shell::Shell;
@@ -6,7 +6,7 @@ use parlance_app::Problem;
 use std::path::Path;
 use tauri_plugin_opener::OpenerExt as _;
 
-/// The packages in the app, each on a line with its version, a tab and its licence. The build makes it.
+/// The packages in the app: one line each, with version, a tab and licence. The build script writes the list.
 const LICENCES: &str = include_str!(concat!(env!("OUT_DIR"), "/licences.txt"));
 
 impl Shell {

@@ -1,12 +1,12 @@
 //! Announcements for screen readers.
 //!
-//! WebKitGTK reports no change of a live region to assistive technology, so on Linux the window itself announces the
-//! words, through ATK. The web views of other systems report their regions. It must not know what is announced.
+//! WebKitGTK does not report changes of a live region to assistive technology. On Linux the window therefore announces
+//! the text itself, through ATK. Other web views report their live regions. Must not know what is announced.
 
 #[cfg(target_os = "linux")]
 pub(crate) use with_atk::Announcements;
 
-/// Nothing to do: the web view reports the page's live regions.
+/// Does nothing: the web view reports the page's live regions.
 #[cfg(not(target_os = "linux"))]
 #[derive(Default)]
 pub(crate) struct Announcements;
@@ -26,13 +26,13 @@ mod with_atk {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use tauri::{AppHandle, Manager as _};
 
-    /// At most this many wait for the GTK thread; further ones are dropped.
+    /// Maximum number of announcements that wait for the GTK thread; further ones are dropped.
     const MAX_WAITING: usize = 16;
 
-    /// Longer words are cut: nobody listens to more at once.
+    /// Longer text is cut, because nobody listens to more at once.
     const MAX_CHARS: usize = 2_000;
 
-    /// `AtkLive` as `notification` takes it.
+    /// `AtkLive`, as the signal `notification` takes it.
     const POLITE: i32 = 1;
     const ASSERTIVE: i32 = 2;
 
@@ -64,7 +64,7 @@ mod with_atk {
     }
 
     /// `notification` (ATK 2.50) carries the urgency, `announcement` (ATK 2.46) does not. Both reach a screen reader as
-    /// `object:announcement`. Emitting a signal that is not there, or with other arguments, panics.
+    /// `object:announcement`. Emitting an unknown signal, or one with other arguments, panics.
     fn announce(accessible: &atk::Object, words: &str, is_assertive: bool) {
         if has_signal("notification", &[Type::STRING, Type::I32]) {
             let urgency = if is_assertive { ASSERTIVE } else { POLITE };
@@ -84,7 +84,7 @@ mod with_atk {
         })
     }
 
-    /// A place among those that wait, free again when it is dropped.
+    /// A slot in the queue of announcements; dropping it frees the slot.
     struct Slot(Arc<AtomicUsize>);
 
     impl Slot {

@@ -1,18 +1,18 @@
-//! What the window looks like before the data are open: a small file beside them, which says nothing else.
+//! The window's colours before the data are open: a small file in the data folder, with nothing else in it.
 //!
-//! The settings win; this only keeps other colours from flashing up. Must not know the settings.
+//! The settings win; this file only prevents a flash of other colours. Must not know the settings.
 
 use parlance_contract::Theme;
 use std::path::{Path, PathBuf};
 
-/// The colours that the window had last; those of the system when they are not known.
+/// The last colours of the window, or those of the system if they are not known.
 pub(crate) fn read_theme(data_dir: &Path) -> Theme {
     let json = std::fs::read(path(data_dir)).unwrap_or_default();
-    // A file that is not whole is written anew once the settings are known.
+    // A damaged file is replaced once the settings are known.
     serde_json::from_slice(&json).unwrap_or_default()
 }
 
-/// Keeps the colours for the next start.
+/// Stores the colours for the next start.
 pub(crate) fn keep_theme(data_dir: &Path, theme: Theme) {
     if read_theme(data_dir) == theme {
         return;

@@ -1,4 +1,4 @@
-//! The folders of backups: shown in the system's file manager, chosen in its dialog.
+//! The folders of backups: opened in the system's file manager, chosen in its dialog.
 //!
 //! Paths come from the app and from the dialog, never from the page.
 

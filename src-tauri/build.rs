@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::process::Command;
 
-/// The packages of npm whose code the page imports; what they need follows from the lock file.
+/// The npm packages whose code the page imports; the lock file names their dependencies.
 const PAGE_PACKAGES: [&str; 6] =
     ["@fontsource-variable/inter", "@lucide/svelte", "@tauri-apps/api", "fuzzysort", "mermaid", "svelte"];
 
@@ -19,14 +19,14 @@ fn main() {
         println!("cargo:error={error:#}");
         std::process::exit(1);
     }
-    // Schemas for editors only; they would lie in the root folder. That they cannot be removed is no reason to stop.
+    // Schemas for editors only, which would lie in the root folder. The build continues if they cannot be removed.
     if let Err(error) = std::fs::remove_dir_all("gen") {
         println!("cargo:warning=the folder gen was left: {error}");
     }
     for file in ["Cargo.lock", "ui/package-lock.json"] {
         println!("cargo:rerun-if-changed={file}");
     }
-    // A list that cannot be made is no reason to stop either.
+    // The build continues without the list.
     let list = list_licences().unwrap_or_else(|why| {
         println!("cargo:warning=the list of licences is empty: {why}");
         String::new()
@@ -40,14 +40,14 @@ fn main() {
     }
 }
 
-/// The packages whose code is in the app, each on a line with its version and its licence.
+/// The packages whose code is in the app: one line each, with version and licence.
 fn list_licences() -> Result<String, String> {
     let mut lines = crates()?;
     lines.extend(page_packages()?);
     Ok(lines.into_iter().map(|line| line + "\n").collect())
 }
 
-/// The crates that the app is linked from on this system.
+/// The crates linked into the app on this system.
 fn crates() -> Result<BTreeSet<String>, String> {
     let target = std::env::var("TARGET").map_err(|error| error.to_string())?;
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
@@ -74,7 +74,7 @@ fn crates() -> Result<BTreeSet<String>, String> {
     Ok(shipped.filter_map(|package| line(package["name"].as_str()?, package)).collect())
 }
 
-/// The packages of npm that the page is made of.
+/// The npm packages in the page.
 fn page_packages() -> Result<BTreeSet<String>, String> {
     let lock = std::fs::read_to_string("ui/package-lock.json").map_err(|error| error.to_string())?;
     let lock: Value = serde_json::from_str(&lock).map_err(|error| error.to_string())?;

@@ -1,19 +1,19 @@
-//! Reads the clipboard, because the web view does not give its page files and images on every system.
+//! Reads the clipboard, because the web view does not give files and images to its page on every system.
 //!
-//! On Linux through GTK, which asks the desktop of the window; other ways can find the clipboard of another display.
-//! Must not know how the content is used.
+//! On Linux through GTK, which reads the clipboard of the window's display; other libraries can read that of another
+//! display. Must not know how the content is used.
 
 use parlance_app::Problem;
 use std::path::PathBuf;
 use tauri::AppHandle;
 
-/// What can be pasted that is not plain words.
+/// The content of the clipboard.
 pub(crate) enum Clip {
     /// Files and folders that were copied in a file manager.
     Files(Vec<PathBuf>),
-    /// A picture, in the format of this file name ending.
+    /// An image, in the format that this file extension names.
     Picture { ending: &'static str, bytes: Vec<u8> },
-    /// Words, or nothing.
+    /// Text; may be empty.
     Words(String),
 }
 
@@ -31,10 +31,10 @@ mod from_gtk {
     use std::time::Duration;
     use tokio::sync::oneshot;
 
-    /// Another program may hold the clipboard and not answer.
+    /// The program that owns the clipboard may not respond.
     const TIMEOUT: Duration = Duration::from_secs(5);
 
-    /// Formats of pictures that are kept as they are, the best first.
+    /// Image formats that are kept without conversion, in order of preference.
     const PICTURES: [(&str, &str); 4] =
         [("image/png", "png"), ("image/jpeg", "jpg"), ("image/webp", "webp"), ("image/gif", "gif")];
 
@@ -42,13 +42,13 @@ mod from_gtk {
 
     type Answer = oneshot::Sender<Option<Clip>>;
 
-    /// Reads what is on the clipboard.
+    /// Reads the content of the clipboard.
     ///
     /// # Errors
-    /// When the program that holds it does not answer.
+    /// When the program that owns the clipboard does not respond.
     pub(crate) async fn read(tauri: &AppHandle) -> Result<Clip, Problem> {
         let (answer, answered) = oneshot::channel();
-        // GTK is asked on its own thread, and answers there when the other program does.
+        // GTK runs on its own thread and answers there once the other program does.
         tauri.run_on_main_thread(move || ask(answer)).map_err(|error| {
             tracing::warn!(%error, "the clipboard could not be asked");
             Problem::clipboard_silent()
@@ -71,7 +71,7 @@ mod from_gtk {
         });
     }
 
-    /// A link that was copied in a browser is an address, too, but of no file.
+    /// A link copied in a browser is also a URL, but not one of a file.
     fn take_files(clipboard: &Clipboard, data: &SelectionData, formats: &[String], answer: Answer) {
         let paths: Vec<_> = data.uris().iter().filter_map(|address| path_of_address(address)).collect();
         if paths.is_empty() {
@@ -112,10 +112,10 @@ mod from_system {
     use super::{AppHandle, Clip, Problem};
     use arboard::{Clipboard, Error, ImageData};
 
-    /// Reads what is on the clipboard.
+    /// Reads the content of the clipboard.
     ///
     /// # Errors
-    /// When the system does not let it be read.
+    /// When the system refuses.
     pub(crate) async fn read(_tauri: &AppHandle) -> Result<Clip, Problem> {
         let read = tauri::async_runtime::spawn_blocking(look).await;
         read.ok()

@@ -1,4 +1,4 @@
-//! How a list of commands becomes functions of Tauri, their dispatch, and what the UI's types are generated from.
+//! Turns a list of commands into Tauri functions, their dispatch, and the shapes for the generated TypeScript types.
 
 use parlance_contract::CommandShape;
 
@@ -20,7 +20,7 @@ macro_rules! commands {
                 $(#[doc = $doc])*
                 #[tauri::command]
                 pub(crate) async fn $name($state: State<'_, $held>, $($arg: $kind),*) -> Result<$result, ProblemView> {
-                    // The page would wait for ever for the result of a command that panics.
+                    // Without this, the page would wait for ever for the result of a command that panics.
                     catch_panic(async { $body }).await.map_err(ProblemView::from)
                 }
             )*)*

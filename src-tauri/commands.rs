@@ -1,5 +1,5 @@
-//! Tauri's dispatch over the commands of the page: those of the app by their names, and those that need the window or
-//! the system from the lists here. Dialogs are opened by the latter, because paths must never come from the web view.
+//! Tauri's dispatch over the commands of the page. The app's commands are looked up by name; those that need the window
+//! or the system are in the lists here. The latter open dialogs, because paths must never come from the web view.
 
 mod chat;
 mod files;
@@ -35,7 +35,7 @@ pub(crate) fn dispatch() -> impl Fn(Invoke) -> bool + Send + Sync + 'static {
     }
 }
 
-/// Runs a command of the app. `false` when it has none of this name, or is not open.
+/// Runs a command of the app. `false` if the app has no command of this name, or is not open.
 fn answer_by_app(Invoke { message, resolver, .. }: Invoke) -> bool {
     let (Some(shell), InvokeBody::Json(args)) =
         (message.webview_ref().try_state::<Shell>(), message.payload())

@@ -1,16 +1,16 @@
-//! Writes the clipboard, because the web view offers other programs neither Markdown nor several formats.
+//! Writes the clipboard, because the web view cannot offer Markdown or several formats to other programs.
 //!
-//! Must not know what is copied, but whether it is secret.
+//! Must not know what is copied, except whether it is secret.
 
 use parlance_app::Problem;
 use parlance_contract::CopyView;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tauri::AppHandle;
 
-/// So many times something was put on the clipboard.
+/// Number of times that this app has written the clipboard.
 static N_COPIES: AtomicU64 = AtomicU64::new(0);
 
-/// What was put on the clipboard by one call.
+/// One write to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Copy(u64);
 
@@ -19,18 +19,17 @@ impl Copy {
         Self(N_COPIES.fetch_add(1, Ordering::Relaxed) + 1)
     }
 
-    /// Whether this app has put nothing else there since.
+    /// Whether this app has not written the clipboard since.
     fn is_last(self) -> bool {
         N_COPIES.load(Ordering::Relaxed) == self.0
     }
 }
 
-/// Whether programs that keep a history of the clipboard may keep what is copied.
+/// Whether clipboard managers may keep the copied content in their history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum History {
-    /// They may.
     Kept,
-    /// They are asked not to.
+    /// Clipboard managers are asked not to keep it.
     Excluded,
 }
 
@@ -46,22 +45,22 @@ mod with_gtk {
     use gtk::{Clipboard, SelectionData, TargetEntry, TargetFlags};
     use tokio::sync::oneshot;
 
-    /// The forms, by the number under which GTK asks for them.
+    /// The formats, by the number under which GTK requests them.
     const TEXT: u32 = 0;
     const HTML: u32 = 1;
     const MARKDOWN: u32 = 2;
     const HINT: u32 = 3;
 
-    /// By this format, password managers ask clipboard histories to keep nothing.
+    /// Password managers use this format to ask clipboard managers to keep nothing.
     const HINT_NAME: &str = "x-kde-passwordManagerHint";
 
     /// The names of formats that programs ask for when they want plain text.
     const TEXT_NAMES: [&str; 5] = ["UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT"];
 
-    /// Offers what is copied to other programs, as long as the app runs.
+    /// Offers the copied content to other programs while the app runs.
     ///
     /// # Errors
-    /// When the desktop does not let it.
+    /// When the desktop refuses.
     pub(crate) async fn put(tauri: &AppHandle, copied: CopyView, history: History) -> Result<Copy, Problem> {
         let copy = Copy::next();
         let (answer, answered) = oneshot::channel();
@@ -80,10 +79,10 @@ mod with_gtk {
         }
     }
 
-    /// Empties the clipboard, unless something else was put there since, by this or another program.
+    /// Empties the clipboard, unless this or another program has written it since.
     ///
     /// # Errors
-    /// When the desktop cannot be asked.
+    /// When the desktop does not respond.
     pub(crate) async fn take_away(tauri: &AppHandle, copy: Copy) -> Result<(), Problem> {
         tauri
             .run_on_main_thread(move || {
@@ -134,10 +133,10 @@ mod with_system {
     #[cfg(target_os = "windows")]
     use arboard::SetExtWindows as _;
 
-    /// Puts what is copied on the clipboard. Its library knows no Markdown, which stays away here.
+    /// Writes the clipboard. The library does not support Markdown, so the Markdown format is left out.
     ///
     /// # Errors
-    /// When the system does not let it.
+    /// When the system refuses.
     pub(crate) async fn put(_tauri: &AppHandle, copied: CopyView, history: History) -> Result<Copy, Problem> {
         let copy = Copy::next();
         let written = tauri::async_runtime::spawn_blocking(move || {
@@ -156,10 +155,10 @@ mod with_system {
         Ok(copy)
     }
 
-    /// Empties the clipboard, unless this program has put something else there since.
+    /// Empties the clipboard, unless this program has written it since.
     ///
     /// # Errors
-    /// When the system does not let it.
+    /// When the system refuses.
     pub(crate) async fn take_away(_tauri: &AppHandle, copy: Copy) -> Result<(), Problem> {
         if !copy.is_last() {
             return Ok(());
@@ -169,7 +168,7 @@ mod with_system {
     }
 }
 
-/// Says which letters these are; some programs guess otherwise.
+/// Names the encoding; some programs guess another one.
 fn as_page(html: &str) -> String {
     format!(r#"<meta charset="utf-8">{html}"#)
 }

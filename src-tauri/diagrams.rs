@@ -1,4 +1,4 @@
-//! The page of the frame that renders diagrams, under a scheme of its own with a content policy of its own.
+//! The page of the frame that renders diagrams, with its own URL scheme and content security policy.
 //!
 //! The diagram library needs inline styles, which the window's policy forbids. The frame allows them and nothing else:
 //! no network, no other page, no commands of the app, and no origin, because it is sandboxed.
@@ -11,11 +11,11 @@ pub(crate) const SCHEME: &str = "diagram";
 
 const PAGE: &str = r#"<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title><body><script src="frame.js"></script></body></html>"#;
 
-/// What the page may do. The second name is that of the scheme on Windows.
+/// The content security policy of the page. The second host is the form of the scheme on Windows.
 const POLICY: &str = "default-src 'none'; script-src diagram: http://diagram.localhost; style-src 'unsafe-inline'; \
      base-uri 'none'; form-action 'none'; sandbox allow-scripts";
 
-/// Where the program of the frame lies among the files of the UI.
+/// The path of the frame's script among the files of the UI.
 const PROGRAM: &str = "diagram/frame.js";
 
 /// Answers a request for a path.

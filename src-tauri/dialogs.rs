@@ -1,4 +1,4 @@
-//! The system's dialogs for files and folders. Each begins in the folder that was chosen last for its use.
+//! The system's dialogs for files and folders. Each opens in the folder last chosen for the same purpose.
 
 use crate::main_window::LABEL;
 use crate::shell::Shell;
@@ -59,8 +59,8 @@ impl Shell {
         })
     }
 
-    /// At first it begins where the system puts downloads. Without a folder, GTK shows the files that were used last,
-    /// where nothing can be saved.
+    /// The first time, the dialog opens in the system's downloads folder. Without a folder, GTK shows recently used
+    /// files, where nothing can be saved.
     async fn save_dialog(&self, title: &Text) -> Result<FileDialogBuilder<tauri::Wry>, Problem> {
         let dialog = self.file_dialog(title).await?;
         let last = self.app().last_folder(FolderUse::Save).await;

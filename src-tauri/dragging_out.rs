@@ -45,7 +45,7 @@ mod with_gtk {
 
             let dragged = self.clone();
             let connected = window.with_webview(move |view| {
-                // After the web view's own answer: it connects when a drag begins.
+                // Connected when a drag begins, so that it runs after the web view's own handler.
                 let is_after = true;
                 view.inner().connect_local("drag-data-get", is_after, move |values| {
                     dragged.hand_out(values.get(2)?.get::<&gtk::SelectionData>().ok()?);
@@ -65,7 +65,7 @@ mod with_gtk {
             let file =
                 dragged.filter(|dragged| dragged.id.to_string() == id).and_then(|dragged| dragged.address);
             let target = selection.target();
-            // Programs ask for the one or the other.
+            // Programs request one format or the other.
             if target.name() == "text/uri-list" {
                 let addresses: Vec<&str> = file.iter().map(String::as_str).collect();
                 if !selection.set_uris(&addresses) {
@@ -122,7 +122,7 @@ mod with_nothing {
     use parlance_domain::FileId;
     use std::path::Path;
 
-    /// Hands out nothing.
+    /// Offers no documents: other web views do not let the app change the data of a drag.
     #[derive(Default)]
     pub(crate) struct DraggedOut;
 

@@ -51,29 +51,29 @@ impl Drop for PendingBatch {
     }
 }
 
-/// A page that is not loaded by then gets the events all the same, so that they do not fill their queue.
+/// After this time the bridge also sends events to a page that has not loaded, so that their queue does not fill up.
 const LISTENS_WITHIN: Duration = Duration::from_secs(30);
 
-/// Whether the page hears the events of the app.
+/// Whether the page listens to the events of the app.
 #[derive(Default)]
 pub(crate) struct PageState(Mutex<watch::Sender<bool>>);
 
 impl PageState {
-    /// Begins with another app, whose events wait for the page. Those of the app before do not wait any more.
+    /// Starts with a new app, whose events wait for the page. Events of the previous app no longer wait.
     pub(crate) fn renew(&self) -> watch::Receiver<bool> {
         let (sender, receiver) = watch::channel(false);
         *self.0.lock() = sender;
         receiver
     }
 
-    /// Sets whether the page hears events. A page that loads requests the state first, so that events wait meanwhile.
+    /// Sets whether the page listens. A page that loads requests the state first; events wait meanwhile.
     pub(crate) fn set_listening(&self, listens: bool) {
         self.0.lock().send_replace(listens);
     }
 }
 
-/// Forwards all events of the app until it closes. Events wait while the page does not listen, because they may report
-/// what is part of no state that the page requests.
+/// Forwards all events of the app until it closes. Events wait while the page does not listen, because the state that
+/// the page requests may not include them.
 pub(crate) async fn forward_events(
     tauri: AppHandle,
     mut events: EventStream,
@@ -94,7 +94,7 @@ pub(crate) async fn forward_events(
     }
 }
 
-/// Waits until the page listens, or its app has been replaced. `false` after the timeout.
+/// Waits until the page listens or its app has been replaced. `false` after the timeout.
 async fn wait_for_page(listening: &mut watch::Receiver<bool>, timeout: Duration) -> bool {
     let loaded = tokio::time::timeout(timeout, listening.wait_for(|listens| *listens)).await.is_ok();
     if !loaded {
@@ -109,7 +109,7 @@ async fn deliver(batch: &[AppEvent], mut timeout: Duration, send_batch: impl Fn(
     send_batch(batch, PendingBatch(acknowledged.clone()));
     while tokio::time::timeout(timeout, acknowledged.notified()).await.is_err() {
         tracing::debug!("the page does not answer");
-        // Events would queue up before a page that hangs. An empty batch shows whether it does.
+        // Without a probe, events would queue up before a page that hangs. It consists of an empty batch.
         send_batch(&[], PendingBatch(acknowledged.clone()));
         timeout = timeout.saturating_mul(2);
     }

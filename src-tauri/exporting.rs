@@ -1,4 +1,4 @@
-//! Exports from the window: the system's dialog for their place, printing, copying.
+//! Exports from the window: the dialog for their destination, printing and copying.
 //!
 //! Paths come from dialogs and stay here.
 
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use tauri_plugin_opener::OpenerExt as _;
 
 impl Shell {
-    /// What there is to export.
+    /// The conversations and sizes that an export could have.
     pub(crate) async fn survey_export(
         &self,
         ids: Vec<ConversationId>,
@@ -23,7 +23,7 @@ impl Shell {
         Ok(ExportSurveyView { has_pdf: printing::is_available(), ..survey })
     }
 
-    /// Lets the person choose a place and begins to export to it.
+    /// Lets the user choose a destination and begins to export to it.
     pub(crate) async fn export_conversations(&self, request: ExportRequest) -> Result<(), Problem> {
         let app = self.app();
         let name = app.export_name(&request).await?;
@@ -37,7 +37,7 @@ impl Shell {
         app.begin_export(request, path, Some(Arc::new(Printer::new(self.tauri())))).await
     }
 
-    /// Cancels the export that runs, or forgets the one that has ended.
+    /// Cancels the running export, or dismisses the finished one.
     pub(crate) async fn dismiss_export(&self) -> Result<(), Problem> {
         self.app().dismiss_export().await;
         Ok(())

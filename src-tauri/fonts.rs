@@ -1,17 +1,17 @@
-//! Which fonts this computer has. Must not know what the page does with their names.
+//! The fonts on this computer. Must not know what the page does with their names.
 
 use tauri::AppHandle;
 
-/// What style sheets call the font of the system's own windows.
+/// The CSS name of the font in the system's own windows.
 #[cfg(target_os = "linux")]
 const SYSTEM_FONT: &str = "system-ui";
 
-/// Where GNOME keeps that font. The web view asks there, too.
+/// The GNOME settings with that font. The web view reads them too.
 #[cfg(target_os = "linux")]
 const INTERFACE: &str = "org.gnome.desktop.interface";
 
-/// The names of all font families, `system-ui` among them where the system's font is there. `None` where the web view
-/// does not need to be told.
+/// The names of all font families; includes `system-ui` if the system's font is installed. `None` where the web view
+/// needs no list.
 #[cfg(target_os = "linux")]
 pub(crate) async fn installed(tauri: &AppHandle) -> Option<Vec<String>> {
     use tauri::Manager as _;
@@ -36,7 +36,7 @@ fn families(window: &tauri::WebviewWindow) -> Option<Vec<String>> {
 
     let families = window.gtk_window().ok()?.pango_context().font_map()?.list_families();
     let mut names: Vec<String> = families.iter().map(|family| family.name().to_string()).collect();
-    // Pango lists these in any case.
+    // Pango lists these names whether or not such a font exists.
     names.retain(|name| !["sans", "serif", "monospace", SYSTEM_FONT].contains(&name.to_lowercase().as_str()));
     let has_system_font =
         system_fonts().iter().any(|font| names.iter().any(|name| name.eq_ignore_ascii_case(font)));
@@ -44,7 +44,7 @@ fn families(window: &tauri::WebviewWindow) -> Option<Vec<String>> {
     Some(names)
 }
 
-/// The families that the settings of the system name for windows.
+/// The font families that the system's settings name for windows.
 #[cfg(target_os = "linux")]
 fn system_fonts() -> Vec<String> {
     use gtk::gio::prelude::SettingsExt as _;
@@ -60,7 +60,7 @@ fn system_fonts() -> Vec<String> {
     named.filter_map(|font| Some(FontDescription::from_string(&font).family()?.to_string())).collect()
 }
 
-/// Only WebKitGTK looks for each missing family again and again.
+/// Returns `None`: only WebKitGTK repeats the lookup of each missing family.
 #[cfg(not(target_os = "linux"))]
 #[expect(clippy::unused_async, reason = "waits elsewhere")]
 pub(crate) async fn installed(_tauri: &AppHandle) -> Option<Vec<String>> {

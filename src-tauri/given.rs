@@ -1,16 +1,16 @@
-//! Files and folders that starts of the app named, until the window asks for them.
+//! Files and folders named by this or another start of the app, until the window requests them.
 //!
-//! Must not know what becomes of them: the window makes an offer of them.
+//! Must not know how they are used: the window makes an offer of them.
 
 use parking_lot::Mutex;
 use parlance_contract::AppEvent;
 use std::path::PathBuf;
 use tauri::AppHandle;
 
-/// So many wait for the window.
+/// Maximum number of paths that wait for the window.
 const MAX_GIVEN: usize = 10_000;
 
-/// The state that Tauri keeps from the start on, also while there is no app yet that could be asked.
+/// Managed by Tauri from the start on, even before an app is open.
 pub(crate) struct Given(Mutex<Vec<PathBuf>>);
 
 impl Given {
@@ -20,7 +20,7 @@ impl Given {
         Self(Mutex::new(paths))
     }
 
-    /// Keeps the paths of a further start, and tells the window that there are some.
+    /// Adds the paths of another start and notifies the window.
     pub(crate) fn add(&self, tauri: &AppHandle, paths: Vec<PathBuf>) {
         if paths.is_empty() {
             return;
@@ -32,7 +32,7 @@ impl Given {
         crate::event_bridge::emit(tauri, AppEvent::FilesGiven);
     }
 
-    /// What was given since the window last asked.
+    /// Returns and removes the paths added since the last call.
     pub(crate) fn take(&self) -> Vec<PathBuf> {
         std::mem::take(&mut *self.0.lock())
     }

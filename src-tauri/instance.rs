@@ -11,39 +11,39 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use uuid::Uuid;
 
-/// A knock is this many bytes: a secret that only readers of the data directory know.
+/// Length of the secret in bytes. Only users with access to the data directory can read it.
 const SECRET_LEN: usize = 36;
 
-/// A visitor hands over so many bytes of paths at most.
+/// Maximum size of the paths that a client sends, in bytes.
 const MAX_HANDED_OVER: u64 = 1 << 20;
 
-/// How long a visitor may take to say the secret, and a second start to reach the first.
+/// Timeout for a client to send the secret, and for a second start to connect.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a second start waits for the answer, because a first instance that is starting answers late; and then for
-/// the lock, because a first instance that is closing waits for its answers, uploads and local service.
+/// How long a second start waits for the reply, because a first instance that is starting replies late. Also how long
+/// it then waits for the lock: a first instance that is closing waits for its answers, uploads and local service.
 const WAIT: Duration = Duration::from_secs(20);
 
 /// The pause between two attempts to get the lock.
 const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(50);
 
-/// The answer of an instance that has taken the files.
+/// The reply of an instance that has taken the files.
 const TAKEN: u8 = 1;
 
-/// The answer of an instance that is closing.
+/// The reply of an instance that is closing.
 const CLOSING: u8 = 0;
 
-/// What a start found.
+/// The result of a start.
 pub(crate) enum Start {
-    /// Nobody else uses the data directory.
+    /// No other instance uses the data directory.
     First(Instance),
-    /// Another instance uses it and shows itself.
+    /// Another instance uses it and has come to the front.
     Second,
     /// Another instance uses it and does not respond.
     NoAnswer,
 }
 
-/// The right to use a data directory, for as long as it lives.
+/// The exclusive right to a data directory; dropping it releases the directory.
 pub(crate) struct Instance {
     /// Closing the file gives up the lock.
     _lock: File,
@@ -51,7 +51,7 @@ pub(crate) struct Instance {
     secret: String,
 }
 
-/// Takes the data directory, or knocks at the instance that has it and hands over `paths`, which are absolute. Waits
+/// Locks the data directory. If another instance has it, sends `paths`, which are absolute, to that instance. Waits
 /// while that instance is closing.
 ///
 /// # Errors
@@ -84,7 +84,7 @@ fn take_within(data_dir: &Path, paths: &[PathBuf], wait: Duration) -> io::Result
     Ok(Start::First(Instance { _lock: lock, listener, secret }))
 }
 
-/// Waits for the lock. Returns whether it has it.
+/// Waits for the lock. Returns whether it was acquired.
 fn lock_within(lock: &File, wait: Duration) -> io::Result<bool> {
     let began = Instant::now();
     loop {
@@ -98,14 +98,14 @@ fn lock_within(lock: &File, wait: Duration) -> io::Result<bool> {
 }
 
 impl Instance {
-    /// Calls `show` with the paths that are handed over whenever somebody knocks. `show` returns whether it took them,
-    /// which it does not while the app is closing. The thread lives as long as the program.
+    /// Calls `show` with the paths that each client sends. `show` returns whether it took them; it does not while the
+    /// app is closing. The thread runs as long as the program.
     ///
     /// # Errors
     /// When the thread cannot be started.
     pub(crate) fn answer_door(self, show: impl Fn(Vec<PathBuf>) -> bool + Send + 'static) -> io::Result<()> {
         std::thread::Builder::new().name("instance".to_owned()).spawn(move || {
-            // Moved as a whole: a closure that takes the fields it names would leave the lock behind and give it up.
+            // Moved as a whole: a closure that captures single fields would drop the lock.
             let instance = self;
             for visitor in instance.listener.incoming() {
                 let Ok(mut visitor) = visitor else { continue };
@@ -120,7 +120,7 @@ impl Instance {
     }
 }
 
-/// What a visitor hands over who knows the secret. Who stops in the middle of it has said nothing.
+/// Returns the paths sent by a client with the right secret; no paths if the connection breaks off.
 fn let_in(visitor: &mut TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
     let mut said = [0; SECRET_LEN];
     visitor.set_read_timeout(Some(TIMEOUT)).ok()?;
@@ -129,12 +129,12 @@ fn let_in(visitor: &mut TcpStream, secret: &str) -> Option<Vec<PathBuf>> {
         return None;
     }
     let mut bytes = Vec::new();
-    // Without its end the last path may be that of another file.
+    // A truncated last path may name another file.
     let is_whole = visitor.take(MAX_HANDED_OVER).read_to_end(&mut bytes).is_ok();
     Some(if is_whole { paths_in(&bytes) } else { Vec::new() })
 }
 
-/// Each path ends with a zero, which no path holds. What does not end so was cut off.
+/// Each path ends with a zero byte, which no path contains. A path without one was truncated.
 fn paths_in(bytes: &[u8]) -> Vec<PathBuf> {
     bytes.split_inclusive(|byte| *byte == 0).filter_map(|path| path_from(path.strip_suffix(&[0])?)).collect()
 }
@@ -166,7 +166,7 @@ fn path_from(bytes: &[u8]) -> Option<PathBuf> {
     String::from_utf8(bytes.to_vec()).map(PathBuf::from).ok()
 }
 
-/// Hands `paths` over to the running instance. Returns whether it took them; `false` if it is closing.
+/// Sends `paths` to the running instance. Returns whether it took them; `false` if it is closing.
 fn knock(door: &Path, paths: &[PathBuf], wait: Duration) -> io::Result<bool> {
     let text = fs::read_to_string(door)?;
     let (port, secret) = text
@@ -225,7 +225,7 @@ mod tests {
         use std::os::unix::fs::PermissionsExt as _;
         let dir = tempfile::tempdir().unwrap();
         fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o755)).unwrap();
-        // As an older version has left it.
+        // As an older version left it.
         fs::write(door_path(dir.path()), "1 x").unwrap();
         fs::set_permissions(door_path(dir.path()), fs::Permissions::from_mode(0o644)).unwrap();
         let _first = take(dir.path(), &[]).unwrap();

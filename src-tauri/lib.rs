@@ -1,6 +1,6 @@
 //! The shell: the window, and adapters between it and the app. The only crate that knows Tauri.
 //!
-//! Owns the program's start and end. Holds no rule of the app: what a command means is decided in `parlance-app`.
+//! Owns the start and the end of the program. Contains no rules of the app: `parlance-app` implements the commands.
 
 mod about;
 mod announcements;
@@ -57,10 +57,10 @@ use web_process::WebProcess;
 /// The argument with which the app starts itself to read documents.
 const READER_ARGUMENT: &str = "--reader";
 
-/// Documents that are read at once: those that were uploaded, those for the search, and previews.
+/// Maximum number of documents read at once: uploaded ones, those for the search, and previews.
 const N_READERS: usize = 4;
 
-/// Runs the app until its window is closed. With `--reader`, reads documents for the app that started this.
+/// Runs the app until its window is closed. With `--reader`, reads documents for the app that started this process.
 #[must_use]
 pub fn run() -> ExitCode {
     let started_at = Instant::now();
@@ -98,7 +98,7 @@ enum StartError {
 }
 
 impl StartError {
-    /// For the person.
+    /// The message for the user.
     fn text(&self) -> Paragraph {
         match self {
             Self::NoDataDir => messages::start_no_data_dir().into(),
@@ -125,16 +125,16 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
         instance::Start::Second => return Ok(ExitCode::SUCCESS),
         instance::Start::NoAnswer => return Err(StartError::NoAnswer),
     };
-    // Another start must not hand its files to a window that is gone.
+    // Another start must not send its files to a window that has closed.
     let is_closing = Arc::new(AtomicBool::new(false));
     let refuses_files = Arc::clone(&is_closing);
     log.open(&data_dir).map_err(in_data_dir)?;
-    // The window does not wait for the data: the web view's process takes longer to start than it takes to open them.
+    // The window does not wait for the data: starting the web process takes longer than opening them.
     let opened = tauri::async_runtime::spawn(opened::open_app(config.clone()));
     let window_state = tauri_plugin_window_state::Builder::default()
-        // An absolute name wins over the folder that the plug-in would choose.
+        // An absolute path overrides the folder that the plug-in would choose.
         .with_filename(data_dir.join("window.json").to_string_lossy())
-        // When the window is shown, `window` decides.
+        // `window` decides when the window is shown.
         .with_state_flags(StateFlags::all().difference(StateFlags::VISIBLE))
         .build();
     tauri::Builder::default()
@@ -177,7 +177,7 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
                     tauri::async_runtime::block_on(shell.app().close());
                 }
             }
-            // Files that are opened with the app are named so, and not on its command line.
+            // macOS passes the files to open in an event, not on the command line.
             #[cfg(target_os = "macos")]
             RunEvent::Opened { urls } => {
                 let paths = urls.iter().filter_map(|url| url.to_file_path().ok()).collect();
@@ -190,21 +190,21 @@ fn start(started_at: Instant, log: &LogFile) -> Result<ExitCode, StartError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The files and folders that this start was given.
+/// The files and folders on the command line of this start.
 fn given_paths() -> Vec<PathBuf> {
-    // Without a folder to look from, only names that need none can be found.
+    // Without a current directory, only absolute paths can be found.
     let dir = std::env::current_dir().unwrap_or_default();
     parlance_app::given_paths(std::env::args_os().skip(1), &dir)
 }
 
-/// The language of the system, as far as the app has it.
+/// The language of the system, if the app supports it.
 fn system_language() -> &'static parlance_words::Language {
     let locales: Vec<String> = sys_locale::get_locales().collect();
     parlance_words::choose(locales.iter().map(String::as_str))
 }
 
-/// Says in a window of the system's own why the app does not start; a person who clicked an icon sees no log. The
-/// settings cannot be read, so it speaks the system's language.
+/// Shows in a system dialog why the app does not start, because a user who clicked an icon sees no log. Uses the
+/// system's language, because the settings cannot be read.
 fn report(text: &Paragraph) {
     let language = system_language();
     rfd::MessageDialog::new()

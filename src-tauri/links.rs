@@ -16,7 +16,7 @@ use url::Url;
 /// Characters of an address in the dialog. Its buttons must stay on the screen.
 const MAX_SHOWN: usize = 1_500;
 
-/// Held while the dialog is open. A script in the page must not be able to open many.
+/// Locked while the dialog is open, so that a script in the page cannot open many.
 static QUESTION: Mutex<()> = Mutex::const_new(());
 
 impl Shell {

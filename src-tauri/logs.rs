@@ -1,6 +1,6 @@
-//! The log: to standard error as `PARLANCE_LOG` asks for it, and warnings to a file in the data folder.
+//! The log: to standard error at the level in `PARLANCE_LOG`, and warnings to a file in the data folder.
 //!
-//! Owns what never gets in: words of documents and conversations, and keys. The file has a bounded size and number.
+//! Keeps keys and the text of documents and conversations out of the log. The files are bounded in size and number.
 
 use file_rotate::compression::Compression;
 use file_rotate::suffix::AppendCount;
@@ -19,29 +19,29 @@ use tracing_subscriber::{EnvFilter, fmt};
 /// The folder of the log below the data folder.
 const FOLDER: &str = "logs";
 
-/// The log's newest file; older ones have a number behind their name.
+/// The log's newest file; older ones have a number after their name.
 const NAME: &str = "parlance.log";
 
-/// A file is followed by a new one when it has so many bytes.
+/// Size in bytes at which a new file is started.
 const MAX_FILE_BYTES: usize = 1024 * 1024;
 
-/// So many older files are kept.
+/// Number of older files that are kept.
 const N_OLDER: usize = 3;
 
-/// Libraries that put words of documents, or what goes to the keyring, into the log. They stay off.
+/// Targets that log text of documents or secrets for the keyring. They are switched off.
 const SILENT: [&str; 2] = ["zbus", "html5ever"];
 
-/// The log's file. Clones share it; before it is opened nothing is written.
+/// The log's file. Clones share it; nothing is written until it is opened.
 #[derive(Clone, Default)]
 pub(crate) struct LogFile {
     file: Arc<OnceLock<Mutex<FileRotate<AppendCount>>>>,
 }
 
 impl LogFile {
-    /// Opens the file below the data folder; only the instance that has the folder may.
+    /// Opens the file below the data folder. Only the instance that owns the folder may call this.
     ///
     /// # Errors
-    /// When its folder cannot be made.
+    /// When its folder cannot be created.
     pub(crate) fn open(&self, data_dir: &Path) -> io::Result<()> {
         let folder = folder(data_dir);
         make_private_folder(&folder)?;
@@ -52,7 +52,7 @@ impl LogFile {
             Compression::None,
             None,
         );
-        // Opened once; a second time it stays as it is.
+        // A second call has no effect.
         self.file.get_or_init(|| Mutex::new(file));
         Ok(())
     }
@@ -63,7 +63,7 @@ pub(crate) fn folder(data_dir: &Path) -> PathBuf {
     data_dir.join(FOLDER)
 }
 
-/// One event on its way to the file.
+/// One event that is being written to the file.
 pub(crate) struct Line(LogFile);
 
 impl io::Write for Line {
@@ -90,7 +90,7 @@ impl<'a> MakeWriter<'a> for LogFile {
     }
 }
 
-/// Begins to log, and to log panics. The file is written once it is opened.
+/// Starts logging, including panics. The file receives events once it is opened.
 pub(crate) fn start() -> LogFile {
     let file = LogFile::default();
     let to_stderr = fmt::layer()
@@ -106,7 +106,7 @@ pub(crate) fn start() -> LogFile {
     file
 }
 
-/// Logs where a panic happened. Of its words only those that stand in the program: others may quote a conversation.
+/// Logs where a panic happened. Logs its message only if it is a constant: others may quote a conversation.
 fn log_panic(panic: &PanicHookInfo<'_>) {
     let location = panic.location().map(ToString::to_string).unwrap_or_default();
     let thread = std::thread::current().name().unwrap_or("unnamed").to_owned();
@@ -115,7 +115,7 @@ fn log_panic(panic: &PanicHookInfo<'_>) {
     tracing::error!(target: "parlance::panic", location, thread, said, %backtrace, "a panic");
 }
 
-/// `asked` is in the words of `tracing_subscriber::EnvFilter`; without it, warnings.
+/// `asked` is a filter in the syntax of `tracing_subscriber::EnvFilter`; the default is warnings.
 fn filter(asked: Option<&str>) -> EnvFilter {
     let asked = asked.and_then(|asked| EnvFilter::try_new(asked).ok());
     let filter = asked.unwrap_or_else(|| EnvFilter::new("warn"));
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use std::io::Write as _;
 
-    /// A log below a folder of its own.
+    /// A log below a temporary folder.
     fn opened() -> (tempfile::TempDir, LogFile) {
         let dir = tempfile::tempdir().unwrap();
         let log = LogFile::default();

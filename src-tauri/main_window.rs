@@ -23,7 +23,7 @@ pub(crate) fn reveal(tauri: &AppHandle) {
     }
 }
 
-/// Brings the window to the front: somebody started the app a second time.
+/// Brings the window to the front after another start of the app.
 pub(crate) fn show(tauri: &AppHandle) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };
     for result in [window.unminimize(), window.show(), window.set_focus()] {
@@ -33,7 +33,7 @@ pub(crate) fn show(tauri: &AppHandle) {
     }
 }
 
-/// Loads the page anew.
+/// Reloads the page.
 pub(crate) fn reload(tauri: &AppHandle) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };
     if let Err(error) = window.reload() {
@@ -49,7 +49,7 @@ pub(crate) fn set_theme(tauri: &AppHandle, theme: Theme) {
     }
 }
 
-/// Draws the page larger or smaller than it is written, in percent, as far as the window is wide enough for it.
+/// Sets the zoom of the page, in percent. A narrow window limits it.
 pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return };
     if let Err(error) = window.set_zoom(zoom_in(&window, percent)) {
@@ -57,7 +57,7 @@ pub(crate) fn set_zoom(tauri: &AppHandle, percent: u16) {
     }
 }
 
-/// How large this window draws its page, when so many percent were asked for; 1 is as it is written.
+/// The zoom factor of this window for the requested percentage; 1 is unzoomed.
 pub(crate) fn zoom_in(window: &WebviewWindow, percent: u16) -> f64 {
     match window.inner_size().and_then(|size| Ok(size.to_logical::<f64>(window.scale_factor()?).width)) {
         Ok(width) => zoom_factor(percent, width),

@@ -1,4 +1,4 @@
-//! An app that has been opened, until it is the one of the window. Must not know when and why it is opened.
+//! An opened app before the window uses it. Must not know when and why it is opened.
 
 use crate::shell::Shell;
 use crate::{appearance, main_window, window};
@@ -7,14 +7,14 @@ use parlance_contract::Settings;
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 
-/// An app that is open, for a window.
+/// An open app, with the settings that the window needs.
 pub(crate) struct Opened {
     app: App,
     events: EventStream,
     settings: Settings,
 }
 
-/// Opens the app, and reads what the window has to be like.
+/// Opens the app and reads the settings for the window.
 pub(crate) async fn open_app(config: Config) -> Result<Opened, OpenError> {
     let (app, events) = App::open(config).await?;
     match app.settings().await {
@@ -26,7 +26,7 @@ pub(crate) async fn open_app(config: Config) -> Result<Opened, OpenError> {
     }
 }
 
-/// Hands an app to the commands, tells the page what happens in it, and draws the window as its settings want it.
+/// Makes an app available to the commands, forwards its events to the page, and applies its settings to the window.
 pub(crate) fn enter(tauri: &AppHandle, opened: Opened, config: Config, started_at: Instant) {
     let Opened { app, events, settings } = opened;
     appearance::keep_theme(&config.data_dir, settings.theme);

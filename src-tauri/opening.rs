@@ -1,4 +1,4 @@
-//! Opens the app while the window loads its page, and holds the page's first command until that has ended.
+//! Opens the app while the window loads its page. The page's first command waits until this has ended.
 //!
 //! Owns the transition from a window without an app to one with it, or to the recovery of a store that cannot be
 //! opened.
@@ -18,24 +18,24 @@ use tauri::async_runtime::JoinHandle;
 use tauri::{AppHandle, Manager as _};
 use tokio::sync::watch;
 
-/// A window that is closed before its data are open waits so long for them. What is still being done then, the next
-/// start takes up, as after a crash.
+/// How long a window that closes waits for the data to open. The next start completes unfinished work, as after a
+/// crash.
 const END_WITHIN: Duration = Duration::from_secs(5);
 
-/// The state that Tauri keeps from the start on.
+/// Managed by Tauri from the start on.
 pub(crate) struct Opening {
     tauri: AppHandle,
     outcome: watch::Sender<Outcome>,
-    /// What the page asks for first, read while it is still being loaded. What happens from then on is told to it.
+    /// The state that the page requests first, read while the page loads. Later changes reach the page as events.
     first: Mutex<Option<StartView>>,
 }
 
-/// How far the opening is.
+/// The progress of the opening.
 #[derive(Clone, Debug)]
 enum Outcome {
     Pending,
     Opened,
-    /// Why it could not be opened. It may be by now, after its data were recovered.
+    /// The reason. The app may be open by now, if the user has recovered its data.
     Failed(ProblemView),
 }
 
@@ -44,7 +44,7 @@ impl Opening {
         Self { tauri, outcome: watch::Sender::new(Outcome::Pending), first: Mutex::default() }
     }
 
-    /// Takes over the app once it is open.
+    /// Waits in the background until the app is open, and makes it available to the window.
     pub(crate) fn begin(
         &self,
         opened: JoinHandle<Result<Opened, OpenError>>,
@@ -53,14 +53,14 @@ impl Opening {
     ) {
         let tauri = self.tauri.clone();
         tauri::async_runtime::spawn(async move {
-            // What a panic said is in the log, as far as it may be.
+            // The panic hook has already logged the panic.
             let outcome = match opened.await.unwrap_or(Err(OpenError::Interrupted)) {
                 Ok(opened) => {
                     opened::enter(&tauri, opened, config, started_at);
                     tauri.state::<Self>().read_first().await;
                     Outcome::Opened
                 }
-                // What is wrong is said in the window, with what can be done about it.
+                // The window shows the problem and the possible actions.
                 Err(error) => Outcome::Failed(match catch_panic(recovery::offer(&config, &error)).await {
                     Ok(offer) => {
                         let problem = offer.problem.clone();
@@ -74,7 +74,7 @@ impl Opening {
         });
     }
 
-    /// Waits until the app is open or cannot be opened, at most as long as a window that closes may.
+    /// Waits until the app is open or cannot be opened, for at most `END_WITHIN`.
     pub(crate) async fn ended(&self) {
         if tokio::time::timeout(END_WITHIN, self.wait()).await.is_err() {
             tracing::warn!("the window closed before the data were open");
@@ -84,11 +84,11 @@ impl Opening {
     async fn wait(&self) -> Outcome {
         let mut outcome = self.outcome.subscribe();
         let ended = outcome.wait_for(|outcome| !matches!(outcome, Outcome::Pending)).await;
-        // The sender is part of this state, so that it cannot be gone.
+        // `self` owns the sender, so the channel cannot be closed.
         ended.map_or(Outcome::Pending, |outcome| outcome.clone())
     }
 
-    /// The page's scripts are there: shows the window, and tells the page what happens in the app from now on.
+    /// The page's scripts run: shows the window, and begins to forward the app's events.
     pub(crate) async fn page_loaded(&self) -> Result<(), Problem> {
         main_window::reveal(&self.tauri);
         self.wait().await;
@@ -118,10 +118,10 @@ impl Opening {
 
     async fn read_first(&self) {
         let Some(shell) = self.tauri.try_state::<Shell>() else { return };
-        // The page would wait for ever for an outcome that never comes.
+        // Without this, the page would wait for ever after a panic.
         match catch_panic(self.read(&shell)).await {
             Ok(view) => *self.first.lock() = Some(view),
-            // The page asks, and is told why.
+            // The page requests the state again and receives the error then.
             Err(problem) => tracing::warn!(%problem, "the first state could not be read"),
         }
     }
@@ -130,7 +130,7 @@ impl Opening {
         Ok(StartView { fonts: fonts::installed(&self.tauri).await, ..shell.app().start().await? })
     }
 
-    /// Why the store cannot be opened, and what can be done about it. `None` when it is open, or nothing can be done.
+    /// Why the store cannot be opened, and the possible actions. `None` if it is open, or no action is possible.
     pub(crate) fn offer(&self) -> Result<Option<RecoveryView>, Problem> {
         match self.tauri.try_state::<Recovery>() {
             Some(recovery) if self.tauri.try_state::<Shell>().is_none() => Ok(Some(recovery.offer())),
@@ -139,7 +139,7 @@ impl Opening {
     }
 }
 
-/// Removes the conversation with which the page failed, and explains that.
+/// Removes the conversation with which the page failed, and adds a notice about it.
 fn without_conversation(mut view: StartView) -> StartView {
     view.open = None;
     view.open_conversation_id = None;

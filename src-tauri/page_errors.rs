@@ -1,7 +1,6 @@
 //! Errors of the page, in the log.
 //!
-//! Owns the bound of what the page may write there. The page sends no messages of errors, because they can quote a
-//! conversation.
+//! Limits what the page may write there. The page sends no error messages, because they can quote a conversation.
 
 use crate::shell::Shell;
 

@@ -21,19 +21,19 @@ impl Shell {
         self.app().upload_files(profile_id, paths).await
     }
 
-    /// Lets the user choose a folder, to choose from what is in it.
+    /// Lets the user choose a folder whose files can then be selected.
     pub(crate) async fn offer_folder(&self) -> Result<OfferView, Problem> {
         let folder = self.pick_open_folder(messages::dialog_folder()).await?;
         Ok(self.offer(vec![folder]))
     }
 
-    /// Lets the user choose an export, and says what it would bring in.
+    /// Lets the user choose an export, and returns a preview of the import.
     pub(crate) async fn pick_import(&self) -> Result<ImportView, Problem> {
         let archive = self.pick_file(messages::dialog_import()).await?;
         self.app().preview_import(archive).await
     }
 
-    /// Lets the user choose a folder with an export, and says what it would bring in.
+    /// Lets the user choose a folder with an export, and returns a preview of the import.
     pub(crate) async fn pick_import_folder(&self) -> Result<ImportView, Problem> {
         let folder = self.pick_open_folder(messages::dialog_import_folder()).await?;
         self.app().preview_import(folder).await

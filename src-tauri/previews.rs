@@ -17,7 +17,7 @@ pub(crate) fn answer(tauri: &AppHandle, path: &str) -> Response<Vec<u8>> {
         Some(picture) => Response::builder()
             .header(header::CONTENT_TYPE, picture.media_type)
             .header(header::X_CONTENT_TYPE_OPTIONS, "nosniff")
-            // The file may be deleted, and then nothing of it is kept.
+            // The file may be deleted later; its preview must not stay in a cache.
             .header(header::CACHE_CONTROL, "no-store")
             .body(picture.bytes.clone()),
         None => Response::builder().status(StatusCode::NOT_FOUND).body(Vec::new()),

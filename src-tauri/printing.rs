@@ -1,7 +1,7 @@
-//! Pages printed by the system's web view: to a PDF without a question, or by the system's dialog.
+//! Prints pages with the system's web view: to a PDF without asking, or through the system's dialog.
 //!
-//! Each page has a web view of its own, out of sight, that runs no script and remembers nothing. Must not know what is on
-//! the page.
+//! Each page has its own invisible web view, without scripts and without stored data. Must not know the content of the
+//! page.
 
 #[cfg(target_os = "linux")]
 pub(crate) use with_gtk::{Printer, is_available, print_by_dialog};
@@ -26,14 +26,14 @@ mod with_gtk {
         WebContext, WebView, WebViewExt as _,
     };
 
-    /// What GTK calls its printer that writes files. It is known by its name in the system's language.
+    /// GTK's printer that writes files. Its name is translated, so look it up in the system's language.
     const FILE_PRINTER: &str = "Print to File";
 
     pub(crate) fn is_available() -> bool {
         true
     }
 
-    /// Makes PDF documents of pages.
+    /// Converts pages to PDF documents.
     pub(crate) struct Printer(AppHandle);
 
     impl Printer {
@@ -42,19 +42,19 @@ mod with_gtk {
         }
     }
 
-    /// Where a page comes from.
+    /// The source of a page.
     enum Page {
         File(Url),
         Html(String),
     }
 
-    /// What happens with a page that is loaded.
+    /// The destination of a loaded page.
     enum Target {
         Pdf(Url),
         Dialog,
     }
 
-    /// A page that is being printed. It is kept until that has ended.
+    /// A page that is being printed, kept until printing has ended.
     struct Job {
         window: gtk::OffscreenWindow,
         view: WebView,
@@ -74,7 +74,7 @@ mod with_gtk {
         }
     }
 
-    /// Opens the system's dialog for printing a page. Nothing is said when the person cancels it.
+    /// Opens the system's dialog for printing a page. Cancelling the dialog is not an error.
     ///
     /// # Errors
     /// When the page cannot be printed.
@@ -131,7 +131,7 @@ mod with_gtk {
         let operation = PrintOperation::new(view);
         match job.borrow_mut().as_mut() {
             Some(job) => job.operation = Some(operation.clone()),
-            // The loading had failed before it finished.
+            // Loading failed before it finished.
             None => return,
         }
         let (finished, failed) = (Rc::clone(job), Rc::clone(job));
@@ -160,14 +160,14 @@ mod with_gtk {
         gtk::glib::dgettext(Some("gtk30"), FILE_PRINTER)
     }
 
-    /// Answers, and lets go of the page.
+    /// Sends the result and drops the page.
     fn end(job: &SharedJob, result: Result<(), String>) {
         let Some(job) = job.borrow_mut().take() else { return };
         let Job { window, view, operation, answer } = job;
         if answer.send(result).is_err() {
             tracing::debug!("nobody waits for the printed page any more");
         }
-        // Its own signal is being handled.
+        // Deferred, because a signal of these objects is being handled.
         gtk::glib::idle_add_local_once(move || {
             drop(operation);
             window.remove(&view);

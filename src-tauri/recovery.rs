@@ -10,13 +10,13 @@ use parlance_contract::RecoveryView;
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 
-/// The state that Tauri hands to each command of this window.
+/// The state that Tauri passes to each command of this window.
 pub(crate) struct Recovery {
     config: Mutex<Config>,
     tauri: AppHandle,
     started_at: Instant,
     offer: Mutex<RecoveryView>,
-    /// Held while something is done about it.
+    /// Locked while an action runs.
     turn: tokio::sync::Mutex<()>,
 }
 
@@ -26,7 +26,7 @@ impl Recovery {
         Self { config, tauri, started_at, offer, turn: tokio::sync::Mutex::default() }
     }
 
-    /// What is wrong and what can be done.
+    /// The problem and the possible actions.
     pub(crate) fn offer(&self) -> RecoveryView {
         self.offer.lock().clone()
     }
@@ -40,7 +40,7 @@ impl Recovery {
         self.open().await
     }
 
-    /// Opens the app with what can be read of its store.
+    /// Opens the app with the readable part of its store.
     pub(crate) async fn salvage(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
@@ -68,13 +68,13 @@ impl Recovery {
         self.open().await
     }
 
-    /// Updates the data although no backup of it can be made, and opens the app. The consent is for this attempt only.
+    /// Migrates the data although no backup can be made, and opens the app. The consent is for this attempt only.
     pub(crate) async fn update_without_backup(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         self.open_with(Config { updates_without_backup: true, ..self.config() }).await
     }
 
-    /// Opens the app with what is there now.
+    /// Tries again to open the app, with the data as they are now.
     pub(crate) async fn try_again(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         self.open().await
@@ -92,7 +92,7 @@ impl Recovery {
         self.open_with(self.config()).await
     }
 
-    /// Opens the app; when that does not work either, says why.
+    /// Opens the app. On failure, updates the possible actions and returns the reason.
     async fn open_with(&self, config: Config) -> Result<(), Problem> {
         if self.is_open() {
             return Ok(());
@@ -112,7 +112,7 @@ impl Recovery {
     }
 }
 
-/// What can be done about an app that could not be opened.
+/// The possible actions for an app that could not be opened.
 pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
     App::offer_recovery(config, error).await
 }

@@ -1,6 +1,6 @@
-//! The recovery key on its way out of the app: to the clipboard, into a file, to a printer.
+//! Copies, saves and prints the recovery key.
 //!
-//! It comes from the app and never from the page. Must not know how it is made.
+//! The key comes from the app and never from the page. Must not know how it is made.
 
 use crate::copying;
 use crate::printing;
@@ -11,11 +11,11 @@ use parlance_contract::CopyView;
 use parlance_words::messages;
 use std::time::Duration;
 
-/// How long it stays on the clipboard.
+/// How long the key stays on the clipboard.
 const ON_CLIPBOARD_FOR: Duration = Duration::from_secs(60);
 
 impl Shell {
-    /// Puts the recovery key on the clipboard, in no history of it, and takes it away again if it is still there after a minute.
+    /// Copies the recovery key, asks clipboard managers to ignore it, and removes it after a minute.
     pub(crate) async fn copy_recovery_key(&self) -> Result<(), Problem> {
         let text = self.app().recovery_key()?.to_string();
         let copied = CopyView { text, html: String::new(), markdown: String::new() };
@@ -30,7 +30,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Lets the person save the recovery key as a file. `false` when they did not.
+    /// Lets the user save the recovery key as a file. `false` if they cancel.
     pub(crate) async fn save_recovery_key(&self) -> Result<bool, Problem> {
         let app = self.app();
         let key = app.recovery_key()?;

@@ -1,15 +1,15 @@
 //! Chooses WebKitGTK's rendering mode and garbage limit before it starts, through environment variables that the web
 //! processes inherit. Existing variables are respected.
 
-/// Without a GPU, WebKitGTK's DMABUF renderer copies every frame through software and costs ten times the
-/// processor's time; with one it is the faster way, so it is switched off only there.
+/// Without a GPU, WebKitGTK's DMABUF renderer copies every frame in software and needs ten times the CPU time. With a
+/// GPU it is faster, so it is switched off only without one.
 ///
-/// Its script engine collects nothing while the page rests, and otherwise mostly what is young: what once was old, and
-/// holds elements that left the page, stays until a hundred megabytes are filled. Here each collection is one of
-/// everything, beside the page, and the first comes after a few megabytes. Each later one comes after sixteen more:
-/// by itself the engine waits for thirty-five, which the page then holds, and each of its pauses is as much longer.
-/// Beside these, the engine collects by a timer, as often as its last pause is a hundredth of the time: twice a second
-/// while an answer arrives, a tenth of all that the words cost. Here the share is a five-hundredth.
+/// By default, JavaScriptCore collects only young objects, and nothing while the page is idle. Old garbage, such as
+/// elements removed from the page, stays until the heap reaches a hundred megabytes. These options make every
+/// collection a full, concurrent one. The first comes after four megabytes, each later one after sixteen more instead
+/// of thirty-five; a smaller heap also makes the pauses shorter. JavaScriptCore additionally collects on a timer, which
+/// may use one percent of the CPU time. While an answer streams, that means two collections a second and a tenth of the
+/// total cost. Here the limit is 0.2 percent.
 #[cfg(target_os = "linux")]
 pub(crate) fn choose() {
     set("JSC_useGenerationalGC", "0");
@@ -35,6 +35,6 @@ fn has_gpu() -> bool {
     })
 }
 
-/// Other systems bring a web view that needs no help.
+/// Other systems need no options.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn choose() {}

@@ -20,24 +20,24 @@ use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
 use tauri_plugin_opener::OpenerExt as _;
 
-/// The state that Tauri hands to each command.
+/// The state that Tauri passes to each command.
 pub(crate) struct Shell {
-    /// Another one after a backup was restored.
+    /// Replaced when a backup is restored, the data are recovered, or encryption changes.
     app: RwLock<App>,
     config: Config,
     tauri: AppHandle,
     started_at: Instant,
     dragged: Mutex<Option<Dragged>>,
     dragged_out: DraggedOut,
-    /// How large the page is to be drawn, in percent.
+    /// The zoom of the page, in percent.
     zoom_percent: AtomicU16,
     announcements: Announcements,
-    /// Held while one app takes the place of another.
+    /// Locked while another app replaces this one.
     reopening: tokio::sync::Mutex<()>,
     page: PageState,
 }
 
-/// Files over the window.
+/// Files dragged over the window.
 struct Dragged {
     paths: Vec<PathBuf>,
     offer: OfferView,
@@ -51,8 +51,7 @@ impl Shell {
             tauri,
             started_at,
             dragged: Mutex::default(),
-            // On macOS and Windows this type and that of the announcements are unit structs, and Clippy refuses to name
-            // the type of a unit struct here.
+            // On macOS and Windows, `DraggedOut` and `Announcements` are unit structs, whose names Clippy rejects here.
             dragged_out: Default::default(),
             zoom_percent: AtomicU16::new(100),
             announcements: Default::default(),
@@ -61,14 +60,14 @@ impl Shell {
         }
     }
 
-    /// Draws the page so large, in percent.
+    /// Sets the zoom of the page, in percent.
     pub(crate) fn zoom(&self, percent: u16) {
         if self.zoom_percent.swap(percent, Ordering::Relaxed) != percent {
             crate::main_window::set_zoom(&self.tauri, percent);
         }
     }
 
-    /// How large the page is to be drawn, in percent; a narrow window draws it smaller.
+    /// The requested zoom of the page, in percent; a narrow window limits it.
     pub(crate) fn zoom_percent(&self) -> u16 {
         self.zoom_percent.load(Ordering::Relaxed)
     }
@@ -81,26 +80,26 @@ impl Shell {
         self.app.read().clone()
     }
 
-    /// Tells the page what happens in the app, once it hears it.
+    /// Forwards events of the app once the page listens.
     pub(crate) fn forward(&self, events: EventStream) {
         let forwarding = forward_events(self.tauri.clone(), events, self.page.renew());
         tauri::async_runtime::spawn(forwarding);
     }
 
-    /// Whether the page hears the app's events.
+    /// Whether the page listens to the app's events.
     pub(crate) fn page(&self) -> &PageState {
         &self.page
     }
 
-    /// Lets one app at a time take the place of another, and none where something would be lost that is in memory only.
+    /// Allows one replacement of the app at a time, and none that would lose state kept only in memory.
     async fn begin_reopening(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, Problem> {
         let turn = self.reopening.lock().await;
         self.app().check_reopening().await?;
         Ok(turn)
     }
 
-    /// Restores a backup: the app ends, and another one opens in its place. The page loads anew, because nothing that
-    /// it shows is true any more.
+    /// Restores a backup: closes the app and opens another in its place. The page reloads, because everything that it
+    /// shows is out of date.
     pub(crate) async fn restore_backup(&self, id: BackupId) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let app = self.app();
@@ -109,7 +108,7 @@ impl Shell {
         self.reopen(said).await
     }
 
-    /// Turns encryption on: the app ends, and the one that opens in its place encrypts everything first.
+    /// Turns encryption on: closes the app and opens another in its place, which first encrypts everything.
     pub(crate) async fn turn_on_encryption(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let app = self.app();
@@ -127,7 +126,7 @@ impl Shell {
         self.reopen(Paragraph::none()).await
     }
 
-    /// Goes on with what was not finished.
+    /// Completes an interrupted encryption or decryption.
     pub(crate) async fn finish_encryption(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         self.app().close().await;
@@ -139,14 +138,14 @@ impl Shell {
         App::conversion_percent(&self.config).await
     }
 
-    /// Puts what can be read of the data in its place, as [`Shell::restore_backup`] does with a backup.
+    /// Replaces the data by their readable part, as [`Shell::restore_backup`] does by a backup.
     pub(crate) async fn recover(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let said = self.app().recover(&self.config).await;
         self.reopen(said).await
     }
 
-    /// Opens the app in the place of one that has ended.
+    /// Opens the app in place of one that has closed.
     async fn reopen(&self, said: Paragraph) -> Result<(), Problem> {
         let (app, events) = App::reopen(self.config.clone(), said).await.map_err(Problem::not_reopened)?;
         *self.app.write() = app;
@@ -155,8 +154,8 @@ impl Shell {
         Ok(())
     }
 
-    /// Makes an offer of what is dragged. `tell` says so to the window before the look at it begins, so that the
-    /// window knows the offer when it hears more.
+    /// Makes an offer of dragged files. Calls `emit` before the scan begins, so that the window knows the offer when
+    /// updates of it arrive.
     pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         let offer = self.app().offer(paths.to_vec());
         *self.dragged.lock() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
@@ -165,7 +164,7 @@ impl Shell {
         self.look_at(offer_id);
     }
 
-    /// What was dragged until now has been dropped.
+    /// Makes an offer of dropped files, or uses that of the drag.
     pub(crate) fn drop_dragged(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
         match self.dragged.lock().take().filter(|dragged| dragged.paths == paths) {
             Some(dragged) => {
@@ -180,13 +179,13 @@ impl Shell {
         }
     }
 
-    /// What was given since the window last asked.
+    /// Makes an offer of the paths named by starts since the last call.
     pub(crate) fn take_given(&self) -> Result<Option<OfferView>, Problem> {
         let paths = self.tauri.state::<Given>().take();
         Ok((!paths.is_empty()).then(|| self.offer(paths)))
     }
 
-    /// What is on the clipboard: files and pictures as an offer, else the words.
+    /// The content of the clipboard: files and images as an offer, else the text.
     pub(crate) async fn read_clipboard(&self, to: Option<AttachTarget>) -> Result<ClipView, Problem> {
         let (offer, text) = match clipboard::read(&self.tauri).await? {
             Clip::Files(paths) => (Some(self.offer(paths)), String::new()),
@@ -204,14 +203,14 @@ impl Shell {
         offer
     }
 
-    /// Events of the window come from outside the runtime.
+    /// Events of the window arrive outside the async runtime.
     fn look_at(&self, offer_id: u32) {
         let runtime = tauri::async_runtime::handle();
         let _within = runtime.inner().enter();
         self.app().scan_offer(offer_id);
     }
 
-    /// Keeps the settings and brings the window in line with them.
+    /// Saves the settings and applies them to the window.
     pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
         let (theme, spelling) = (settings.theme, settings.spelling);
         let zoom_percent = settings.display.clone().bounded().zoom_percent;
@@ -223,7 +222,7 @@ impl Shell {
         Ok(())
     }
 
-    /// What the first frame need not wait for begins here: the dictionaries are read from the disk.
+    /// Starts spell checking after the first paint, because it reads the dictionaries from the disk.
     pub(crate) async fn report_first_paint(&self) -> Result<(), Problem> {
         self.log_start("first paint");
         crate::spelling::set(&self.tauri, self.app().settings().await?.spelling);
@@ -235,7 +234,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Logs what the start has come to, with the milliseconds since it began.
+    /// Logs a stage of the start, with the milliseconds since it began.
     fn log_start(&self, mark: &str) {
         let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
         tracing::info!(target: "parlance::start", ms, "{mark}");
@@ -250,7 +249,7 @@ impl Shell {
         copying::put(&self.tauri, copied, copying::History::Kept).await.map(drop)
     }
 
-    /// Makes a screen reader say these words.
+    /// Announces text to screen readers.
     pub(crate) fn announce(&self, words: &str, is_assertive: bool) {
         self.announcements.emit(&self.tauri, words, is_assertive);
     }
@@ -264,7 +263,7 @@ impl Shell {
             .map_err(|error| Problem::folder_not_opened(&path, error))
     }
 
-    /// Opens a document in the app that the system has for it. `false` when it is not on this computer.
+    /// Opens a document in the system's default app. `false` if it is not on this computer.
     pub(crate) async fn open_file(&self, id: FileId) -> Result<bool, Problem> {
         let Some(path) = self.app().copy_to_open(id).await? else { return Ok(false) };
         let shown = path.to_string_lossy().into_owned();
@@ -273,20 +272,20 @@ impl Shell {
         Ok(true)
     }
 
-    /// What other programs receive of a drag out of the window.
+    /// The document that other programs receive when it is dragged out of the window.
     #[cfg(target_os = "linux")]
     pub(crate) fn dragged_out(&self) -> &DraggedOut {
         &self.dragged_out
     }
 
-    /// A document is dragged from now on. `false` when it is not on this computer.
+    /// Sets the dragged document. `false` if it is not on this computer.
     pub(crate) async fn drag_out(&self, id: FileId) -> Result<bool, Problem> {
         let path = self.app().local_copy(id).await?;
         self.dragged_out.set(id, path.as_deref());
         Ok(path.is_some())
     }
 
-    /// Shows a file in the system's file manager. `false` when it is not on this computer.
+    /// Shows a file in the system's file manager. `false` if it is not on this computer.
     pub(crate) async fn reveal_file(&self, id: FileId) -> Result<bool, Problem> {
         let Some(path) = self.app().local_copy(id).await? else { return Ok(false) };
         let shown = self.tauri.opener().reveal_item_in_dir(&path);

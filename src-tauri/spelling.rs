@@ -1,6 +1,6 @@
 //! Spell checking in the window.
 //!
-//! WebKitGTK checks only if it is switched on, and only with the dictionaries it is given; other web views read the
+//! WebKitGTK checks spelling only if the app switches it on and names the dictionaries. Other web views use the
 //! attribute of each field, which the page sets. Must not know the text.
 
 #[cfg(target_os = "linux")]
@@ -15,10 +15,10 @@ mod on_linux {
     use tauri::{AppHandle, Manager as _};
     use webkit2gtk::{WebContextExt as _, WebViewExt as _};
 
-    /// Looked up in when the system names no language of its own.
+    /// The dictionary if the system names no language.
     const FALLBACK: &str = "en_US";
 
-    /// Switches the underlining of words that no dictionary has on or off.
+    /// Switches spell checking on or off.
     pub(crate) fn set(tauri: &AppHandle, spelling: Spelling) {
         let Some(window) = tauri.get_webview_window(crate::main_window::LABEL) else { return };
         let set = window.with_webview(move |view| {
@@ -38,14 +38,14 @@ mod on_linux {
         }
     }
 
-    /// The dictionaries for the names of languages that the system has, the most wanted first: `de_AT.UTF-8` and `de`
-    /// are one, `C` is none.
+    /// The dictionaries for the system's language names, in order of preference. `de_AT.UTF-8` and `de` share one; `C`
+    /// has none.
     fn dictionaries(names: &[String]) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();
         for name in names {
             let language = name.split(['.', '@']).next().unwrap_or_default();
             let is_language = language.split('_').next().is_some_and(|code| (2..=3).contains(&code.len()));
-            // Names come from the most exact to the least: after `de_AT` nothing new is in `de`.
+            // Names are sorted from the most specific to the least: `de` adds nothing after `de_AT`.
             let is_new =
                 !found.iter().any(|known| known == language || known.starts_with(&format!("{language}_")));
             if is_language && is_new {

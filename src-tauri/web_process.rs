@@ -9,14 +9,14 @@ use tauri::WebviewWindow;
 /// Failures within this time count as repeated.
 const REPEATED_WITHIN: Duration = Duration::from_secs(60);
 
-/// After this many repeated failures the page is reloaded at the user's request only: a reload would fail in the same way.
+/// After this many repeated failures, only the user can reload the page: another reload would fail in the same way.
 const MAX_FAILURES: usize = 4;
 
-/// A page that does not respond for this time after WebKit reported it is ended. Drawing a diagram may take ten seconds.
+/// How long after WebKit's report an unresponsive page is terminated. Rendering a diagram may take ten seconds.
 #[cfg(target_os = "linux")]
 const RESPONDS_WITHIN: Duration = Duration::from_secs(30);
 
-/// What to do after a failure of the page.
+/// The action after a failure of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Remedy {
     /// Reload the page, which opens the last conversation.
@@ -61,7 +61,7 @@ impl WebProcess {
         *self.0.lock() = State { failed_at: Vec::new(), leaves_conversation: true };
     }
 
-    /// Notes a failure.
+    /// Records a failure.
     #[cfg_attr(
         not(any(target_os = "linux", test)),
         expect(dead_code, reason = "only Linux reports failures")
@@ -128,11 +128,11 @@ fn recover(tauri: &tauri::AppHandle, view: &webkit2gtk::WebView, remedy: Remedy)
         return;
     }
     let view = view.clone();
-    // The signal of the web view is still being handled.
+    // Deferred, because a signal of the web view is being handled.
     gtk::glib::idle_add_local_once(move || view.reload());
 }
 
-/// Shows a dialog of the system in place of the page, and reloads the page if the user wants it.
+/// Shows a system dialog in place of the page, and reloads the page if the user agrees.
 #[cfg(target_os = "linux")]
 fn offer_reload(tauri: &tauri::AppHandle) {
     use parlance_words::messages;
@@ -172,7 +172,7 @@ fn offer_reload(tauri: &tauri::AppHandle) {
     });
 }
 
-/// Does nothing: this system's web view does not report it.
+/// Does nothing: this system's web view does not report such failures.
 ///
 /// # Errors
 /// None.

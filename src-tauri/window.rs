@@ -1,4 +1,4 @@
-//! Creates the window: its settings, what it may load, and drag and drop.
+//! Creates the window: its settings, the pages it may load, and drag and drop.
 
 use crate::diagrams;
 use crate::event_bridge::emit;
@@ -13,16 +13,16 @@ use tauri::{
     WebviewWindowBuilder, WindowEvent,
 };
 
-/// A window whose page does not come is shown after this time all the same.
+/// The window is shown after this time even if its page has not loaded.
 const SHOW_WITHIN: Duration = Duration::from_secs(2);
 
-/// Asks for the first state as soon as there is a page, so that it is there when the page's scripts are.
+/// Requests the first state as soon as the page exists, so that it is ready when the page's scripts run.
 const ASK_FOR_STATE: &str = "window.firstState = window.__TAURI_INTERNALS__.invoke('start')";
 
-/// A window that is to close is gone after this time, whatever the page does.
+/// A closing window is destroyed after this time, even if the page does not respond.
 const CLOSE_WITHIN: Duration = Duration::from_secs(1);
 
-/// Opens the window. Everything that the web view stores goes below the data directory.
+/// Opens the window. The web view stores all its data below the data directory.
 ///
 /// # Errors
 /// When the system's web view cannot be started.
@@ -32,14 +32,14 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
         .title("Parlance")
         .inner_size(width, height)
         .min_inner_size(360.0, 420.0)
-        // Known before the first paint, so that no other colours flash up.
+        // Set before the first paint, so that no other colours flash up.
         .theme(system_theme(theme))
         .data_directory(data_dir.join("webview"))
-        // The page is the app's own and stays that: links are opened outside by the command `open_link`.
-        // The web view saves nothing by itself, also not what its own menu offers to save of a link.
+        // The window shows only the app's own pages; the command `open_link` opens links outside.
+        // The web view must not save anything, not even through its own menu for links.
         .on_download(|_, _| false)
-        // Where a window is to be drawn while its web process is busy starting, WebKitGTK waits for that process for up
-        // to half a second, and the page's scripts wait as well. It is shown when the page takes what it is to show.
+        // Showing the window while its web process starts makes WebKitGTK wait for that process for up to half a
+        // second; the page's scripts wait too. The page shows the window once it has its first state.
         .visible(false)
         .initialization_script(ASK_FOR_STATE)
         .on_navigation(|url| is_own_page(url.scheme(), url.host_str()))
@@ -62,8 +62,8 @@ pub(crate) fn open(tauri: &AppHandle, data_dir: &Path, theme: Theme) -> tauri::R
     Ok(())
 }
 
-/// The size of a window that was never open, in logical pixels. It leaves room for the title bar and for panels of the
-/// desktop.
+/// The size of a window on its first opening, in logical pixels. It leaves room for the title bar and the desktop's
+/// panels.
 fn first_size(monitor: Option<(f64, f64)>) -> (f64, f64) {
     const WIDTH: f64 = 1280.0;
     const HEIGHT: f64 = 860.0;
@@ -74,8 +74,8 @@ fn first_size(monitor: Option<(f64, f64)>) -> (f64, f64) {
     }
 }
 
-/// The size of the monitor on which the window may open, in logical pixels. Wayland names no primary one; the smallest
-/// is the safe one.
+/// The size of the monitor on which the window may open, in logical pixels. Wayland names no primary monitor; the
+/// smallest is the safe choice.
 fn monitor_size(tauri: &AppHandle) -> Option<(f64, f64)> {
     let primary = tauri.primary_monitor().ok().flatten();
     let all = || tauri.available_monitors().unwrap_or_default();
@@ -95,7 +95,7 @@ fn reveal_after(window: &WebviewWindow, time: Duration) {
     });
 }
 
-/// Lets documents be dragged out of the window, once there is an app that knows them.
+/// Lets documents be dragged out of the window, once an app is open.
 pub(crate) fn offer_drags(tauri: &AppHandle) {
     #[cfg(target_os = "linux")]
     if let (Some(shell), Some(window)) = (tauri.try_state::<Shell>(), tauri.get_webview_window(LABEL)) {
@@ -105,7 +105,7 @@ pub(crate) fn offer_drags(tauri: &AppHandle) {
     let _ = tauri;
 }
 
-/// Lets the page write down what was typed last; a page that does not answer is closed all the same.
+/// Lets the page save the drafts. A page that does not respond is closed after `CLOSE_WITHIN`.
 fn ask_to_close(tauri: &AppHandle) {
     emit(tauri, AppEvent::CloseAsked);
     let tauri = tauri.clone();
@@ -118,7 +118,7 @@ fn ask_to_close(tauri: &AppHandle) {
 fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
     match (scheme, host) {
         ("tauri" | diagrams::SCHEME, _) => true,
-        // Windows serves the same pages under http.
+        // Windows serves the same pages over http.
         ("http" | "https", Some("tauri.localhost" | "diagram.localhost")) => cfg!(windows),
         // The development server.
         ("http", Some("localhost")) => cfg!(not(feature = "custom-protocol")),
@@ -129,7 +129,7 @@ fn is_own_page(scheme: &str, host: Option<&str>) -> bool {
 fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
     let Some(shell) = tauri.try_state::<Shell>() else { return };
     match event {
-        // A document of this window of which there is no file, or a link or picture of a page.
+        // A document of this window without a local file, or a link or image of a page.
         DragDropEvent::Enter { paths, .. } | DragDropEvent::Drop { paths, .. } if files(paths).is_empty() => {
         }
         DragDropEvent::Enter { paths, position } => {
@@ -149,12 +149,12 @@ fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
     }
 }
 
-/// The files among what is dragged. The web view takes every address for a path, and those of the web have no root.
+/// The files among the dragged items. The web view reports every URL as a path; web URLs are not absolute paths.
 fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     paths.iter().filter(|path| path.is_absolute()).cloned().collect()
 }
 
-/// Where something is on the page, in its own pixels: those of a zoomed page are larger.
+/// The position on the page in CSS pixels, which zoom makes larger.
 fn css_position(tauri: &AppHandle, position: &PhysicalPosition<f64>) -> (f64, f64) {
     let Some(window) = tauri.get_webview_window(LABEL) else { return (position.x, position.y) };
     let zoom = zoom_in(&window, tauri.state::<Shell>().zoom_percent());

@@ -12,14 +12,14 @@ use ts_rs::TS;
 
 commands! {
     shell: Shell {
-    /// Puts words on the clipboard, in every form that is given.
+    /// Puts text on the clipboard, in every given format.
     fn copy(copied: CopyView) -> () = shell.copy(copied).await;
-    /// Makes a screen reader say words, where the web view does not report the page's live regions.
+    /// Announces text to screen readers where the web view does not report the page's live regions.
     fn announce(words: String, is_assertive: bool) -> () = {
         shell.announce(&words, is_assertive);
         Ok(())
     };
-    /// Lets the person choose a place for code and writes it there, under a free name; says where it is.
+    /// Lets the user choose a folder for code and writes it there under a free name. Returns the path.
     fn save_code(language: String, text: String) -> Paragraph = shell.save_code(language, text).await;
     }
 }

@@ -11,9 +11,9 @@ use ts_rs::TS;
 
 commands! {
     opening: Opening {
-    /// Everything for the first paint, once the app is open; says what is wrong when it cannot be.
+    /// Everything for the first paint, once the app is open; an error if it cannot be opened.
     fn start() -> StartView = opening.start().await;
-    /// The page's scripts are there: the window can be shown, and the page told what happens in the app.
+    /// The page's scripts run: shows the window and begins to forward events.
     fn page_loaded() -> () = opening.page_loaded().await;
     }
     shell: Shell {
@@ -21,22 +21,22 @@ commands! {
     fn report_first_paint() -> () = shell.report_first_paint().await;
     /// The first typed letter has been painted.
     fn report_first_letter() -> () = shell.report_first_letter();
-    /// An error of the page. The log gets the part, the kind of the error and its script positions.
+    /// Logs an error of the page: the part, the kind of the error and its script positions.
     fn report_page_error(area: String, kind: String, frames: String) -> () = {
         shell.report_page_error(&area, &kind, &frames);
         Ok(())
     };
-    /// Keeps the person's settings.
+    /// Saves the user's settings.
     fn save_settings(settings: Settings) -> () = shell.save_settings(settings).await;
     /// Shows the data folder in the system's file manager.
     fn open_data_folder() -> () = shell.open_data_folder();
     /// Shows the folder of the log in the system's file manager.
     fn open_log_folder() -> () = shell.open_log_folder();
-    /// The packages that the app is made of, each on a line with its version, a tab and its licence.
+    /// The packages in the app: one line each, with version, a tab and licence.
     fn list_licences() -> String = shell.list_licences();
-    /// What was typed last is written down, so that the window can go.
+    /// The page has saved the drafts, so that the window can close.
     fn close_window() -> () = shell.close_window();
-    /// Opens a link outside; asks first about an address that no answer, source or document has.
+    /// Opens a link outside the app. Asks first if no answer, source or document contains the address.
     fn open_link(url: String) -> () = shell.open_link(url).await;
     }
 }
