@@ -10,7 +10,7 @@ import { question } from "./testing/views/messages";
 import { office, service } from "./testing/views/services";
 import { asIs, textOf } from "./testing/views/text";
 
-// What the window says about services belongs to the conversation or the page that is shown.
+// Problems about services appear only with the conversation or page that they concern.
 
 const PROBLEM = {
   code: "offline" as const,

@@ -57,7 +57,7 @@ async function start(target: HTMLElement): Promise<void> {
   } catch (cause) {
     await fontLoaded(document);
     markWeights(document.documentElement);
-    // Whatever else fails, what failed first is said.
+    // If the recovery offer fails too, show the first error.
     const offer = isInShell() ? await tauri.call("offer_recovery").catch(() => null) : null;
     if (offer) await recover(target, tauri, offer);
     else mount(StartFailed, { target, props: { problem: toProblem(cause) } });

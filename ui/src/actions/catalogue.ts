@@ -1,7 +1,7 @@
 /**
- * Every action of the window, once: its id, its label, its keys. The palette, the list of shortcuts, the keys
- * themselves, what the composer offers behind a slash and the tooltips are made from it. What an action does is
- * registered under its id; see `registry.svelte.ts`.
+ * The window's actions: id, label and keys of each. The command palette, the list of shortcuts, the key
+ * handler, the composer's slash menu and the tooltips are generated from this list. The handler of an
+ * action is registered under its id; see `registry.svelte.ts`.
  */
 import { IS_MAC } from "../format/keys";
 import { t } from "../words/words";

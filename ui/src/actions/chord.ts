@@ -69,7 +69,7 @@ export function isChord(key: Key, chord: string, isMac: boolean): boolean {
   if (keyName(key).toLowerCase() !== name.toLowerCase()) return false;
   const wantsCommand = names.includes("Mod");
   if (wantsCommand ? !hasCommand(key, isMac) : key.ctrlKey || key.metaKey) return false;
-  // Where a sign stands on the keyboard, and so whether it needs Shift, differs from layout to layout.
+  // Keyboard layouts differ in which signs need Shift, so Shift is ignored for signs.
   const isSign = name.length === 1 && !/\p{L}/u.test(name);
   return isSign || key.shiftKey === names.includes("Shift");
 }

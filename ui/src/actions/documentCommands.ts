@@ -10,7 +10,7 @@ import type { DocumentTarget, OpenDocument } from "../session/documents/openDocu
 import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Commands } from "./registry.svelte";
 
-/** Where what is pressed in the pane of documents leads. */
+/** Targets of the buttons and links in the document pane. */
 export interface DocumentPaneActions {
   /** Hides the pane; its tabs stay. */
   hide: () => void;
@@ -115,7 +115,7 @@ export class DocumentCommands {
     const hadFocus = documents.isOver || (this.#registry.part("documents")?.isFocused() ?? false);
     documents.hide();
     if (!hadFocus) return;
-    // What the documents lay over can be reached again.
+    // Return the focus to the element that opened the documents, unless it is still covered.
     await tick();
     const { opener } = documents;
     if (opener?.isConnected && opener.closest("[inert]") === null) opener.focus({ preventScroll: true });

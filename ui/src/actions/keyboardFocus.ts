@@ -1,8 +1,9 @@
 /**
- * Shows the focus ring where a key was the last input, and hides it after a press of the pointer. WebKit decides by the
- * previous focus instead: after a press, an element that a script focuses has no `:focus-visible` until Tab is pressed,
- * though arrows, letters and other keys lead there. After a text field had the focus, it has one though the pointer
- * led there. So each `focus()` says which it is. Text fields show their focus always.
+ * Shows the focus ring after keyboard input and hides it after a pointer press. WebKit decides by the
+ * previous focus instead. After a press, an element that a script focuses has no `:focus-visible` until Tab
+ * is pressed, even when arrows or letters move the focus there. After a text field had the focus, the
+ * element has `:focus-visible` even when the pointer moved the focus there. So each `focus()` sets it
+ * explicitly. Text fields always show their focus.
  */
 import { isTyping } from "./chord";
 

@@ -36,7 +36,7 @@ export function mendLostPresses(page: Window & typeof globalThis): () => void {
     isPressed = false;
   }
 
-  /** Where the shell takes over a drag, only this tells that it is over. */
+  /** When the shell takes over a drag, a move without buttons is the only sign of its end. */
   function moved(event: PointerEvent): void {
     if (isPressed && event.buttons === 0) dispatch("pointercancel", event);
   }

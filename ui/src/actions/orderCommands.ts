@@ -1,12 +1,12 @@
-/** What can be done with conversations and folders of the list, one or several at once. */
+/** Actions on conversations and folders in the sidebar list, for one item or several at once. */
 import type { ConversationRow } from "../ipc/bindings";
 import type { Layout } from "../session/state/layout.svelte";
 import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 
-/** What the list of conversations asks for. */
+/** Actions of the conversation list. */
 export interface ListOrder {
-  /** Deletes conversations into the trash. What is to become of files that only they use is asked before. */
+  /** Moves conversations to the trash. First asks what happens to files that only they use. */
   trash(ids: readonly string[]): Promise<void>;
   archive(ids: readonly string[], isArchived: boolean): void;
   pin(ids: readonly string[], isPinned: boolean): void;
@@ -30,7 +30,7 @@ export interface ListOrder {
   rename(id: string, title: string): void;
   /** Makes a temporary conversation an ordinary one. */
   keepTemporary(id: string): Promise<void>;
-  /** Deletes a temporary conversation. Where something was said in it, the person is asked before. */
+  /** Deletes a temporary conversation. Asks the user first if it has messages. */
   closeTemporary(id: string): void;
 }
 

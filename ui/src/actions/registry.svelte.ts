@@ -1,6 +1,7 @@
 /**
- * What does the actions of the catalogue, and the parts of the window to which others turn. Commands of the whole
- * window are registered when it starts; a component registers those that only it can run, for as long as it is shown.
+ * Commands that run the actions of the catalogue, and the parts of the window that other parts call.
+ * Commands of the whole window are registered at start. A component registers its own commands while it is
+ * shown.
  */
 import { getContext, setContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
@@ -11,17 +12,17 @@ export interface Command {
   run: () => unknown;
   /** Whether it can be run at the moment; without it, as long as it is registered. */
   isEnabled?: () => boolean;
-  /** Of a switch: whether it is on. */
+  /** Whether a switch is on. */
   isOn?: () => boolean;
 }
 
 export type Commands = Partial<Record<ActionId, Command>>;
 
-/** What parts of the window do for others. */
+/** Functions that parts of the window offer to other parts. */
 export interface WindowParts {
   composer: {
     isFocused: () => boolean;
-    /** What is being written. */
+    /** The text in the composer. */
     text: () => string;
     /** Replaces what is being written. */
     replaceText: (text: string) => void;
@@ -46,7 +47,7 @@ export interface WindowParts {
   /** The page that searches everything. */
   searchPage: { focus: () => void };
   details: { isFocused: () => boolean };
-  /** What the next question quotes. */
+  /** The quotations of the next question. */
   quotations: {
     /** Quotes words, and goes to what is being written. */
     add: (quotation: Quotation) => void;
@@ -94,7 +95,7 @@ export class ActionRegistry {
     };
   }
 
-  /** Such a part, while one is shown. */
+  /** The part of this name, while it is shown. */
   part<Name extends keyof WindowParts>(name: Name): WindowParts[Name] | undefined {
     return this.#parts[name];
   }
@@ -125,7 +126,7 @@ export class ActionRegistry {
     return ALL_ACTIONS.filter(({ id }) => this.isEnabled(id));
   }
 
-  /** Those of them that the composer offers. */
+  /** The enabled actions that the composer offers. */
   get inComposer(): ComposerAction[] {
     return this.enabled.filter(isInComposer);
   }

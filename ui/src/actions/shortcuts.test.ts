@@ -16,7 +16,7 @@ const none = {
 const ctrl = (key: string, extra = {}) => ({ ...none, key, ctrlKey: true, ...extra });
 const action = (id: string) => ({ kind: "action", id });
 
-/** What is pressed when these keys are, as the browser tells it. */
+/** The keyboard event that a browser sends for these keys. */
 function pressed(chord: string) {
   const names = chord.split(" ");
   const name = names.at(-1) ?? "";

@@ -1,8 +1,11 @@
-/** Which keys mean what, in the whole window, and how the focus goes round in it. What an action does, its command in the registry says. */
+/**
+ * Maps keys to actions for the whole window, and cycles the focus through its regions. The registry has the
+ * command of each action.
+ */
 import { ALL_ACTIONS, type ActionId } from "./catalogue";
 import { isChord, type Key } from "./chord";
 
-/** What the keys do in the whole window: an action of the palette, or what only keys can mean. */
+/** The effect of a shortcut: an action of the palette, or something that only a key can do. */
 export type Shortcut =
   | { kind: "action"; id: ActionId }
   | { kind: "escape" }
@@ -43,7 +46,7 @@ export function cycleRegion(by: 1 | -1): void {
   enterRegion(regions[next]);
 }
 
-/** What of a region is meant, where it says so. */
+/** The element of a region that takes the focus, if the region marks one. */
 const ENTRY = "[data-region-entry]";
 
 function enterRegion(region: HTMLElement | undefined): void {

@@ -26,7 +26,7 @@ export class WindowCommands {
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
-  /** What had the keyboard when the drawer was opened. */
+  /** The element that had the focus when the drawer was opened. */
   #beforeDrawer: HTMLElement | null = null;
 
   constructor(session: Session, layout: Layout, registry: ActionRegistry) {
@@ -55,7 +55,7 @@ export class WindowCommands {
     this.#registry.run(id);
   }
 
-  /** What keys mean; whether they meant something here. */
+  /** Handles a shortcut. Returns whether it had an effect here. */
   press(shortcut: Shortcut, event: KeyboardEvent): boolean {
     switch (shortcut.kind) {
       case "escape":
@@ -110,7 +110,7 @@ export class WindowCommands {
     await opening;
   }
 
-  /** What a search has found for these words: its message, or where only its title has them the conversation. */
+  /** Opens the message of a search result, or its conversation if only the title matches. */
   async openHit({ row, messageId }: HitView, words: string): Promise<void> {
     if (messageId === null) await this.open(row.id);
     else await this.openMessage(messageId, words);
@@ -175,7 +175,10 @@ export class WindowCommands {
     document.getElementById("details-button")?.focus();
   }
 
-  /** The keyboard goes back to where it was. What the drawer covers takes it only once the drawer has gone. */
+  /**
+   * Returns the focus to its previous element. Elements under the drawer can take it only after the drawer
+   * has closed.
+   */
   closeDrawer(): void {
     this.#layout.isDrawerOpen = false;
     const before = this.#beforeDrawer;

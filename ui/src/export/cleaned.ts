@@ -1,9 +1,9 @@
 /**
- * Words of messages without what the window adds to them: no buttons, no frames, no classes. What is left are the
- * elements that Markdown makes, for other programs and for `markdownOf` and `textOf`.
+ * The text of messages without the window's additions (buttons, frames, classes). Only the elements that
+ * Markdown produces remain, for other programs and for `markdownOf` and `textOf`.
  */
 
-/** What the window adds. Runs of tools, and what stands beside the words, are not the words. */
+/** Elements that the window adds. Tool runs and margins are not part of the text. */
 const ADDED =
   "button, header, footer, svg, img, input, .drawing, .speaker, .actions, .end, .tool, .replaced, .sources, .popover, .screen-reader, [aria-hidden='true']";
 
@@ -22,10 +22,10 @@ const FRAMES = new Set([
   "MATH",
 ]);
 
-/** Where every space counts, so that the browser's own copy is the right one. */
+/** In these elements every space counts, so the browser's own copy is right. */
 const VERBATIM = ".source, .tool";
 
-/** What a selection holds of the words of messages, or `null` when it is left to the browser. */
+/** The message text within a selection, or `null` to let the browser copy. */
 export function selectedWords(selected: Range): DocumentFragment | null {
   const range = withinPage(selected);
   let fragment: DocumentFragment = range.cloneContents();
@@ -104,7 +104,7 @@ function speakerOf(article: Element): Element {
   return speaker;
 }
 
-/** What an element says of itself, for programs that take little but that. */
+/** Inline styles, for programs that read no other styles. */
 const STYLES: Record<string, string> = {
   PRE: "font-family: monospace; background-color: #f6f8f9; padding: 8px",
   CODE: "font-family: monospace",

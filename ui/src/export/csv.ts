@@ -15,7 +15,7 @@ export function tableCsv(table: Element): string {
   words.append(table.cloneNode(true));
   const only = cleaned(words).querySelector("table");
   const rows = only ? rowsOf(only) : [];
-  // Where the comma is the decimal sign, it does not separate.
+  // In locales with a decimal comma, spreadsheets expect a semicolon as the separator.
   const separator = Intl.NumberFormat(formats.locale).format(1.5).includes(",") ? ";" : ",";
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cellOf).join(separator) + "\r\n").join("");
 }

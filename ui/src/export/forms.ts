@@ -1,4 +1,4 @@
-/** What is copied, in the forms that other programs take. */
+/** The copied content in the formats that other programs accept. */
 import type { BlockView, CopyView } from "../ipc/bindings";
 import { parseHtml } from "../message-dom/parseHtml";
 import { cleaned, htmlOf } from "./cleaned";

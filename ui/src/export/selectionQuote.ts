@@ -8,7 +8,7 @@ import { markdownOf } from "./markdownOf";
 /** Words of a document, each with what a quote of them is from. */
 const SOURCES = "[data-quote-source]";
 
-/** What a quote from within this element is from; `null` for words of the window. */
+/** The source of a quote from within this element; `null` for text of the window itself. */
 function sourceOf(element: Element): string | null {
   const source = element.closest<HTMLElement>(SOURCES)?.dataset["quoteSource"];
   if (source !== undefined) return source;
@@ -57,13 +57,13 @@ export function quotableRange(): Range | null {
   return selected()?.range ?? null;
 }
 
-/** What is selected, as a quotation; `null` when nothing is that could be quoted. */
+/** The selection as a quotation; `null` when it has nothing to quote. */
 export function selectionQuote(): Quotation | null {
   const found = selected();
   if (!found) return null;
   const range = withWholeAddress(found.range);
   const words = selectedWords(range);
-  // What the window has marked is not marked in the words.
+  // The window's search marks are not part of the quoted text.
   for (const mark of words?.querySelectorAll("mark") ?? []) mark.replaceWith(...mark.childNodes);
   const text = words ? markdownOf(cleaned(words)) : range.toString().trim();
   return text === "" ? null : { text: shortened(text), source: found.source };

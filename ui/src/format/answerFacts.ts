@@ -1,4 +1,4 @@
-/** What is known of an answer beside its words: the model, the time, the tokens. */
+/** Facts about an answer: the model, the duration, the tokens. */
 import type { MessageView } from "../ipc/bindings";
 import { formats, t } from "../words/words";
 import { modelOf } from "./messageLabel";

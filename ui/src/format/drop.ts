@@ -1,15 +1,15 @@
-/** What a drag would do, in words: said while the files are still in the hand. Pure. */
+/** The text that describes the effect of a drop while the files are still being dragged. Pure. */
 import type { OfferView } from "../ipc/bindings";
 import { formats, say, t } from "../words/words";
 
-/** Where files can go: to the next question of a conversation, or only to the service. */
+/** Targets of a drop: the next question of a conversation, or only the service. */
 export type Purpose = "attach" | "upload";
 
 export interface DropWords {
   title: string;
-  /** What will happen, and what cannot be taken. */
+  /** The effect of the drop, and the files that will be refused. */
   lines: string[];
-  /** What else could be done with them. */
+  /** Other things that the user can do with the files. */
   hint: string;
   isRefused: boolean;
 }

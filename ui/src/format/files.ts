@@ -94,7 +94,10 @@ export function deletingWord(atMs: number | null, nowMs: number): string {
   return seconds > 0 ? t.fileDeletingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusDeleting;
 }
 
-/** What is being deleted and where it is used; `leftMs`: for how long that can be undone, if that is said. */
+/**
+ * Which files are being deleted and where they are used. `leftMs` is the time left to undo; `null` leaves
+ * it out.
+ */
 export function deletionText(deletion: DeletionView, leftMs: number | null): string {
   const seconds = leftMs === null ? null : formats.seconds(Math.ceil(leftMs / 1000));
   return formats.sentences([whatIsDeleted(deletion, seconds), whereItIsUsed(deletion)]);
@@ -121,7 +124,7 @@ export function usedIn(file: FileView): string {
   return file.nDrafts > 0 ? t.fileUsedInDraft : t.fileUnused;
 }
 
-/** What is said before a file is deleted; the number of places where it is used is not hidden. */
+/** The warning before a file is deleted, with the number of places that use it. */
 export function deletionWarning({ nConversations, nDrafts }: FileView, service: string): string {
   if (nConversations > 0 && nDrafts > 0)
     return t.fileDeleteUsedBoth({ n: nConversations, drafts: nDrafts, service });

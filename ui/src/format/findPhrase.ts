@@ -81,7 +81,7 @@ function joinIdeographs(made: Comparable, source: string): void {
   made.to.pop();
 }
 
-/** Where a phrase begins and ends in a text, each time, none over another. */
+/** The ranges of a phrase in a text. They do not overlap. */
 export function findPhrase(text: string, phrase: string): [from: number, to: number][] {
   const wanted = comparable(phrase).text.trim();
   if (wanted === "") return [];

@@ -1,8 +1,10 @@
-/** Where what is looked for stands in a text. Pure. */
+/** Finds the words and phrases of a query in a text. Pure. */
 import { searchParts, type SearchParts, type Word, wordsOf } from "./searchParts";
 
-/** Where the words and phrases of a query begin and end in a text, as the index of words finds them: whatever their case
- *  and accents, and only the last one as the beginning of another. None lies over another. */
+/**
+ * The ranges of a query's words and phrases in a text, by the rules of the full-text index: case and
+ * accents are ignored, and only the last word matches as a prefix. The ranges do not overlap.
+ */
 export function findWords(text: string, query: string): [from: number, to: number][] {
   const wanted = searchParts(query);
   if (wanted.parts.length === 0) return [];

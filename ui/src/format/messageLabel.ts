@@ -1,4 +1,4 @@
-/** What stands in the margin beside a message without being asked for: each fact once, where it changes. */
+/** Labels in the margin of a message. Each fact appears once, where it changes. */
 import type { MessageView } from "../ipc/bindings";
 import { t } from "../words/words";
 
@@ -7,7 +7,7 @@ const PAUSE_MS = 5 * 60_000;
 
 /** The label of a message. */
 export interface MessageLabel {
-  /** Who answered, where it is another than before; `null` elsewhere. */
+  /** The model that answered, if it differs from the previous one; `null` otherwise. */
   readonly model: string | null;
   /** Whether the time of a question is always shown: the first one has it, and each after a pause. */
   readonly showsTime: boolean;

@@ -35,7 +35,7 @@ export function proposedOf(models: ModelsView): Offered | undefined {
   return offeredFor(models, "answers").find((one) => keyOf(refOf(one)) === keyOf(offer));
 }
 
-/** Those of a server of this computer that fit into its memory and run on it. */
+/** The answer models of a server on this computer that fit into its memory. */
 export function fittingOf(server: ModelServerView): OfferedModelView[] {
   return server.models.filter(
     ({ purpose, needsBytes, remoteHost }) =>
@@ -119,7 +119,7 @@ export function isAway({ state }: ChosenModelView): boolean {
   return state === "stopped" || state === "missing" || state === "key_needed" || state === "failed";
 }
 
-/** What is said below the choice of a model for answers. */
+/** The note below the choice of the answer model. */
 export function answersNote(chosen: ChosenModelView, nowMs: () => number): string {
   const { state, name: model, sinceMs, readingSpeed } = chosen;
   const time = (): string => formatElapsed(nowMs() - (sinceMs ?? nowMs()));
@@ -169,7 +169,7 @@ export function meaningNote({ meaning, meaningProgress }: ModelsView): string {
   return total === 0 ? t.modelsMeaningEmpty : t.modelsMeaningReady({ ready, total });
 }
 
-/** Where questions and documents go with what is chosen. */
+/** States which hosts receive questions and documents with the chosen models. */
 export function privacyOf({ answers, meaning }: ModelsView, readsPages: boolean): string {
   const sentences: string[] = [];
   const add = (chosen: ChosenModelView | null, say: (to: { host: string }) => string): void => {
@@ -183,7 +183,7 @@ export function privacyOf({ answers, meaning }: ModelsView, readsPages: boolean)
   return sentences.length === 0 ? t.modelsStays : formats.sentences(sentences);
 }
 
-/** What is said of an address while it is entered; empty when it is one of this computer. */
+/** The privacy note for an address while the user enters it; empty for an address of this computer. */
 export function privacyOfAddress(typed: string): string {
   const far = hostElsewhere(typed.trim());
   if (!far) return "";

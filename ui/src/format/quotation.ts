@@ -1,13 +1,14 @@
 /**
- * Words that a question quotes: in the composer they stand above what is typed, in the draft and in the message they are
- * a Markdown quote with their source as its last line. So a draft that is kept, sent or taken back needs nothing else.
+ * Quotations of a question. The composer shows them above the typed text. The draft and the message contain
+ * each as a Markdown quote with its source as the last line, so saving, sending or restoring a draft needs
+ * no extra data.
  */
 
 /** Quoted words and where they are from. */
 export interface Quotation {
   /** The words, as Markdown. */
   text: string;
-  /** Such as "manual.pdf, page 114". */
+  /** For example "manual.pdf, page 114". */
   source: string;
 }
 
@@ -16,7 +17,7 @@ export const MAX_QUOTED = 4000;
 
 const SOURCE = /^> — (.+)$/;
 
-/** What stands at the beginning of a draft as quotations, and the rest of it. */
+/** Splits a draft into the quotations at its beginning and the rest. */
 export function splitDraft(draft: string): { quotations: Quotation[]; rest: string } {
   const quotations: Quotation[] = [];
   let lines = draft.split("\n");

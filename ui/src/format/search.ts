@@ -24,7 +24,10 @@ export const NO_FILTERS: SearchFilters = {
 
 export const NO_SEARCH: SearchQuery = { text: "", filters: NO_FILTERS, kind: "all", order: "best" };
 
-/** What was found and can be opened: a conversation by its head or its draft, a message, a file or a passage of it. */
+/**
+ * A search result that can be opened: a conversation (by its title or its draft), a message, a file or a
+ * passage of it.
+ */
 export type FoundTarget =
   | { kind: "head" | "draft" | "hit" | "file"; id: string }
   /** `place` and `quote` are those of a citation. */
@@ -151,7 +154,7 @@ export function folderPath(folders: readonly FolderView[], id: string | null): s
   return path;
 }
 
-/** What is chosen, in words, for a search that was made earlier. */
+/** Names of the chosen filters, for the list of recent searches. */
 export function filterNames(
   filters: SearchFilters,
   nowMs: number,

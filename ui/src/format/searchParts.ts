@@ -1,4 +1,4 @@
-/** What is typed into a search, as the parts that are looked for; the store reads it alike. Pure. */
+/** Splits the text of a search field into search terms, like the store does. Pure. */
 
 /** A character of a script without spaces: the index of words takes each for a word. */
 const OWN =
@@ -32,7 +32,7 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** What a query looks for, without what it leaves out and the names of files. */
+/** The terms that a query has to find, without exclusions and file names. */
 export function searchParts(query: string): SearchParts {
   const kept: string[][] = [];
   const leftOut: string[][] = [];
@@ -45,7 +45,7 @@ export function searchParts(query: string): SearchParts {
     last?.push(words);
     hasFile ||= last === null;
   }
-  // Nothing can be left out of nothing, and numbers have signs.
+  // A query of exclusions alone would find nothing. Its minus signs are probably those of numbers.
   const isSign = kept.length === 0 && !hasFile;
   return {
     parts: isSign ? leftOut : kept,

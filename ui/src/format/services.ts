@@ -31,7 +31,7 @@ export function hostOf(service: ServiceView): string {
   return host === say(service.name) ? "" : host;
 }
 
-/** What stands in the way of a question to a service, in a word or two; empty when nothing does. */
+/** The reason why a service cannot take a question, in a word or two; empty when it can. */
 export function serviceMenuState({ state }: ServiceView): string {
   switch (state) {
     case "starting":

@@ -15,9 +15,9 @@ export interface Backend {
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
   /** Everything for the first paint; from then on events arrive. Rejects with a `ProblemView`. */
   firstState(): Promise<StartView>;
-  /** Nothing that happens after `firstState` is missed by who listens before it. */
+  /** Events after `firstState` reach a listener that was registered before it. */
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
-  /** Where the page finds a picture that a preview has drawn. */
+  /** The URL of a rendered preview image. */
   pictureUrl(path: string): string;
   /** The page of the frame in which diagrams are drawn. */
   readonly diagramUrl: string;
@@ -26,7 +26,7 @@ export interface Backend {
 /** A message of `locales/en/app-problems.ftl` without variables. */
 const message = (id: string): Text => ({ id, args: {} });
 
-/** What a command was rejected with; anything that is not a `ProblemView` is a fault of the app itself. */
+/** The problem of a rejected command. Any value other than a `ProblemView` is a defect of the app. */
 export function toProblem(cause: unknown): ProblemView {
   if (isProblem(cause)) return cause;
   console.error(cause);

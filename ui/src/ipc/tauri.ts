@@ -15,7 +15,10 @@ const DIAGRAMS = "diagram";
 
 declare global {
   interface Window {
-    /** What the shell's own script, in `src-tauri/window.rs`, has asked for while this one was loaded. */
+    /**
+     * The first state, which the shell's script in `src-tauri/window.rs` requested while this script was
+     * loading.
+     */
     readonly firstState: Promise<StartView>;
   }
 }
@@ -26,7 +29,7 @@ export const isInShell = (): boolean => "__TAURI_INTERNALS__" in window;
 export const tauri: Backend = {
   call: (command, ...args) => invoke(command, args[0]),
   firstState() {
-    // The window is shown then. Nobody waits for it: the page draws meanwhile.
+    // Makes the shell show the window. The page renders meanwhile, without awaiting it.
     invoke("page_loaded").catch((cause: unknown) => console.warn(cause));
     return window.firstState;
   },

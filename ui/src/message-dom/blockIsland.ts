@@ -33,7 +33,9 @@ interface Slot {
 const MAX_BLOCKS = 24;
 const MAX_ELEMENTS = 160;
 
-/** Between two of these there is as much space as between groups. What else follows each other may share a frame. */
+/**
+ * Text blocks have the same space between them as groups have. Other consecutive blocks may share a frame.
+ */
 const TEXT = ["p", "ul", "ol"];
 
 const isText = (block: Element): boolean => TEXT.includes(block.getAttribute("data-is") ?? "");
@@ -61,7 +63,7 @@ export class BlockIsland {
     this.#before = new Map(before);
   }
 
-  /** What the reader has opened and folded in the blocks. */
+  /** The parts of the blocks that the reader has opened or folded. */
   get viewState(): MessageViewState {
     const states = new Map(this.#before);
     this.#slots.forEach(({ element }, i) => {
@@ -77,7 +79,7 @@ export class BlockIsland {
       const slot = this.#slots[i];
       if (slot?.block === block) return;
       if (slot && this.#update(slot, block)) return;
-      // What was seen while it grew stays as it is: nothing jumps when it ends.
+      // Keep the parts that the reader saw while the block grew, so that nothing jumps at the end.
       const element = this.#put(i, block);
       if (!isGrowing) foldLong(element);
       this.#restore(i, element);

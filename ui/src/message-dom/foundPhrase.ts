@@ -1,4 +1,4 @@
-/** A phrase that is looked for in a document that flows, marked where it stands. The page itself stays as it is. */
+/** Marks the matches of a phrase in a reflowable document, without changing the page's elements. */
 import { findPhrase } from "../format/findPhrase";
 import { textsIn } from "./textsIn";
 
@@ -9,7 +9,7 @@ const BLOCKS =
 
 interface Piece {
   node: Text;
-  /** Where its text begins in the whole text. */
+  /** Offset of its text in the whole text. */
   from: number;
 }
 

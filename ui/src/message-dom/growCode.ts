@@ -1,6 +1,6 @@
 /**
- * Code that grows: the lines that stand are not touched, not even looked at, however many they are.
- * Rust writes each line as an element of its own, and no element reaches over its end.
+ * Code that grows: complete lines are neither changed nor compared, however many there are. Rust writes
+ * each line as an element of its own, and no element extends beyond its line.
  */
 import { morphFrom } from "./morph";
 import { parseHtml } from "./parseHtml";

@@ -3,7 +3,7 @@
  * the block is looked at, however long it is.
  */
 
-/** What closes the elements in which the last words of a block stand. */
+/** The closing tags around the last text of a block. */
 const CLOSERS = /(?:<\/[a-z][a-z0-9]*>)*$/;
 
 /** HTML in which every character stands for itself. */
@@ -17,7 +17,7 @@ export function growText(element: Element, old: string, wanted: string): boolean
   const words = wanted.slice(end, wanted.length - closers.length);
   const isMore = wanted.length > old.length && PLAIN.test(words) && wanted.startsWith(old.slice(0, end));
   const last = isMore ? lastText(element, closers) : null;
-  // What is drawn from HTML may be put elsewhere afterwards: then the text does not end as the HTML does.
+  // Elements can be moved after parsing. Then the last text node does not end like the HTML.
   if (!last || last.data === "" || last.data.at(-1) !== old[end - 1] || old[end - 1] === ";") return false;
   last.appendData(words);
   return true;

@@ -1,7 +1,7 @@
-/** What the reader has selected stays selected when its text is written anew, as code is when its colours come. */
+/** Keeps the reader's selection when its text is replaced, for example when code is highlighted. */
 import { textsIn } from "./textsIn";
 
-/** Where a selection begins or ends. */
+/** One end of a selection. */
 interface Place {
   node: Node;
   offset: number;
@@ -13,7 +13,10 @@ interface Selected {
   isBackward: boolean;
 }
 
-/** Changes the children of `target` from `first` on. What is selected among them stays so, if its text is there still. */
+/**
+ * Changes the children of `target` from `first` on. A selection among them is kept if its text is still
+ * there.
+ */
 export function keepSelected(target: Node, first: ChildNode | null, change: () => void): void {
   const selected = first && selectedNow();
   if (!selected) return change();
@@ -47,7 +50,7 @@ function selectedNow(): Selected | null {
 
 function select({ start, end, isBackward }: Selected): void {
   const now = selectedNow();
-  // A selection that is being drawn goes on from what it is.
+  // Leave an unchanged selection alone: the user may still be dragging it.
   if (now && isSame(now.start, start) && isSame(now.end, end)) return;
   const [anchor, focus] = isBackward ? [end, start] : [start, end];
   document.getSelection()?.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset);

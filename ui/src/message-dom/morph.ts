@@ -57,7 +57,7 @@ function morphText(old: Text, wanted: string): void {
   else old.data = wanted;
 }
 
-/** What the reader's presses set stays: whether code is folded, a source is shown. */
+/** Attributes that the reader's presses set, such as folded code or a shown source. They are kept. */
 const OF_THE_READER = new Set([
   "aria-expanded",
   "aria-pressed",

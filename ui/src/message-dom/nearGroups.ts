@@ -1,6 +1,6 @@
-/** Which groups of blocks stand near what is seen of a box that scrolls. Knows nothing of what they are wanted for. */
+/** Finds the groups of blocks near the viewport of a scroll container. Independent of their use. */
 
-// So far beyond its edges, in parts of the box: what is scrolled into sight was near before.
+// Margin around the container, relative to its size, so that groups are near before they scroll into view.
 const MARGIN = "100% 0px";
 
 const GROUP = ".block-group";
@@ -41,12 +41,12 @@ export class NearGroups {
     return !!group && this.#near.has(group);
   }
 
-  /** Those in a node that has come on the page. */
+  /** Watches the groups in a node that was added to the page. */
   watch(node: Node): void {
     for (const group of groupsIn(node)) this.#observer.observe(group);
   }
 
-  /** Those in a node that has gone from the page. */
+  /** Stops watching the groups in a node that was removed from the page. */
   forget(node: Node): void {
     for (const group of groupsIn(node)) {
       this.#observer.unobserve(group);

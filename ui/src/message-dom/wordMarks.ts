@@ -1,7 +1,7 @@
 /**
- * The marks on words that are looked for, near what is seen; the page itself stays as it is. The engine looks at all
- * marks whenever it paints a text, so that words far away are marked when they come near. Words that come on the page
- * are marked at the cost of what is new.
+ * Highlights search matches near the viewport without changing the page's elements. The engine checks all
+ * highlights whenever it paints a text, so distant matches are highlighted when they come near. New text
+ * costs only its own length.
  */
 import { findWords } from "../format/findWords";
 import { NearGroups } from "./nearGroups";
@@ -10,13 +10,16 @@ import { textsIn } from "./textsIn";
 // A letter stands in almost every word; more marks say nothing.
 const MAX_MARKS = 2000;
 
-/** What is found in the current message: all of its words, in their order, and the one that stands out. */
+/** The matches in the current message in order, and the current match. */
 export interface Marked {
   ranges: readonly Range[];
   current: Range | null;
 }
 
-/** What is looked for. One of the words in the current message stands out, without an index all of them. */
+/**
+ * The search. `index` is the current match in the current message; if it is `null`, all matches there are
+ * current.
+ */
 export interface Wanted {
   query: string;
   currentId: string | null;
@@ -74,7 +77,7 @@ export class WordMarks {
     }
     const current = this.#current;
     const isLost = current !== null && !this.#inTexts.get(current.startContainer)?.includes(current);
-    // Which of the words stands out depends on all of them.
+    // Recompute all marks, because the current match depends on all matches in the message.
     if (isLost || (hasCurrent && !current)) this.mark(this.#wanted);
   }
 
@@ -136,7 +139,7 @@ export class WordMarks {
     if (wasFull) for (const near of this.#near.all) this.#markIn(near);
   }
 
-  /** What stands out in a text does so on. */
+  /** The current match stays marked. */
   #unmark(text: Text): void {
     const ranges = this.#inTexts.get(text)?.filter((range) => !this.#others.delete(range));
     if (ranges) this.#inTexts.set(text, ranges);
@@ -155,7 +158,7 @@ function show(name: string, marks: Highlight | Set<Range>): void {
   if ("highlights" in CSS && marks instanceof Highlight) CSS.highlights.set(name, marks);
 }
 
-/** What stands above code and on tables is ours, and mostly unseen. */
+/** Code headers and table footers belong to the window and are mostly hidden. */
 function isMarkable({ parentElement }: Text): boolean {
   const isOfMessage = parentElement?.closest(".prose, .tool dd") ?? null;
   return isOfMessage !== null && !parentElement?.closest(".code header, .tbl footer, .replaced");

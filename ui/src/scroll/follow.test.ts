@@ -18,7 +18,7 @@ function topOf(element: Element): number {
   const parent = element.parentElement;
   if (!parent || element.className === "scroller") return 0;
   if (parent.className === "scroller") return -scrollTop;
-  // What stands side by side begins at the same height.
+  // Elements in a row begin at the same height.
   if (parent.className === "row") return topOf(parent);
   let top = topOf(parent);
   for (let sibling = parent.firstElementChild; sibling && sibling !== element;) {
@@ -61,7 +61,7 @@ beforeEach(() => {
   document.body.replaceChildren(scroller);
   Object.defineProperties(scroller, {
     scrollTop: {
-      // What becomes shorter takes the reader along, as a page does.
+      // The browser clamps the scroll position when the content shrinks.
       get: () => (scrollTop = Math.max(0, Math.min(scrollTop, heightOf(scroller) - 100))),
       set: (top: number) => (scrollTop = top),
     },

@@ -1,11 +1,14 @@
 /**
- * The one owner of a transcript's scroll position.
- * At the end it stays at the end; anywhere else the words under the reader's eyes stay where they are, whatever
- * grows above or below them. Which of the two it is, `following.ts` decides by what the reader does. A part that is
- * pinned stands at the top, also when what follows it is short: then there is room below, which what grows takes up.
- * While the end grows, it is followed in steps of some lines.
- * The web view has no scroll anchoring of its own, and where it has, it is switched off in the style sheet. Positions
- * are read on scrolling and written at most once a frame, after layout and before paint. Knows elements, not messages.
+ * Owns the scroll position of a transcript.
+ *
+ * At the end it stays at the end. Elsewhere the text that the reader sees stays in place, whatever grows
+ * above or below it. `following.ts` decides between the two by the reader's input. A pinned part stays at
+ * the top, with empty room below it if the content after it is short. Growing content fills that room.
+ * While the end grows, the page follows it in steps of some lines.
+ *
+ * The web view has no scroll anchoring of its own; the style sheet switches it off where it exists.
+ * Positions are read on scrolling and written at most once a frame, after layout and before paint. This
+ * module knows elements, not messages.
  */
 import { FOLLOWING, type FollowState, type Input, isReaderMoving, next } from "./following";
 import { KnownEnd } from "./knownEnd";
@@ -18,10 +21,11 @@ import { Stillness } from "./stillness";
 // A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
 const END_PX = 4;
 
-// What is pinned begins so far below the top, in CSS pixels.
+// Distance of a pinned part from the top, in CSS pixels.
 const PIN_PX = 12;
 
-// Of what is pinned and long, this part of the page shows the end: the rest is for what grows below it.
+// Of a long pinned part, only the end is shown, in this share of the viewport. The rest is for the content
+// that grows below it.
 const MAX_PINNED = 0.4;
 
 export type { ScrollAnchor };
@@ -42,12 +46,15 @@ export class Follow {
   #state: FollowState = FOLLOWING;
   #isEndHere = true;
   #hasUnseen = false;
-  /** Where the reader is: the message, and ever smaller parts of it. What is replaced leaves the ones around it. */
+  /**
+   * Scroll anchors: the message and ever smaller parts of it. If a small part is replaced, the parts around
+   * it remain.
+   */
   #places: ScrollAnchor[] = [];
   #lastTop = 0;
   #pinned: Element | null = null;
   #isWhereAsked = false;
-  /** The height of the space below what is shown, without which the pinned part could not stand at the top. */
+  /** The height of the empty room below the content that lets the pinned part reach the top. */
   #room = 0;
   #observer: ResizeObserver;
   #reader: ReaderInput;
@@ -97,7 +104,7 @@ export class Follow {
     return this.isFollowing || this.#isWhereAsked;
   }
 
-  /** What the reader reads first, and how far below the top it begins; `null` for who follows the end. */
+  /** The first visible part and its distance from the top; `null` while following the end. */
   get place(): ScrollAnchor | null {
     return this.isFollowing ? null : (this.#places[0] ?? null);
   }
@@ -118,12 +125,12 @@ export class Follow {
     this.settle();
   }
 
-  /** Goes to a part of what is shown, whose beginning is then in sight, below the top by a part of the page. */
+  /** Scrolls to a part, with its beginning a quarter of the viewport below the top. */
   goTo(part: Element | Range): void {
     this.moveTo(part, this.#scroller.clientHeight / 4);
   }
 
-  /** Sets a part of what is shown so far below the top. Where that is the end, it is followed. */
+  /** Scrolls a part to this distance from the top. Follows the end if that is the end. */
   moveTo(part: Element | Range, offset: number): void {
     this.put(part, offset);
     this.#decide({ kind: "jumped", isAtEnd: this.#isAtWholeEnd });
@@ -157,7 +164,7 @@ export class Follow {
     this.#isWhereAsked = true;
   }
 
-  /** Goes to a part of what is shown, unless it is in sight, also sideways where it stands in something wide. */
+  /** Scrolls to a part unless it is visible, also horizontally within a wide frame. */
   bringIntoSight(part: Element | Range): void {
     showSideways(part, this.#scroller);
     const { top, bottom } = this.#scroller.getBoundingClientRect();
@@ -175,7 +182,10 @@ export class Follow {
     return this.isAtEnd && this.#isEndHere && this.#room === 0;
   }
 
-  /** Who goes down to the end meets it where it was: what has come since was not there to be gone to. */
+  /**
+   * Whether a reader who scrolls down has reached the end that was visible when the scrolling began. Text
+   * added since then does not count.
+   */
   get #hasMetEnd(): boolean {
     const nowMs = performance.now();
     // Aimed at is the end that was in sight when the hand moved.
@@ -236,13 +246,16 @@ export class Follow {
     this.#keepPosition(isReader);
   };
 
-  /** Who is at the very end and higher than before was taken there by what has become shorter, and did not move. */
+  /**
+   * A position at the very end and higher than before means that the content became shorter, not that the
+   * reader moved.
+   */
   #heedShortening(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     if (scrollTop < this.#lastTop && scrollHeight - clientHeight - scrollTop < 1) this.#lastTop = scrollTop;
   }
 
-  /** Holds the reader's place after other messages have come to stand on the page, or the end was gone to. */
+  /** Restores the scroll position after the rendered messages have changed or after a jump to the end. */
   settle(): void {
     this.#settle(false);
   }
@@ -270,7 +283,10 @@ export class Follow {
     this.#options.onMoved();
   }
 
-  /** What is read stays where the reader has moved it, whatever has changed its height since the last look. */
+  /**
+   * Keeps the visible text where the reader has moved it, whatever has changed its height since the last
+   * check.
+   */
   #hold(isReader: boolean): void {
     const scroller = this.#scroller;
     const place = this.#places.findLast(({ element }) => element.isConnected);

@@ -1,10 +1,10 @@
 /**
- * Whether the end is followed, as a state machine without a page. Only the reader ends following, by a hand on the
- * wheel, the keys, the screen, the scroll bar or a selection, or by going elsewhere. Where layout leaves the page says
- * nothing: what is shown becomes shorter for a moment, and the browser takes the position along.
+ * Decides whether the end is followed, as a state machine without a page. Only the reader ends following:
+ * by wheel, keys, touch, scroll bar or selection, or by a jump elsewhere. Positions after layout are no
+ * evidence, because the content can become shorter for a moment and the browser clamps the position.
  */
 
-/** Where the hand pushes the page: towards its beginning, towards its end, or either. */
+/** The direction of the reader's scrolling: towards the beginning, towards the end, or unknown. */
 type Direction = "up" | "down" | "either";
 
 export type Input =
@@ -15,14 +15,14 @@ export type Input =
   | { kind: "released"; isAtEnd: boolean; atMs: number }
   /** A selection is drawn with the pointer: `down` past the foot of the page, which scrolls then, and else `up`. */
   | { kind: "selecting"; direction: "up" | "down" }
-  /** Somebody goes to a part of what is shown. */
+  /** A jump to a part of the content. */
   | { kind: "jumped"; isAtEnd: boolean }
   /**
    * The position has changed by so many pixels. `isStill`: nothing that is shown has changed since the position was
    * seen last, so that layout did not do it; assistive technology scrolls like this.
    */
   | { kind: "scrolled"; byPx: number; isAtEnd: boolean; isStill: boolean; atMs: number }
-  /** What is shown has another height. */
+  /** The content has changed its height. */
   | { kind: "laid_out"; atMs: number }
   /** A frame was drawn. */
   | { kind: "drawn" };
@@ -33,7 +33,7 @@ export interface FollowState {
   /** The last push, and until when what moves is its doing. */
   readonly direction: Direction;
   readonly untilMs: number;
-  /** So many frames have still to be drawn before all that the last push moves has moved. */
+  /** Number of frames until the last push has moved the page completely. */
   readonly nFrames: number;
   /** The reader pushes away from the end, and nothing has moved yet. */
   readonly isLeaving: boolean;
@@ -43,7 +43,7 @@ export interface FollowState {
 const PUSH_MS = 1000;
 const PUSH_FRAMES = 4;
 
-// What was pushed goes on by itself; so long a pause ends that.
+// Momentum scrolling ends after a pause of this length.
 const MOMENTUM_MS = 300;
 
 export const FOLLOWING: FollowState = {
@@ -68,7 +68,8 @@ export function next(state: FollowState, input: Input): FollowState {
       return { ...state, isHeld: true, direction: "either" };
     case "released": {
       const untilMs = input.atMs + MOMENTUM_MS;
-      // Whoever has selected words at the end reads them, and did not come back to it, unless past the foot.
+      // A user who selects text at the end is reading it, and does not resume following unless the pointer
+      // is past the foot.
       const isBack = input.isAtEnd && state.direction !== "up";
       return { ...state, isHeld: false, untilMs, isFollowing: state.isFollowing || isBack };
     }

@@ -25,7 +25,7 @@ export function moveFocus(scroller: HTMLElement, by: 1 | -1): void {
   take(articles.findLast((article) => article.getBoundingClientRect().top < end) ?? articles.at(-1));
 }
 
-/** To the first message that is drawn, where it stands. */
+/** Focuses the first rendered message without scrolling. */
 export function focusFirst(scroller: HTMLElement): void {
   const first = articlesIn(scroller)[0];
   if (first) takeInPlace(first);
@@ -50,7 +50,7 @@ export function leave(article: HTMLElement): void {
   take(article);
 }
 
-/** Where the focus is in a message: the name of the button that has it, or nothing when it is the message itself. */
+/** The focus within a message: the name of the focused button, or `null` for the message itself. */
 export interface FocusState {
   at: number;
   button: string | null;
@@ -63,7 +63,10 @@ export function readFocus(scroller: HTMLElement): FocusState | null {
   return at < 0 ? null : { at, button: held?.getAttribute("aria-label") ?? null };
 }
 
-/** The same place, after other messages may have come to stand there; without them the last message. */
+/**
+ * Focuses the message at the same index, since other messages may have replaced it; without one, the last
+ * message.
+ */
 export function restoreFocus(scroller: HTMLElement, { at, button }: FocusState): void {
   const articles = articlesIn(scroller);
   const article = articles[at] ?? articles.at(-1);

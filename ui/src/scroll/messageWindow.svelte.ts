@@ -6,7 +6,8 @@
 import { Heights } from "./heights";
 import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, withPinned } from "./range";
 
-// Drawn around what is in sight, in heights of the page: a few messages at a time, so that no frame takes long.
+// Range rendered around the viewport, in viewport heights. Only a few messages per step, so that no frame
+// takes long.
 const AROUND = 2;
 // Messages this near to the visible ones are rendered at once.
 const NEAR = 0.5;
@@ -17,7 +18,7 @@ const BEYOND = 4;
 const GUESSED_PAGE_PX = 800;
 // At first, until heights are known: what mostly fills a page. More is drawn in the same frame where it does not.
 const N_AT_FIRST = 4;
-// So many more at most stand on the page because the focus or the selection is among them.
+// Limit on extra messages that stay rendered because they contain the focus or the selection.
 const MAX_PINNED = 36;
 
 export class MessageWindow {
@@ -56,14 +57,17 @@ export class MessageWindow {
     this.#show({ from: Math.max(0, at - half), to: at + half });
   }
 
-  /** Shows the end. What stands before it on the page stays: drawing it anew would take a long frame. */
+  /**
+   * Shows the end. Messages already rendered before it stay: rendering them again would take a long frame.
+   */
   toEnd(): void {
     if (this.#ends.last !== null) this.#ends = { first: null, last: null };
   }
 
   /**
-   * Measures what stands on the page, and draws what the reader comes near to: what is in sight, and at most `nMore`
-   * messages around it; `null`: nothing around it. Says whether there are other messages on the page now.
+   * Measures the rendered messages and renders those that the reader is approaching: all visible ones, and
+   * at most `nMore` around them (`null`: none around them). Returns whether the rendered messages have
+   * changed.
    */
   place(scroller: HTMLElement, isFollowing: boolean, nMore: number | null): boolean {
     const ids = this.#ids();
@@ -116,7 +120,7 @@ export class MessageWindow {
   }
 }
 
-/** The messages on the page. They stand beside each other, so what is in them, which may be long, is not looked through. */
+/** The messages on the page. They are siblings, so there is no need to search within long ones. */
 function messagesIn(scroller: HTMLElement): HTMLElement[] {
   const isMessage = (one: Element): one is HTMLElement => one.matches("article[data-message-id]");
   const first = scroller.querySelector("article[data-message-id]");

@@ -21,7 +21,7 @@ export function sumOf(heights: readonly number[], from: number, to: number): num
   return sum;
 }
 
-/** What lies at least partly in a span; where nothing does, what is nearest to it. */
+/** The items that lie at least partly in a span; without any, the nearest one. */
 export function rangeIn(heights: readonly number[], { top, bottom }: Span): Range {
   if (heights.length === 0) return { from: 0, to: 0 };
   let from = 0;
@@ -48,7 +48,7 @@ export function covers(outer: Range, inner: Range): boolean {
  */
 export function stepTowards(now: Range, wanted: Range, needed: Range, n: number): Range {
   let { from, to } = needed;
-  // What touches what is needed stays; what stands apart from it goes.
+  // Keep the current items if they touch the needed ones; drop separate ones.
   if (now.from <= to && now.to >= from) {
     from = Math.min(from, Math.max(now.from, wanted.from));
     to = Math.max(to, Math.min(now.to, wanted.to));

@@ -7,7 +7,7 @@ import type { Input } from "./following";
 
 export type Hand =
   | Extract<Input, { kind: "held" | "selecting" }>
-  /** Where the page is then, is for others to add. */
+  /** The receiver adds the scroll position. */
   | (Omit<Extract<Input, { kind: "pushed" }>, "isAtEnd"> & {
       /** When the hand did it; on a busy machine the page hears of it late. */
       sinceMs: number;
@@ -33,9 +33,9 @@ interface Press {
   from: Point;
   at: Point;
   isDrag: boolean;
-  /** What was selected before; the same is there still when a link is dragged. */
+  /** The selection before the press. It stays the same when a link is dragged. */
   selected: Selected;
-  /** Where a selection is being drawn to. */
+  /** The direction in which the pointer extends the selection. */
   selecting: "up" | "down" | null;
 }
 
@@ -111,7 +111,7 @@ export class ReaderInput {
     const { target, pointerType, button } = event;
     this.#hasKeys = target instanceof Node && this.#scroller.contains(target);
     if (!this.#hasKeys || pointerType === "touch" || button !== 0) return;
-    // What is shown covers all of the box; only its scroll bar is its own.
+    // The content covers the whole scroller, so only the scroll bar has the scroller as its target.
     if (target === this.#scroller) this.#hold();
     else {
       const at = pointOf(event);

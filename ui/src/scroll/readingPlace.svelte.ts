@@ -1,7 +1,7 @@
 /**
- * The reader's place in a transcript: the one who moves there. It keeps the place while messages come and go, goes
- * to the beginning, the end or a message, and asks for more when the reader comes near to what is not known.
- * What stands on the page is MessageWindow's matter, the position in pixels that of Follow.
+ * The reader's place in a transcript. It keeps the place while messages come and go, jumps to the
+ * beginning, the end or a message, and loads more messages when the reader comes near the edge of the
+ * loaded ones. MessageWindow decides which messages are rendered, and Follow sets the position in pixels.
  */
 import { tick } from "svelte";
 import { afterFrame } from "./afterFrame";
@@ -14,10 +14,10 @@ import { focusFirst, focusLast } from "./messageFocus";
 // The most messages around the visible ones that one frame renders.
 const N_A_FRAME = 2;
 
-// More is asked for when less than this is known around what is in sight, in heights of the page.
+// Load more messages when fewer than this many viewport heights are loaded around the viewport.
 const ASK_WITHIN = 2;
 
-/** What is known of the conversation, and how to know more. */
+/** The loaded part of the conversation, and how to load more. */
 export interface Known {
   ids(): readonly string[];
   hasEarlier(): boolean;
@@ -27,7 +27,7 @@ export interface Known {
   requests(): PathRequests;
 }
 
-/** What is told of the reader. */
+/** Callbacks about the reader's position. */
 export interface Told {
   onunseen(hasUnseen: boolean): void;
   /** The reader leaves; `null` is the end. */
@@ -44,7 +44,7 @@ export class ReadingPlace {
   #follow: Follow | null = null;
   // While it goes elsewhere, where the scroller stands says nothing about where the reader will be.
   #isGoing = false;
-  // What is drawn in one frame goes on in the next one, which is on its way.
+  // The scheduled frame that continues the rendering.
   #nextFrame = 0;
   // Renders nothing around the visible messages before these were painted.
   #isSeen = false;
@@ -232,7 +232,7 @@ export class ReadingPlace {
     if (isNearEnd && this.#known.hasLater()) void this.#more(() => this.#known.requests().loadLater());
   }
 
-  /** What came may be less than fills the page. */
+  /** Loads more messages, again if they do not fill the viewport. */
   async #more(load: () => Promise<boolean>): Promise<void> {
     if (await load()) this.#moved();
   }

@@ -1,9 +1,9 @@
 /**
- * Wide code and wide tables scroll inside the page, which never moves sideways itself. What somebody goes to in them
- * is scrolled into sight there.
+ * Wide code and wide tables scroll horizontally inside the page, which itself never does. A jump to a part
+ * of them scrolls it into view there.
  */
 
-// So much of what stands beside it is shown too, in CSS pixels.
+// Margin shown beside the target, in CSS pixels.
 const MARGIN_PX = 24;
 
 /** The left and the right edge of something, in one system of coordinates. */
@@ -13,8 +13,8 @@ export interface Span {
 }
 
 /**
- * By how much a frame scrolls to the right until a part in it is in sight: as little as possible, and not at all
- * where it is. Of a part that is wider than the frame, the side on which its text begins is shown.
+ * The smallest shift to the right that makes a part of a frame visible; 0 if it is visible already. If the
+ * part is wider than the frame, the side on which its text begins is shown.
  */
 export function shiftInto(part: Span, frame: Span, isRtl: boolean): number {
   const room = frame.right - frame.left - (part.right - part.left);

@@ -1,7 +1,8 @@
 /**
- * The height of a page while the growing end of its content is followed: it grows by some lines at a time, with empty
- * room below until they are filled. Where the page scrolls it is painted as a whole, so it scrolls less often, and words
- * can be read where they stand. Knows two elements, and not who follows the end.
+ * The height of a page while it follows the growing end of its content. It grows by some lines at a time,
+ * with empty room below until they are filled. The web view repaints the whole page when it scrolls, so the
+ * steps make it scroll less often, and the text stays still while it is read. Knows two elements, but not
+ * who follows the end.
  */
 
 /** Three lines of words, in CSS pixels. */
@@ -9,7 +10,10 @@ const STEP_PX = 72;
 
 export class Steps {
   readonly #content: HTMLElement;
-  /** Keeps the page at its height. Of its own, so that the content is as high as it is, and can be observed. */
+  /**
+   * Keeps the page at its height. It is a separate element, so that the content keeps its own height and
+   * can be observed.
+   */
   readonly #holder = document.createElement("div");
   /** The page is at least so high; 0 while it is as high as its content. */
   #held = 0;

@@ -33,7 +33,7 @@ export class Stillness {
     return !this.#hasChanged && scrollHeight === this.#height && clientHeight === this.#pageHeight;
   }
 
-  /** What is shown now is what later changes are measured by. */
+  /** Measures later changes against the current content. */
   note(): void {
     this.#observer.takeRecords();
     this.#hasChanged = false;

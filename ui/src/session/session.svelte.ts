@@ -187,7 +187,10 @@ export class Session implements SessionContext {
     while (this.#savingSettings) await this.#savingSettings;
   }
 
-  /** What a drop means depends on what is drawn where it landed; the window says so. Returns how to end it. */
+  /**
+   * Registers the handler of drops. The window decides what a drop means by the element under it. Returns a
+   * function that removes the handler.
+   */
   onDropped(hear: (event: Dropped) => void): () => void {
     this.#dropped = hear;
     return () => {

@@ -122,7 +122,7 @@ test("a file that is told of before the reply to attaching it stands as it was t
     { id: "f", status: waiting, alreadySinceMs: 5 },
   ]);
 
-  // What was told before is no newer than the next reply.
+  // The next reply is newer than the earlier events.
   const removing = session.attach.remove(nextQuestion("c"), "g");
   (await next("remove_attachment")).settle({
     text: "",

@@ -1,6 +1,6 @@
 /**
- * What a screen reader hears of an answer that arrives: that it begins, its sentences as they become whole, and how it
- * ended. Calmly: so much at once that it can be heard before more comes. What has been said is never looked at again.
+ * Announces an arriving answer to screen readers: its start, each sentence once complete, and its end. Each
+ * announcement is short enough to be read before the next one. Announced text is never compared again.
  */
 import type { BlockView, MessageStatus, MessageView, Spoken } from "../ipc/bindings";
 import { blockWords } from "./blockWords";
@@ -8,7 +8,7 @@ import { sayAll, t } from "../words/words";
 
 /** Between two announcements at the least. */
 const PAUSE_MS = 2_000;
-/** As long as a quick voice needs for a letter. */
+/** The time that a fast voice needs for a letter. */
 const LETTER_MS = 45;
 /** Letters that are said at once, if no sentence is longer. */
 const MAX_LETTERS = 400;
@@ -42,7 +42,7 @@ export class Announcer {
   #status: MessageStatus = "complete";
   #blocks: readonly BlockView[] = [];
   #spoken: Spoken = "nothing";
-  /** So many blocks, and so many letters of the next, have been said. */
+  /** Number of blocks, and of letters of the next block, that have been announced. */
   #nBlocks = 0;
   #nLetters = 0;
   #hasEndToSay = false;

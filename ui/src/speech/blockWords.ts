@@ -1,4 +1,7 @@
-/** What a block of an answer says when it is read aloud: its words, and of what cannot be read aloud what it is. Pure but for the parser. */
+/**
+ * The spoken text of an answer's block. A block that cannot be read aloud is named instead. Pure apart from
+ * the parser.
+ */
 import { parseHtml } from "../message-dom/parseHtml";
 import type { BlockView } from "../ipc/bindings";
 import { t } from "../words/words";
@@ -7,7 +10,7 @@ export function blockWords(block: BlockView): string {
   switch (block.kind) {
     case "html":
       return htmlWords(block.html);
-    // What is folded is not read aloud.
+    // Folded parts are not read aloud.
     case "passages":
       return block.title;
     case "refusal":
@@ -20,7 +23,7 @@ export function blockWords(block: BlockView): string {
       return t.spokenFileSearch;
     case "code":
       return t.spokenCodeRun;
-    // What the model thinks before it answers, and what is shown as it came, is no part of the answer.
+    // Reasoning and unknown items are not part of the answer.
     case "reasoning":
     case "sealedReasoning":
     case "unknown":
@@ -41,7 +44,7 @@ function htmlWords(html: string): string {
   for (const formula of page.querySelectorAll("math")) {
     formula.querySelectorAll("annotation, annotation-xml").forEach((one) => one.remove());
   }
-  // Where one line ends and the next begins is a pause.
+  // Line ends become pauses.
   for (const line of page.querySelectorAll("li, br, p, h1, h2, h3, h4, h5, h6")) line.after("\n");
   return (page.textContent ?? "")
     .replace(/[^\S\n]+/g, " ")

@@ -10,11 +10,11 @@ export interface Announcement {
 
 const ALERT = '[role="alert"], [aria-live="assertive"]';
 const REGION = `${ALERT}, [role="status"], [aria-live="polite"]`;
-/** Nothing in these is announced when it changes, and hidden parts are no part of a region's words. */
+/** Changes within these are not announced. Hidden parts are also left out of a region's text. */
 const HIDDEN = '[aria-hidden="true"], [hidden]';
 const QUIET = `${HIDDEN}, [aria-live="off"], [role="log"], [role="timer"]`;
 
-/** What has to be said of a region: all of it, or only what came in. */
+/** The part of a region to announce: all of it, or only the added nodes. */
 type Changed = Map<Element, "whole" | Set<Node>>;
 
 /** Watches all regions below `root`; ends with the returned function. */
@@ -37,7 +37,7 @@ export function watchLiveRegions(root: Element, announce: (announcement: Announc
 function changedRegions(records: readonly MutationRecord[]): Changed {
   const changed: Changed = new Map();
   for (const { type, target, addedNodes } of records) {
-    // What is taken away is not announced.
+    // Removals are not announced.
     if (type === "childList" && addedNodes.length === 0) continue;
     const region = regionAround(target);
     if (region) note(changed, region, type === "childList" ? addedNodes : [target]);
@@ -65,8 +65,8 @@ function note(changed: Changed, region: Element, nodes: Iterable<Node>): void {
 }
 
 /**
- * A region that comes by itself is news. Of a larger part of the page only the alerts are, and none that come with
- * their message: that was so before.
+ * Announces a region that was inserted on its own. Within a larger inserted part, only alerts are
+ * announced, and none that arrived together with their message: those are old.
  */
 function noteArrived(changed: Changed, arrived: Element): void {
   if (arrived.matches(REGION)) changed.set(arrived, "whole");
@@ -76,7 +76,7 @@ function noteArrived(changed: Changed, arrived: Element): void {
   }
 }
 
-/** What is read aloud of a node. */
+/** The spoken text of a node. */
 function wordsOf(node: Node): string {
   if (node instanceof Element && node.matches(QUIET)) return "";
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (one) =>

@@ -38,7 +38,10 @@ interface Shown {
   isFirstFrame?: boolean;
 }
 
-/** Opens the window. Of the replies it gives only those that every window needs before anything is pressed. */
+/**
+ * Opens the window. The default replies cover only the commands that every window sends before the first
+ * press.
+ */
 export async function showApp({
   start = {},
   open = {},
@@ -71,7 +74,7 @@ export async function showApp({
   return { session, backend };
 }
 
-/** What the page of files asks for. */
+/** Replies to the commands of the files page. */
 export const filesPage = (files: FileView[]): Replies => ({
   list_files: { files, nFiles: files.length },
   sum_up_files: filesSum({ nFiles: files.length }),
@@ -81,7 +84,7 @@ export const filesPage = (files: FileView[]): Replies => ({
 export const find = <T extends HTMLElement = HTMLElement>(selector: string): T | null =>
   document.querySelector<T>(selector);
 
-/** What a selector finds, which has to be there. */
+/** The element of a selector. Throws if there is none. */
 export function get<T extends HTMLElement = HTMLElement>(selector: string): T {
   const found = find<T>(selector);
   if (!found) throw new Error(`${selector} is not there`);

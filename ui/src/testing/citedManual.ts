@@ -46,7 +46,7 @@ function pageView(page: number, text: string): PageView {
   return { page, path: `page-${page}`, width: 600, height: 800, words, sides: null };
 }
 
-/** What the window asks about documents. */
+/** Replies to the window's document commands. */
 const replies = (extra: Replies): Replies => ({
   open_preview: ({ fileId }) =>
     fileId === "manual"

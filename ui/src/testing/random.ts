@@ -296,7 +296,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     model: orNull(text),
     modelName: orNull(text),
     isOfReader: flag(),
-    // What the model was given is shown without what was searched for, which is the question.
+    // The window shows the context of an answer without its search query, which is the question.
     isOfLocalService: false,
     context: orNull(() => ({
       nQuestions: number(),

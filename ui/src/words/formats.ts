@@ -59,7 +59,10 @@ const WITHOUT_SPACES = ["ja", "zh"];
 /** The last and, below zero, the first millisecond that a date can have. */
 const END_OF_DATES = 8_640_000_000_000_000;
 
-/** The nearest time that is a date: services name others, and formatting one of them throws. So does a stored text. */
+/**
+ * The nearest valid date. Services and stored text can have times out of range, and formatting those
+ * throws.
+ */
 function inCalendar(ms: number): number {
   const time = Number(ms);
   return Number.isNaN(time) ? 0 : Math.max(-END_OF_DATES, Math.min(END_OF_DATES, time));

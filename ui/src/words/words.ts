@@ -28,7 +28,7 @@ export async function useLanguage(tag: string, systemLocale = ""): Promise<void>
   try {
     make = await language.load();
   } catch (cause) {
-    // What is shown stays readable.
+    // Keep the current language.
     console.error(cause);
     return;
   }

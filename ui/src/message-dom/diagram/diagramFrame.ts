@@ -125,7 +125,10 @@ export class DiagramFrame {
     this.#clock = setTimeout(then, ms);
   }
 
-  /** Gives up what is being drawn, or all of it when the frame has not even begun; the next gets another frame. */
+  /**
+   * Fails the current diagram, or all waiting ones if the frame never loaded. The next diagram gets a new
+   * frame.
+   */
   #fail(drawing: Drawing): void {
     const failed = this.#current ? [this.#current] : this.#waiting.splice(0);
     if (this.#current) this.#guard?.end(this.#current.source);

@@ -1,6 +1,7 @@
 /**
- * Diagrams in the words of messages: each is drawn when it comes near, shown as a picture in the place that Rust has
- * left for it, and remembered, so that it stands at once where it is shown again. Its source stays at hand.
+ * Diagrams in messages. A diagram is rendered when it comes near the viewport and shown as an image in the
+ * slot that Rust has left for it. Rendered diagrams are cached, so that they appear at once the next time.
+ * The source stays available.
  */
 import type { DiagramProblem, DiagramTheme, Drawing } from "./messages";
 import { DiagramFrame } from "./diagramFrame";
@@ -14,7 +15,10 @@ const MAX_SOURCE = 20_000;
 /** Drawings that are remembered. */
 const MAX_KEPT = 40;
 
-/** So far outside of what is seen a diagram is drawn already, so that its place is filled before it is read. */
+/**
+ * Distance from the viewport at which a diagram is rendered, so that its slot is filled before the reader
+ * arrives.
+ */
 const NEAR = "600px 0px";
 
 const INTERRUPTED: Drawing = { problem: { code: "interrupted" }, mayWorkLater: true };
@@ -24,7 +28,7 @@ export class Diagrams {
   readonly #theme: () => DiagramTheme;
   readonly #isSuspect: (source: string) => boolean;
   readonly #kept = new Map<string, Drawing>();
-  /** What stands in each place. */
+  /** The rendered diagram of each slot. */
   readonly #shown = new WeakMap<Element, Drawing>();
   readonly #observers = new WeakMap<Element, IntersectionObserver>();
 
@@ -172,7 +176,7 @@ function imageOf({
   image.alt = title ? t.diagramAltTitled({ title }) : t.diagramAlt;
   image.width = width;
   image.height = height;
-  // An image runs no script and loads nothing, whatever stands in it.
+  // An image runs no script and loads nothing, whatever the SVG contains.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return image;
 }

@@ -34,7 +34,7 @@ async function answer({ id, source, theme }: DiagramWish): Promise<void> {
   } catch (cause) {
     tell({ id, problem: reasonOf(cause) });
   }
-  // What a drawing that failed has left behind.
+  // Remove the remains of a failed diagram.
   document.body.replaceChildren();
 }
 
@@ -50,7 +50,8 @@ function settings({ isDark, font, colours }: DiagramTheme, length: number) {
     startOnLoad: false,
     securityLevel: "strict" as const,
     suppressErrorRendering: true,
-    // What a source may not change by itself: those that the library guards, and what would bring HTML or styles in.
+    // Options that a source may not change: those that the library protects, and those that would add HTML
+    // or styles.
     secure: [
       "secure",
       "securityLevel",

@@ -1,4 +1,4 @@
-/** What the window and the frame for diagrams say to each other. */
+/** Messages between the window and the diagram frame. */
 
 export interface DiagramTheme {
   isDark: boolean;

@@ -58,7 +58,7 @@ export class OpenRequests {
   openMessage(messageId: string): Promise<boolean> {
     return this.#show(this.#begin(false), async () => {
       const view = await this.#context.backend.call("open_message", { messageId });
-      // Whoever goes to a message does not go back to where they were.
+      // Discard the saved reading place, because the user goes to this message instead.
       this.#places.keep(view.row.id, null);
       return view;
     });
@@ -118,7 +118,10 @@ export class OpenRequests {
     }
   }
 
-  /** What is around the reader's place, when it is not known with the end; nothing when it is no longer there. */
+  /**
+   * The page around the saved reading place, unless the loaded end includes it. `null` when the message no
+   * longer exists.
+   */
   async #pageAround(
     { row, messages }: ConversationView,
     { messageId }: ReadAt,

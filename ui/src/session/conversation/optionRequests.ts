@@ -10,7 +10,7 @@ import type { SessionContext } from "../state/sessionContext";
 import { withOptions } from "../state/merge";
 import { withOpened } from "../state/replies";
 
-/** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
+/** Requests of a form reject with a `ProblemView`, which the form shows beside its fields. */
 export class OptionRequests {
   readonly #context: SessionContext;
   #leftLimit: Promise<boolean> | null = null;

@@ -1,4 +1,4 @@
-/** Requests about questions that are not sent yet. What changes comes back as events. */
+/** Requests about questions that are not sent yet. Changes come back as events. */
 import type { DraftView, OutboxEntryView } from "../../ipc/bindings";
 import { nextQuestion } from "./attachTarget";
 import type { SessionContext } from "../state/sessionContext";

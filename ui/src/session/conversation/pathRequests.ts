@@ -1,6 +1,6 @@
 /**
- * Which stretch of the open conversation is known here: more of it on either side, or another one.
- * The page knows the scroll position.
+ * Loads stretches of the open conversation: earlier or later messages, or another stretch. The page knows
+ * the scroll position.
  */
 import type { SessionContext } from "../state/sessionContext";
 import type { MessagesView } from "../../ipc/bindings";

@@ -130,7 +130,10 @@ export class TreeRequests {
     this.#deleted = { messageIds, wasQuestion: message.role === "you", untilMs: Date.now() + UNDO_MS };
   }
 
-  /** Brings back what was deleted, the last first. What cannot come back now can still come back later. */
+  /**
+   * Restores deleted messages, newest first. Messages that cannot be restored now stay available for a
+   * later attempt.
+   */
   async #undo(): Promise<void> {
     for (;;) {
       const messageId = this.#deleted?.messageIds.at(-1);

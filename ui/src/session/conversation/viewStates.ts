@@ -1,4 +1,7 @@
-/** What the reader has opened and folded in messages that are not on the page: code, sources of diagrams, cards. */
+/**
+ * Parts that the reader has opened or folded in messages that are not on the page: code, sources of
+ * diagrams, cards.
+ */
 
 export interface PartViewState {
   isFolded: boolean;

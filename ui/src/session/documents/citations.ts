@@ -11,7 +11,7 @@ export interface Citation {
   quote: string;
 }
 
-/** What of a document is marked: the passages that an answer cites, or words that were found in it. */
+/** The marked parts of a document: passages that an answer cites, or a search match. */
 export interface CitedPassages {
   /** The answer; `null` for words that no answer cites. */
   messageId: string | null;
@@ -41,7 +41,7 @@ export function foundPassage(place: string, quote: string): CitedPassages | null
   return { messageId: null, createdAtMs: 0, citations: [{ number: 0, passage: 0, place, quote }] };
 }
 
-/** Which of the passages stands at this place and has these words; 0 when none does. */
+/** The index of the passage with this place and quote; 0 when there is none. */
 export function passageAt({ citations }: CitedPassages, place: string, quote: string): number {
   const at = citations.findIndex((one) => one.place === place && one.quote === quote);
   return Math.max(0, at);

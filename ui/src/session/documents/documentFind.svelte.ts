@@ -28,7 +28,7 @@ export class DocumentFind {
   readonly #pageInSight: () => number;
   readonly #onfound: (place: FoundPlace) => void;
 
-  /** Searching begins at the page in sight; what is gone to is told. */
+  /** The search begins at the visible page and reports each match that it goes to. */
   constructor(pageInSight: () => number, onfound: (place: FoundPlace) => void) {
     this.#pageInSight = pageInSight;
     this.#onfound = onfound;
@@ -62,7 +62,7 @@ export class DocumentFind {
     return this.#isSearching ? t.findPositionMore(position) : t.findPosition(position);
   }
 
-  /** From now on the content is searched so; what is looked for is looked for again. Returns how to end it. */
+  /** Sets the search function and repeats the current search. Returns a function that removes it. */
   useSearch(search: Search): () => void {
     this.#search = search;
     if (this.#query !== "") void this.#run(this.#query);
@@ -82,7 +82,7 @@ export class DocumentFind {
   async step(by: 1 | -1): Promise<void> {
     if (this.#timer !== undefined) return this.#run(this.#query);
     const total = this.total;
-    // Until the search has come to the page in sight, there is no place to step from.
+    // Until the search has reached the visible page, there is no current match to step from.
     if (total === 0 || this.#at < 0) return;
     this.#at = (this.#at + by + total) % total;
     this.#tell();

@@ -50,7 +50,7 @@ export class DocumentPages {
 
   async #ask<T>(call: (previewId: string) => Promise<T>): Promise<T> {
     const previewId = this.#previewId();
-    // Whoever asks is about to go with the document.
+    // Never resolves, because the caller is about to be closed with the document.
     if (previewId === null) return new Promise<T>(() => undefined);
     try {
       return await call(previewId);

@@ -7,7 +7,7 @@ import { type DocumentTarget, OpenDocument } from "./openDocument.svelte";
 import { QuoteContexts } from "./quoteContexts";
 import type { SessionContext } from "../state/sessionContext";
 
-/** Where the reader is, is kept when it has been so for this long. */
+/** The reading place is saved once it has been the same for this long. */
 const PAUSE_MS = 400;
 
 /** More tabs than can be told apart: the one that was in front longest ago goes. */

@@ -1,4 +1,4 @@
-/** One document of the pane: what is in it, what is known about it, what of it is marked, and where its reader is. */
+/** One document of the pane: its content, its details, its marked passages and the reading place. */
 import { toProblem } from "../../ipc/backend";
 import type { FileDetailsView, FileView, PreviewView, ProblemView, QuoteFound } from "../../ipc/bindings";
 import { type Citation, type CitedPassages, foundPassage, passageAt } from "./citations";
@@ -226,7 +226,10 @@ export class OpenDocument {
     this.#onmoved();
   }
 
-  /** Where the citation stands, or how much of it is there, is known only by whoever draws it. */
+  /**
+   * Notes where the citation was found, and how much of it. Only the component that renders the document
+   * knows this.
+   */
   noteFound(found: QuoteFound): void {
     this.#found = found;
   }

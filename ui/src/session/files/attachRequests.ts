@@ -124,7 +124,7 @@ export class AttachRequests {
     if (offer) this.#context.change((state) => ({ ...state, choosing: { offer, place } }));
   }
 
-  /** The choice has been made; what was not taken is let go of. */
+  /** Ends the choice and discards the files that were not taken. */
   async endChoice(): Promise<void> {
     const offerId = this.#context.state.choosing?.offer.offerId;
     if (offerId === undefined) return;

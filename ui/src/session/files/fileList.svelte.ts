@@ -36,7 +36,7 @@ export class FileList {
   /** The pieces that the page shows. */
   #from = 0;
   #to = 0;
-  /** Somebody looks at the list. */
+  /** Whether the list is shown. */
   #isOpen = false;
   #isReading = false;
   #isStale = false;
@@ -66,7 +66,7 @@ export class FileList {
   /** When the service last answered about its files; `null` until it was asked for all of them. */
   get checkedAtMs(): number | null {
     const listed = this.#sum?.checkedAtMs ?? null;
-    // What was read may be on its way since before the last answer.
+    // The list may have been requested before the last answer.
     return listed === null ? null : Math.max(listed, this.#answeredAtMs);
   }
   /** Why the list could not be brought up to date. */
@@ -138,7 +138,7 @@ export class FileList {
     if (this.#isOpen) void this.refresh();
   }
 
-  /** A service has answered about its files. What it said, other events tell. */
+  /** Notes when a service has answered about its files. Other events carry the content. */
   noteChecked(profileId: string, atMs: number): void {
     // A list is as old as its request, and other answers may have come since.
     if (profileId === this.#profileId) this.#answeredAtMs = Math.max(this.#answeredAtMs, atMs);

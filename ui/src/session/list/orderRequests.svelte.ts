@@ -140,7 +140,7 @@ export class OrderRequests {
     return this.#context.call("read_trashed", { conversationId });
   }
 
-  /** What stands before a message of it. */
+  /** Loads the messages before one of the conversation's messages. */
   async readEarlier(conversationId: string, beforeMessageId: string): Promise<MessagesView | undefined> {
     const args = { conversationId, beforeMessageId };
     return this.#context.call("load_earlier", args);

@@ -17,12 +17,12 @@ export class Find {
   #hasMore = $state(false);
   /** The index of the current hit among all. */
   #at = $state(-1);
-  // Counts what was looked for, so that a slow reply does not take the place of a later one.
+  // Counts searches, so that a slow reply does not replace a later one.
   #nRequests = 0;
   /** The request on its way. One at a time: each reads the whole conversation, and letters come faster. */
   #pending: Promise<unknown> | null = null;
   #isSearching = false;
-  /** What was known of the conversation when it was looked through. */
+  /** The messages that were loaded when the conversation was searched. */
   #searched: readonly MessageView[] | undefined;
 
   constructor(context: SessionContext) {
@@ -115,7 +115,7 @@ export class Find {
     if (!this.#query.trim() || this.#pending || isKnown) return;
     const asked = this.#nRequests;
     const found = await this.#ask();
-    // Where it could not be looked through, what was found before is there still.
+    // Keep the previous hits if the search failed.
     if (asked !== this.#nRequests || !found) return;
     const { current } = this;
     const nShown = countShown();
@@ -151,7 +151,7 @@ export class Find {
   /** To the next one, further up or down; after the newest comes the oldest. */
   step(by: "older" | "newer"): FoundHit | null {
     const n = this.#total;
-    // Where nothing was found before, it begins at the newest.
+    // Without a current hit, begin at the newest one.
     if (n > 0) this.#at = this.#at < 0 ? n - 1 : (this.#at + (by === "older" ? n - 1 : 1)) % n;
     return this.current;
   }

@@ -1,6 +1,6 @@
 /**
- * The search over everything: what is asked for, what was found, and where its reader was. It outlives its page, so that
- * who comes back finds it as it was left.
+ * The search over everything: its query, its results and its scroll position. It outlives its page, so that
+ * a user who comes back finds it unchanged.
  */
 import type { SearchFilters, SearchGroupView, SearchQuery, SearchView } from "../../ipc/bindings";
 import { type FoundHit, isAsked, NO_FILTERS, NO_SEARCH } from "../../format/search";
@@ -164,7 +164,7 @@ export class Search {
     this.#isComplete = !isTyping || isWhole(view);
   }
 
-  /** Nothing was typed for a moment: what was left out is searched as well. */
+  /** After a pause in typing, searches the parts that were left out. */
   #rest(asked: number): void {
     if (asked === this.#nRequests && !this.#isComplete) void this.#search(false);
   }

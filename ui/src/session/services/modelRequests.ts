@@ -48,7 +48,7 @@ export class ModelRequests {
     if (models) this.#context.change(into(models));
   }
 
-  /** An answer into the state; an event that has come since the request says what is newer. */
+  /** Stores a reply in the state, unless an event has brought newer models since the request. */
   #unlessNewer(): (models: ModelsView) => Change {
     const before = this.#context.state.models;
     return (models) => (state) => (state.models === before ? { ...state, models } : state);

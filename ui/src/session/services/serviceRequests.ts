@@ -56,7 +56,7 @@ export class ServiceRequests {
     await this.#turnTo(profileId);
   }
 
-  /** What is new belongs to this service: the list of files, and a conversation in which nothing has been said. */
+  /** Makes this service the default for the file list and for a conversation without messages. */
   async #turnTo(profileId: string): Promise<void> {
     this.#context.change((state) => ({ ...state, filesProfileId: profileId }));
     const { open, isFirstRun } = this.#context.state;
@@ -64,7 +64,7 @@ export class ServiceRequests {
     if (isOfAnother || (!open && !isFirstRun)) await this.#context.createConversation();
   }
 
-  /** Looks now whether a service answers; how it stands is told by an event. */
+  /** Probes a service now. The result comes as an event. */
   async probe(profileId: string): Promise<void> {
     await this.#context.call("probe_service", { profileId });
   }

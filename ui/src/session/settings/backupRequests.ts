@@ -9,7 +9,7 @@ export class BackupRequests {
     this.#context = context;
   }
 
-  /** Those that there are; what becomes of them is told by events. */
+  /** Lists the backups. Events report later changes. */
   list(): Promise<void> {
     return this.#take(() => this.#context.backend.call("list_backups"));
   }

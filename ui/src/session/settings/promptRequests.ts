@@ -9,7 +9,7 @@ export interface WrittenPrompt {
   text: string;
 }
 
-/** Those that a form asks reject with a `ProblemView`: the form shows it beside its fields. */
+/** Requests of a form reject with a `ProblemView`, which the form shows beside its fields. */
 export class PromptRequests {
   readonly #context: SessionContext;
   /** The unsaved text of its form; it is there again when the form is. */

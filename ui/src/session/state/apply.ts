@@ -1,7 +1,8 @@
 /**
- * The one place where an event from the shell changes what the window knows.
- * Pure: the same state and event always give the same state. What has not changed keeps its identity, so that
- * nothing settled is drawn again.
+ * The one place where an event from the shell changes the window's state.
+ *
+ * Pure: the same state and event always give the same state. Unchanged parts keep their identity, so that
+ * they are not rendered again.
  */
 import type { AppEvent, BlockView, MessageView, OfferView } from "../../ipc/bindings";
 import type { AppState, OpenConversation } from "./appState";
@@ -96,7 +97,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
   }
 }
 
-/** More is known of what is dragged, or of what is being chosen from. */
+/** Updates the offer that is dragged or being chosen from. */
 function withOffer(state: AppState, offer: OfferView): AppState {
   const { drag, choosing } = state;
   const isThat = (known: OfferView | undefined): boolean => known?.offerId === offer.offerId;

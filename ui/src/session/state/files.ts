@@ -5,7 +5,7 @@ import type { AppState } from "./appState";
 /** A file as it is now, wherever it is shown. */
 export function withFile(state: AppState, file: FileView): AppState {
   const replace = (files: FileView[]): FileView[] => replaced(files, file.id, file);
-  // What it is called where it is attached is told with that.
+  // A file keeps the name under which it is attached. The attachment's own events change it.
   const named = (files: FileView[], but: (known: FileView) => Partial<FileView> = () => ({})): FileView[] =>
     files.some(({ id }) => id === file.id)
       ? files.map((known) => (known.id === file.id ? { ...file, name: known.name, ...but(known) } : known))

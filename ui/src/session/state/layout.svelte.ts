@@ -7,7 +7,10 @@ export type SettingsSection =
 /** The subject of the page. */
 export type Page = "conversation" | "files" | "archived" | "trash" | "search";
 
-/** What the dialog for exports offers beside everything; neither: only that. */
+/**
+ * The conversations or the folder that the export dialog offers besides everything; without them only
+ * everything.
+ */
 export interface ExportOffer {
   conversationIds: string[];
   /** A folder that was chosen by itself. */
@@ -21,7 +24,7 @@ export class Layout {
   settings = $state<SettingsSection | null>(null);
   /** Words with which a new prompt begins; empty: none. */
   newPrompt = $state("");
-  /** What is being chosen from for an export; `null` while the dialog is closed. */
+  /** The selection offered in the export dialog; `null` while the dialog is closed. */
   toExport = $state.raw<ExportOffer | null>(null);
   /** Conversations whose deletion is being confirmed, with the files that only they use. */
   toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);

@@ -25,7 +25,7 @@ export function withRows(state: AppState, rows: readonly ConversationRow[]): App
   const byId = new Map(rows.map((row) => [row.id, newer(known.get(row.id), row)]));
   const added = rows.filter(({ id }) => !known.has(id));
   const kept = state.conversations.map((row) => byId.get(row.id) ?? row);
-  // Of those of the same time, the new ones stand first, and the others stay where they are.
+  // Of conversations with the same time, new ones come first and the others keep their order.
   const conversations = [...added, ...kept].toSorted((a, b) => b.updatedAtMs - a.updatedAtMs);
   const row = state.open && byId.get(state.open.row.id);
   const open = state.open && row ? { ...state.open, row } : state.open;

@@ -10,7 +10,10 @@ export function withOutbox(state: AppState, conversationId: string, outbox: Outb
   return { ...state, open: { ...state.open, outbox } };
 }
 
-/** What was asked by itself: a question that left the outbox, or one again. The draft is another matter. */
+/**
+ * Adds a question that was sent without the draft: from the outbox, or as a retry. The draft stays
+ * unchanged.
+ */
 export function withAsked(state: AppState, sent: SentView): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;

@@ -22,7 +22,7 @@ export function withOpened(state: AppState, view: ConversationView): AppState {
   const opened = { ...view, isNewBelow: false };
   const open = before ? mergeConversation(before, opened) : opened;
   const { profileId } = view.row;
-  // Those of another service are none of this one.
+  // The latest files belong to one service.
   const latestFiles = state.open?.row.profileId === profileId ? state.latestFiles : null;
   return withRow({ ...state, open, latestFiles, isOpenStale: false }, view.row);
 }
@@ -99,8 +99,8 @@ export function withPage(state: AppState, conversationId: string, page: Messages
 }
 
 /**
- * The question and its answer at the end of the conversation, instead of what they replace. Of a sent draft failed
- * uploads stay; an edit does not touch the draft.
+ * Puts the question and its answer at the end of the conversation, in place of the messages that they
+ * replace. Failed uploads stay in a sent draft. An edit does not change the draft.
  */
 export function withSent(
   state: AppState,
@@ -111,9 +111,9 @@ export function withSent(
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== conversationId) return next;
-  // Where the end is not known, it is known from here on, and nothing between.
+  // If the end was not loaded, keep only the new end, so that no gap remains.
   const isElsewhere = open.hasLater && !open.messages.some(({ id }) => id === sent.replaces);
-  // Whoever asks looks at the end: what is known too much is at the other one.
+  // The user is at the end, so trim messages at the beginning.
   const all = withAdded(isElsewhere ? [] : open.messages, sent);
   const messages = all.slice(-MAX_KNOWN);
   return {
@@ -144,10 +144,10 @@ export function withStretch(state: AppState, stretch: StretchView): AppState {
   const open = next.open;
   if (open?.row.id !== stretch.row.id) return next;
   const at = (id: string): number => open.messages.findIndex((message) => message.id === id);
-  // What it follows may be earlier than all that is on the page.
+  // The message before the stretch may be earlier than all loaded ones.
   const start = stretch.after === null ? 0 : at(stretch.after) + 1;
   const until = stretch.until === null ? -1 : at(stretch.until);
-  // What follows it may be later than all that is on the page, when what it follows is there.
+  // The message after the stretch may be later than all loaded ones, if the one before it is loaded.
   const isBegun = stretch.after === null ? !open.hasEarlier : start > 0;
   const isToEnd = stretch.until === null || (until < 0 && open.hasLater && isBegun);
   const end = isToEnd ? open.messages.length : until;

@@ -57,7 +57,7 @@ export function offer(extra: Partial<OfferView> = {}): OfferView {
   };
 }
 
-/** What is known about a file. */
+/** Details of a file. */
 export function fileDetails(shown: FileView, extra: Partial<FileDetailsView> = {}): FileDetailsView {
   return {
     file: shown,
