@@ -2,8 +2,8 @@
  * Shows the focus ring after keyboard input and hides it after a pointer press. WebKit decides by the
  * previous focus instead. After a press, an element that a script focuses has no `:focus-visible` until Tab
  * is pressed, even when arrows or letters move the focus there. After a text field had the focus, the
- * element has `:focus-visible` even when the pointer moved the focus there. So each `focus()` sets it
- * explicitly. Text fields always show their focus.
+ * element has `:focus-visible` even when the pointer moved the focus there. Each `focus()` therefore
+ * sets it explicitly. Text fields always show their focus.
  */
 import { isTyping } from "./chord";
 

@@ -49,7 +49,7 @@ function below(path: string): string {
   return path.replace(/^.*components\//, "");
 }
 
-/** Where Svelte says, in development, that an element or a component around it comes from. */
+/** The source file of an element or of its component, which Svelte records in development. */
 interface Origin {
   loc?: { file: string };
   parent?: Origin | null;

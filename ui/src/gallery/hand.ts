@@ -1,15 +1,15 @@
 /**
- * What a hand does to a part so that it shows one of its states: presses, types, points. Each step waits until what it
- * is about is there; `allDone` tells when no hand is at work any more.
+ * Simulates a user who presses, types and points, to bring a part into one of its states. Each step waits
+ * until its target exists. `allDone` resolves when all steps are done.
  */
 
 type Step =
   | { press: string }
   | { point: string }
   | { type: string; into: string }
-  /** What only another program would do. */
+  /** A change that only another program would make. */
   | { change: string; by: (element: HTMLElement) => void }
-  /** Nothing is done: the state is there when this is, or when it has words. */
+  /** No action: the state is reached when this element exists, or when it has text. */
   | { see: string }
   | { read: string };
 
@@ -57,7 +57,7 @@ function enter(field: HTMLElement, words: string): void {
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** `null` when the part is gone before what is looked for has come. */
+/** Resolves to `null` when the part is removed before the element appears. */
 function find(root: HTMLElement, selector: string, hasWords: boolean): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
     const check = (): void => {
@@ -70,5 +70,5 @@ function find(root: HTMLElement, selector: string, hasWords: boolean): Promise<H
   });
 }
 
-/** What has not come yet. */
+/** The steps that are still waiting. */
 export const waitedFor = (): string => JSON.stringify([...atWork.values()]);

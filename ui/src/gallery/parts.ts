@@ -62,7 +62,7 @@ export const PARTS = [
 
 export type PartKey = (typeof PARTS)[number]["key"];
 
-/** What the list of conversations asks for, and nobody does here. */
+/** The actions of the conversation list, without effect. */
 export const noOrder: ListOrder = {
   trash: () => Promise.resolve(),
   archive: nothing,
@@ -93,7 +93,7 @@ export function everyRow(): ConversationRow[] {
   return [...conversationRows(), { ...(conversationRows()[0] as ConversationRow), id: "long", title: LONG }];
 }
 
-/** What the record has for the word "rate", and for no other. */
+/** Search results of the store for the word "rate"; for other words none. */
 export function foundMessages(words: string): MessageHitsView {
   const [first, , third, ...others] = conversationRows();
   const arabic = others.at(-1);
@@ -178,10 +178,10 @@ export const LONG_WORDS = LONG;
 
 const offered = ALL_ACTIONS.filter(isInComposer);
 
-/** What stands behind a slash. */
+/** The actions in the slash menu. */
 export const slashActions: ComposerActions = { offered: () => offered, perform: () => undefined };
 
-/** What the buttons of messages do here. */
+/** The actions of messages, without effect. */
 export const noActions: MessageActions = {
   copy: nothing,
   copyPlain: nothing,
@@ -276,7 +276,7 @@ export function options(extra: Partial<OptionsView> = {}): OptionsView {
   return { ...OPTIONS, ...extra };
 }
 
-/** What an answer refers to: in a file, deleted since, on a page of the web, and with a name from right to left. */
+/** Sources of an answer: a file, a deleted file, a web page, and a name written from right to left. */
 export function everySource(): SourceView[] {
   const halden = compressorMessages()[1]?.sources[1];
   if (!halden) return [];

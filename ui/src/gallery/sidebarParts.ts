@@ -1,4 +1,4 @@
-/** What the sidebar needs of the window, where nothing answers. */
+/** Props of the sidebar, with commands that have no effect. */
 import type { ConversationRow, FolderView } from "../ipc/bindings";
 import type { Page } from "../session/state/layout.svelte";
 import { models } from "../testing/views/services";

@@ -1,4 +1,4 @@
-/** What stands behind the parts that ask: sessions whose requests are answered from recorded states. */
+/** Sessions for parts that send requests. Recorded states answer the requests. */
 import { createContext } from "svelte";
 import type { Backend, Command } from "../ipc/backend";
 import type {
@@ -132,7 +132,7 @@ const SUM = filesSum({
 
 interface Stage {
   open?: ConversationView;
-  /** What the next question will send. */
+  /** The content of the next question. */
   sends?: Text;
   isFirstRun?: boolean;
   canEncrypt?: boolean;
@@ -207,9 +207,9 @@ function begin(stage: Stage = {}): Promise<Session> {
 interface Looking extends Stage {
   quote?: string;
   cited?: CitedPassages;
-  /** What else is open. */
+  /** Ids of further open documents. */
   others?: readonly string[];
-  /** What is looked for. */
+  /** The query of the find bar. */
   find?: string;
   areFactsShown?: true;
 }

@@ -1,6 +1,6 @@
 /**
- * Holds the page still, so that each part can be seen in each state and every look at it is the same: the time stands,
- * dialogs open where they are in the page, and nothing takes the focus from what is open. Has to be loaded first.
+ * Freezes the page, so that each part can be seen in each state and every visit is the same: the clock is
+ * fixed, dialogs open in place, and nothing takes the focus from open parts. Must be loaded first.
  */
 
 /** A Wednesday afternoon, wherever the page is looked at. */

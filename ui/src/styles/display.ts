@@ -1,4 +1,4 @@
-/** What the settings of the window's looks mean for the page; styles/display.css draws it. */
+/** Applies the display settings to the page; styles/display.css has the styles. */
 import type { Display, Settings, TextSize } from "../ipc/bindings";
 
 /** Zooms between which a press goes, in percent. */

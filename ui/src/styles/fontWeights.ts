@@ -1,6 +1,6 @@
 /**
- * Whether the fonts of this system have a weight between regular and bold. Where they do not, the web view draws
- * regular letters or bold ones for it; styles/display.css asks for regular ones then.
+ * Detects whether the fonts of this system have a weight between regular and bold. If not, the web view
+ * substitutes regular or bold letters; styles/display.css then asks for regular ones.
  */
 
 // eslint-disable-next-line parlance/literal-text -- is measured, never shown

@@ -16,7 +16,7 @@ function linkSettled(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Longer the page does not wait for its letters: it is drawn in those of the system, and anew when the letters come. */
+/** Timeout for the page's fonts. After it, the page uses the system's fonts until its own have loaded. */
 const FONT_LIMIT_MS = 500;
 
 // eslint-disable-next-line parlance/literal-text -- is the name of a font, never shown

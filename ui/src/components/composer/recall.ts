@@ -19,7 +19,7 @@ const MAX_STEPS = 200;
 export class Recall {
   readonly #composer: () => Composer;
   #conversationId = "";
-  /** What was brought back, the last at the end. */
+  /** The restored questions, the latest at the end. */
   #steps: PastQuestionView[] = [];
   #isAsking = false;
 
@@ -59,7 +59,7 @@ export class Recall {
     this.#isAsking = true;
     const found = await findQuestion(conversationId, this.#steps.at(-1)?.messageId ?? null);
     this.#isAsking = false;
-    // What was typed, or opened, meanwhile stays.
+    // Keep text that the user has typed or a draft that was opened meanwhile.
     if (!found || field.value !== before || this.#composer().conversationId !== conversationId) return;
     this.#steps.push(found);
     replaceAllWords(field, found.text);

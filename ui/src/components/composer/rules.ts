@@ -17,7 +17,7 @@ export function hasSomethingToSend(text: string, attachments: DraftView["attachm
   return attachments.some((file) => file.status.kind !== "failed" && !isNowhere(file));
 }
 
-/** What stays in the field after `sent` went out of it: words that were typed meanwhile. */
+/** The text that stays in the field after `sent` was sent: text typed meanwhile. */
 export function restAfter(sent: string, now: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

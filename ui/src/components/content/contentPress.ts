@@ -1,6 +1,6 @@
 /**
- * The effect of a press on the text of a message or a document: links open outside, code and tables are copied,
- * code is saved, wrapped, numbered, folded. Nothing navigates.
+ * Handles presses on the text of a message or a document. Links open outside. Code and tables are copied;
+ * code is also saved, wrapped, numbered and folded. Nothing navigates.
  */
 import type { CopyView } from "../../ipc/bindings";
 import { setFolded, setSourceShown } from "../../message-dom/codeView";
@@ -10,7 +10,7 @@ import { t } from "../../words/words";
 
 export interface PressedLink {
   url: string;
-  /** Where it goes, when its words name another place; `null` when they do not. */
+  /** The host of the link if its text names a different one; `null` otherwise. */
   elsewhere: string | null;
   words: string;
 }
@@ -26,7 +26,7 @@ export interface PressCallbacks {
 // The service may write any address; only these are offered to the shell, which checks again.
 const OPENABLE = /^(https?|mailto):/i;
 
-/** Where such links and buttons stand. */
+/** Elements that contain such links and buttons. */
 const WORDS = ".prose, .sheet, .tool, .thoughts";
 
 /** The link around `target` that could be opened. */

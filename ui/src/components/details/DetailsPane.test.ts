@@ -31,7 +31,7 @@ test("an answer is asked about once while its details stay open", async () => {
   flushSync();
   await until(() => session.details.view);
   flushSync();
-  // What a second request would bring comes before the answer to another question.
+  // A second request would have arrived before the capture.
   await session.details.showCapture();
   flushSync();
   expect(backend.argsOf("inspect_answer")).toEqual([{ messageId: "a" }]);

@@ -1,7 +1,7 @@
 /**
- * Marks quoted words in a document that flows. Whoever quoted them may have set other spaces, line ends and marks, so
- * letters and digits are compared only; of a quote with an ellipsis its parts are looked for in their order. Rows of a
- * table are quoted with the names of their columns, which stand once above all rows.
+ * Marks a quote in a reflowable document. The quote may have other spaces, line ends and punctuation than
+ * the document, so only letters and digits are compared. The parts of a quote with an ellipsis are searched
+ * in order. Table rows are quoted with their column names, which the document has only once above all rows.
  */
 import { textsIn } from "../../message-dom/textsIn";
 import type { Citation } from "../../session/documents/citations";

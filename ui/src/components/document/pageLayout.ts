@@ -27,7 +27,7 @@ export interface PageBox {
 interface Trim {
   /** The text block of most pages. */
   text: SidesView;
-  /** What is kept beside it, in CSS pixels: room for the numbers of citations. */
+  /** Margin beside the text block, in CSS pixels: room for the numbers of citations. */
   margin: number;
   /** Pages that show more than their text block. They are drawn with all their margins, as wide as the others. */
   whole: ReadonlySet<number>;

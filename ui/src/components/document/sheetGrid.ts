@@ -36,7 +36,7 @@ export function sheetGrid(sheet: DocumentFragment): DocumentFragment {
   return sheet;
 }
 
-/** A head of the grid. Whoever cannot see it hears the number as that of the row. */
+/** A header cell of the grid. Screen readers announce the number as that of the row. */
 function labelOf(label: string): HTMLElement {
   const head = document.createElement("th");
   head.dataset["label"] = label;

@@ -59,7 +59,7 @@ function elementOf(
   const { area, quarterTurns } = word;
   const isUpright = quarterTurns % 2 === 1;
   const origin = ORIGINS[quarterTurns % 4]?.(area) ?? area;
-  // Of the container's width and height, so that nothing has to be measured anew at another zoom.
+  // Relative to the container's size, so that zooming needs no new measurement.
   const size = isUpright ? area.width : area.height;
   element.style.left = `${rounded(origin.left * 100)}%`;
   element.style.top = `${rounded(origin.top * 100)}%`;
@@ -75,7 +75,7 @@ function elementOf(
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Where the upper left corner of a word comes to stand that is turned about it. */
+/** The upper left corner of a word for each number of quarter turns. The word is rotated about it. */
 const ORIGINS: readonly ((area: MarkView) => { left: number; top: number })[] = [
   ({ left, top }) => ({ left, top }),
   ({ left, top, width }) => ({ left: left + width, top }),
@@ -83,7 +83,7 @@ const ORIGINS: readonly ((area: MarkView) => { left: number; top: number })[] = 
   ({ left, top, height }) => ({ left, top: top + height }),
 ];
 
-/** What stands between a word and the next one when both are copied: lines are joined, as in running text. */
+/** The text between two words when both are copied. Lines are joined, as in running text. */
 function gapBetween({ text, end }: PageWordView, next: PageWordView | undefined): string {
   if (end === "paragraph") return "";
   const isOneAddress = IS_CUT_ADDRESS.test(text) && GOES_ON_AS_ADDRESS.test(next?.text ?? "");

@@ -3,14 +3,14 @@
 /** Lines that are longer are paragraphs. */
 const LONG_LINE = 160;
 
-/** Where so much of the text is in such lines, it is wrapped. */
+/** Wrap the text if at least this share of it is in long lines. */
 const LONG_PART = 0.2;
 
 /** The lines of a text as elements. `first`: the number of the first line. */
 export function textLines(text: string, first: number): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const lines = text.split("\n");
-  // What ends with a line break has no further line.
+  // Text that ends with a line break has no further line.
   const nLines = lines.at(-1) === "" ? lines.length - 1 : lines.length;
   for (let i = 0; i < nLines; i += 1) {
     const line = document.createElement("span");

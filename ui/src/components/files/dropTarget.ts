@@ -2,10 +2,10 @@ import { editedQuestionAt } from "../../actions/focusedQuestion";
 import type { EditTarget } from "../../session/conversation/attachTarget";
 import { takesWords } from "../ui/fields/fieldUndo";
 
-/** Of a drag of files, a link or a picture; their words are only names and addresses. */
+/** Types of a drag of files, a link or a picture. Its text has only names and addresses. */
 const NOT_WORDS: ReadonlySet<string> = new Set(["Files", "text/uri-list"]);
 
-/** Where a drag would land: decided by what is drawn under the pointer. */
+/** The target of a drag: the element under the pointer decides. */
 export type DropTarget =
   | { kind: "page" }
   | { kind: "conversation"; conversationId: string }

@@ -1,4 +1,7 @@
-/** The menus of files: in the list of all, and attached to the draft. What opens a file stands in front of them. */
+/**
+ * The menus of files: in the list of all files, and attached to the draft. The actions that open a file
+ * come first.
+ */
 import { isOnItsWay } from "../../format/files";
 import type { FileView } from "../../ipc/bindings";
 import type { AttachmentActions } from "./attachmentActions";

@@ -8,7 +8,7 @@ import Palette from "./Palette.svelte";
 
 let app: Record<string, unknown> | null = null;
 let done: string[];
-/** What the store was asked for. */
+/** The search that the store received. */
 let asked: [string, SearchFilters][];
 /** Answers the search of the store with nothing, once it has been asked. */
 let answer: (() => void) | null;

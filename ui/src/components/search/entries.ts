@@ -8,7 +8,10 @@ export interface EntryKeys {
   draft: string;
   more: string;
   hit: (hit: FoundHit) => string;
-  /** Those that the arrows go to, in their order: a head only where nothing below it leads there. */
+  /**
+   * The keys of the entries that arrows reach, in order. A head is among them only if no entry below it
+   * opens the same target.
+   */
   all: string[];
 }
 
@@ -40,7 +43,7 @@ export function moreOf(key: string): string | null {
   return key.startsWith("more:") ? key.slice("more:".length) : null;
 }
 
-/** What the entry of a key opens; `listed` are the groups with their matches. */
+/** The target of an entry. `listed` has the groups with their matches. */
 export function targetOf(
   key: string,
   listed: readonly (readonly [SearchGroupView, readonly FoundHit[]])[],

@@ -1,4 +1,4 @@
-/** What the settings change in the page as a whole. */
+/** Applies settings to the whole page. */
 import { untrack } from "svelte";
 import type { Settings, SystemLanguage } from "../../ipc/bindings";
 import { applyDisplay } from "../../styles/display";

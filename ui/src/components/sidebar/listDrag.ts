@@ -1,11 +1,11 @@
-/** What a drag inside the list may do, and what a drop does. */
+/** The permitted targets of a drag inside the list, and the effect of a drop. */
 import type { ListOrder } from "../../actions/orderCommands";
 import { titleOf } from "../../format/groups";
 import { idsIn, type ListEntry, type ListSection } from "../../format/order";
 import { t } from "../../words/words";
 import { type Dragged, type DragTarget, RowDrag } from "./rowDrag.svelte";
 
-/** What is dragged, in words. */
+/** The label of the dragged items. */
 export function labelOf(what: Dragged, entries: readonly ListEntry[]): string {
   if (what.kind === "folder") {
     const found = entries.find((entry) => entry.kind === "folder" && entry.folder.id === what.id);

@@ -13,7 +13,7 @@ interface ListState {
   ids: () => readonly string[];
   selection: RowSelection;
   actions: RowActions;
-  /** What is done with one of them is done with these. */
+  /** The rows that an action on one of them applies to. */
   meant: (row: ConversationRow) => ConversationRow[];
 }
 

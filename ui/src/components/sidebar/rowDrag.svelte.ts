@@ -3,13 +3,13 @@
  * from other programs.
  */
 
-/** So far the pointer moves before a press is a drag. */
+/** The distance that the pointer moves before a press becomes a drag. */
 const THRESHOLD_PX = 6;
 
-/** So long a closed folder is hovered before it opens. */
+/** The time that the pointer hovers over a closed folder before it opens. */
 const OPEN_AFTER_MS = 700;
 
-/** So near the edge of the list it scrolls, by so much with each movement. */
+/** The list scrolls while the pointer is this close to its edge, by `SCROLL_PX` with each movement. */
 const EDGE_PX = 28;
 const SCROLL_PX = 10;
 
@@ -127,7 +127,7 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** What is under the pointer, as the rows say it. */
+/** The drop target under the pointer, from the row's attributes. */
 function targetAt(x: number, y: number): DragTarget | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]");
   if (!place) return null;

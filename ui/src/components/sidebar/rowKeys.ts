@@ -1,4 +1,4 @@
-/** What keys do on a row of the list. Letters are commands here, so there is no search by first letters. */
+/** Keys on a row of the list. Letters are commands here, so the list has no search by first letters. */
 import { keyName } from "../../actions/chord";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
 import type { RowActions } from "./rowMenus";
@@ -81,7 +81,10 @@ export function pressOnFolder(
   }
 }
 
-/** Where a pinned conversation goes that is moved by one: before which one; `undefined` when it cannot go there. */
+/**
+ * The new place of a pinned conversation that moves by one: the id of the next one; `undefined` when it cannot
+ * move.
+ */
 export function placeAfterMove(
   pinned: readonly string[],
   id: string,

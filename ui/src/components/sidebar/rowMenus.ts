@@ -13,7 +13,7 @@ export interface RowActions {
   rename: (id: string) => void;
   /** Selects a row, or takes it out of the selection. */
   select: (id: string) => void;
-  /** What takes conversations out of the app. */
+  /** The commands that export conversations. */
   registry?: ActionRegistry | undefined;
 }
 

@@ -43,13 +43,13 @@ export function keepInSight({ element, currentId, folderIds }: Sidebar): void {
 }
 
 /**
- * Everything is drawn by the time the row is looked at. Asked for earlier, where it is would make the web view lay out
- * a page whose messages have no words yet, and then all of it once more.
+ * Scrolls a row into view after rendering. Measuring earlier would make the web view lay out a page whose
+ * messages have no text yet, and then all of it again.
  */
 function show(sidebar: HTMLElement | undefined, id: string): void {
   const row = sidebar?.querySelector<HTMLElement>(`[data-list-row="${CSS.escape(id)}"]`);
   const list = row?.closest(".list");
-  // What the pointer or the keyboard is on is seen, and does not move away under it.
+  // A row under the pointer or with the focus is visible already. It must not move.
   if (!row || !list || row.matches(":hover, :focus")) return;
   void tick().then(() => {
     const by = shiftIntoSight(row.getBoundingClientRect(), list.getBoundingClientRect());

@@ -6,7 +6,7 @@ export interface KeptEntry {
   id: string;
   /** The title of a conversation, or how a message begins. */
   name: string;
-  /** What else is to be known; may be empty. */
+  /** A further note; may be empty. */
   note: string;
 }
 

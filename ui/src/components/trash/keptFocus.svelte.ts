@@ -11,7 +11,7 @@ export function keepRowFocus(selection: RowSelection, entries: () => unknown): v
   const focus = new RowFocus({
     rows: keptRows,
     idOf: idOfKept,
-    // What is done beside the rows is done with the selected ones, or with all.
+    // A button outside the rows acts on the selected rows, or on all.
     rowOf: (focused) =>
       focused.closest("tr")?.querySelector<HTMLElement>("[data-kept-row]") ??
       (focused.closest("main") &&

@@ -8,7 +8,7 @@ interface Rows {
   ids: readonly string[];
   selection: RowSelection;
   focus: (id: string) => void;
-  /** What is done with one of them is done with all that are selected, if it is one. */
+  /** Erases a row; if the row is selected, all selected rows. */
   erase: (id: string) => void;
 }
 

@@ -30,7 +30,7 @@ export interface TrashEntry extends KeptEntry {
   deletedAtMs: number;
   /** `null`: when the trash is emptied. */
   goneAtMs: number | null;
-  /** Of a conversation. */
+  /** The number of messages of a conversation. */
   nMessages: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where a box that floats beside an element goes. Pure. */
+/** Positions a box that floats next to an element. Pure. */
 
 /** The edges of an element in the window. */
 type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
@@ -19,7 +19,7 @@ interface Placed {
 const GAP = 8;
 /** Between the box and the edge of the window. */
 const MARGIN = 8;
-/** Where neither side has as much room, the box covers the element. */
+/** If neither side has this much room, the box covers the element. */
 const MIN_HEIGHT = 176;
 
 /** Below the element, or above it where only that side has room; never outside of the window. */

@@ -1,4 +1,4 @@
-/** What is shown to the app: drags, and a folder to choose from. */
+/** Offers of files: drags, and a folder to choose from. */
 import type { FileKind, OfferListView, OfferView, Text } from "../../ipc/bindings";
 import { textOf } from "../../testing/views/text";
 
@@ -51,7 +51,7 @@ const NOTHING: OfferView = {
 /** Files, a folder, and nothing that can be taken. */
 export const OFFERS = [FILES, FOLDER, NOTHING];
 
-/** What is in the folder. */
+/** The files in the folder. */
 export const LISTED: OfferListView = {
   offer: FOLDER,
   files: Array.from({ length: FOLDER.nFiles }, (_, i) => {

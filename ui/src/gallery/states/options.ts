@@ -1,4 +1,4 @@
-/** What goes along with the questions of the recorded conversation, and what can be chosen for them. */
+/** The options of the recorded conversation, and the values that can be chosen. */
 import type { PresetView, ProjectView, PromptView } from "../../ipc/bindings";
 import { options } from "../../testing/views/conversations";
 

@@ -1,4 +1,4 @@
-/** Documents: what is in a file, what of it is marked, and what is known about it. */
+/** Documents: their content, their marks and their details. */
 import type {
   FileDetailsView,
   FileView,
@@ -138,7 +138,7 @@ export const thumbnailOf = (page: number): ThumbnailView => ({
 
 const line = (top: number, left = 0.116, width = 0.75) => ({ left, top, width, height: 0.02 });
 
-/** What is marked on the page at which the pages are opened. */
+/** The marks on the page that is opened first. */
 export const MARKS: PageMarksView = {
   quotes: [[line(0.34), line(0.372, 0.116, 0.3)], [line(0.52)]],
   found: [[line(0.34, 0.3, 0.12)], [line(0.6, 0.2, 0.12)]],

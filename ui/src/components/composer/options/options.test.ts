@@ -14,7 +14,7 @@ const SERVICE_ID = "7c1e09d4-52f3-4a86-9b1d-0a6f3c2e41b2";
 
 const TERSE = { text: "Be terse. Give numbers with their units.", preset: "Terse analyst" };
 
-/** What goes along with the questions of the open conversation. */
+/** The options of the open conversation's questions. */
 const OPTIONS = options({ instructions: TERSE, serviceConversationId: SERVICE_ID });
 
 const PRESETS = [

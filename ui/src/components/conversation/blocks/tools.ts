@@ -78,7 +78,7 @@ export function stateWord(state: ToolState): string | null {
   }
 }
 
-/** What stands where a tool gave nothing. */
+/** The text shown when a tool has no result. */
 export function noResult(state: ToolState): string {
   switch (state) {
     case "working":

@@ -13,7 +13,7 @@ const NONE: Range = { from: 0, to: 0 };
 
 /** For as long as the component that makes this is shown. */
 export class DrawnRows {
-  /** Those of the frame before; before the first frame there is none. */
+  /** The rows of the previous frame; `null` before the first frame. */
   #before = $state.raw<Range | null>(null);
   readonly #range: Range;
 

@@ -4,10 +4,10 @@ import { indexAfterKey } from "../../ui/list/listKeys";
 
 /** Rows that are drawn beyond each edge. */
 const BEYOND = 10;
-/** Where the height is not known yet, as much as a large screen shows. */
+/** The assumed height before layout: that of a large screen. */
 const UNKNOWN_HEIGHT = 800;
 
-/** What is seen, and around it what is drawn in the end. */
+/** The visible rows, and the range around them to render. */
 export interface RowWindow {
   seen: Range;
   wanted: Range;
@@ -20,7 +20,7 @@ export function rowsToDraw(scrollTop: number, height: number, rowHeight: number,
   return { seen, wanted: { from: Math.max(0, top - BEYOND), to: Math.min(nRows, top + n + BEYOND) } };
 }
 
-/** What stays of the rows that are drawn, and at most `n` more: first those that are seen. */
+/** The rendered rows to keep, plus at most `n` new ones, visible rows first. */
 export function nextRows(now: Range, { seen, wanted }: RowWindow, n: number): Range {
   const still = { from: Math.max(now.from, wanted.from), to: Math.min(now.to, wanted.to) };
   const isNear = still.from < still.to && still.from <= seen.to && still.to >= seen.from;

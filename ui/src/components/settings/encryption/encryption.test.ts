@@ -10,7 +10,7 @@ import { textOf } from "../../../testing/views/text";
 
 const GROUPS = ["7K4D", "MQ2X", "9RTA", "H3WP", "C6VN", "E8LJ", "2YBF", "Z5GU"];
 const begun: Replies = { begin_encryption: { groups: GROUPS }, cancel_encryption: null };
-/** A change that goes on until the page is loaded anew. */
+/** A change that never ends. */
 const endless = (): Promise<null> => new Promise(() => undefined);
 
 const toggle = (): HTMLInputElement =>
@@ -58,7 +58,7 @@ test("the switch says whether everything is encrypted", async () => {
 
 test("turning on shows the key, and encryption begins only when it is saved", async () => {
   const { backend } = await showKey({ turn_on_encryption: endless });
-  // Nothing is encrypted yet.
+  // Encryption has not begun yet.
   expect(toggle().checked).toBe(false);
   const key = get('dialog [role="group"]');
   expect(key.dir).toBe("ltr");

@@ -5,12 +5,12 @@ import { t } from "../../../words/words";
 /** How a key begins. */
 export const KEY_START = "svc_…";
 
-/** Where a new key will be kept. */
+/** States where a new key will be stored. */
 export function newKeyNote(lacksKeyring: boolean): string {
   return keyNote(lacksKeyring ? "session" : "none");
 }
 
-/** Where a key is kept; `none` says where a new one will be. */
+/** States where a key is stored; for `none`, where a new one will be. */
 export function keyNote(location: KeyLocation): string {
   switch (location) {
     case "none":

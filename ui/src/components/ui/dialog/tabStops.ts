@@ -1,4 +1,4 @@
-/** Where the Tab key stops. */
+/** Finds the elements that the Tab key reaches. */
 
 const CANDIDATES = "a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]";
 

@@ -3,13 +3,13 @@ import { tick } from "svelte";
 
 export type WordsField = HTMLTextAreaElement | HTMLInputElement;
 
-/** Puts words in the place of others; the caret stands behind them, and is in sight. */
+/** Replaces a range of the field's text. The caret moves behind the new text and scrolls into view. */
 export function replaceWords(field: WordsField, from: number, to: number, words: string): void {
   field.focus();
   field.setSelectionRange(from, to);
   if (from === to && words === "") return;
   const command = words === "" ? "delete" : "insertText";
-  // Where a web view does not know the command, the words matter more than their undo.
+  // If a web view lacks the command, insert the text without undo.
   const isDone = typeof document.execCommand === "function" && document.execCommand(command, false, words);
   if (!isDone) {
     field.setRangeText(words, from, to, "end");

@@ -1,4 +1,4 @@
-/** Which item of a list a key leads to. One function, so that all lists move alike. Pure. */
+/** Maps a key to an item of a list. All lists share it, so that they behave alike. Pure. */
 
 export interface ListKeys {
   /** The number of items. */

@@ -1,7 +1,7 @@
 /**
- * Keeps the focus in a list when what has it goes or moves: a row that is moved to another place is drawn anew there,
- * one that is deleted is gone, and so are the buttons for what is selected. Without this the focus falls out of all
- * parts of the window, and keys do nothing.
+ * Keeps the focus in a list when the focused element is removed or moved: a moved row is rendered again
+ * elsewhere, a deleted one is gone, and so are the buttons for the selection. Otherwise the focus would
+ * fall back to the body, and keys would do nothing.
  */
 
 /** The row that has the focus after a change: the same one, or else the next one that is left, or the one before. */
