@@ -13,7 +13,7 @@ use parlance_words::{Text, messages};
 use std::collections::HashMap;
 use std::io;
 
-/// So many files of a question are seen before the others are folded away.
+/// A question with more files than this folds the rest.
 const MAX_SEEN_FILES: usize = 6;
 
 /// A longer block may begin on the page of its heading and go on after it.
@@ -131,7 +131,7 @@ impl Writer<'_> {
         writeln!(self.to, "</details>")
     }
 
-    /// What stands below the text: how it ended, its files, its sources, its details.
+    /// Writes the parts below the text: how the answer ended, its files, its sources, its details.
     fn end(&mut self, number: usize, message: &Message, sources: &[Source]) -> io::Result<()> {
         if let Some(ended) = ending(message.status) {
             writeln!(

@@ -9,7 +9,7 @@ use parlance_words::{Text, as_is, messages};
 pub(crate) struct Aside {
     /// What it is.
     pub(crate) label: Text,
-    /// What it is about, on one line; may be empty.
+    /// The subject, on one line; may be empty.
     pub(crate) about: String,
     /// Its texts, each with what it is.
     pub(crate) texts: Vec<(Text, String)>,
@@ -38,7 +38,7 @@ pub(crate) fn part(item: &Item) -> Option<Part<'_>> {
             label: as_is(line(name)),
             about: line(arguments),
             texts: vec![
-                // What stands on the line already is not said twice.
+                // Leave out arguments that the line above shows in full.
                 (
                     messages::exported_input(),
                     if line(arguments) == *arguments { String::new() } else { arguments.clone() },

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The `format` of a manifest.
 pub const MANIFEST_FORMAT: &str = "parlance-export";
 
-/// What an export of several files contains: its file `manifest.json`.
+/// The content of `manifest.json`, which lists the files of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
     /// Always [`MANIFEST_FORMAT`].
@@ -26,7 +26,7 @@ pub struct Manifest {
     pub missing: Vec<MissingFile>,
 }
 
-/// What an exported file is.
+/// The kind of an exported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
@@ -41,7 +41,7 @@ pub enum EntryKind {
 /// One file of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Where it is, with `/` between folders.
+    /// The path in the export, with `/` between folders.
     pub path: String,
     /// What it is.
     pub kind: EntryKind,

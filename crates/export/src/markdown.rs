@@ -86,7 +86,7 @@ impl Writer<'_> {
         out
     }
 
-    /// What stands below the text: how it ended, its files, its sources, its details.
+    /// Writes the parts below the text: how the answer ended, its files, its sources, its details.
     fn push_end(&self, out: &mut String, message: &Message, sources: &[Source]) {
         if let Some(ended) = ending(message.status) {
             push_block(out, &format!("*{}*", self.say(&ended)));
@@ -210,8 +210,8 @@ fn closed(text: &str) -> String {
     }
 }
 
-/// Puts ` [1]` behind the word at which a citation stands. Where that is in code, the number is left out: the source is
-/// listed all the same.
+/// Inserts ` [1]` after the word at each citation. Citations within code get no number; the list of sources still has
+/// them.
 fn with_marks(text: &str, citations: &[Citation]) -> String {
     let mut wanted = citations.to_vec();
     wanted.sort_by_key(|citation| citation.position);

@@ -1,4 +1,4 @@
-//! What an exported conversation consists of. Serialised, it is the JSON of `docs/export-format.md`.
+//! The parts of an exported conversation. Their serialised form is the JSON of `docs/export-format.md`.
 
 use parlance_domain::message::text_of;
 use parlance_domain::turn::Ending;
@@ -15,7 +15,7 @@ pub const FORMAT_VERSION: u32 = 1;
 /// A title in full is at most this long: a longer question is no title.
 const MAX_TITLE_CHARS: usize = 200;
 
-/// What is left out of an export.
+/// The optional parts of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contents {
     /// Citations with their passages.
@@ -24,7 +24,7 @@ pub struct Contents {
     pub has_details: bool,
 }
 
-/// What kind of service answered.
+/// The kind of the service that answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ServiceKind {
@@ -45,9 +45,9 @@ pub struct Conversation {
     pub id: ConversationId,
     /// Its title; empty while nothing has been asked.
     pub title: String,
-    /// What the service is called.
+    /// The name of the service.
     pub service: String,
-    /// What kind of service it is.
+    /// The kind of the service.
     pub service_kind: ServiceKind,
     /// The names of the folders that it is in, the outermost first.
     #[serde(default)]
@@ -65,7 +65,7 @@ pub struct Conversation {
     /// Sent with every question; empty: none.
     #[serde(default)]
     pub instructions: String,
-    /// What was typed and not sent.
+    /// The unsent text of the composer.
     #[serde(default)]
     pub draft: String,
     /// The last message that is shown; its parents are the messages before it.
@@ -84,13 +84,13 @@ pub struct Message {
     pub id: MessageId,
     /// The message before it. Messages with the same parent are versions of each other.
     pub parent_id: Option<MessageId>,
-    /// Who says it.
+    /// The author.
     pub role: Role,
     /// How far it has come.
     pub status: MessageStatus,
     /// When it was made.
     pub created_at_ms: i64,
-    /// What it consists of.
+    /// The content.
     pub items: Vec<Item>,
     /// The files of a question, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -105,7 +105,7 @@ pub struct Message {
 pub struct Attachment {
     /// One of the conversation's files.
     pub file_id: FileId,
-    /// What it is called here.
+    /// The name of the attachment in this message.
     pub name: String,
 }
 
@@ -157,7 +157,7 @@ pub struct ExportedFile {
     /// The service's id, which citations name; absent when the service does not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub service_file_id: Option<String>,
-    /// Where it is in the export, with `/` between folders; absent when it is not part of it.
+    /// The path in the export, with `/` between folders; absent if the export does not contain the file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
 }
@@ -215,7 +215,8 @@ impl Conversation {
         }
     }
 
-    /// Where each message stands among its versions, from 1, and how many there are; only where there are several.
+    /// The position of each message among its versions, from 1, and their number. Messages with a single version are
+    /// left out.
     #[must_use]
     pub fn versions(&self) -> HashMap<MessageId, (u64, u64)> {
         let mut siblings: HashMap<Option<MessageId>, Vec<MessageId>> = HashMap::new();

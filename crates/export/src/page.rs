@@ -1,4 +1,4 @@
-//! What every page of an export has in common, and the page that lists the conversations.
+//! Elements shared by all pages of an export, and the page that lists the conversations.
 
 use crate::Style;
 use crate::plain::{html, line, moment, percent_encoded};
@@ -11,7 +11,7 @@ const TOKENS: &str = include_str!("../../../ui/src/styles/tokens.css");
 /// How a page is set.
 const PAGE: &str = include_str!("page.css");
 
-/// Nothing is loaded and nothing runs, whatever an answer says.
+/// Prevents loading and scripts, whatever an answer contains.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
@@ -26,7 +26,7 @@ pub struct Listed {
     pub updated_at_ms: i64,
     /// How many messages are shown in it.
     pub n_messages: u64,
-    /// Where its page is, from the list on.
+    /// The path of its page, relative to the list.
     pub path: String,
 }
 

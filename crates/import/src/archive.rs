@@ -21,11 +21,11 @@ pub struct Archive {
     /// Whether the members have other lists beside conversations, which are passed over.
     has_others: bool,
     files: Files,
-    /// What attached files may still unpack to, all together.
+    /// The bytes to which attached files may still unpack, all together.
     attached: Budget,
 }
 
-/// What is found in an archive, one after the other.
+/// An item of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A conversation.
@@ -59,7 +59,7 @@ impl Archive {
         Ok(Self { container, format, members, has_others, files, attached })
     }
 
-    /// Which program it is from.
+    /// The program that wrote the archive.
     #[must_use]
     pub fn format(&self) -> Format {
         self.format

@@ -1,4 +1,4 @@
-//! What is read of an archive at most.
+//! Limits on reading an archive.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -32,7 +32,7 @@ pub(crate) const MAX_RATIO: u64 = 250;
 /// Conversations in one archive.
 pub(crate) const MAX_CONVERSATIONS: usize = 1_000_000;
 
-/// So many records are looked at to recognise a format.
+/// Number of records that are probed to recognise a format.
 pub(crate) const N_PROBED: usize = 20;
 
 /// Characters of a title that are kept.
@@ -47,7 +47,7 @@ impl Budget {
         Self(AtomicU64::new(n_bytes))
     }
 
-    /// Spends bytes; `false` when fewer are left. Nothing is spent then.
+    /// Spends bytes. Returns `false` without spending any when fewer are left.
     pub(crate) fn spend(&self, n_bytes: u64) -> bool {
         let left = |left: u64| left.checked_sub(n_bytes);
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_ok()

@@ -1,7 +1,7 @@
-//! What an archive is on the disk: a ZIP file, a folder, or one file. Its files are its members.
+//! An archive on the disk: a ZIP file, a folder, or one file. Its files are its members.
 //!
-//! Paths of a ZIP file are names to look for, never paths to write to; one that leads out of the archive is refused all
-//! the same, because no program exports such a file.
+//! Paths within a ZIP file are only compared, never written to. A path that leads out of the archive is refused
+//! nevertheless, because no program exports one.
 
 mod zip_file;
 

@@ -63,7 +63,7 @@ impl Keys {
     }
 }
 
-/// Where a string ends whose first character is at `at`: the index of its closing quote, or of the end.
+/// The end of the string whose first character is at `at`: the index of its closing quote, or of the end of the data.
 pub(crate) fn string_end(json: &[u8], mut at: usize) -> usize {
     while let Some(n) = memchr::memchr2(b'"', b'\\', json.get(at..).unwrap_or_default()) {
         if json.get(at + n) == Some(&b'"') {

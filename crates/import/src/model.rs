@@ -1,6 +1,6 @@
 //! Conversations as they come in, whichever program they are from.
 
-/// Which program an archive is from.
+/// The program that wrote an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// This app's own export.
@@ -32,9 +32,9 @@ pub struct Conversation {
     pub is_archived: bool,
     /// Whether it was pinned, or had a star.
     pub is_pinned: bool,
-    /// What is sent with every question; of an own export only.
+    /// The instructions of the conversation; only in the app's own exports.
     pub instructions: String,
-    /// What was typed and not sent; of an own export only.
+    /// The unsent text of the composer; only in the app's own exports.
     pub draft: String,
     /// The names of the folders that it is in, the outermost first.
     pub folder: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Conversation {
     pub leaf: usize,
 }
 
-/// Who says something.
+/// The author of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The person.
@@ -60,9 +60,9 @@ pub struct Message {
     pub source_id: String,
     /// The message that it follows, as an index that is smaller than its own.
     pub parent: Option<usize>,
-    /// Who says it.
+    /// The author.
     pub role: Role,
-    /// What it consists of.
+    /// The content.
     pub parts: Vec<Part>,
     /// The model that said it.
     pub model: Option<String>,
@@ -103,9 +103,9 @@ pub enum Part {
         call_id: String,
         /// The tool.
         name: String,
-        /// What it was called with.
+        /// The arguments of the call.
         arguments: String,
-        /// What it returned.
+        /// The result of the call.
         output: Option<String>,
     },
     /// An item of this app, as JSON.
@@ -119,16 +119,16 @@ pub struct Attachment {
     pub id: Option<String>,
     /// Its name, which is no path.
     pub name: String,
-    /// Where its bytes are.
+    /// The location of its bytes.
     pub content: Content,
 }
 
-/// Where the bytes of a file are.
+/// The location of a file's bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
     /// In the archive; [`crate::Archive::read_file`] reads them.
     Member {
-        /// Which member.
+        /// The index of the member.
         index: usize,
         /// Their number.
         n_bytes: u64,
@@ -139,7 +139,7 @@ pub enum Content {
     Missing,
 }
 
-/// Where an archive comes from, as far as the file says it.
+/// The origin of an archive, as far as its file reveals it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The file's name.

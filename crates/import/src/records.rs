@@ -41,13 +41,13 @@ struct Scan {
     is_in_string: bool,
     is_escaped: bool,
     is_too_large: bool,
-    /// Where the last string at the top of an object begins in the buffer.
+    /// The start of the last string at the top level of an object, in the buffer.
     string_at: usize,
     /// Whether [`LIST_KEY`] was just read; `Some(true)` after its colon.
     list_key: Option<bool>,
 }
 
-/// What a byte means for the record.
+/// The effect of a byte on the record.
 enum Step {
     Goes,
     Ends,
@@ -156,7 +156,7 @@ impl Scan {
             buffer.extend_from_slice(bytes);
         } else if !self.is_too_large {
             self.is_too_large = true;
-            // What is known of it is at its beginning.
+            // The known facts are at the beginning.
             buffer.truncate(CHUNK);
             buffer.shrink_to(CHUNK);
         }

@@ -36,7 +36,7 @@ pub enum Refusal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Nobody says anything in it.
+    /// It has no messages with content.
     Empty,
     /// Its JSON is broken, or values have types that they cannot have.
     Unreadable,
@@ -62,7 +62,7 @@ pub enum Reason {
 pub(crate) struct Exceeded;
 
 impl Refusal {
-    /// What an error while reading a member means.
+    /// The refusal for an error while reading a member.
     pub(crate) fn while_reading(error: io::Error) -> Self {
         let is_bound = error.get_ref().is_some_and(|inner| inner.is::<Exceeded>());
         match error.kind() {

@@ -13,7 +13,7 @@ pub(crate) struct Node {
     pub(crate) parent: Option<String>,
     /// Its position among those of the same parent.
     pub(crate) rank: usize,
-    /// What is shown of it; `None` when nothing is.
+    /// The message to show; `None` when the node has none.
     pub(crate) shown: Option<Message>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct Assembled {
     pub(crate) leaf: usize,
 }
 
-/// What has become of a node.
+/// The result of placing a node.
 #[derive(Clone, Copy)]
 struct Placed {
     /// The message that it is part of, or that is the nearest above it.
@@ -112,7 +112,7 @@ fn order(nodes: &[Node], parents: &[Option<usize>]) -> Result<(Vec<usize>, Vec<u
         order.push(at);
         waiting.extend(children.get(at).into_iter().flatten().rev());
     }
-    // What hangs from no root hangs from itself.
+    // Nodes that no root reaches are in a cycle.
     if order.len() < nodes.len() {
         return Err(Reason::Circular);
     }

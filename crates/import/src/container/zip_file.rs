@@ -112,8 +112,8 @@ fn is_unsafe(path: &str) -> bool {
     path.starts_with('/') || has_drive || path.contains('\0') || path.split('/').any(|part| part == "..")
 }
 
-/// Whether the list of files is small enough to be read. What the archive says about it may be a lie, which reading it
-/// then finds out.
+/// Whether the list of files is small enough to be read. The archive's own claim about its size may be false; reading
+/// the list reveals that later.
 fn check_directory(file: &mut File) -> io::Result<bool> {
     let n_bytes = file.metadata()?.len();
     let from = n_bytes.saturating_sub(TAIL_BYTES);

@@ -172,7 +172,7 @@ impl Reads<'_> {
                 tool(&mut message, recipient.0, called, None);
             }
             "multimodal_text" => self.parts(&mut message, content.parts.0, &mut attached),
-            // What a tool returned is for the model.
+            // The output of a tool is meant for the model.
             _ if is_tool => return None,
             "code" => message.say(fenced(&content.text.0)),
             _ => {

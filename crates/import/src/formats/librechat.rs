@@ -226,7 +226,7 @@ fn flatten(record: &[u8]) -> Result<Vec<Flat>, Reason> {
     if open.is_empty() { Ok(done) } else { Err(Reason::Unreadable) }
 }
 
-/// Where the elements begin of a list that is the value of the key before `at`; `None` when there is no list.
+/// The start of the elements of the list that is the value of the key before `at`; `None` when the value is no list.
 fn list_after(record: &[u8], at: usize) -> Option<usize> {
     let rest = record.get(at..)?;
     let value = rest.trim_ascii_start().strip_prefix(b":")?.trim_ascii_start().strip_prefix(b"[")?;

@@ -71,7 +71,7 @@ struct RawFile {
     path: Text,
 }
 
-/// What of an answer is of interest here.
+/// The imported facts of an answer.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct RawAnswer {

@@ -1,4 +1,4 @@
-//! What holds for every archive, however broken: shared with `tests/fuzz`.
+//! Checks that hold for every archive, however broken: shared with `tests/fuzz`.
 
 use parlance_import::{Archive, Content, Entry, MAX_MESSAGES};
 use std::ops::ControlFlow;

@@ -17,7 +17,7 @@ fn every_archive_of_the_corpus_does_no_harm() {
     assert!(n >= samples().len(), "{n} archives");
 }
 
-/// What libFuzzer begins with.
+/// The seed inputs of libFuzzer.
 fn samples() -> Vec<(&'static str, Vec<u8>)> {
     let bytes = |value| serde_json::to_vec(&value).unwrap();
     let list = bytes(json!([chatgpt("a")]));

@@ -1,4 +1,4 @@
-//! What the reading of foreign archives promises.
+//! Tests of reading foreign archives.
 
 #![allow(
     missing_docs,
