@@ -1,6 +1,6 @@
 //! The use cases of the app: ask, stop, attach, upload, connect.
 //!
-//! Owns the order in which things happen: what is written before it is shown, what is asked of the service.
+//! Decides the order of steps, such as storing a change before the window shows it, and the content of requests.
 //! Knows nothing of Tauri, of SQL or of HTTP headers.
 
 mod app;

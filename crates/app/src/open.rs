@@ -96,7 +96,7 @@ pub(crate) async fn launch(
         }
         match store.write(conversations::recover).await {
             Ok(recovered) => notices.extend(describe_recovered(recovered)),
-            // What was received is shown all the same, and everything can be read.
+            // Received text is shown nevertheless, and everything can be read.
             Err(problem) => notices.push(problem.text()),
         }
     }
@@ -191,7 +191,7 @@ impl Features {
         self.context.events.end();
         // Their uploads are deleted while services can still be asked.
         self.temporary.close_all().await;
-        // What is on its way to a service, and what is planned, the next start takes up.
+        // The next start resumes requests in flight and scheduled work.
         self.context.tasks.end();
         self.self_check.cancel();
         self.backups.cancel();
@@ -214,7 +214,7 @@ fn take_salvage_report(tx: &Transaction<'_>) -> Result<Option<Paragraph>, Error>
     Ok(Some(if is_trash_kept { said.and(messages::start_trash_kept()) } else { said }))
 }
 
-/// What was recovered; `None` if nothing was.
+/// A notice about recovered answers and questions; `None` if there are none.
 fn describe_recovered(Recovered { n_cut, n_waiting }: Recovered) -> Option<Paragraph> {
     let mut said = Paragraph::none();
     if n_cut > 0 {

@@ -1,4 +1,4 @@
-//! What a person sets once and uses again: preferences, presets, prompts, projects, and options of a conversation.
+//! Reusable settings of the user: preferences, presets, prompts, projects, and options of a conversation.
 
 pub(crate) mod drawings;
 pub(crate) mod folders;

@@ -333,8 +333,8 @@ impl<'a> Driver<'a> {
         });
         match written.await {
             Ok(()) => self.noted = Some(progress),
-            // The answer goes on in memory. What was not written is written with what comes next: a journal with a
-            // hole in it would be read as other words.
+            // The answer continues in memory. Unwritten pieces are written with the next ones: a journal with a gap
+            // would be read as different text.
             Err(problem) => {
                 tracing::warn!(%problem, "received text could not be written");
                 self.unwritten = Arc::unwrap_or_clone(pieces);

@@ -163,7 +163,7 @@ impl Interpreter {
                 })
                 .collect(),
             OutputItem::Reasoning(reasoning) => match reasoning_item(&reasoning) {
-                // What stands in an item that begins is older than words that came before it.
+                // The text of a beginning item is older than deltas that arrived before it.
                 Some(_) if stage == Stage::Added && self.reasoning.contains_key(&index) => Vec::new(),
                 Some(Item::Reasoning { text }) => vec![Input::ReasoningDone(first_slot(index), text)],
                 Some(_) if self.reasoning.contains_key(&index) => Vec::new(),

@@ -29,7 +29,7 @@ use uuid::Uuid;
 /// How long the removal of a question can be undone.
 const UNDO_FOR: Duration = Duration::from_secs(10);
 
-/// What a question waits for that could not be sent because its service is out of reach: as the person has set it.
+/// How a question waits while its service is unreachable, by the user's setting.
 pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
     Ok(match read_settings(conn)?.value.offline_questions {
         OfflineQuestions::WaitForMe => Wait::Person,

@@ -59,7 +59,7 @@ impl Pace {
     /// Marks the update as sent: rendering began and ended at these times.
     pub(super) fn note_emitted(&mut self, began: Instant, now: Instant) {
         self.interval = PAUSE.max(now.duration_since(began) * DRAWING_SHARE);
-        // From its beginning, so that the pause is not longer by what was drawn.
+        // Counted from the beginning, so that the rendering time does not lengthen the pause.
         (self.due, self.emitted_at, self.is_urgent) = (None, began, false);
     }
 }

@@ -118,7 +118,7 @@ fn may_extend(thread: &SeenThread, goes_along: &GoesAlong) -> bool {
     thread.is_attached || is_for_one || thread.instructions == goes_along.instructions
 }
 
-/// Why the whole path is sent: what the person did comes first, then what else stands in the way.
+/// Why the whole path is sent. The user's actions come first, then technical reasons.
 fn reason_to_replay(path: &[Message], earlier: &[Message], past: &Past, has_thread: bool) -> Reason {
     let is_whole = |last: &Message| last.role == Role::You || last.status == MessageStatus::Complete;
     if past.is_forgotten {

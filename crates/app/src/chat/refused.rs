@@ -60,7 +60,7 @@ fn named_by_code(code: &str) -> Option<About> {
     .map(|(about, _)| about)
 }
 
-/// What sentences name that come without a code: `model 'x' not found`, `Invalid URL (POST /v1/responses)`.
+/// The subject of an error message without a code: `model 'x' not found`, `Invalid URL (POST /v1/responses)`.
 fn named_by_message(message: &str) -> Option<About> {
     const URL: [&str; 4] = ["invalid url", "unknown request url", "cannot post", "no route"];
     if URL.iter().any(|words| message.contains(words)) {

@@ -15,10 +15,10 @@ use parlance_domain::MessageId;
 use parlance_store::{Connection, messages};
 use std::time::Duration;
 
-/// What opens later than this is not waited for; the words say when it opens.
+/// Limits that open later than this are not retried. The message states when they open.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
 
-/// Who asks more often than this is told the same.
+/// Stop after this many consecutive retries, since another attempt would be refused as well.
 const MAX_IN_A_ROW: u32 = 3;
 
 impl Chat {

@@ -93,7 +93,7 @@ fn begin(
 ) -> Result<Option<Asked>, Error> {
     let turn = turns::find_by_answer(tx, answer_id)?;
     let model = turn.and_then(|turn| turn.facts.model);
-    // Where documents are only quoted, nothing can write a title.
+    // A service that only quotes documents cannot write a title.
     if model.as_deref() == Some(parlance_service::READER_MODEL) || !conversations::begin_title(tx, id)? {
         return Ok(None);
     }

@@ -74,7 +74,7 @@ impl Conversations {
     }
 }
 
-/// How often items have what is looked for, as they are shown.
+/// Counts the matches of a query in items as shown.
 pub(super) fn count_hits(items: &[Item], query: &Query) -> usize {
     items.iter().flat_map(shown_texts).map(|text| search::count_occurrences(&text, query)).sum()
 }
@@ -98,7 +98,7 @@ fn excerpt_of(message: &Message, query: &Query) -> String {
     }
 }
 
-/// What a message says, as the index of words knows it, without the marks of Markdown.
+/// The text of a message as the full-text index has it, without Markdown.
 fn words_of(items: &[Item]) -> String {
     items.iter().filter(|item| is_said(item)).flat_map(shown_texts).collect::<Vec<_>>().join(" ")
 }

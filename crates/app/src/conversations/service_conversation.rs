@@ -1,4 +1,4 @@
-//! The service's conversation that a conversation goes on in: given by the person, or let go of.
+//! The service conversation that a conversation continues in: linked or unlinked by the user.
 
 use crate::conversations::Conversations;
 use crate::kernel::clock;
@@ -53,7 +53,7 @@ impl Conversations {
         &self,
         conversation_id: ConversationId,
     ) -> Result<OptionsView, Problem> {
-        // What is on its way would be noted as seen by it.
+        // An answer in flight would be noted as seen by the service conversation.
         let reservation = self.turns.reserve_turn(conversation_id)?;
         let write = self.context.store.write_versioned(move |tx, version| {
             threads::detach(tx, conversation_id)?;

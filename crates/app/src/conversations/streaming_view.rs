@@ -6,7 +6,7 @@ use parlance_contract::{AppEvent, MessageView, ProgressView, WaitingView};
 use parlance_domain::turn::{Piece, pieces_of};
 use parlance_domain::{ConversationId, Item, MessageId, MessageStatus};
 
-/// What the window has of an answer, and the changes that it does not have yet.
+/// The view of a streaming answer that the window has, and the changes that are not sent yet.
 pub(crate) struct StreamingView {
     canvas: Canvas,
     seq: u64,

@@ -109,7 +109,7 @@ impl Conversations {
                 if openings.take(opening, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
             };
             let noted = self.context.store.write_relaxed(note).await;
-            // Where the next start begins is not worth a conversation that cannot be read.
+            // A conversation must stay readable even if it cannot be noted as the one to open at the next start.
             if let Err(problem) = noted {
                 tracing::warn!(%problem, "which conversation is open could not be noted");
             }

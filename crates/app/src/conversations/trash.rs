@@ -22,7 +22,7 @@ const MAX_EXCERPT: usize = 160;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
-/// What went for good, as far as files are concerned.
+/// Files affected by permanent deletion.
 #[derive(Default)]
 struct Gone {
     /// Files that were to go along and that nothing else uses; the service is asked to delete them.
@@ -198,7 +198,7 @@ impl Conversations {
 
     /// Tells how much is in the trash.
     pub(crate) async fn emit_trash(&self) -> Result<(), Problem> {
-        // What was deleted in a temporary conversation can be taken back in it, and is in no list.
+        // Deleted messages of a temporary conversation can be restored there, but are not listed in the trash.
         if self.context.temporary.is_some() {
             return Ok(());
         }

@@ -1,6 +1,6 @@
-//! The tree of a conversation: which version is shown, what is deleted, and where another conversation begins.
+//! The tree of a conversation: versions, deletion, and forks.
 //!
-//! Nothing is overwritten. What is shown is one path through the tree, and that path is what is sent.
+//! Messages are never overwritten. The window shows one path through the tree, and requests contain that path.
 
 mod deletion;
 mod fork;

@@ -2,7 +2,7 @@
 
 use parlance_contract::ReadableDivision;
 
-/// What the parts of a document are, by its name; `None` for names of other formats.
+/// The kind of parts that a document has, by its file name; `None` for other formats.
 pub(super) fn division_of(name: &str) -> Option<ReadableDivision> {
     let (_, extension) = name.rsplit_once('.')?;
     match extension.to_ascii_lowercase().as_str() {

@@ -209,7 +209,7 @@ impl Downloads {
         self.listed.lock().retain(|known| known.id != id);
         self.take_from_batch(&mut download);
         download.cancel.cancel();
-        // One that runs tidies up when it has let go of the file.
+        // A running download removes its partial file itself after closing it.
         if matches!(download.state, State::Failed(_)) {
             forget(&download).await;
         }

@@ -73,7 +73,7 @@ impl Files {
             extensions: counted(sum.extensions),
             purposes: counted(sum.purposes),
             is_partial: self.uploads.is_list_partial(profile_id),
-            // What the service has said of single files since then counts as well.
+            // Later answers about single files count as well.
             checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms).map(|at_ms| {
                 at_ms.max(self.context.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
             }),

@@ -10,7 +10,7 @@ use parlance_store::files::File;
 use parlance_store::{Connection, conversations, files, temporary};
 use parlance_words::messages;
 
-/// So many files are offered at once; one more word finds the others.
+/// Limit on suggested files. A longer query narrows them down.
 const MAX_FOUND: usize = 20;
 
 impl Files {

@@ -1,4 +1,4 @@
-//! Code of an answer as a file of the person's own. Nothing that is there is ever overwritten.
+//! Saves code of an answer as a file of the user. Existing files are never overwritten.
 
 use crate::files::downloads::describe_saved;
 use crate::kernel::problem::Problem;

@@ -182,7 +182,7 @@ impl Uploads {
             .await?;
         let ids: Vec<FileId> = unfinished.iter().map(|file| file.id).collect();
         let queued = self.context.store.write(move |tx| {
-            // What the last run sent may still be taken in.
+            // The service may still receive uploads that the last run sent.
             unconfirmed.iter().try_for_each(|id| files::mark_unconfirmed(tx, *id, now_ms()))?;
             ids.iter().try_for_each(|id| files::update_status(tx, *id, &FileStatus::Queued))?;
             Ok(unconfirmed)

@@ -19,7 +19,7 @@ pub(crate) struct Events {
     ends: CancellationToken,
 }
 
-/// An event on its way. What holds it is gone when it was heard.
+/// A queued event. `held` is released once the consumer has handled the event.
 #[derive(Debug)]
 struct Queued {
     event: AppEvent,
@@ -87,7 +87,7 @@ impl Room<'_> {
 }
 
 impl EventStream {
-    /// The next event; `None` when the app is gone. What was received before counts as heard.
+    /// The next event; `None` when the app has closed. Earlier events count as handled.
     pub async fn recv(&mut self) -> Option<AppEvent> {
         self.held.clear();
         let queued = self.receiver.recv().await?;
@@ -95,8 +95,8 @@ impl EventStream {
         Some(queued.event)
     }
 
-    /// The next events, at least one and at most `limit`; none when the app is gone. What was received before counts as
-    /// heard.
+    /// The next events, at least one and at most `limit`; none when the app has closed. Earlier events count as
+    /// handled.
     pub async fn recv_many(&mut self, limit: usize) -> Vec<AppEvent> {
         self.held.clear();
         let mut queued = Vec::new();

@@ -109,7 +109,7 @@ pub type OpenKeyring = fn() -> Result<Arc<CredentialStore>, Error>;
 #[derive(Clone)]
 pub(crate) struct Keyring {
     session: Arc<Mutex<HashMap<KeyOwner, SecretString>>>,
-    /// Those whose key this run has put into the keyring. Locked while an entry is written or removed.
+    /// Owners whose key this run has put into the keyring. Locked while an entry is written or removed.
     written: Arc<Mutex<HashSet<KeyOwner>>>,
     open: OpenKeyring,
 }
@@ -125,7 +125,7 @@ impl Keyring {
         Self { session: Arc::default(), written: Arc::default(), open }
     }
 
-    /// Whether there is one. Nobody is asked to unlock it.
+    /// Whether the system has a keyring. Does not ask the user to unlock it.
     pub(crate) fn is_there(&self) -> bool {
         !matches!((self.open)().map_err(KeyringError::of_store), Err(KeyringError::Absent(_)))
     }
@@ -333,7 +333,7 @@ mod tests {
         ProfileId(Uuid::now_v7())
     }
 
-    /// What the keyring has of a profile, asked by another run.
+    /// A profile's key in the keyring, read by another run.
     fn kept(profile: ProfileId) -> Option<String> {
         let found = with(works).find(profile, KeyLocation::Keyring).unwrap();
         found.map(|key| key.expose_secret().to_owned())

@@ -31,7 +31,7 @@ impl PrivateCopies {
     /// Their folders in the data folder.
     pub(crate) const FOLDERS: [&str; 2] = [PASTED, IMPORTED];
 
-    /// Those of a data folder.
+    /// The private copies in a data folder.
     pub(crate) fn below(data_dir: &Path, key: Option<Key>, stage: Option<Stage>) -> Self {
         Self {
             pasted: data_dir.join(PASTED),
@@ -109,7 +109,7 @@ impl PrivateCopies {
         Ok(dir.exists() && std::fs::read_dir(dir)?.next().is_some())
     }
 
-    /// Brings all of these into a form. What is in it already stays as it is.
+    /// Converts all private copies to a form. Files that have it already stay unchanged.
     pub(crate) fn convert(data_dir: &Path, key: &Key, to: Form) -> io::Result<()> {
         for folder in Self::FOLDERS {
             convert_folder(&data_dir.join(folder), key, to)?;

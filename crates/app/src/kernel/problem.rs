@@ -1,7 +1,7 @@
 //! Problems as text: what happened, and what the user can do next.
 //!
-//! Only this module and its children turn errors of the client and the store into text; the keyring has its own texts.
-//! The error chain goes to the log. What reaches the window contains no key, body or path of the service.
+//! Only this module and its children turn errors of the client and the store into text; the keyring has its own
+//! texts. The error chain goes to the log. The window receives no key, body or path of the service.
 
 mod answer;
 mod encryption;

@@ -5,8 +5,8 @@ use crate::kernel::sanitize::show_line;
 /// Titles are at most this long, in characters.
 const MAX_CHARS: usize = 60;
 
-/// The first line of the first question, cut at a word; without words, the name of the first file. What the question
-/// quotes gives a title only where it says nothing else.
+/// The first line of the first question, cut at a word; without text, the name of the first file. Quoted text becomes
+/// the title only if the question has no other text.
 pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let quoted = || lines().map(|line| line.trim_start_matches(['>', ' '])).find(|line| !line.is_empty());

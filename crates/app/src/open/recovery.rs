@@ -20,7 +20,7 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
         OpenError::Interrupted => (Problem::fault(), false),
     };
     let problem = match is_damaged {
-        // What is said in the open app advises a restart, which is what has just happened.
+        // The usual text advises a restart, which has just happened.
         true => Problem::new(ProblemCode::Damaged, messages::store_damaged(), messages::store_file_kept()),
         false => problem,
     };

@@ -164,7 +164,7 @@ impl TemporaryConversations {
     /// Makes a temporary conversation an ordinary one.
     pub(crate) async fn keep(&self, id: ConversationId) -> Result<ConversationView, Problem> {
         let home = self.find(id).ok_or_else(gone)?;
-        // What arrives just now would stay behind.
+        // A message that arrives now would be lost.
         let reservation = home.turns.reserve_turn(id)?;
         let erasing = self.erasure.hold().await;
         // Writes after the rows are read would be lost.
@@ -251,8 +251,7 @@ impl TemporaryConversations {
         Ok(())
     }
 
-    /// Deletes all of them, because the app ends. What cannot be deleted from a service now is deleted after the next
-    /// start.
+    /// Deletes all temporary conversations at the end of the app. The next start deletes the rest from the services.
     pub(crate) async fn close_all(&self) {
         let homes = std::mem::take(&mut *self.open.lock());
         futures_util::future::join_all(homes.iter().map(|(_, home)| end(home))).await;

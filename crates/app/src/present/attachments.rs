@@ -5,8 +5,8 @@ use parlance_store::files::{self, File};
 use parlance_store::question::Owner;
 use parlance_store::{Connection, Error, attached_names, edits};
 
-/// Attached files with their use, in the order of the ids, each under the name that it has there. One that is no longer
-/// there is left out: a file with the same bytes has taken its place.
+/// Attached files with their use, in the order of the ids, each under its name in the message. Missing files are left
+/// out: each was replaced by a file with the same bytes.
 pub(crate) fn read_attached(
     conn: &Connection,
     conversation_id: ConversationId,

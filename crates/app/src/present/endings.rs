@@ -71,7 +71,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 Some(ms) => messages::ending_you_stopped_after(ms),
                 None => messages::ending_you_stopped(),
             };
-            // Whoever stopped it wants it otherwise or no more of it: asking again is not one press away.
+            // A user who stopped the answer wants to change the question or end it, so no button retries.
             let action = if n_chars == 0 { EndingAction::Retry } else { EndingAction::Continue };
             view(title, nothing_arrived(), vec![action])
         }
@@ -113,7 +113,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
                 // What is too large already cannot go on.
                 _ if failure.code == FailureCode::TooLarge => vec![EndingAction::Retry],
                 0 => vec![EndingAction::Retry],
-                // What was tried is tried again first.
+                // The failed action comes first.
                 _ if about.is_continuation => vec![EndingAction::Continue, EndingAction::Retry],
                 _ => vec![EndingAction::Retry, EndingAction::Continue],
             };

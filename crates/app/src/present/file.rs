@@ -7,7 +7,7 @@ use parlance_domain::{Deletion, FileId, FileStatus, FileUse};
 use parlance_store::files::File;
 use parlance_words::{Text, as_is, messages};
 
-/// What the store knows of a file, as far as it is shown.
+/// The facts of a file that the window shows.
 pub(crate) struct FileFacts<'a> {
     pub(crate) id: FileId,
     pub(crate) name: &'a str,

@@ -59,7 +59,7 @@ fn paragraph_text(html: &str) -> Option<&str> {
     inner.split_once('>').map(|(_, text)| text)
 }
 
-/// What begins the button of a citation.
+/// The beginning of a citation button.
 const CITATION: &str = "data-cite=\"";
 
 /// A passage below its file and place, which its citation names.

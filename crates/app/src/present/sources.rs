@@ -85,7 +85,7 @@ impl<'a> Sources<'a> {
     }
 }
 
-/// Where a quote stands among those of a source: 0 for its first. One that says nothing stands for the first.
+/// The index of a quote among those of a source: 0 for its first. An empty quote means the first.
 fn passage_of(source: &mut SourceView, quote: String) -> usize {
     if quote.is_empty() || quote == source.quote {
         return 0;

@@ -95,7 +95,7 @@ fn web_action(action: &WebAction) -> WebActionView {
     }
 }
 
-/// An address by the host that it leads to. Of a picture that is written out in its address, only its media type.
+/// An address, shown by its host; a data URL by its media type.
 pub(super) fn present_address(address: &str) -> AddressView {
     match Url::parse(address) {
         Ok(url) if url.scheme() == "data" => {
@@ -136,7 +136,7 @@ fn present_code(code: &str) -> String {
     if code.trim().is_empty() {
         return String::new();
     }
-    // Nothing in the program may end the block.
+    // A fence longer than any in the program, so that the program cannot end the block.
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
     parlance_markdown::render(&format!("{fence}python\n{code}\n{fence}\n")).concat()

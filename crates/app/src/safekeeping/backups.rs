@@ -111,7 +111,7 @@ impl Backups {
             let _turn = self.turn.lock().await;
             let delete = move |store: &parlance_store::Store| backups::delete(store.path(), made_at_ms);
             let deleted = self.context.store.with_database(delete).await?;
-            // One that is gone already is no problem: nobody wanted it.
+            // Deleting a missing backup is no error.
             deleted.map_err(|error| Problem::data_folder(&error))?;
         }
         self.tell().await;

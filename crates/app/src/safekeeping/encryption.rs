@@ -1,8 +1,8 @@
-//! Encryption of everything that is kept on this computer: turning it on and off, and finding the key at the start.
+//! Encryption of all data on this computer: turning it on and off, and finding the key at the start.
 //!
-//! Owns where the key is and what belongs to the data of this computer. Nothing is encrypted with a key that is not in the
-//! keyring and wrapped for the recovery key, and data that is encrypted never gets another key. Must not know how a
-//! database or a file is encrypted.
+//! Owns the location of the key and the list of data to encrypt. Data is encrypted only with a key that is in the
+//! keyring and wrapped for the recovery key, and encrypted data never gets another key. Must not know how a database
+//! or a file is encrypted.
 
 mod progress;
 mod setting_aside;
@@ -81,7 +81,7 @@ impl Encryption {
         tokio::task::spawn_blocking(move || keyring.is_there()).await.unwrap_or(false)
     }
 
-    /// Makes a key and a recovery key for it. Nothing is kept of them before encryption is turned on.
+    /// Makes a key and its recovery key. Neither is stored before encryption is turned on.
     pub(crate) async fn begin(&self) -> Result<RecoveryKeyView, Problem> {
         if self.shared.stage.is_some() {
             return Err(Problem::fault());

@@ -35,7 +35,7 @@ pub(crate) struct SelfCheck {
 struct State {
     /// The check that runs.
     running: Option<Running>,
-    /// What the last one has found, also when it could not be stored; `None` until the store was asked.
+    /// The result of the last check, even if it could not be stored; `None` until the store was read.
     last: Option<Option<Report>>,
     /// Why the last one found out nothing.
     problem: Option<Problem>,
@@ -46,7 +46,7 @@ struct Running {
     percent: u8,
 }
 
-/// The origin of a check: what one finds that nobody asked for is told.
+/// Who started the check. Findings of an automatic check raise a notice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Initiator {
     Person,

@@ -21,7 +21,7 @@ pub(crate) struct Context {
     /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.
     pub(crate) store: Store,
     pub(crate) copies: PrivateCopies,
-    /// Of a temporary conversation.
+    /// The state of a temporary conversation; `None` in ordinary ones.
     pub(crate) temporary: Option<Temporary>,
     pub(crate) events: Events,
     pub(crate) links: KnownLinks,

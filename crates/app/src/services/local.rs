@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// How long the end of the app waits for that of the service. What it has taken is safe: it can be killed.
+/// Timeout for the end of the service. Its data is stored already, so it can be killed.
 const SHUT_DOWN_WITHIN: Duration = Duration::from_secs(5);
 
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ pub(crate) const FOLDER: &str = "service";
 
 /// Whether it has data that is not encrypted.
 fn is_plain(data_dir: &Path) -> bool {
-    // What cannot be read says so when the service starts.
+    // If the data cannot be read, the start of the service reports it.
     parlance_service::is_plain(&data_dir.join(FOLDER)).unwrap_or(false)
 }
 
@@ -103,7 +103,7 @@ impl Services {
         let (services, failed) = (self.clone(), self.clone());
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let config = Config::new(data_dir.join(FOLDER), listen, readers);
-        // What could not be encrypted yet is used as it is.
+        // Data that could not be encrypted yet is used unencrypted.
         let web_access = WebAccess::Asked(Arc::new(self.shared.page_consent.clone()));
         let config = Config { web_access, ..config };
         let encryption_key = encryption_key.filter(|_| !is_plain(data_dir));

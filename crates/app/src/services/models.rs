@@ -1,8 +1,8 @@
-//! The models of the local service, chosen in the window: which server and model writes answers, which finds passages
-//! by their meaning, and which servers there are.
+//! The models of the local service, chosen in the window: the server and model for answers, the model for meaning,
+//! and the list of servers.
 //!
-//! The local service uses them; here is what the person has chosen, what was found, and what is kept of it. Keys pass
-//! to the keyring and to the service, as those of services do.
+//! The local service uses them. This module has the user's choice, the search results and the stored values. Keys go
+//! to the keyring and to the service, like those of services.
 
 mod context_size;
 mod embedding_check;
@@ -41,7 +41,7 @@ use uuid::Uuid;
 /// How long the start of the local service waits for a keyring that asks the person to unlock it.
 const KEY_LIMIT: Duration = Duration::from_secs(5);
 
-/// What begins like a key and is shorter is none.
+/// Words that begin like a key but are shorter are not keys.
 const KEY_LENGTH: usize = 20;
 
 /// The models of this run.
@@ -145,7 +145,7 @@ impl Services {
     fn to_stored(&self, model: ModelRef) -> Result<StoredModel, Problem> {
         let settings = UpstreamSettings::parse(&model.address).map_err(|error| invalid(&error))?;
         let models = self.shared.models.known.lock();
-        // One that is chosen again keeps its name, also while its server is away.
+        // A model that is chosen again keeps its name, even while its server is away.
         let before = models.stored.answers.iter().chain(&models.stored.meaning).find(|one| one.is(&model));
         if let Some(before) = before {
             return Ok(before.clone());
@@ -239,8 +239,7 @@ impl Services {
         .await
     }
 
-    /// Forgets a server that was added, and its key. What was chosen of it is chosen no more, unless it is found by
-    /// itself.
+    /// Forgets an added server and its key. Models chosen from it are deselected, unless the search finds the server.
     pub(crate) async fn forget_model_server(&self, address: String) -> Result<ModelsView, Problem> {
         let _changing = self.shared.models.changing.lock().await;
         let server = self.shared.models.known.lock().stored.server(&address).cloned();
@@ -354,7 +353,7 @@ impl Services {
         }
         let services = self.clone();
         let work = async move {
-            // What was chosen while it started.
+            // Apply choices made during the start.
             services.apply_models().await;
             loop {
                 let answers = status.borrow_and_update().answers.clone();

@@ -44,7 +44,7 @@ impl Services {
         checked.is_ok() && !(self.is_local(id) && self.is_answer_model_away())
     }
 
-    /// Asks a service something cheap. What comes of it is noted like the outcome of any request.
+    /// Sends a cheap request to a service and notes its outcome, like that of any request.
     pub(crate) async fn probe(&self, id: ProfileId) {
         let probed = timeout(ANSWER_WITHIN, async {
             let Ok(client) = self.client(id).await else { return };

@@ -5,7 +5,7 @@ use crate::services::context::Context;
 use parlance_store::settings;
 use std::path::{Path, PathBuf};
 
-/// What a dialog chooses from a folder.
+/// The purpose of a folder dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FolderUse {
     /// Files that are opened.

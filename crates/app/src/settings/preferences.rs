@@ -1,4 +1,4 @@
-//! The person's preferences, and what was last done by the palette.
+//! The user's preferences, and the recent actions of the palette.
 
 use crate::kernel::problem::Problem;
 use crate::kernel::stored_fields::{self, Fields};
@@ -17,7 +17,7 @@ const TRASH_PERIOD: &str = "trashPeriod";
 /// The name under which earlier versions stored `isCapturing`.
 const FORMER_CAPTURING: &str = "isRecording";
 
-/// What was last done by the palette.
+/// The recent actions of the palette.
 pub(crate) const RECENT_ACTIONS: &str = "recent_actions";
 
 /// The number of remembered searches.
@@ -70,7 +70,7 @@ pub(crate) fn describe_unread(unread: &[String]) -> Option<Paragraph> {
     Some(if is_trash_period_unread(unread) { said.and(messages::start_trash_kept()) } else { said })
 }
 
-/// Stores the settings. What cannot be read stays stored until the user changes it.
+/// Stores the settings. Unreadable values stay stored until the user changes them.
 fn write_settings(tx: &Transaction<'_>, set: &Settings) -> Result<(), Error> {
     let old = fields_of(&read_settings(tx)?.value)?;
     let mut stored = settings::find::<Map<String, Value>>(tx, SETTINGS)?.unwrap_or_default();

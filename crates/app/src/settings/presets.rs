@@ -83,7 +83,7 @@ fn to_view(preset: Preset) -> PresetView {
     PresetView { id: preset.id, name: preset.name, text: preset.text, variables }
 }
 
-/// What an answer's details call it.
+/// The name of a preset in an answer's details.
 fn label(preset: &Preset) -> String {
     match preset.version {
         1 => preset.name.clone(),

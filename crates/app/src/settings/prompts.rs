@@ -17,7 +17,7 @@ const MAX_PROMPT_CHARS: usize = 20_000;
 /// All of them are offered at once.
 const MAX_PROMPTS: usize = 500;
 
-/// So much of the words is shown beside the name.
+/// Length of the text shown next to the name.
 const START_CHARS: usize = 120;
 
 /// Why a prompt was not saved.

@@ -1,6 +1,6 @@
-//! Variables of presets and prompts: `{{words}}` in a text that are asked for when it is used.
+//! Variables of presets and prompts: `{{name}}` in a text. The user fills them in when the text is used.
 //!
-//! Pure. What is filled in is never read as a variable again.
+//! Pure. Values are never parsed for variables again.
 
 /// Longer ones are taken for text.
 const MAX_NAME_CHARS: usize = 60;

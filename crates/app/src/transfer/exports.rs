@@ -161,9 +161,9 @@ impl Exports {
         let work = async move {
             exports.remove_leftovers().await;
             let made = exports.run(request, outline.is_package, to, printer, cancel.clone()).await;
-            // One that was cancelled in its last moment is there, and is not taken back.
+            // An export that finished before the cancellation took effect is kept.
             let made = (made.is_ok() || !cancel.is_cancelled()).then_some(made);
-            // Nothing is left of this one; it need not be looked for again.
+            // The export left nothing behind, so this also clears its note.
             exports.remove_leftovers().await;
             exports.end(made).await;
         };

@@ -49,7 +49,7 @@ struct Previewed {
     origin: Origin,
     /// Conversations that would come in.
     n_fresh: u32,
-    /// Those of them of which nothing but deleted files would come back.
+    /// Conversations among them that would only restore deleted files.
     n_with_files_only: u32,
     /// Conversations that were deleted here before.
     n_erased: u32,

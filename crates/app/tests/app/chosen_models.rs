@@ -13,7 +13,7 @@ async fn a_model_that_gives_no_vectors_is_not_taken_for_meaning() {
     let problem = app.app.choose_meaning_model(model(&server, "qwen3:8b")).await.unwrap_err();
     assert!(problem.view().title.to_string().contains("qwen3:8b"), "{problem}");
     assert_eq!(app.app.start().await.unwrap().models.meaning, None, "the choice is as it was");
-    // Nothing in this name says that it embeds.
+    // This name does not reveal that the model makes embeddings.
     app.app.choose_meaning_model(model(&server, "granite")).await.unwrap();
     // A server that is away cannot be asked.
     let gone = ModelRef { address: FaultServer::refusing().url(), model: "granite".to_owned() };

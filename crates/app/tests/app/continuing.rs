@@ -30,7 +30,7 @@ fn said(text: &str) -> Answer {
     Answer::events([created(), delta(1, text), completed(2, text, None)])
 }
 
-/// What a request asked, as role and text, and with which instructions.
+/// The input of a request as role and text, and its body.
 fn sent(server: &FaultServer, nth: usize) -> (Vec<(String, String)>, Value) {
     let body: Value = serde_json::from_str(&server.received()[nth].text()).unwrap();
     let text = |item: &Value| item["content"][0]["text"].as_str().unwrap().to_owned();
@@ -70,7 +70,7 @@ async fn a_cut_answer_goes_on_where_it_ended_and_stands_beside_the_old_one() {
     assert!(body["instructions"].as_str().unwrap().contains("exactly where it ends"));
     assert_eq!(body.get("conversation_id"), None);
 
-    // What is shown now is what the service gets next, without the request to go on.
+    // The next request contains the visible text, without the instruction to continue.
     assert_status(&app.ask(id, "Second?").await, MessageStatus::Complete);
     let (input, body) = sent(&server, 2);
     assert_eq!(
@@ -158,7 +158,7 @@ async fn a_crash_while_an_answer_goes_on_loses_none_of_its_words() {
     let id = app.new_conversation().await;
     let cut = app.ask(id, "Go on.").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
-    // What a crash would leave: the files of the store as they are on the disk.
+    // A crash leaves the files of the store as they are on the disk.
     let copy = tempfile::tempdir().unwrap();
     for name in ["parlance.db", "parlance.db-wal"] {
         std::fs::copy(app.data_dir().join(name), copy.path().join(name)).unwrap();

@@ -10,7 +10,7 @@ use parlance_words::Paragraph;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// So many words are looked for.
+/// Number of words that the test searches for.
 const N_WORDS: usize = 1_000;
 
 pub(crate) fn config(data_dir: &Path) -> Config {
@@ -33,7 +33,7 @@ fn files_with_words(folder: &Path) -> Vec<String> {
     found
 }
 
-/// What SQLite removes meanwhile has no words.
+/// A file that SQLite removes meanwhile counts as empty.
 fn read(path: &Path) -> Vec<u8> {
     match std::fs::read(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),

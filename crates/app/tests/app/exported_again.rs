@@ -342,7 +342,7 @@ async fn export(app: &mut RunningApp, to: &Path) -> Vec<Conversation> {
     found
 }
 
-/// Where a message is among the versions of its place.
+/// The position of each message among its versions.
 type Versions = BTreeMap<Uuid, (u64, u64)>;
 
 /// The conversation without the ids of files that have no bytes: an import makes one for each attachment. The order of

@@ -21,7 +21,7 @@ enum Way {
     Whole,
 }
 
-/// What the user sees of an answer.
+/// The visible parts of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Seen {
     status: String,
@@ -128,7 +128,7 @@ async fn new_conversation(app: &RunningApp, way: Way) -> ConversationId {
     id
 }
 
-/// What is shown of an answer, which is the same when the conversation is opened again.
+/// The visible parts of an answer. They are the same when the conversation is opened again.
 async fn snapshot(app: &RunningApp, id: ConversationId, answer: &MessageView) -> Seen {
     let again = app.open(id).await.messages.pop().unwrap();
     assert_eq!((&again.blocks, &again.ending), (&answer.blocks, &answer.ending), "as when opened again");

@@ -1,4 +1,4 @@
-//! What the table of faults does not say: each refusal in each shape of body, and what a refused key does beside it.
+//! Cases beyond the table of faults: each refusal in each shape of body, and the other effects of a refused key.
 
 use parlance_contract::{EndingAction, ServiceState};
 use parlance_domain::{ConversationId, MessageStatus};

@@ -107,7 +107,7 @@ async fn a_question_that_waits_for_a_file_in_processing_can_be_sent_at_once() {
     let mut app = RunningApp::start_with(&service.url()).await;
     app.clock.stop();
     let (_, answer_id) = send(&app).await;
-    // What the question waits for is said after a second.
+    // The waiting question names its file after a second.
     app.clock.until_pause(Duration::from_secs(1)).await;
     app.clock.pass(Duration::from_secs(1));
     let waiting = until_in_progress(&mut app).await;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const NAME: &str = "offer\u{202e}fdp.exe";
 const SHOWN: &str = "offer\u{fffd}fdp.exe";
 
-/// What the window is given, which must not hold the mark that turns a line; says whether it holds the name.
+/// Whether a view contains the name. Asserts that it does not contain the mark that reverses the direction.
 fn shows_name(given: &impl Serialize) -> bool {
     let words = serde_json::to_string(given).unwrap();
     assert!(!words.contains('\u{202e}') && !words.contains("u202e"), "{words}");

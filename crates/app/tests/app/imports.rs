@@ -154,7 +154,7 @@ async fn attached_files_are_kept_here_under_safe_names_and_missing_ones_by_their
     let here = app.app.local_copy(files[0].id).await.unwrap().unwrap();
     assert!(here.starts_with(app.data_dir().join("imported")));
     assert_eq!(std::fs::read_to_string(&here).unwrap(), "# Notes");
-    // Nothing goes to a service by itself, and what is here is still here after a start.
+    // No upload starts automatically, and imported data is still there after a restart.
     app.app.resume_uploads().await.unwrap();
     let app = app.restart().await;
     let shown = app.open(only_conversation(&app)).await;
@@ -210,7 +210,8 @@ async fn an_archive_that_has_grown_adds_what_is_new_and_changes_nothing_else() {
     app.app.run_import(view.id, ALL).await.unwrap();
     let shown = app.open(id).await;
     assert_eq!((shown.messages.len(), shown.row.title.as_str()), (4, "My own title"));
-    // What was said here stays in sight when the archive grows again, and what it adds is a version beside it.
+    // The version that was continued here stays visible when a longer archive is imported. The archive's addition
+    // becomes another version.
     app.ask(id, "What is 6 * 7?").await;
     import(&app.app, &export(&app, &[conversation("a", 6)])).await;
     let shown = app.open(id).await;
@@ -318,7 +319,7 @@ async fn files_that_cannot_be_written_end_the_import_with_the_reason() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 2), conversation("b", 2)]);
     let view = app.app.preview_import(path.clone()).await.unwrap();
-    // Nothing can be written below a file.
+    // Make writing fail: a file has the name of the folder.
     std::fs::write(app.data_dir().join("imported"), "in the way").unwrap();
     let done = app.app.run_import(view.id, ALL).await.unwrap();
     assert!(done.problem.is_some());

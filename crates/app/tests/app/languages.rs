@@ -57,7 +57,7 @@ async fn another_language_has_another_order_of_files_and_the_window_is_told() {
 #[tokio::test]
 async fn why_the_local_service_did_not_start_is_said_in_the_language_of_the_window() {
     let german = Language::by_tag("de").unwrap();
-    // Where the service has its folder, a file is in the way.
+    // A file blocks the folder of the service.
     let mut app =
         RunningApp::start_on(|data_dir| std::fs::write(data_dir.join("service"), "").unwrap()).await;
     let problem = app

@@ -1,4 +1,4 @@
-//! What the app promises, without a window.
+//! Tests of the app's promises, without a window.
 
 #![allow(
     missing_docs,
@@ -9,7 +9,7 @@
     reason = "a test"
 )]
 
-/// What fills a bound, and what happens then.
+/// Limits, and the behaviour when they are reached.
 mod backups;
 mod bounds;
 /// Answers that go on where they ended.
@@ -20,7 +20,7 @@ mod conversation_services;
 mod dates;
 /// Files on their way out: taken back, confirmed, refused.
 mod deletions;
-/// What stands about an answer beside its words.
+/// The details of an answer.
 mod details;
 /// Files on their way to this computer.
 mod downloads;
@@ -37,7 +37,7 @@ mod export;
 mod exported_again;
 /// The table of what can go wrong, played.
 mod fault_table;
-/// What the table of faults does not say.
+/// Faults beyond the table of faults.
 mod faults;
 /// Documents: attached, uploaded, listed, deleted.
 mod file_status;
@@ -66,11 +66,11 @@ mod mixed_history;
 /// Models of the local service: found, chosen, gone and back.
 mod model_files;
 mod models;
-/// What is shown to the app before it is decided what happens with it.
+/// Files offered to the app before the user decides about them.
 mod offers;
 /// Documents that are open beside the conversation.
 mod open_documents;
-/// What goes along with questions, and why each is sent the way it is.
+/// Options of questions, and the reasons for how each question is sent.
 mod options;
 mod order;
 /// Questions that cannot leave, because the service is out of reach.
@@ -79,7 +79,7 @@ mod outbox;
 mod panics;
 /// Files that cannot be uploaded, and those that change while they are read.
 mod preflight;
-/// What the next question would send.
+/// The preview of the next request.
 mod preview;
 /// Files as they are looked at, and where citations lead.
 mod previews;
@@ -98,7 +98,7 @@ mod refreshing;
 mod refused_plain_files;
 /// A data folder that is deleted or replaced while the app is open.
 mod replaced_store;
-/// What is still there after the app has ended.
+/// Data that survives the end of the app.
 mod restart;
 mod round_trip;
 /// Code of an answer as a file.
@@ -117,7 +117,7 @@ mod stale;
 mod temporary;
 /// Titles that services are asked for.
 mod titles;
-/// Whatever is done to the tree, what is shown is what is sent.
+/// After any change to the tree, requests contain the visible path.
 mod transcript_equality;
 mod trash;
 /// Versions, forks and deleted messages.

@@ -10,7 +10,7 @@ use parlance_testkit::waiting::wait_until;
 /// Roles and words in their order.
 type Transcript = Vec<(String, String)>;
 
-/// What a person reads, from the first message to the last.
+/// The visible transcript, from the first message to the last.
 async fn shown(app: &RunningApp, id: ConversationId) -> Transcript {
     let mut shown = Vec::new();
     for message in app.open(id).await.messages {
@@ -20,7 +20,7 @@ async fn shown(app: &RunningApp, id: ConversationId) -> Transcript {
     shown
 }
 
-/// What the service had seen when it was asked for the last time, with the question.
+/// The context of the service's last request, including the question.
 fn seen(service: &StatefulService) -> Transcript {
     let said = service.contexts().pop().unwrap();
     said.into_iter().map(|said| (said.role, said.text)).collect()
@@ -76,7 +76,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
     let sent = app.app.continue_answer(killed.id).await.unwrap();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
 
-    // What is read now is what the service is given with the next question, and what it answers.
+    // The service receives the visible transcript with the next question, and answers it.
     let before = shown(&app, id).await;
     let questions = before.iter().filter(|(role, _)| role == "user").map(|(_, text)| text.as_str());
     let expected = ["What does the old pump need?", "And at night?", "And in winter?"];

@@ -37,7 +37,7 @@ fn state(models: &ModelsView) -> Option<ModelState> {
     models.answers.as_ref().map(|answers| answers.state)
 }
 
-/// The models once the chosen one is in this state. The event that says so may have come along with an answer.
+/// Waits until the chosen model is in this state. The event may have arrived already with an answer.
 pub(crate) async fn until_state(app: &mut RunningApp, wanted: ModelState) -> ModelsView {
     let models = app.app.start().await.unwrap().models;
     if state(&models) == Some(wanted) {

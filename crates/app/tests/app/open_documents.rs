@@ -53,7 +53,7 @@ async fn the_words_of_a_page_come_with_its_picture_and_can_be_laid_over_it() {
         assert!(area.left >= -0.01 && area.left + area.width <= 1.01 && area.height > 0.0, "{word:?}");
     }
     assert_eq!(shown.words.last().map(|word| word.end), Some(PageWordEnd::Paragraph));
-    // What is cited is marked where its words stand.
+    // A citation marks the place of its text.
     let marks = app.app.mark_page(id, place.page, vec![cited("", STAY)], String::new()).await.unwrap();
     let mark = marks.quotes[0][0];
     let is_under = |left: f64, top: f64| {
@@ -320,7 +320,7 @@ async fn a_question_about_files_begins_with_them_attached_on_their_service() {
     let attached: Vec<FileId> = view.draft.attachments.iter().map(|file| file.id).collect();
     assert_eq!(attached, [rules.id, report.id]);
     assert!(view.messages.is_empty() && view.row.id != id);
-    // One that is gone is left out; of none there is no question.
+    // A deleted file is left out. Without any file, there is no question.
     app.delete(report.id).await;
     let view = app.app.ask_about_files(vec![report.id, rules.id]).await.unwrap();
     assert_eq!(view.draft.attachments.iter().map(|file| file.id).collect::<Vec<_>>(), [rules.id]);
@@ -358,7 +358,7 @@ async fn a_table_is_shown_as_rows_and_a_page_of_the_web_as_its_text() {
     };
     assert!(is_source && text.contains("<script>"), "{text}");
 
-    // What stands around a quote is the text of the document too, not its source.
+    // The context of a quote is the document's text too, not its source code.
     let around = app.app.read_quote_context(rules.id, String::new(), "They stay on a lead.".to_owned());
     let around = around.await.unwrap().unwrap();
     assert_eq!(

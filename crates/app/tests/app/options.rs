@@ -30,7 +30,7 @@ fn own(text: &str) -> InstructionsView {
     InstructionsView { text: text.to_owned(), preset: String::new() }
 }
 
-/// What the details of an answer say under a heading; empty when they do not.
+/// The value of a row in the details of an answer; empty when there is none.
 async fn detail(app: &RunningApp, answer: &MessageView, label: &str) -> String {
     let details = app.app.inspect_answer(answer.id).await.unwrap();
     let mut rows = details.sections.into_iter().flat_map(|section| section.rows);

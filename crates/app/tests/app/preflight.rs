@@ -69,7 +69,7 @@ async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attach
     std::os::unix::fs::symlink(&loops, &loops).unwrap();
     let secret = app.write_document("secret.txt", "words of somebody else");
     std::fs::set_permissions(&secret, std::fs::Permissions::from_mode(0o000)).unwrap();
-    // Whoever is allowed everything can read it.
+    // Root can read the file.
     let is_root = std::fs::read(&secret).is_ok();
     let paths = vec![folder, pipe, loops, secret, good.with_file_name("gone.txt"), good];
     let draft = app.app.attach_files(id, paths).await.unwrap();
@@ -90,7 +90,7 @@ async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attach
 
 #[tokio::test]
 async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up_nothing() {
-    // Nothing goes before the test says so.
+    // The service is down, so no upload starts before the test wants it.
     let mut service = FileService::start().await;
     service.go_down().await;
     let mut app = RunningApp::start_with(&service.url()).await;

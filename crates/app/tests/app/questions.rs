@@ -313,8 +313,8 @@ async fn the_journal_holds_received_words_while_the_answer_arrives() {
     app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
     app.until_said("Precious").await;
     let copy = tempfile::tempdir().unwrap();
-    // What a crash would leave: the files of the store as they are on the disk. Copied until the journal has the
-    // words, which it promises for 250 ms after they came.
+    // A crash leaves the files of the store as they are on the disk. Copy them until the journal has the text, which
+    // it promises within 250 ms.
     let recovered = wait_for("a piece of the answer in the journal", async || {
         for name in ["parlance.db", "parlance.db-wal"] {
             std::fs::copy(app.data_dir().join(name), copy.path().join(name)).unwrap();

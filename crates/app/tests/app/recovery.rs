@@ -19,7 +19,7 @@ async fn store_with_a_draft() -> (Vec<u8>, ConversationId) {
     let from = first.data_dir();
     first.app.close().await;
     drop(first.app);
-    // Whoever closes a database last brings its log into it.
+    // The last connection to close checkpoints the log into the database.
     wait_until("the last connection to close", || {
         let is_closed = !from.join("parlance.db-wal").exists();
         if !is_closed {

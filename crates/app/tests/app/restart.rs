@@ -188,7 +188,7 @@ async fn the_palette_remembers_what_was_done_by_it_the_latest_first_and_only_so_
     assert_eq!(app.app.start().await.unwrap().recent_actions, wanted);
 }
 
-/// Whoever converts, copies or restores the folder then meets nobody there.
+/// Other programs can then convert, copy or restore the folder safely.
 #[cfg(target_os = "linux")]
 fn assert_nothing_is_open(data_dir: &std::path::Path) {
     let open = parlance_testkit::running::list_open_files(data_dir);

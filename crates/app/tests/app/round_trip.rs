@@ -1,4 +1,4 @@
-//! What is exported here comes in elsewhere as it was.
+//! An exported conversation is imported unchanged.
 
 use parlance_contract::{
     AppEvent, ConversationView, ExportStateView, FileStatusView, ImportChoices, InstructionsView,
@@ -19,7 +19,7 @@ async fn export(app: &mut RunningApp, to: &Path) {
     assert!(matches!(state, ExportStateView::Done { .. }), "{state:?}");
 }
 
-/// What a person would notice missing of a message.
+/// The parts of a message that a user would miss.
 fn said(message: &MessageView) -> (String, String, u32, u32, Vec<String>) {
     let files = message.attachments.iter().map(|file| file.name.clone()).collect();
     (format!("{:?}", message.status), words_of(message), message.version, message.n_versions, files)

@@ -1,4 +1,4 @@
-//! The search over everything: what is found, what is suggested, which searches are remembered.
+//! The search over everything: results, suggestions and remembered searches.
 
 use parlance_contract::{PassageHitView, PreviewView, QuoteFound, SearchGroupView, SearchView};
 use parlance_domain::Role;
@@ -120,7 +120,7 @@ async fn the_text_of_a_document_on_the_local_service_is_found_and_leads_to_its_p
         found.n_file_matches,
         app.app.search_file(asked("visiting yacht"), file.id).await.unwrap().len()
     );
-    // What a result shows is what is marked in the document, as a citation is.
+    // The document marks the text of the search result, as for a citation.
     let shown = app.app.open_preview(file.id, format!("page {page}"), quote, false).await.unwrap();
     let PreviewView::Pages { place, .. } = shown else { panic!("{shown:?}") };
     assert_eq!((place.page, place.found), (page, QuoteFound::Whole));

@@ -23,7 +23,7 @@ fn is_for_title(request: &Received) -> bool {
     body(request)["instructions"].as_str().is_some_and(|text| text.starts_with("Write a title"))
 }
 
-/// A service that gives this title when it is asked for one. Where it is asked to quote, its reader answers.
+/// A service that gives this title when asked for one. When asked to quote, its reader answers.
 async fn service(title: &'static str) -> FaultServer {
     FaultServer::start_reading(move |request| match is_for_title(request) {
         true => said(title, "m"),

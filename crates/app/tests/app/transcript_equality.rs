@@ -1,8 +1,8 @@
-//! Promise 1 by property: after any order of asking, editing, asking again, flipping, deleting, taking back and
-//! forking, and whatever became of the answers, each question is asked with exactly what is shown.
+//! Promise 1 as a property: after any sequence of asking, editing, retrying, switching versions, deleting, undoing
+//! and forking, however the answers ended, each request contains exactly the visible path.
 //!
-//! The expected path comes from a model of its own (`Model`), which knows nothing of the store. How an answer ends
-//! is an [`Ends`]: a fault that is to be crossed with the tree is one more of them.
+//! The expected path comes from a separate model (`Model`), which does not use the store. [`Ends`] lists the ways in
+//! which an answer ends. To combine another fault with the tree, add it there.
 
 mod ends;
 
@@ -13,7 +13,7 @@ use parlance_testkit::running::{RunningApp, assert_status};
 use parlance_testkit::stateful_service::StatefulService;
 use proptest::prelude::*;
 
-/// What a person does. Numbers choose among what there is, modulo how much there is.
+/// An action of the user. Numbers are indices, modulo the number of candidates.
 #[derive(Clone, Debug)]
 enum Deed {
     Ask(Ends),
@@ -56,7 +56,7 @@ struct Node {
 struct Model {
     nodes: Vec<Node>,
     leaf: Option<usize>,
-    /// What can be taken back, the last one last.
+    /// Deletions that can be undone, the latest last.
     deleted: Vec<usize>,
 }
 
@@ -114,7 +114,7 @@ impl Model {
         }
     }
 
-    /// What the service has to be given with a question: all that is shown up to it and says something.
+    /// The context that a request must contain: all visible messages up to the question that have text.
     fn context(&self, question: usize) -> Vec<(String, String)> {
         let said = |at: &usize| (role_name(self.nodes[*at].role).to_owned(), self.nodes[*at].text.clone());
         self.line(Some(question)).iter().map(said).filter(|(_, text)| !text.is_empty()).collect()

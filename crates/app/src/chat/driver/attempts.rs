@@ -204,8 +204,8 @@ impl Driver<'_> {
         }
     }
 
-    /// Where a question goes that no model has seen, because its server is away: into the outbox, if questions are set to
-    /// go by themselves. Otherwise it fails.
+    /// Puts a question that no model has received, because the model server is away, into the outbox if questions are
+    /// sent automatically. Otherwise the question fails.
     pub(super) async fn wait_for_model(&self, failure: Failure) -> Result<NotSent, Input> {
         let waits = self.chat.store().read(wait_without_connection).await;
         if !matches!(waits, Ok(Wait::Connection)) {
@@ -244,7 +244,7 @@ impl Driver<'_> {
 }
 
 impl Chat {
-    /// Sends a question that waits for files in processing now. Nothing happens when it does not wait for that.
+    /// Sends a question that waits for files in processing now. No effect on other questions.
     pub(crate) async fn send_now(&self, message_id: MessageId) -> Result<(), Problem> {
         let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
         let running = self.inner.turns.find(message.conversation_id);

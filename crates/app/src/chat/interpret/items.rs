@@ -228,7 +228,7 @@ pub(super) fn annotation_of(annotation: protocol::Annotation) -> Annotation {
         protocol::Annotation::UrlCitation(citation) => Annotation::UrlCitation {
             url: citation.url,
             title: citation.title,
-            // Nothing ends before the first character: 0 is a place that was left out.
+            // A citation cannot end before the first character: 0 means that the index is missing.
             end_index: Some(citation.end_index).filter(|end| *end > 0),
         },
         other => Annotation::Unknown { json: serde_json::json!(other) },

@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 pub(crate) struct Outbox {
     /// Services that are looked for.
     probed: Arc<Mutex<HashSet<ProfileId>>>,
-    /// Somebody wants to know now.
+    /// Wakes the probe at once, on the user's request.
     now: Arc<Notify>,
     /// Locked while the outbox is read and emitted, so that the last event has the last state.
     pub(super) emitting: Arc<tokio::sync::Mutex<()>>,

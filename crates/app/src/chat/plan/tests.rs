@@ -109,7 +109,7 @@ fn a_thread_goes_on_only_under_the_instructions_that_are_shown() {
         // Given for this response alone, the service forgets them afterwards.
         (None, Some("A"), true, Reason::Continues),
         (Some("A"), Some("B"), true, Reason::Continues),
-        // Nothing given leaves those that it was begun with.
+        // Without new instructions, the first ones stay in effect.
         (Some("A"), None, true, Reason::InstructionsChanged),
         (None, None, true, Reason::Continues),
     ];
@@ -233,7 +233,8 @@ fn a_planned_request_has_documented_fields_only_and_names_role_and_type_of_each_
 }
 
 proptest! {
-    /// What the service has seen already and what it is sent make up the visible path, in order and once.
+    /// The messages that the service has seen and the messages sent to it make up the visible path, in order and
+    /// without repetition.
     #[test]
     fn seen_and_sent_are_the_visible_path(
         n_messages in 1_usize..12,

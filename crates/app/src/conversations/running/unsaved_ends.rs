@@ -55,7 +55,7 @@ impl Ended {
                 ended_at_ms: self.ended_at_ms,
             },
         )?;
-        // What was to follow a whole answer is for the person to decide about.
+        // A question that was to follow the complete answer waits for the user's decision.
         let turn = turns::find(tx, self.turn_id)?.filter(|_| self.ending != Ending::Complete);
         match turn {
             Some(turn) => {

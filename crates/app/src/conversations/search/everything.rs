@@ -118,7 +118,7 @@ impl Conversations {
             .store
             .write(move |tx| {
                 let mut recent = settings::find::<Vec<SearchQuery>>(tx, RECENT)?.unwrap_or_default();
-                // What was typed on the way to it is not another one.
+                // A prefix of the new query was probably typed on the way to it.
                 recent.retain(|known| !text.starts_with(&known.text));
                 let noted = SearchQuery { text, filters: asked.filters, ..SearchQuery::default() };
                 recent.insert(0, noted);

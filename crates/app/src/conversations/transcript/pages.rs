@@ -1,4 +1,4 @@
-//! Stretches of a transcript: more before or after what is shown, its beginning, and what is around a message.
+//! Pages of a transcript: more messages before or after the loaded ones, the beginning, and the messages around one.
 
 use super::{PAGE, with_beside};
 use crate::conversations::Conversations;

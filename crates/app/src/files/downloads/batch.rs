@@ -1,6 +1,7 @@
-//! Many files on their way to one folder: one row for all, and one for each that runs or has failed.
+//! Downloads of many files into one folder: one row for the batch, and one for each file that is running or has
+//! failed.
 //!
-//! A file that fails holds up no other. One that is saved leaves the list, so that the list stays short.
+//! A failed file does not delay the others. A saved file leaves the list, so that the list stays short.
 
 use super::{Download, Downloads, N_SLOTS, State, name, service_id, too_many};
 use crate::kernel::problem::Problem;
@@ -20,7 +21,7 @@ use uuid::Uuid;
 /// The most files of one request.
 pub(crate) const MAX_FILES: usize = 10_000;
 
-/// When so many have failed, the others are not tried before the person says so.
+/// After this many failures, the batch pauses until the user resumes it.
 const MAX_FAILED: usize = 20;
 
 /// The most batches in the list. The oldest that has ended makes room for a new one.
@@ -36,7 +37,7 @@ pub(super) struct Batch {
     failed: Vec<Planned>,
     n_saved: usize,
     saved_bytes: u64,
-    /// One that was saved, to show where.
+    /// A saved file, to show its location.
     last_saved: Option<PathBuf>,
     /// The running downloads, at most one a lane.
     running: Vec<Planned>,
@@ -58,7 +59,7 @@ impl Batch {
         self.left.len() + self.failed.len() + self.n_saved + self.running.len()
     }
 
-    /// Whatever ran has ended with a panic.
+    /// Marks running downloads as failed, after a panic.
     fn interrupt(&mut self) {
         self.is_underway = false;
         self.failed.append(&mut self.running);
@@ -127,7 +128,7 @@ impl Downloads {
         Ok(())
     }
 
-    /// One that has failed in a batch is no longer the batch's affair.
+    /// Removes a failed download from its batch.
     pub(super) fn take_from_batch(&self, download: &mut Download) {
         if let Some(id) = download.batch.take() {
             self.change_batch(id, |batch| batch.failed.retain(|failed| failed.to != download.to));
@@ -291,7 +292,7 @@ fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
     for file in found {
         let Ok(service_file_id) = service_id(&file) else { continue };
         let wanted = folder.join(name::safe(&file.name));
-        // Where the last file of this name ended, so that many files of one name are not quadratic.
+        // The last number used for each name, so that many files of one name do not take quadratic time.
         let number: &mut u32 = next_numbers.entry(fold(&wanted)).or_insert(1);
         let mut to = numbered(&wanted, *number);
         while !taken.insert(fold(&to)) {

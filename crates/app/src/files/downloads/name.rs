@@ -3,8 +3,7 @@
 /// The longest name, in bytes; file systems take 255, and a number may have to be added.
 const MAX_BYTES: usize = 200;
 
-/// A name that is safe as a file's name on every system: no path, no control characters, not too long. What kind of
-/// file it is stays.
+/// Makes a name safe for files on every system: no path, no control characters, not too long. The extension is kept.
 pub(super) fn safe(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let kept: String = last.chars().map(|c| if is_unsafe(c) { '_' } else { c }).collect();

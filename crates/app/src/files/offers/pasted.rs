@@ -75,7 +75,7 @@ impl Pasted {
         let written = tokio::task::spawn_blocking(move || {
             make_private_folder(&folder)?;
             write(&copies, &to, &bytes).inspect_err(|_| {
-                // What is left of it is swept away later, when even this does not work.
+                // If this fails too, the rest is removed at a later cleanup.
                 drop(std::fs::remove_dir_all(&folder));
             })
         });

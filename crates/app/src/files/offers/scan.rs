@@ -142,7 +142,7 @@ fn scan_folder(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> b
             }
             continue;
         }
-        // Of the file itself where the entry is a link to one.
+        // Follows links, to get the size of the file itself.
         let Ok(meta) = std::fs::metadata(entry.path()) else {
             seen.left_out.unreadable += 1;
             continue;

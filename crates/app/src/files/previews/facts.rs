@@ -94,7 +94,7 @@ impl Previews {
     }
 }
 
-/// What an answer answers, on one line; empty when that is gone or had no text.
+/// The question of an answer on one line; empty when it is deleted or has no text.
 fn question_of(conn: &Connection, answer: MessageId) -> Result<String, Error> {
     let before = transcript::shown_before(conn, answer)?.filter(|message| message.role == Role::You);
     Ok(before.map(|question| show_line(&title::from_question(&question.text(), None))).unwrap_or_default())

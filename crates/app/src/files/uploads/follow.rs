@@ -265,8 +265,8 @@ impl Follower {
         self.uploads.context.events.emit(AppEvent::Notice { text }).await;
     }
 
-    /// The service took the file and does not know it any more. What came from this computer can be uploaded again;
-    /// anything else is gone.
+    /// Handles a file that the service received and no longer has. Files from this computer can be uploaded again;
+    /// others are marked as deleted.
     async fn lose(&self, known: &File) -> Result<(), Problem> {
         let (uploads, id, shown) = (&self.uploads, known.id, show_name(&known.name));
         let reason = Problem::forgotten_file(&shown).text();

@@ -106,7 +106,7 @@ impl Uploads {
         let result = client.list_files_with_date(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         self.context.services.note_file_support(profile_id, result.as_ref().err()).await;
-        // Nothing can be done with a file that has no id.
+        // A file without an id cannot be opened or deleted.
         let (list, date_ms) = result.map_err(|error| self.context.services.problem(profile_id, &error))?;
         let clock_behind_ms = clock_behind_ms(date_ms);
         let is_partial = list.is_partial();
@@ -173,7 +173,7 @@ impl Uploads {
         Ok(not_found)
     }
 
-    /// Marks a file as deleted that somebody else deleted. Where a draft loses it, that is said.
+    /// Marks a file as deleted that another program deleted. Notifies the user if a draft loses it.
     pub(super) async fn mark_deleted_with_notice(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         let (_, uses) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await?;

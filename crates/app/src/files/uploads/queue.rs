@@ -1,4 +1,4 @@
-//! What a person does with the queue: attach, upload, pause, resume, try again, cancel.
+//! Actions of the user on the queue: attach, upload, pause, resume, retry, cancel.
 
 use super::run::Initiator;
 use super::{PURPOSE, check};
@@ -68,7 +68,7 @@ impl Files {
             target::remove(from, tx, file_id)?;
             Ok(was_reused)
         });
-        // What was on its way before it was attached here goes on.
+        // An upload that had begun before the file was attached here continues.
         if !was_reused.await? {
             self.uploads.discard(&[file_id]).await?;
         }

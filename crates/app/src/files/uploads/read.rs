@@ -39,7 +39,7 @@ fn hash_now(mut file: impl io::Read, bytes: u64, upload: &Upload) -> io::Result<
         let Some(piece) = chunk.get(..n).filter(|piece| !piece.is_empty()) else { break };
         hasher.update(piece);
         n_read += piece.len() as u64;
-        // One that goes on growing would never end.
+        // A file that keeps growing would never end.
         if n_read > bytes || upload.cancel.is_cancelled() {
             return Ok(None);
         }

@@ -65,7 +65,7 @@ impl Uploads {
                 FileStatus::Uploading => waiting.push((file.name, None)),
                 FileStatus::Paused => waiting.push((file.name, Some(Held::Paused))),
                 FileStatus::Processing(_) => {
-                    // A list of the service may have said so, and nobody has asked since.
+                    // The status may come from a file list, without polling. Start polling now.
                     self.follow(file.profile_id, file.id);
                     if self.is_status_unanswered(file.profile_id, file.id) {
                         n_unanswered += 1;

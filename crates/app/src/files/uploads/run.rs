@@ -67,7 +67,7 @@ enum Next {
 }
 
 impl Uploads {
-    /// Uploads a queued file as soon as a slot is free. One that is on its way stays as it is.
+    /// Uploads a queued file as soon as a slot is free. No effect on a running upload.
     pub(super) fn start(&self, id: FileId, initiator: Initiator) {
         self.start_as(id, initiator, Upload::default());
     }
@@ -120,7 +120,7 @@ impl Uploads {
         }
         match self.context.store.read(files::list_unconfirmed).await {
             Ok(unconfirmed) => unconfirmed.into_iter().for_each(|profile_id| self.reconcile(profile_id)),
-            // Nobody knows which service was sent this file, so each is asked.
+            // The service that received the file is unknown, so ask each.
             Err(problem) => {
                 tracing::warn!(%problem, "unconfirmed uploads could not be read");
                 let services = self.context.services.views();
@@ -131,7 +131,8 @@ impl Uploads {
     }
 
     async fn after(&self, id: FileId, carried: Result<Outcome, UploadError>) {
-        // As long as the store does not say that it failed, nobody can start it again.
+        // The file cannot be started twice: until the store has the failure, its status is not one that can be
+        // started.
         self.underway.lock().running.remove(&id);
         let outcome = match carried {
             Ok(outcome) => outcome,
@@ -181,7 +182,7 @@ impl Uploads {
         let mut has_looked = false;
         let mut n_reads = 0;
         while n_reads < N_CHANGES {
-            // Whatever is waited for below has not changed before it was looked at.
+            // Mark the state as seen before reading it. A change after that wakes the wait below.
             changes.mark_unchanged();
             let place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
             let Some(file) = self.context.store.read(move |conn| files::find(conn, id)).await? else {
@@ -199,9 +200,10 @@ impl Uploads {
                     Err(problem) => {
                         let retryable = match self.context.services.out_of_reach(file.profile_id) {
                             Some(_) => RetryableError::Unreachable,
-                            // Nothing is known of the service when it is the store that failed.
+                            // A failure of the store reveals nothing about the service.
                             None if problem.is_of_this_computer() => return Err(problem.into()),
-                            // One that answers, but lists nothing that can be read, cannot be asked in any other way.
+                            // The service answers, but without a readable list. A user's request goes ahead without
+                            // this check.
                             None if initiator == Initiator::Person => continue,
                             None => RetryableError::Unanswered,
                         };
@@ -352,7 +354,7 @@ impl Uploads {
                 let said = system_says(&error);
                 Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
             }
-            // What is wrong with it is said by opening it as it is.
+            // Open the file itself to get the error.
             Ok(None) | Err(_) => UploadFile::open(path).await.map_err(|error| Problem::from_address(&error)),
         }
     }

@@ -43,7 +43,7 @@ impl Uploads {
             ..self.present(&found)
         };
         self.context.events.emit(AppEvent::FileReplaced { file_id: id, file: view }).await;
-        // Where it is attached under its own name, it says so itself.
+        // An attached file with the same name shows by itself that it is reused.
         if !is_seen || found.0.name != file.name {
             self.context.events.emit(AppEvent::Notice { text: describe(file, &found.0) }).await;
         }

@@ -53,7 +53,7 @@ impl Uploads {
                 let mut found = Vec::new();
                 for id in ids {
                     let file = files::get(conn, id)?;
-                    // Whoever has uploaded the new version knows.
+                    // If a newer version was uploaded, the user knows about the change.
                     if file.status.is_on_service() && !files::has_newer_version(conn, &file)? {
                         found.push(file);
                     } else {
@@ -83,7 +83,7 @@ impl Uploads {
         Ok((is_there && !self.has_changed(file).await?).then_some(path))
     }
 
-    /// Whether the original has other bytes than the file. One that is not there any more has not changed.
+    /// Whether the content of the original differs from the file. A missing original counts as unchanged.
     async fn has_changed(&self, file: &File) -> Result<bool, Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(false) };
         let looked = {
@@ -101,7 +101,7 @@ impl Uploads {
         }
         let Some(sha256) = file.sha256 else { return Ok(true) };
         let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
-        // What cannot be read now is said when somebody wants it to be uploaded.
+        // An unreadable file reports its problem when the user uploads it.
         let Ok(Some(now)) = read::hash(path, &self.context.copies, bytes, Upload::default()).await else {
             return Ok(true);
         };

@@ -60,7 +60,7 @@ impl Uploads {
         note.await
     }
 
-    /// What a list says of files that are known here: all of it, or, in a temporary conversation, only of its own.
+    /// The entries of a list that this app may use: all of them, or, in a temporary conversation, only its own.
     pub(super) async fn own_listing(
         &self,
         profile_id: ProfileId,
@@ -80,7 +80,7 @@ impl Uploads {
     }
 }
 
-/// What stands on the disk for the name of a file. Whoever guesses the name can check the guess, and no more.
+/// The digest that is stored in place of a file's name. It only lets a guessed name be confirmed.
 pub(crate) fn name_digest(id: FileId, name: &str) -> [u8; 32] {
     Sha256::new().chain_update(id.0.as_bytes()).chain_update(name).finalize().into()
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 /// A request that was given up may take so long to be done with at the service.
 const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
 
-/// So often a service that cannot be asked is asked again; the next start goes on.
+/// Number of attempts to ask an unreachable service. The next start continues.
 const N_ATTEMPTS: u32 = 20;
 
 /// The longest time between two attempts.
@@ -80,7 +80,7 @@ impl Uploads {
         if self.is_list_partial(profile_id) { Err(Problem::partial_list()) } else { Ok(false) }
     }
 
-    /// Whether a service may have a file without having said so. What the store does not tell is not taken for a no.
+    /// Whether a service may have an unconfirmed file. A failed read counts as yes.
     async fn may_have_unconfirmed(&self, profile_id: ProfileId) -> bool {
         let read = self.context.store.read(move |conn| files::has_unconfirmed(conn, profile_id)).await;
         read.unwrap_or_else(|problem| {

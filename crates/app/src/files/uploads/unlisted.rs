@@ -27,7 +27,7 @@ const PROVEN_FOR: Duration = Duration::from_secs(60);
 /// Files that the last list of a service lacked.
 #[derive(Default)]
 pub(super) struct Unlisted {
-    /// Those that were not asked for since.
+    /// Files that have not been checked since.
     ids: HashSet<FileId>,
     /// Rows of the file list that the window has asked for, the newest first.
     on_screen: VecDeque<FileId>,
@@ -161,7 +161,7 @@ impl Uploads {
         is_answered
     }
 
-    /// Waits while a file is being uploaded or is next to be. One that waits for a retry holds nothing up.
+    /// Waits until no file is being uploaded or next in the queue. Files that wait for a retry do not count.
     async fn until_no_upload(&self) {
         let mut changes = self.changes.subscribe();
         loop {

@@ -12,7 +12,7 @@ impl Problem {
     }
 }
 
-/// Title and detail of a problem with the service called `name`. Where its address is at fault, they have the host.
+/// Title and detail of a problem with the service called `name`. They name the host if its address is at fault.
 pub(super) fn text(error: &ClientError, name: &str) -> (Text, Paragraph) {
     let host = error.host();
     match error.cause() {

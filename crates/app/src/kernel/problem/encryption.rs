@@ -53,7 +53,7 @@ impl Problem {
         }
     }
 
-    /// What says where the key is cannot be read or written.
+    /// The key file cannot be read or written.
     pub(crate) fn key_file(error: &KeyFileError) -> Self {
         tracing::error!(%error, "the key file");
         match error {

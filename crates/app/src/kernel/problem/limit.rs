@@ -5,7 +5,7 @@ use parlance_client::Error as ClientError;
 use parlance_words::{Text, messages};
 use std::time::Duration;
 
-/// Which limit is reached, by the service's code or, without one, its words, and when it opens.
+/// Names the limit, by the service's code or else by its message, and when it opens.
 pub(super) fn text(error: &ClientError) -> (Text, Text) {
     let is_short = error.retry_after().is_some_and(|after| after <= SHORT_WAIT);
     let limit = match limit_of(error.code(), error.family(), error.service_message()) {
@@ -56,7 +56,7 @@ const RATE: [&str; 4] = ["rate", "request", "concurren", "slow_down"];
 const SAID_OF_RATE: [&str; 6] =
     ["rate limit", "too many requests", "per min", "per second", "requests per", "slow down"];
 
-/// What codes and families of a limit of tokens contain. Those of a rate (`rate_limit_exceeded`) have none of it.
+/// Parts of the codes and families of token limits. Rate limits (`rate_limit_exceeded`) have none of them.
 const QUOTA: [&str; 6] = ["quota", "token_limit", "usage_limit", "tokens_set_aside", "billing", "credit"];
 
 /// Whether the service says only that there were too many requests, which the title says already.

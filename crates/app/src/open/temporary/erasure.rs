@@ -24,7 +24,7 @@ use tokio::time::timeout;
 /// How long the end of the app waits for services.
 const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
-/// What was sent before its conversation ended may be taken in by a service for so long.
+/// The time within which a service may receive uploads that were sent before the conversation ended.
 const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
 
 /// Between two tries, from the first to the longest pause.
@@ -50,7 +50,7 @@ struct State {
     told: HashSet<ProfileId>,
 }
 
-/// What came of asking a service.
+/// The result of deleting the files from a service.
 #[derive(Default)]
 struct Erased {
     n_deleted: u32,
@@ -216,7 +216,7 @@ impl Erasure {
                 self.note_deleted(&tries).await;
                 continue;
             }
-            // What was sent a moment ago may arrive after the list was made.
+            // Recently sent uploads may arrive after the list was made.
             let mut is_settled =
                 !is_partial && tries.iter().all(|upload| asked_at_ms >= self.arrived_by_ms(upload));
             is_settled |= found.len() == tries.len();

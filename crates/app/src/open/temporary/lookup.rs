@@ -1,4 +1,4 @@
-//! Which features something is asked for with: those of its temporary conversation, or the ordinary ones.
+//! Finds the features for a request: those of its temporary conversation, or the ordinary ones.
 
 use super::{Home, TemporaryConversations};
 use parlance_domain::{ConversationId, FileId, MessageId, OutboxEntryId};
@@ -30,7 +30,7 @@ impl TemporaryConversations {
         self.home_with(move |conn| Ok(outbox::get(conn, id).is_ok())).await
     }
 
-    /// The features of a file. One that a temporary conversation uses and that is in the list is an ordinary one.
+    /// The features of a file. A listed file that a temporary conversation uses belongs to the ordinary ones.
     pub(crate) async fn home_of_file(&self, id: FileId) -> Home {
         let is_listed = move |conn: &Connection| Ok(files::find(conn, id)?.is_some());
         if self.open.lock().is_empty() || self.ordinary.context.store.read(is_listed).await.unwrap_or(true) {

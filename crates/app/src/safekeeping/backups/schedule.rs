@@ -48,7 +48,7 @@ impl Backups {
         self.context.tasks.spawn("backups", work, after_panic);
     }
 
-    /// What holds erased words goes in time, whether or not anything else is backed up.
+    /// Removes backups that contain erased text once they are old enough, even if no new backup is made.
     async fn drop_outlived(&self) {
         let Some(now_ms) = self.context.dates.believed_ms().await else { return };
         let _turn = self.turn.lock().await;

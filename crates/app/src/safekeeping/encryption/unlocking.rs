@@ -19,7 +19,7 @@ use std::path::Path;
 #[derive(Debug, thiserror::Error)]
 #[error("{problem}")]
 pub struct KeyError {
-    /// What is said of it.
+    /// The problem to show.
     pub(crate) problem: Problem,
     /// Whether the recovery key helps.
     pub(crate) is_key_missing: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Unlocked {
     pub(crate) stage: Option<Stage>,
     /// Why what was begun could not be finished.
     pub(crate) problem: Option<Problem>,
-    /// What was finished.
+    /// A notice about the finished conversion.
     pub(crate) said: Option<Paragraph>,
 }
 
@@ -55,12 +55,12 @@ impl Unlocked {
     }
 }
 
-/// Finds the key of the data and finishes what was begun. Blocks while the system asks the person to unlock the keyring,
-/// and while data is converted. Nobody else may have the data open.
+/// Finds the key of the data and finishes an interrupted conversion. Blocks while the system asks the user to unlock
+/// the keyring, and while data is converted. No other process may have the data open.
 ///
 /// # Errors
 ///
-/// When the data is encrypted and its key cannot be found. Nothing is changed then.
+/// When the data is encrypted and its key cannot be found. The data is unchanged then.
 pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
     let Some(file) = find_key_file(config)? else { return Ok(Unlocked::default()) };
     let key = find_key(config, &file)?;

@@ -1,10 +1,10 @@
-//! What this computer has: its memory, and programs that serve models.
+//! The memory of this computer, and its programs that serve models.
 
 use parlance_service::ServerKind;
 use std::path::Path;
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-/// What a model takes of memory beside its own size, as a part of it: what it works with.
+/// Memory that a model needs in addition to its own size, as a fraction of it (1/n).
 const OVERHEAD_PART: u64 = 20;
 
 /// Folders that programs make in the user's folder, by any of which one is known to be installed.

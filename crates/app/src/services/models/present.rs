@@ -15,7 +15,7 @@ use parlance_service::{
 use parlance_words::Paragraph;
 use std::collections::BTreeSet;
 
-/// Everything, from what is stored, what was found and how the service says that the chosen models stand.
+/// The view of all models, from the stored choice, the search results and the service's status.
 pub(super) fn present(known: &KnownModels, usual: &[String], status: &ModelsStatus) -> ModelsView {
     let stored = &known.stored;
     let servers = server_views(known, usual);
@@ -189,7 +189,8 @@ fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<Mode
     })
 }
 
-/// What a server was called when a model of it was chosen: one that is gone does not say it any more.
+/// The name of a server at the time when one of its models was chosen, since an unreachable server does not report
+/// it.
 fn remembered_name<'a>(stored: &'a StoredModels, address: &str) -> Option<&'a str> {
     let chosen = stored.answers.iter().chain(&stored.meaning).find(|model| model.address == address)?;
     let host = UpstreamSettings::parse(address).ok()?.host();
@@ -265,7 +266,7 @@ pub(super) fn model_name(known: &KnownModels, id: &str) -> String {
     listed.unwrap_or_else(|| short.to_owned())
 }
 
-/// What a server is called: by its program, or else by its host.
+/// The name of a server: its program, or else its host.
 pub(super) fn name_of(settings: &UpstreamSettings, found: Option<&Found>) -> String {
     program_at(&settings.address(), found).name().map_or_else(|| settings.host(), str::to_owned)
 }

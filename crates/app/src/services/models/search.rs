@@ -15,7 +15,7 @@ use tokio::time::timeout;
 /// The answer of llama.cpp to a request without its key.
 const LLAMA_CPP_KEY_REFUSAL: &str = "Invalid API Key";
 
-/// What a search has found at an address.
+/// The search result of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// A server that lists its models.

@@ -1,4 +1,4 @@
-//! What the store has of models: the chosen ones, and the servers that the user has added. One value among the
+//! The stored part of models: the chosen ones, and the servers that the user has added. It is one value among the
 //! settings, so that a new field needs no migration.
 
 use crate::kernel::stored_fields;
@@ -14,7 +14,7 @@ const MODELS: &str = "models";
 /// The stored name of the servers.
 const SERVERS: &str = "servers";
 
-/// What is stored.
+/// The stored value.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct StoredModels {
@@ -34,7 +34,7 @@ pub(super) struct StoredModel {
     pub(super) address: String,
     /// Its name.
     pub(super) model: String,
-    /// What its server was called when it was chosen.
+    /// The name of its server when the model was chosen.
     pub(super) server_name: String,
     /// The host on which its server lets it run, if that is another one.
     #[serde(default)]
@@ -55,7 +55,7 @@ pub(super) struct StoredServer {
     pub(super) id: Uuid,
     /// Its address.
     pub(super) address: String,
-    /// Where its key is.
+    /// The location of its key.
     pub(super) key_location: KeyLocation,
     /// The last four characters of its key.
     pub(super) key_ends_in: Option<String>,
@@ -81,8 +81,8 @@ impl StoredModels {
         read.value
     }
 
-    /// Returns the value to store over `stored`, which was read as `old`. What this version cannot read stays: unchanged
-    /// fields, and servers, because their keys are in the keyring.
+    /// Returns the value to store over `stored`, which was read as `old`. Unreadable parts stay: unchanged fields,
+    /// and servers, because their keys are in the keyring.
     fn write_over(&self, stored: Option<Value>, old: &Self) -> Result<Value, Error> {
         let mut stored = stored.map(into_fields).unwrap_or_default();
         let unread: Vec<Value> = match stored.remove(SERVERS) {

@@ -1,5 +1,5 @@
-//! What an export that was killed has left beside its target: noted while it grows, removed before the next one and at the
-//! next start.
+//! Remains of an interrupted export next to its target: noted while it is written, removed before the next export and
+//! at the next start.
 
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;

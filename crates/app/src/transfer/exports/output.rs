@@ -64,7 +64,7 @@ impl Output {
         Ok(Self { to: to.to_owned(), partial, kind, entries: Vec::new() })
     }
 
-    /// Where it grows.
+    /// The path of the unfinished export.
     pub(super) fn partial_path(&self) -> &Path {
         &self.partial
     }
@@ -173,7 +173,7 @@ fn keep_folder(folder: TempDir, to: &Path) -> io::Result<PathBuf> {
         match std::fs::symlink_metadata(&free) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 std::fs::rename(folder.path(), &free)?;
-                // Nothing has its old name any more.
+                // The temporary folder was renamed, so it must not be removed.
                 drop(folder.keep());
                 return Ok(free);
             }
@@ -184,7 +184,7 @@ fn keep_folder(folder: TempDir, to: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// What came of writing: how many bytes, and their hash.
+/// Writes data. Returns the number of bytes and their hash.
 fn hashed(
     to: &mut dyn Write,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -16,11 +16,11 @@ use std::io;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// So many bytes of conversations, as the store has them, are written to learn how large the documents are; the size of
-/// the others follows from theirs.
+/// Size of the sample of stored conversations that is exported to estimate the size of all documents.
 const SAMPLE_BYTES: u64 = 1024 * 1024;
 
-/// What fonts add to a PDF document, about: the web view embeds whole fonts, regular, bold and monospaced at least.
+/// Approximate size of the fonts in a PDF document. The web view embeds whole fonts: regular, bold and monospaced at
+/// least.
 const PDF_FONT_BYTES: u64 = 2_000_000;
 
 /// The conversations of a scope.
@@ -69,8 +69,8 @@ fn folders_within(all: &[Folder], outer: FolderId) -> HashSet<FolderId> {
     }
 }
 
-/// What there is to export, and how much of it is in these conversations, and in this folder or the one around them. Whether there can be PDF documents the shell
-/// knows.
+/// Counts the data to export: everything, these conversations, and this folder or the one around them. The shell
+/// knows whether PDF documents are available.
 pub(super) async fn survey(
     context: &Context,
     ids: Vec<ConversationId>,
@@ -99,8 +99,8 @@ pub(super) async fn survey(
     context.store.read(read).await
 }
 
-/// The formats in which each conversation is written. What only programs read has pages beside it, so that a package can
-/// be read without this app.
+/// The formats in which each conversation is written. A package of a machine-readable format also contains pages, so
+/// that it can be read without this app.
 pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [ExportFormat] {
     match format {
         ExportFormat::Markdown => &[ExportFormat::Markdown],

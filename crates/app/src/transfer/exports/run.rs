@@ -64,7 +64,7 @@ struct Run<'a> {
     scratch_folder: TempDir,
     /// Names that the export has.
     taken: HashSet<String>,
-    /// Where each file is that was wanted so far; `None` for one that is missing.
+    /// The path of each fetched file; `None` for a missing one.
     fetched: HashMap<FileId, Option<String>>,
     missing: Vec<MissingFile>,
     unreachable: Unreachable,
@@ -278,7 +278,7 @@ fn begins_as_pdf(path: &Path) -> io::Result<bool> {
     Ok(beginning == PDF_SIGNATURE)
 }
 
-/// Does something with the disk. What goes wrong is a problem of the target `to`.
+/// Runs a disk operation. Errors become problems of the target `to`.
 async fn blocking<T: Send + 'static>(
     to: &Path,
     work: impl FnOnce() -> io::Result<T> + Send + 'static,

@@ -41,10 +41,10 @@ impl Imports {
         let work =
             move |store: &Store| Run::run(store, &kept, &events, &previewed, &cancel, choices, profile_id);
         let (mut done, touched) = self.context.store.with_database(work).await??;
-        // What was brought in without waiting for the disk is on it when this returns.
+        // This write syncs the imported data, which was written without waiting for the disk.
         let synced = self.context.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await;
         if let Err(problem) = synced {
-            // What has come in is here all the same.
+            // The conversations are imported nevertheless.
             done.problem.get_or_insert_with(|| problem.into());
         }
         done.conversation_id = touched.first().copied();
@@ -196,8 +196,8 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Copies an attached file. One that is damaged, or dangerous to unpack, counts as missing; a disk that is full, for
-    /// example, ends the import.
+    /// Copies an attached file. A damaged file, or one that is dangerous to unpack, counts as missing. Other errors,
+    /// such as a full disk, end the import.
     fn keep(&self, attached: &Attachment) -> Result<Option<Kept>, Failed> {
         match self.kept.keep(self.archive, attached) {
             Err(refusal @ (Refusal::Bomb | Refusal::Damaged)) => {

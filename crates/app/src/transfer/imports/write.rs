@@ -110,8 +110,8 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Writes an attached file, unless it is here. One that was deleted gets its bytes back. Returns whether its bytes
-    /// have come in.
+    /// Writes an attached file unless it exists. A deleted file gets its bytes back. Returns whether its bytes were
+    /// imported.
     fn write_file(
         &self,
         tx: &Transaction<'_>,
@@ -159,7 +159,7 @@ impl Writing<'_> {
         Ok((id, kept.is_some()))
     }
 
-    /// Writes how an answer came about. One that answers no question has no turn.
+    /// Writes the turn of an answer. An answer without a question has no turn.
     fn write_turn(&self, tx: &Transaction<'_>, index: usize, answer: &Message) -> Result<(), Error> {
         let found = self.found;
         let Some(message) = found.messages.get(index) else { return Ok(()) };

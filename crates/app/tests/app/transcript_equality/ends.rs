@@ -80,7 +80,7 @@ impl Ends {
         }
     }
 
-    /// What is kept of the words of the whole answer.
+    /// The part of the answer's text that is kept.
     pub(super) fn kept(self, words: &str) -> &str {
         match self {
             Self::Refused | Self::Reset | Self::WebPage => "",
@@ -89,7 +89,7 @@ impl Ends {
         }
     }
 
-    /// What the service does instead of sending the events of the whole answer.
+    /// The service's behaviour in place of the complete answer's events.
     pub(super) fn to_scenario(self, events: Vec<String>) -> Scenario {
         let begun = || Answer::events(&events[..2]);
         match self {

@@ -16,7 +16,7 @@ pub(super) const FOLLOW_FOR: Duration = Duration::from_secs(3600);
 /// The status of a usable file is polled no longer than this.
 const FOLLOW_USABLE_FOR: Duration = Duration::from_secs(600);
 
-/// So many polls in a row without an answer mean that the service does not tell the status of this file.
+/// After this many consecutive polls without an answer, the service is taken not to report the status of this file.
 const MAX_UNANSWERED: u32 = 3;
 
 /// The first pause before a file's status is asked for again; each pause is half as long again as the one before.
@@ -182,7 +182,7 @@ mod tests {
                 settled.push(id);
             }
             if schedule.take_overflow() {
-                // What the store still has.
+                // The files that the store still has.
                 (0..1000)
                     .map(file)
                     .filter(|id| !settled.contains(id))

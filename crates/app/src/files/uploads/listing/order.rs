@@ -104,7 +104,7 @@ mod tests {
     fn a_list_that_comes_after_a_later_one_is_taken_in_only_where_it_says_more() {
         let all = None;
         let (batch, other) = (Some("batch"), Some("assistants"));
-        // What the later one was asked for, what the earlier one was, and what becomes of the earlier one.
+        // The purpose of the later list, that of the earlier list, and the use of the earlier list.
         let rows = [
             (all, all, Use::Drop),
             (all, batch, Use::Drop),

@@ -227,7 +227,7 @@ impl Uploads {
         })
     }
 
-    /// What a file waits for that is tried again by itself, and the reason as text.
+    /// Why a file waits for its automatic retry, with the reason as text.
     pub(in crate::files::uploads) fn waits_for(&self, id: FileId) -> Option<(RetryableError, Text)> {
         self.underway.lock().waits.get(&id).map(|wait| (wait.retryable, wait.reason.clone()))
     }
