@@ -1,7 +1,7 @@
 /**
- * Text that a person sees belongs into `locales/`, not into the code. Found are the text and the attributes of markup,
- * strings that an expression of markup shows, and strings of the code that look like text: several words, or one that
- * begins with a capital letter.
+ * Visible text belongs in `locales/`, not in the code. The rule reports text and attributes of markup, strings that
+ * an expression of markup shows, and strings of the code that look like text: several words, or one that begins with
+ * a capital letter.
  */
 
 /** Attributes that are shown or read aloud. */
@@ -80,8 +80,9 @@ function isTechnical(node) {
 }
 
 /**
- * Whether markup shows this very string: `{isDone ? "done" : word}`, `title={isDone ? "done" : word}`. Elsewhere in code
- * one small word is a key, a status or a class, so that only what looks like text is found; here every word is text.
+ * Whether markup shows this very string: `{isDone ? "done" : word}`, `title={isDone ? "done" : word}`. Elsewhere in
+ * code, one lower-case word is a key, a status or a class, so only strings that look like text are reported. In
+ * markup, every word is text.
  */
 function isShownByMarkup(node) {
     const { parent } = node;

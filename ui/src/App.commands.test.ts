@@ -6,7 +6,7 @@ import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { answer, question } from "./testing/views/messages";
 
-// Commands of the window: which conversation opens, and what is asked for once.
+// Commands of the window: the conversation that opens, and requests that are sent only once.
 
 const titled = (id: string, extra = {}) => row(id, { title: id, ...extra });
 

@@ -5,7 +5,7 @@ import { row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
 import { question } from "./testing/views/messages";
 
-// The pages that stand in the place of the conversation, by keyboard: into them, and back.
+// Pages that replace the conversation, by keyboard: into them, and back.
 
 const COMPOSER = "textarea";
 

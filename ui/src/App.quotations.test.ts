@@ -13,7 +13,7 @@ useWindowWidths();
 
 const composer = () => get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
 
-/** Selects the words of an element, as a person does. */
+/** Selects the text of an element, as a user does. */
 function select(element: Element): void {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -1,4 +1,4 @@
-/** Starts the window: asks the shell what is known, draws. */
+/** Starts the window: requests the first state and renders it. */
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
@@ -64,7 +64,10 @@ async function start(target: HTMLElement): Promise<void> {
   }
 }
 
-/** All marks on the root come before the page is drawn: with each of them the web view lays everything out again. */
+/**
+ * Sets all attributes of the root before the page is rendered, because each of them makes the web view lay out
+ * everything again.
+ */
 function drawAsSet(root: HTMLElement, { state }: Session): void {
   if (state.fonts) keepInstalledFonts(root, state.fonts);
   applyDisplay(root, state.settings, shown.current.language.direction);

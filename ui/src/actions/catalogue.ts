@@ -15,11 +15,11 @@ interface ActionShape {
   label: () => string;
   group: ActionGroup;
   /**
-   * Keys that do it, the one that is shown first: names of keys as the browser calls them, with `Mod` (Ctrl, on a
-   * Mac Cmd) and `Shift` before them.
+   * Keys of the action, the displayed one first: browser names of keys, prefixed with `Mod` (Ctrl, on a Mac Cmd) and
+   * `Shift`.
    */
   keys?: readonly string[];
-  /** Other words by which people look for it. */
+  /** Synonyms that users may search for. */
   keywords?: () => string;
   /** It is about what is being written, so the composer offers it behind a slash. */
   inComposer?: true;
@@ -383,7 +383,7 @@ const ACTIONS = [
 
 export type ActionId = (typeof ACTIONS)[number]["id"];
 
-/** An action, as whoever draws it needs it. */
+/** An action with its id, for display. */
 export interface Action extends ActionShape {
   id: ActionId;
 }
@@ -406,7 +406,7 @@ export function keysOf(id: ActionId): string | undefined {
   return ALL_ACTIONS.find((action) => action.id === id)?.keys?.[0];
 }
 
-/** Keys that mean something at one place only: they are listed, and nothing else makes them. */
+/** Keys with a meaning in one part of the window only. They are listed here, but handled there. */
 export interface LocalShortcut {
   label: () => string;
   keys: readonly string[];

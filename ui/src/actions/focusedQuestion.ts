@@ -1,6 +1,6 @@
 import { editOf, type EditTarget } from "../session/conversation/attachTarget";
 
-/** The edited question that has the focus: what is attached by keys goes there. */
+/** The edited question that has the focus. Files that the user attaches by keyboard are added to it. */
 export function focusedQuestion(): EditTarget | null {
   return editedQuestionAt(document.activeElement);
 }

@@ -37,7 +37,7 @@ function press(): void {
   mouse("mousedown");
 }
 
-/** Drags the words and drops them, as WebKit tells it. */
+/** Drags the text and drops it, with the events of WebKit. */
 function drag(): void {
   press();
   point("pointermove");

@@ -1,7 +1,7 @@
 /**
- * Dispatches the pointer events that WebKit leaves out around drag and drop. Once something is dragged, neither
- * `pointerup` nor `pointercancel` ends the press; the engine takes the pointer for pressed still, and the next press
- * comes as `mousedown` alone. By the standards, a drag ends the press with `pointercancel`, and each press begins with
+ * Dispatches the pointer events that WebKit omits around drag and drop. After a drag starts, neither `pointerup` nor
+ * `pointercancel` ends the press. The engine considers the pointer still pressed, and the next press has only a
+ * `mousedown`. By the standards, a drag ends the press with `pointercancel`, and each press begins with
  * `pointerdown`.
  */
 

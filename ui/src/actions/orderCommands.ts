@@ -157,7 +157,7 @@ export class OrderCommands implements ListOrder {
     return this.#session.state.conversations.filter(({ id }) => ids.includes(id));
   }
 
-  /** For what a temporary conversation has not: a place in the list. */
+  /** A command for listed conversations only; temporary ones are not in the list. */
   #onKept(run: (row: ConversationRow) => unknown): Command {
     return this.#onOpen(run, ({ isTemporary }) => !isTemporary);
   }

@@ -30,13 +30,13 @@ export interface WindowParts {
     paste: (event: ClipboardEvent) => void;
   };
   conversation: {
-    /** Goes to a message of the open conversation, and marks these words in it. */
+    /** Goes to a message of the open conversation and marks these words in it. */
     goTo: (messageId: string, words?: string) => Promise<void>;
   };
   messages: {
     /** Goes to the last message, which has the focus then. */
     goToLast: () => void;
-    /** Takes over a key that goes from message to message and was pressed elsewhere. Whether it did. */
+    /** Handles a message key that was pressed elsewhere. Returns whether it had an effect. */
     takeKey: (event: KeyboardEvent) => boolean;
   };
   /** The services that could answer the next question. */
@@ -49,7 +49,7 @@ export interface WindowParts {
   details: { isFocused: () => boolean };
   /** The quotations of the next question. */
   quotations: {
-    /** Quotes words, and goes to what is being written. */
+    /** Adds a quotation and focuses the composer. */
     add: (quotation: Quotation) => void;
   };
   exports: {
@@ -134,7 +134,7 @@ export class ActionRegistry {
 
 const KEY = Symbol("actions");
 
-/** Makes the registry known to the components below the one that calls this. */
+/** Provides the registry to descendants of the calling component. */
 export function provideActions(registry: ActionRegistry): void {
   setContext(KEY, registry);
 }

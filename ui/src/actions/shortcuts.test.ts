@@ -37,7 +37,7 @@ test("every key that is listed does what it is listed for, and no two actions sh
 test("every key that is listed for messages means something on a message", () => {
   for (const { label, keys } of ON_MESSAGES)
     for (const chord of keys) {
-      // Out of a message's buttons leads a key that means nothing on the message itself.
+      // Keys that leave a message's buttons have no meaning on the message itself.
       const isOnMessage = chord !== "Escape";
       expect(messageKeyOf(pressed(chord), isOnMessage, false), label()).not.toBeNull();
     }

@@ -30,7 +30,7 @@ function isPlain(chord: string): boolean {
   return chord.length === 1;
 }
 
-/** Whether a key takes back what was done last. */
+/** Whether a key is the shortcut for undo. */
 export function isUndo(key: Key, isMac: boolean): boolean {
   return isChord(key, "Mod z", isMac);
 }

@@ -116,7 +116,7 @@ export class WindowCommands {
     else await this.openMessage(messageId, words);
   }
 
-  /** Goes to a message, in whichever conversation it is, and marks these words in it. */
+  /** Goes to a message of any conversation and marks these words in it. */
   async openMessage(messageId: string, words = ""): Promise<void> {
     this.#layout.showConversation();
     if (await this.#session.openMessage(messageId))
@@ -147,9 +147,8 @@ export class WindowCommands {
   }
 
   /**
-   * One thing per press: what is open closes, else another page is left, else an answer stops, else the keyboard goes
-   * to the composer, and from there to the last message. Parts that lie over the page, such as popovers, close before
-   * and prevent the default.
+   * One step per press: Escape closes an open part, else leaves another page, else stops an answer, else focuses the
+   * composer, and from there the last message. Overlays such as popovers close first and prevent the default.
    */
   escape(): void {
     const registry = this.#registry;

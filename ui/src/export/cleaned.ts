@@ -7,7 +7,7 @@
 const ADDED =
   "button, header, footer, svg, img, input, .drawing, .speaker, .actions, .end, .tool, .replaced, .sources, .popover, .screen-reader, [aria-hidden='true']";
 
-/** Elements without which those in them would mean nothing. */
+/** Elements whose content has no meaning without them. */
 const FRAMES = new Set([
   "UL",
   "OL",
@@ -43,7 +43,7 @@ export function selectedWords(selected: Range): DocumentFragment | null {
   return fragment;
 }
 
-/** Without what stands around the messages or the document: who draws past the foot selects the composer's labels, too. */
+/** Limits a range to the messages or the document, because a selection past the foot includes the composer's labels. */
 function withinPage(range: Range): Range {
   const page = pageOf(range.startContainer) ?? pageOf(range.endContainer);
   if (!page || page.contains(range.commonAncestorContainer)) return range;

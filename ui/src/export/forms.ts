@@ -11,7 +11,7 @@ export function selectionForms(words: DocumentFragment): CopyView {
   return { text: textOf(clean), html: htmlOf(clean), markdown: markdownOf(clean) };
 }
 
-/** A whole message: an editor gets its source, which says more than the words. */
+/** A whole message. Editors get its source, which has more information than the text. */
 export function messageForms(blocks: readonly BlockView[], source: string): CopyView {
   return { text: source, html: htmlOf(cleaned(drawn(blocks))), markdown: source };
 }
@@ -36,7 +36,7 @@ export function tableForms(table: Element, as: "tsv" | "markdown"): CopyView {
   return { text, html: htmlOf(clean), markdown };
 }
 
-/** The words of a message without what it did on the way: tools, searches, thoughts. */
+/** The text of a message without tool calls, searches and reasoning. */
 function drawn(blocks: readonly BlockView[]): DocumentFragment {
   const words = document.createDocumentFragment();
   for (const block of blocks) {

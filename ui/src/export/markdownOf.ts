@@ -1,4 +1,4 @@
-/** Cleaned words of a message as Markdown: for a selection and for a table, whose source is not at hand. */
+/** Converts cleaned text of a message to Markdown, for selections and tables, whose source is not available. */
 import { isBlock, isFormula, rowsOf } from "./textOf";
 
 export function markdownOf(root: Node): string {
@@ -49,7 +49,7 @@ function block(node: Node): string[] {
   }
 }
 
-/** Words that would begin a list, a heading or a quote at the start of a line are words all the same. */
+/** Escapes text that would begin a list, a heading or a quote at the start of a line. */
 function guarded(words: string): string {
   return words
     .replace(/^(#{1,6}\s|[-+>]\s?|\d{1,9}(?=[.)]\s))/gm, (sign) => (/^\d/.test(sign) ? sign : `\\${sign}`))
@@ -135,7 +135,7 @@ function linkOf(link: Element): string {
   return `[${words}](${/[\s()]/.test(address) ? `<${address}>` : address})`;
 }
 
-/** Marks stand close to words, not to the spaces around them. */
+/** Places marks next to the text, inside its spaces. */
 function around(words: string, mark: string): string {
   const [, before = "", inner = "", after = ""] = /^(\s*)([^]*?)(\s*)$/.exec(words) ?? [];
   return inner ? before + mark + inner + mark + after : words;

@@ -1,7 +1,7 @@
 /** The text of a message without what makes it a page, for a message that cannot be rendered. Never throws. */
 import type { BlockView } from "../ipc/bindings";
 
-/** Properties that name, and say nothing to a reader. */
+/** Identifiers, which a reader does not need. */
 const NAMES = new Set(["kind", "state", "fileId", "url"]);
 
 /** Ends of elements that end a line. */

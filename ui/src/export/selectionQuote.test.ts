@@ -3,7 +3,7 @@ import { selectionQuote } from "./selectionQuote";
 
 afterEach(() => document.body.replaceChildren());
 
-/** Selects from the beginning of a paragraph to a place in one of its words. */
+/** Selects from the beginning of a paragraph to an offset in one of its words. */
 function quoteTo(words: readonly string[], last: number, offset: number): string | undefined {
   const page = document.createElement("div");
   page.className = "text-layer";

@@ -5,7 +5,7 @@ import { cleaned, selectedWords } from "./cleaned";
 import { textsIn } from "../message-dom/textsIn";
 import { markdownOf } from "./markdownOf";
 
-/** Words of a document, each with what a quote of them is from. */
+/** Elements with document text. The attribute names the source of quotes. */
 const SOURCES = "[data-quote-source]";
 
 /** The source of a quote from within this element; `null` for text of the window itself. */

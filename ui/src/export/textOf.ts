@@ -1,4 +1,4 @@
-/** The words of a cleaned message as plain text: what a person would type who writes without marks. */
+/** Converts a cleaned message to plain text, without formatting marks. */
 
 const BLOCKS = new Set([
   "P",
@@ -27,7 +27,7 @@ export function textOf(root: Node): string {
   return blocks(root).join("\n\n").trim();
 }
 
-/** The blocks below a node; words that stand between blocks are a block of their own. */
+/** The blocks below a node. Text between blocks is a block of its own. */
 function blocks(root: Node): string[] {
   const found: string[] = [];
   let words = "";

@@ -11,7 +11,7 @@ export interface CitedDocument {
 /** A place of a document. */
 interface CitedPlace {
   readonly source: SourceView;
-  /** Its name without the words that it shares with the place before: the number alone of `page 7` after `page 3`. */
+  /** Its name without the part that it shares with the previous place: only the number of `page 7` after `page 3`. */
   readonly short: string;
 }
 

@@ -14,12 +14,12 @@ export interface DropWords {
   isRefused: boolean;
 }
 
-/** Whether nothing of it can be taken; known only once all has been looked at. */
+/** Whether none of the files can be used; known only after the scan. */
 function isRefused(offer: OfferView): boolean {
   return !offer.isLooking && offer.nFiles === 0;
 }
 
-/** Whether there is something to choose from, so that nothing is taken before that. */
+/** Whether the user has to choose from folders first. */
 export function isChoice(offer: OfferView): boolean {
   return offer.nFolders > 0;
 }
@@ -41,7 +41,7 @@ export function dropWords(offer: OfferView, purpose: Purpose): DropWords {
   };
 }
 
-/** The words at a place that is too small for a sentence. */
+/** The short text, where a sentence does not fit. */
 export function dropWord(offer: OfferView, purpose: Purpose): string {
   const isAttach = purpose === "attach";
   if (isRefused(offer)) return isAttach ? t.dropWordRefusedAttach : t.dropWordRefusedUpload;

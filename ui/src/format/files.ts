@@ -1,4 +1,4 @@
-/** Files in words: where each stands, where it is used, how the table sorts them. */
+/** Texts about files: their status and their uses, and their order in the table. */
 import type { DeletionView, FileView } from "../ipc/bindings";
 import { daysBetween, formatDay } from "./dates";
 import { formatShare } from "./numbers";
@@ -47,7 +47,7 @@ export function isNowhere({ status }: Pick<FileView, "status">): boolean {
   return status.kind === "deleted" || status.kind === "missing";
 }
 
-/** Whether there is nothing to say about its status. */
+/** Whether the status needs no label. */
 export function isPlainlyReady({ status, isDuplicate, notDeleted }: FileView): boolean {
   return status.kind === "ready" && !isDuplicate && !notDeleted;
 }

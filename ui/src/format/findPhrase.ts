@@ -3,7 +3,7 @@
  * `crates/documents/src/matches.rs` finds the same on pages.
  */
 
-/** More matches say nothing. */
+/** Limit on the number of matches. */
 const MAX_MATCHES = 5000;
 
 const IS_SPACE = /\s/u;

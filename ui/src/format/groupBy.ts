@@ -1,4 +1,4 @@
-/** Items by what they share, in the order in which they come. `Map.groupBy`, which Node.js 20 does not have. Pure. */
+/** Groups items by a key, in their order. `Map.groupBy` is missing in Node.js 20. Pure. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

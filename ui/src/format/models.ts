@@ -1,4 +1,4 @@
-/** Models and their servers in words: how they stand, what they need, where questions go. */
+/** Texts about models and their servers: their state, their requirements, and where questions are sent. */
 import type {
   ChosenModelView,
   ModelRef,
@@ -63,7 +63,7 @@ export function serverTitle(server: ModelServerView): string {
   return [programOf(server), server.version].filter((part) => part !== null).join(" ");
 }
 
-/** Below the name of a server: where it is, and what it has or what is wrong. */
+/** The note below the name of a server: its location, and its models or its problem. */
 export function serverNote(server: ModelServerView): string {
   const { state, host, models, reason } = server;
   if (state === "running") return t.modelsServerModels({ host, n: models.length });

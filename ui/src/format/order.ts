@@ -1,4 +1,4 @@
-/** The list of conversations in its order: the pinned ones, folders with what is in them, and the days. Pure. */
+/** The order of the conversation list: pinned conversations, folders with their contents, and days. Pure. */
 import type { ConversationOrder, ConversationRow, FolderView } from "../ipc/bindings";
 import { formatGroup } from "./dates";
 import { groupBy } from "./groupBy";
@@ -131,14 +131,14 @@ function folderEntries(folders: readonly FolderView[], rows: readonly Conversati
   return level(null, 0);
 }
 
-/** Folders by the folder around them, by name. One whose folder is not known stands outermost. */
+/** Folders by parent, sorted by name. A folder with an unknown parent is at the top level. */
 function childrenByParent(folders: readonly FolderView[]): Map<string | null, FolderView[]> {
   const known = new Set(folders.map(({ id }) => id));
   const sorted = folders.toSorted((a, b) => formats.compare(a.name, b.name));
   return groupBy(sorted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
 }
 
-/** All folders with their depth, each before those in it, but one folder and what is in it. */
+/** All folders with their depth, parents first, without one folder and its contents. */
 export function folderTree(
   folders: readonly FolderView[],
   without: string | null = null,

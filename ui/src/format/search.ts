@@ -30,7 +30,7 @@ export const NO_SEARCH: SearchQuery = { text: "", filters: NO_FILTERS, kind: "al
  */
 export type FoundTarget =
   | { kind: "head" | "draft" | "hit" | "file"; id: string }
-  /** `place` and `quote` are those of a citation. */
+  /** `place` and `quote` come from a citation. */
   | { kind: "passage"; fileId: string; place: string; quote: string };
 
 /** A match within a conversation or a file. */
@@ -57,7 +57,7 @@ export function isAsked({ text, filters }: SearchQuery): boolean {
   return /[\p{L}\p{N}]/u.test(text) || hasFilters(filters);
 }
 
-/** A part of a file's name that is asked for by itself. */
+/** A `file:` term of a query. */
 const FILE_PART = /(?:^|\s)file:(?:["“„«]([^"“”«»]+)["“”»]?|(\S+))/iu;
 
 /** Whether only messages with a file of a certain name are asked for. */
@@ -65,13 +65,13 @@ export function asksForFile(text: string): boolean {
   return FILE_PART.test(text);
 }
 
-/** The name of a file that a text asks for: what stands behind `file:`, or else the text. */
+/** The file name in a query: the value of `file:`, or else the whole text. */
 export function fileNameIn(text: string): string {
   const [, phrase, word] = FILE_PART.exec(text) ?? [];
   return phrase ?? word ?? text;
 }
 
-/** Whether the title of a conversation is searched: what is asked of messages, no title has. */
+/** Whether the title of a conversation is searched. Titles cannot match filters for messages. */
 export function isTitleSearched(row: ConversationRow, filters: SearchFilters): boolean {
   const { fromMs, untilMs, hasFile, profileId, folderId, role, status } = filters;
   return (

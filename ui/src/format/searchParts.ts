@@ -1,15 +1,15 @@
 /** Splits the text of a search field into search terms, like the store does. Pure. */
 
-/** A character of a script without spaces: the index of words takes each for a word. */
+/** A character of a script without spaces: the full-text index counts each as a word. */
 const OWN =
   "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
 const WORDS = new RegExp(`[${OWN}]|(?:(?![${OWN}])[\\p{L}\\p{N}\\p{M}])+`, "gu");
 
-/** A phrase in the quotation marks of any language, or what stands before the next space. */
+/** A phrase in the quotation marks of any language, or the text before the next space. */
 const PART =
   /(?<minus>[-−](?!\s))?(?<file>file:)?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\S+))/giu;
 
-/** A word of a text, as it is compared, and where it stands. */
+/** A word of a text in comparable form, and its range. */
 export interface Word {
   plain: string;
   from: number;
@@ -23,7 +23,7 @@ export interface SearchParts {
   isBegun: boolean;
 }
 
-/** The words of a text as the index of words has them, without case and accents. */
+/** The words of a text as in the full-text index, without case and accents. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
     plain: word.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/gu, "ss").toLowerCase(),

@@ -1,8 +1,8 @@
 /**
- * The gallery, for those who work on the looks: `npm run dev` and the address `http://localhost:1420/gallery.html`,
- * with `theme=light|dark`, `language=de`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
- * `rows=compact`, and `part=messages` for one part alone. Builds of the app do not contain it;
- * `npm run build:gallery` makes it by itself, and the window tests compare it with kept pictures.
+ * The gallery, for work on the appearance: `npm run dev` and the address `http://localhost:1420/gallery.html`, with
+ * `theme=light|dark`, `language=de`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif` and
+ * `rows=compact`, and `part=messages` for a single part. Builds of the app do not contain it. `npm run build:gallery`
+ * builds it separately, and the window tests compare it with stored pictures.
  */
 import "./still";
 import { mount, tick } from "svelte";
@@ -38,7 +38,7 @@ async function show(target: HTMLElement): Promise<void> {
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until every hand is done, and what followed from that is drawn. */
+/** Waits until all simulated input is done and its effects are rendered. */
 async function untilStill(target: HTMLElement): Promise<void> {
   for (let nFrames = 0; nFrames < 3; nFrames += 1) {
     await allDone();

@@ -1,7 +1,7 @@
 /**
- * The words of a message on the page, outside Svelte: one element per block, in groups.
- * An update costs what is new in it: a block that says what it said is left alone, the others are made like what they
- * are to be; see `morph`. Knows how blocks are laid out, not what a message is.
+ * The content of a message on the page, outside Svelte: one element per block, in groups. An update costs only what
+ * changed: unchanged blocks are left alone, the others are patched; see `morph`. Knows how blocks are laid out, not
+ * what a message is.
  */
 import type { BlockView } from "../ipc/bindings";
 import { foldLong } from "./codeView";
@@ -54,7 +54,7 @@ export class BlockIsland {
   #draw: Draw;
   #slots: Slot[] = [];
   #groups: HTMLElement[] = [];
-  /** The state of blocks when they stood on the page before, until they are drawn again. */
+  /** The saved state of blocks that were on the page before, until they are rendered again. */
   #before: Map<number, BlockViewState>;
 
   constructor(root: HTMLElement, draw: Draw, before: MessageViewState = new Map()) {
@@ -86,7 +86,7 @@ export class BlockIsland {
     });
     this.#cutAfter(blocks.length);
     this.#root.toggleAttribute("data-growing", isGrowing);
-    // Only what was laid out before may be skipped: then its height is known and nothing jumps on scrolling back.
+    // Skip only laid-out groups: their height is known, so nothing jumps on scrolling back.
     if (isGrowing)
       this.#groups.forEach((group, i) => group.toggleAttribute("data-settled", i < this.#groups.length - 2));
   }
@@ -147,7 +147,7 @@ export class BlockIsland {
     return last && last.childElementCount < MAX_BLOCKS ? last : this.#newGroup();
   }
 
-  /** Begins a group with a new block where there is much in the one that it stands in. */
+  /** Begins a new group with a block if the current group is large. */
   #divide(added: HTMLElement): void {
     const before = added.previousElementSibling;
     const group = added.parentElement;

@@ -13,7 +13,7 @@ interface Piece {
   from: number;
 }
 
-/** The text under a node as it is read, and where it comes from. */
+/** The text under a node in reading order, and the text nodes it comes from. */
 function textUnder(root: Node): { text: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let text = "";
@@ -34,7 +34,7 @@ export function phraseText(root: Node): string {
   return textUnder(root).text;
 }
 
-/** Each place at which a phrase stands under a node, in their order. */
+/** The ranges of a phrase under a node, in order. */
 export function phraseRanges(root: Node, phrase: string): Range[] {
   const { text, pieces } = textUnder(root);
   let at = 0;

@@ -1,8 +1,8 @@
-/** Words that were found and gone to: what they are folded in is opened, and a message can be marked as found. */
+/** Search matches that the reader jumps to: unfolds the parts around them, and can mark a message as found. */
 import { setFolded } from "./codeView";
 import { WordMarks } from "./wordMarks";
 
-/** Opens what words are folded in: sections that are closed, and long code of which only the beginning is shown. */
+/** Opens the folded parts around a match: closed sections, and long code of which only the beginning is shown. */
 export function unfold({ startContainer }: Range): void {
   for (let folded = closedAround(startContainer); folded; folded = closedAround(folded.parentNode))
     if (folded instanceof HTMLDetailsElement) folded.open = true;

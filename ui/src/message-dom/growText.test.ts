@@ -4,7 +4,7 @@ import { holdCitations } from "./holdCitations";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
-/** A block that shows one and then the other; whether it grew by words, and how it stands then. */
+/** Shows one block and then the other. Returns whether it grew by text alone, and the result. */
 function grow(before: string, after: string) {
   const element = document.createElement("div");
   morphChildren(element, holdCitations(parseHtml(before)));

@@ -1,6 +1,6 @@
 /**
- * Words that grow: plain words behind plain words are put to the text node that ends the block, and nothing else of
- * the block is looked at, however long it is.
+ * Growing text: plain text is appended to the last text node of the block, without comparing the rest of the block,
+ * however long it is.
  */
 
 /** The closing tags around the last text of a block. */

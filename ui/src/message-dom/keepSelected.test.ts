@@ -34,7 +34,7 @@ function textOf(n: number): Text {
   return code.children[n]?.firstChild as Text;
 }
 
-/** The last line is written anew, in words that have colours. */
+/** Replaces the last line by highlighted text. */
 function colour(...words: string[]): void {
   const last = code.lastChild;
   keepSelected(code, last, () => last?.replaceWith(line(...words)));

@@ -67,7 +67,10 @@ function partBehind(untouched: ChildNode | null, target: Node): Range {
   return part;
 }
 
-/** How many characters of a part stand before a place in it, if it is one still: a text may have become shorter. */
+/**
+ * The number of characters before a position in a part; `null` if the position no longer exists, because a text may
+ * have become shorter.
+ */
 function offsetIn(part: Range, { node, offset }: Place): number | null {
   const length = node instanceof Text ? node.length : node.childNodes.length;
   if (offset > length || !part.isPointInRange(node, offset)) return null;

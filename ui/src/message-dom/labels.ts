@@ -1,6 +1,6 @@
 /**
- * The text of what has none in the HTML that Rust writes, because it is in the language of the window: buttons of code
- * and tables, and the names of tables and of boxes in lists of tasks.
+ * Labels that the HTML from Rust lacks, because they are in the language of the window: buttons of code and tables,
+ * and the names of tables and of check boxes in task lists.
  */
 import { t } from "../words/words";
 

@@ -1,7 +1,7 @@
 /**
- * Makes one tree of elements like another, touching only what differs.
- * Words that are appended are appended to the text node that is there, so a scrolled code block and a focused button
- * survive while a block grows, and a selection wherever its text stays.
+ * Patches one tree of elements to match another, and touches only differences. Appended text goes into the existing
+ * text node. So a scrolled code block and a focused button survive while a block grows, and so does a selection if
+ * its text stays.
  */
 import { keepSelected } from "./keepSelected";
 
@@ -10,7 +10,7 @@ export function morphChildren(target: Node, wanted: Node): void {
   morphFrom(target, target.firstChild, wanted);
 }
 
-/** The same for the children from `first` on; what stands before it stays. */
+/** Like `morph`, for the children from `first` on; earlier ones stay. */
 export function morphFrom(target: Node, first: ChildNode | null, wanted: Node): void {
   keepSelected(target, first, () => change(target, first, wanted));
 }
@@ -43,7 +43,7 @@ function morphNode(old: Node, wanted: Node): boolean {
   }
   if (old instanceof Element && wanted instanceof Element && old.nodeName === wanted.nodeName) {
     morphAttributes(old, wanted);
-    // The page draws there by itself.
+    // Diagrams are rendered by the page.
     if (wanted.hasAttribute("data-drawing")) return true;
     change(old, old.firstChild, wanted);
     return true;

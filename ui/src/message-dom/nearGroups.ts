@@ -14,7 +14,7 @@ export class NearGroups {
   readonly #near = new Set<Element>();
   readonly #observer: IntersectionObserver;
 
-  /** Tells of those that are near once the page has been laid out. */
+  /** Reports the groups near the viewport after each layout. */
   constructor(root: Element, { came, left }: Heard) {
     this.#observer = new IntersectionObserver(
       (entries) => {

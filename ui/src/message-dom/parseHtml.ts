@@ -22,8 +22,8 @@ export function parseHtml(html: string): DocumentFragment {
 const BLOCK = /^(?:UL|OL|P|PRE|BLOCKQUOTE|DIV|FIGURE|TABLE|H[1-6]|HR|DETAILS)$/;
 
 /**
- * Wraps text that stands beside blocks in an item of a list. WebKit paints no `::highlight()` on text whose box has no
- * element of its own, so Find would mark nothing there.
+ * Wraps text between blocks in a list item. WebKit paints no `::highlight()` on text whose box has no element of its
+ * own, so Find would mark nothing there.
  */
 function wrapLooseText(item: HTMLElement): void {
   if (![...item.children].some(({ nodeName }) => BLOCK.test(nodeName))) return;
@@ -50,7 +50,7 @@ function skipLeadingCode(page: DocumentFragment): void {
     const block = code.parentElement;
     if (code.previousSibling || !block) continue;
     code.dir = "ltr";
-    // The bullet of an item stands where those of its neighbours do.
+    // The bullet of an item stays in line with those of its neighbours.
     if (block.localName !== "li") block.dir = "auto";
   }
 }

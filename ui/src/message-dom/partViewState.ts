@@ -1,4 +1,4 @@
-/** Reads from the elements of a block what the reader has opened and folded in them, and applies it to new ones. */
+/** Reads the open and folded state from the elements of a block, and applies it to new ones. */
 import type { BlockViewState, PartViewState } from "../session/conversation/viewStates";
 import { canFold, setFolded, setSourceShown } from "./codeView";
 

@@ -9,7 +9,7 @@ const everywhere = (): boolean => true;
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", LaidOut);
-  // This engine draws nothing.
+  // The test environment has no highlights.
   vi.stubGlobal("Highlight", class extends Set<Range> {});
   vi.stubGlobal("CSS", { highlights });
 });
@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** This engine lays nothing out; it is told what comes near the reader. */
+/** The test environment has no layout, so the test reports which groups are near. */
 class LaidOut {
   readonly #groups = new Set<Element>();
 
@@ -43,7 +43,7 @@ class LaidOut {
   }
 }
 
-/** A message with a name, which is not looked into, and its words. */
+/** A message with a speaker's name, which is not searched, and its text. */
 function message(id: string, text: string): HTMLElement {
   const article = document.createElement("article");
   article.dataset["messageId"] = id;

@@ -7,7 +7,7 @@ import { findWords } from "../format/findWords";
 import { NearGroups } from "./nearGroups";
 import { textsIn } from "./textsIn";
 
-// A letter stands in almost every word; more marks say nothing.
+// Limit on the number of marks: a single letter occurs in almost every word.
 const MAX_MARKS = 2000;
 
 /** The matches in the current message in order, and the current match. */
@@ -46,7 +46,7 @@ export class WordMarks {
     });
   }
 
-  /** Marks the words that stand out, and others where they are near. */
+  /** Marks the current matches, and others near the viewport. */
   mark(wanted: Wanted): Marked {
     const { query, currentId, index } = wanted;
     const ranges = this.#find(query, currentId);
@@ -98,7 +98,7 @@ export class WordMarks {
     return texts.flatMap((text) => findWords(text.data, query).map(([from, to]) => rangeIn(text, from, to)));
   }
 
-  /** Whether words that are looked for are among those of the current message. */
+  /** Marks the matches in a node. Returns whether some are in the current message. */
   #markIn(node: Node): boolean {
     let hasCurrent = false;
     for (const text of textsIn(node)) hasCurrent = this.#markText(text) || hasCurrent;
@@ -111,7 +111,7 @@ export class WordMarks {
     const isNear = this.#near.holds(text);
     const isCurrent = messageIdOf(text) === currentId;
     if (!isNear && !isCurrent) return false;
-    // Text that was written anew leaves nothing of its marks; text that was added to does.
+    // Replacing text collapses its old ranges; appending text keeps them.
     const known = new Map(
       before.filter((range) => !range.collapsed).map((range) => [range.startOffset, range]),
     );

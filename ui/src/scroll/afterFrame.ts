@@ -1,6 +1,6 @@
 /**
- * Calls back once the next frame has been drawn, so that what may come later does not hold it up. Returns how to
- * cancel that.
+ * Calls back after the next frame was painted, so that less urgent work does not delay it. Returns a function that
+ * cancels the call.
  */
 export function afterFrame(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -40,7 +40,7 @@ function firstBelow(elements: HTMLCollection, top: number): Element | null {
     if ((elements[middle]?.getBoundingClientRect().bottom ?? 0) > top) high = middle;
     else low = middle + 1;
   }
-  // A name beside the words reaches as far down as they do.
+  // A name beside the text is as high as the text.
   while ((elements[low + 1]?.getBoundingClientRect().top ?? Infinity) <= top) low += 1;
   return elements[low] ?? null;
 }

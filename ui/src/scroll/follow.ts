@@ -109,13 +109,16 @@ export class Follow {
     return this.isFollowing ? null : (this.#places[0] ?? null);
   }
 
-  /** Whether the end of what is shown is the end of all. Otherwise nobody follows it, nor once it comes in. */
+  /**
+   * Sets whether the end of the loaded content is the end of the conversation. Otherwise the end is not followed,
+   * even after it is loaded.
+   */
   setEndHere(isEndHere: boolean): void {
     this.#isEndHere = isEndHere;
     if (!isEndHere) this.#leave();
   }
 
-  /** Goes to the end and stays there; for a new conversation, a sent message, and the person who asks for it. */
+  /** Goes to the end and stays there: for a new conversation, a sent message, or on the user's request. */
   toEnd(): void {
     this.#decide({ kind: "jumped", isAtEnd: true });
     this.#pinned = null;
@@ -142,7 +145,7 @@ export class Follow {
     return offset >= 0 && offset < this.#scroller.clientHeight ? offset : null;
   }
 
-  /** The same for who comes back, and follows nothing yet. */
+  /** Like `moveTo`, for a returning reader: the end is not followed. */
   put(part: Element | Range, offset: number): void {
     this.#leave();
     this.#write(this.#scroller.scrollTop + this.#offsetOf(part) - offset);
@@ -153,7 +156,10 @@ export class Follow {
     this.#options.onMoved();
   }
 
-  /** Sets a part at the top, and follows nothing: what grows takes up the room below it, and then goes past the foot. */
+  /**
+   * Pins a part to the top and stops following. Growing content fills the room below it, and then extends past the
+   * foot.
+   */
   pin(part: Element): void {
     this.#leave();
     this.#pinned = part;
@@ -172,7 +178,7 @@ export class Follow {
     if (at.top < top || at.bottom > bottom) this.goTo(part);
   }
 
-  /** There are new words at the end, which a reader who is elsewhere should know of. */
+  /** Notes new text at the end, to notify a reader who is elsewhere. */
   hasNewText(): void {
     if (!this.isFollowing && !this.#hasUnseen && !this.isAtEnd) this.#tellUnseen(true);
   }
@@ -222,7 +228,7 @@ export class Follow {
     } else this.#decide(hand);
   }
 
-  /** The focus takes along who follows the end, unless what has it now is in sight from there. */
+  /** Stops following when the focus moves, unless the focused element is visible from the end. */
   #focused = (event: FocusEvent): void => {
     if (!(event.target instanceof Element) || event.target === this.#scroller) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
@@ -237,7 +243,7 @@ export class Follow {
   #scrolled = (): void => {
     const isStill = this.#stillness.isStill();
     this.#heedShortening();
-    // The browser's own scrolling is told of before the new heights are: without room nothing could be held.
+    // Browsers report scrolling before the new heights. Without room, no position could be kept.
     this.#makeRoom();
     const atMs = performance.now();
     const isReader = isStill || isReaderMoving(this.#state, atMs);
@@ -278,7 +284,7 @@ export class Follow {
       this.#places = anchorsIn(this.#scroller, this.#content);
     } else this.#hold(isReader);
     this.#stillness.note();
-    // With room below it, the end is nothing that anybody goes down to.
+    // With room below it, readers do not scroll down to this end.
     if (this.#room === 0) this.#knownEnd.note(scrollHeight - clientHeight, performance.now());
     this.#options.onMoved();
   }

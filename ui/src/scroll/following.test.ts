@@ -79,7 +79,7 @@ test("who comes back to the end by any of these follows it again", () => {
   const selected = after(UP, scrolled(-300), { kind: "selecting", direction: "down" }, toEnd);
   expect(selected.isFollowing, "selecting past the foot").toBe(true);
   expect(next(selected, SELECTING).isFollowing, "and up again").toBe(false);
-  // The page was at its end before it heard that the selection is drawn past the foot.
+  // The page was at its end before the event for the selection past the foot arrived.
   const late = after(UP, toEnd, { kind: "selecting", direction: "down" });
   const release = { kind: "released", isAtEnd: true, atMs: 2100 } as const;
   expect(next(late, release).isFollowing, "the foot, heard late").toBe(true);

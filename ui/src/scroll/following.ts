@@ -97,7 +97,7 @@ function pushed(state: FollowState, input: Extract<Input, { kind: "pushed" }>): 
     const isLeaving = state.isLeaving && !isFollowing;
     return { ...state, direction, untilMs, nFrames: PUSH_FRAMES, isFollowing, isLeaving };
   }
-  // Before the position shows it: what comes in the meantime would take the reader back.
+  // Set before the position changes: otherwise arriving text would take the reader back.
   return {
     ...state,
     direction,

@@ -1,4 +1,4 @@
-/** Heights that were measured, by what they belong to, and the height that anything else is taken to have. */
+/** Measured heights by id, and an estimate for all others. */
 
 // Before anything was measured: a short question and half an answer.
 const FIRST_GUESS_PX = 160;
@@ -9,7 +9,7 @@ const MAX_REMEMBERED = 4000;
 export class Heights {
   #measured = new Map<string, number>();
   #sum = 0;
-  // A guess stays what it was, so that nothing moves because the guesses get better.
+  // An estimate stays fixed, so that nothing moves when estimates improve.
   #guessed = new Map<string, number>();
 
   remember(id: string, px: number): void {

@@ -6,11 +6,11 @@
 // The web view takes up to a third of a second from a turn of the wheel to where that leads.
 const MOMENT_MS = 500;
 
-// On a busy machine the page hears of the hand, and moves, seconds later.
+// On a busy machine, input and scrolling arrive seconds late.
 const KEPT_MS = 30_000;
 
 export class KnownEnd {
-  /** The one that was there a moment ago, and those since. */
+  /** The end of a moment ago, and the later ones. */
   #ends: { top: number; sinceMs: number }[] = [];
 
   /** From now on the page is at its end at this scroll position, in CSS pixels. */
@@ -27,7 +27,7 @@ export class KnownEnd {
     return this.#since(aimedMs - MOMENT_MS).some((end) => end.top - top <= tolerance);
   }
 
-  /** The one that was there at that time, and those since. */
+  /** The end at that time, and the later ones. */
   #since(ms: number): { top: number; sinceMs: number }[] {
     const first = this.#ends.findLastIndex(({ sinceMs }) => sinceMs <= ms);
     return this.#ends.slice(Math.max(0, first));

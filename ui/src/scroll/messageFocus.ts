@@ -10,7 +10,7 @@ function take(article: HTMLElement | undefined): void {
   article.scrollIntoView({ block: "nearest" });
 }
 
-/** To a message that was scrolled to before: what moves the page once more would be taken for the reader's hand. */
+/** Focuses a message after scrolling to it. Further scrolling would count as the reader's. */
 export function takeInPlace(article: HTMLElement): void {
   article.tabIndex = -1;
   article.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page without layout, on which every message is as high as its number says: the first two say the gap. */
+/** A page without layout. The number of each message is its height; the first two determine the gap. */
 function draw(
   window: MessageWindow,
   ids: readonly string[],
@@ -33,7 +33,7 @@ function draw(
   return scroller;
 }
 
-/** Draws and places until nothing changes any more, as the page does. */
+/** Renders and measures until nothing changes, as the page does. */
 function settle(window: MessageWindow, ids: readonly string[], top: number | null): HTMLElement {
   for (let n = 0; n < 60; n += 1) {
     const scroller = draw(window, ids, top ?? 0);

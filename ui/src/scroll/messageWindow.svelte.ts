@@ -11,12 +11,13 @@ import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, with
 const AROUND = 2;
 // Messages this near to the visible ones are rendered at once.
 const NEAR = 0.5;
-// Stands on the page beyond that, in heights of the page, until it goes: many messages at a time, not one with each
-// that comes.
+// Messages beyond that range stay rendered up to this distance, in viewport heights, and are then removed many at a
+// time, not one by one.
 const BEYOND = 4;
 // A page that is not laid out yet has this height.
 const GUESSED_PAGE_PX = 800;
-// At first, until heights are known: what mostly fills a page. More is drawn in the same frame where it does not.
+// The number of messages rendered before heights are known. It mostly fills the viewport; otherwise the same frame
+// renders more.
 const N_AT_FIRST = 4;
 // Limit on extra messages that stay rendered because they contain the focus or the selection.
 const MAX_PINNED = 36;

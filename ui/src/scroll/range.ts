@@ -43,8 +43,8 @@ export function covers(outer: Range, inner: Range): boolean {
 }
 
 /**
- * From one range towards the wanted one: what has to be there at once, what is there and wanted, and at most `n` more,
- * the nearest first.
+ * The next range on the way to the wanted one: the needed part, the rendered part that is still wanted, and at most
+ * `n` more, the nearest first.
  */
 export function stepTowards(now: Range, wanted: Range, needed: Range, n: number): Range {
   let { from, to } = needed;

@@ -76,7 +76,7 @@ test("keys that scroll push, in the box only and where nothing else uses them", 
 test("a finger holds the page until it is lifted or taken away", () => {
   for (const end of ["touchend", "touchcancel"]) {
     find("p").dispatchEvent(new Event("touchstart", { bubbles: true }));
-    // The same finger as a pointer, and what it does to a selection, are told once.
+    // A touch also sends pointer events and selection changes. It is reported once.
     point("pointerdown", "p", { pointerType: "touch" });
     find("p").dispatchEvent(new Event(end, { bubbles: true }));
   }

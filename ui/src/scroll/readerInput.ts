@@ -1,7 +1,7 @@
 /**
- * The reader's hand on a box that scrolls: the wheel, keys, a finger, the scroll bar, and a selection that is drawn.
- * It listens and says what the hand does; what follows from that, `following.ts` knows. It never looks at scrolling
- * itself, which has other causes.
+ * The reader's input on a scroll container: wheel, keys, touch, scroll bar, and a selection by the pointer. It
+ * reports input; `following.ts` decides about the effects. It ignores scroll events, because they have other causes
+ * too.
  */
 import type { Input } from "./following";
 
@@ -28,7 +28,7 @@ interface Point {
   y: number;
 }
 
-/** A press of the pointer in the words, until it is let go. */
+/** A press of the pointer on text, until its release. */
 interface Press {
   from: Point;
   at: Point;
@@ -145,7 +145,7 @@ export class ReaderInput {
   };
 
   #endPress = (): void => {
-    // A quick hand lets go before the page hears of what it has selected.
+    // A quick user releases the pointer before the page receives the selection change.
     const before = this.#press?.selected;
     if (before && selectedNow().some((end, index) => end !== before[index])) this.#selected();
     this.#press = null;

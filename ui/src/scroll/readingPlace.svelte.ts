@@ -42,7 +42,7 @@ export class ReadingPlace {
   readonly window: MessageWindow;
   #scroller: HTMLElement | null = null;
   #follow: Follow | null = null;
-  // While it goes elsewhere, where the scroller stands says nothing about where the reader will be.
+  // During a jump, the scroll position does not show where the reader will be.
   #isGoing = false;
   // The scheduled frame that continues the rendering.
   #nextFrame = 0;
@@ -97,7 +97,7 @@ export class ReadingPlace {
     follow.put(article, this.#start.offset);
   }
 
-  /** Other messages stand on the page now, or the end is known or no longer known. */
+  /** Restores the position after the rendered messages have changed, or the end was loaded or unloaded. */
   settle(): void {
     if (!this.#follow) return;
     this.#follow.setEndHere(!this.#known.hasLater());
@@ -154,7 +154,7 @@ export class ReadingPlace {
     if (isHere && !this.#known.hasLater()) this.#follow?.toEnd();
   }
 
-  /** Sets a message near the end at the top of the page: what comes grows below it, and nothing moves. */
+  /** Pins a message near the end to the top of the page. New content grows below it, and nothing moves. */
   async pin(messageId: string): Promise<void> {
     const isHere = await this.#go(() => {
       this.window.toEnd();
@@ -180,7 +180,7 @@ export class ReadingPlace {
     if (this.#scroller) focusLast(this.#scroller);
   }
 
-  /** Goes to a message. Says where it stands; `null` when it is not there any more. */
+  /** Goes to a message. Returns its element; `null` when it no longer exists. */
   async reveal(messageId: string): Promise<HTMLElement | null> {
     const isHere = await this.#go(async () => {
       if (!this.#known.ids().includes(messageId)) await this.#known.requests().toMessage(messageId);

@@ -20,7 +20,7 @@ export class Steps {
   /** How high the content was when it was looked at last. */
   #natural = 0;
 
-  /** The page is a box that is positioned, so that it scrolls as far as what stands in it goes. */
+  /** The page must be positioned, so that its scroll range includes its content. */
   constructor(page: HTMLElement, content: HTMLElement) {
     this.#content = content;
     this.#holder.className = "page-height";

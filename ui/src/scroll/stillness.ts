@@ -1,6 +1,6 @@
 /**
- * Whether the content has not changed since the last look. A change that is taken back within a moment
- * leaves the same heights and another position behind, so that heights alone do not tell.
+ * Detects whether the content has changed since the last check. A change that is reverted within a moment leaves the
+ * same heights but another position, so heights alone are not enough.
  */
 export class Stillness {
   readonly #scroller: HTMLElement;
@@ -41,7 +41,7 @@ export class Stillness {
     this.#pageHeight = this.#scroller.clientHeight;
   }
 
-  // Scrolling is told of at the beginning of a frame: in the next one it has nothing to do with this change any more.
+  // Scroll events come at the beginning of a frame, so in the next frame they are unrelated to this change.
   #changed(): void {
     this.#hasChanged = true;
     if (this.#frame !== 0) return;

@@ -1,7 +1,6 @@
 /**
- * The state of the window, as a rune, and all requests of the user.
- * Each request goes to the backend and its answer into the state; what an event or an answer means stands in
- * `apply` and `replies`.
+ * The state of the window, as a rune, and all requests of the user. Each request goes to the backend and its reply
+ * into the state. `apply` and `replies` define the effects of events and replies.
  */
 import type { Args, Backend, Command } from "../ipc/backend";
 import { toProblem } from "../ipc/backend";
@@ -116,7 +115,7 @@ export class Session implements SessionContext {
   }
 
   /**
-   * Listens first and asks then, so that nothing falls between; resolves when there is a conversation to draw.
+   * Listens before the first request, so that no event is lost. Resolves when there is a conversation to render.
    * Rejects with a `ProblemView`.
    */
   static async start(backend: Backend): Promise<Session> {
@@ -170,7 +169,7 @@ export class Session implements SessionContext {
     this.#catchUp();
   }
 
-  /** The window goes when the last words are in the record. */
+  /** Closes the window after the last text was stored. */
   async #close(): Promise<void> {
     await this.flush();
     await this.call("close_window");
@@ -259,7 +258,7 @@ export class Session implements SessionContext {
     this.change((state) => ({ ...state, notices: state.notices.filter((notice) => !notice.isUntilSaved) }));
   }
 
-  /** The text is asked for whenever it is drawn. */
+  /** `title` is called at each rendering. */
   showNotice(title: () => string, action?: NoticeAction): void {
     this.change((state) => withNotice(state, { tone: "note", title, ...(action && { action }) }));
   }
@@ -325,7 +324,7 @@ export class Session implements SessionContext {
 
   /** Deletes conversations into the trash; these of their files go along when they go for good. */
   async trashConversations(conversationIds: string[], fileIds: string[] = []): Promise<void> {
-    // Not dropped: what was typed comes back with its conversation.
+    // Saved, not dropped: the text returns if the conversation is restored.
     await this.drafts.flush();
     const done = await this.order.trash(conversationIds, fileIds);
     if (!done) return;

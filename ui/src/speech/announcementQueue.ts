@@ -1,7 +1,7 @@
 /** Announcements on their way to the shell: one after the other, so that their order stays, and never many. */
 import type { Announcement } from "./liveRegions";
 
-/** More is not waited for: what is said late is no news. */
+/** Limit on queued announcements: late ones are useless. */
 const MAX_WAITING = 16;
 
 export class AnnouncementQueue {

@@ -8,7 +8,7 @@ import { blockWords } from "./blockWords";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An announcer, what it has said, and an answer that arrives. */
+/** An announcer, its announcements, and an arriving answer. */
 function listening(spoken: Spoken = "sentences") {
   const said: string[] = [];
   const announcer = new Announcer((words) => said.push(words));

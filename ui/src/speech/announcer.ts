@@ -25,7 +25,7 @@ const ENDS: Record<MessageStatus, () => string> = {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made when the first words are said: it takes as long as a frame, which the first paint would wait for. */
+/** Created on first use: it takes as long as a frame and would delay the first paint. */
 function sentencesOf(words: string): string[] {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "sentence" });
   return [...segmenter.segment(words)].map(({ segment }) => segment);
@@ -69,7 +69,7 @@ export class Announcer {
     else this.#later(PAUSE_MS);
   }
 
-  /** The person does something else: what has arrived so far is not read any more, only how it ended. */
+  /** Skips the text that has arrived so far, because the user does something else. The end is still announced. */
   hush(): void {
     if (this.#timer === undefined) return;
     this.#nBlocks = Math.max(this.#blocks.length - 1, 0);
@@ -88,7 +88,7 @@ export class Announcer {
     this.#begin(undefined);
   }
 
-  /** Another message: what has arrived of it before it was followed is not read, unless it came all at once. */
+  /** Begins another message. Text that arrived earlier is not read, unless the message arrived at once. */
   #begin(message: MessageView | undefined): void {
     this.stop();
     this.#hasEndToSay = false;

@@ -1,6 +1,6 @@
 /**
- * The page's live regions, for web views that do not report them to screen readers: what changes in them is handed on,
- * by the rules of ARIA. Knows regions by their roles, and nothing of who writes into them.
+ * Watches the page's live regions, for web views that do not report them to screen readers, and announces changes by
+ * the rules of ARIA. Knows regions by their roles, not by the components that write into them.
  */
 
 export interface Announcement {

@@ -69,7 +69,7 @@ export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" 
   showWidth(root, DOCUMENTS, display.documentWidth);
 }
 
-/** The attribute is there only where something is not as usual, so that styles/display.css says what that changes. */
+/** Sets an attribute only for values other than the default; styles/display.css has their styles. */
 function mark(root: HTMLElement, name: string, value: string, usual: string): void {
   if (value === usual) root.removeAttribute(`data-${name}`);
   else if (root.getAttribute(`data-${name}`) !== value) root.setAttribute(`data-${name}`, value);

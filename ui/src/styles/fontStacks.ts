@@ -1,12 +1,12 @@
 /**
- * The font families that the page asks for, without those that are not on this computer. WebKitGTK looks each missing
- * family up again for every size and weight, which costs more than all the rest of a layout.
+ * The font families of the page, without those missing on this computer. WebKitGTK searches for each missing family
+ * at every size and weight, which costs more than all the rest of a layout.
  */
 
 // eslint-disable-next-line parlance/literal-text -- is the name of a font, never shown
 const NOTO = '"Noto Sans"';
 
-/** The stacks of tokens.css, and what stands in their place when none of their families is there. */
+/** The stacks of tokens.css, and the replacement when none of their families is installed. */
 const STACKS = { "--latin": [NOTO, "sans-serif"], "--mono": [], "--serif": [], "--maths": [] };
 
 /** These names are none of a font: the web view has a font for each of them. */

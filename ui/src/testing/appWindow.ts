@@ -1,4 +1,4 @@
-/** The whole window in a test, on a backend that answers what the test says. */
+/** The whole window in a test, on a backend with the test's replies. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach } from "vitest";
 import App from "../App.svelte";
@@ -91,7 +91,7 @@ export function get<T extends HTMLElement = HTMLElement>(selector: string): T {
   return found;
 }
 
-/** The accessible name of a button: its label, or its words without those that are hidden from screen readers. */
+/** The accessible name of a button: its label, or its text without parts hidden from screen readers. */
 export function nameOf(element: Element): string | undefined {
   const copy = element.cloneNode(true) as Element;
   copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
@@ -120,7 +120,7 @@ export function pressKey(key: string, on: Element | null = null, extra: Keyboard
   return event.defaultPrevented;
 }
 
-/** Types words into a field, in the place of those that are there. */
+/** Replaces the text of a field, as typing does. */
 export function typeInto(selector: string, words: string): void {
   const field = get<HTMLInputElement | HTMLTextAreaElement>(selector);
   field.value = words;

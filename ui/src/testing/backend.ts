@@ -1,4 +1,4 @@
-/** Backends for tests. Commands are answered by the test, events are emitted by it; nothing happens by itself. */
+/** Backends for tests. The test answers commands and emits events; nothing is automatic. */
 import { afterEach, expect } from "vitest";
 import type { Backend, Command } from "../ipc/backend";
 import type { AppEvent, ProblemView } from "../ipc/bindings";

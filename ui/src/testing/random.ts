@@ -19,7 +19,7 @@ import type {
   WebActionView,
 } from "../ipc/bindings";
 
-/** Texts that break what only ever saw plain words. */
+/** Texts that break code written for plain words. */
 const TEXTS = [
   "",
   " ",
@@ -64,7 +64,7 @@ const NUMBERS = [
 /** Values of enumerations that a later version may have. */
 const LATER = "of_a_later_version";
 
-/** Messages without arguments, with all, with some missing or of another type, and one that nobody knows. */
+/** Messages without arguments, with all, with some missing or of another type, and an unknown one. */
 const TEXTS_OF_APP: Text[] = [
   { id: "problem-fault", args: {} },
   { id: "as-is", args: { text: "as it is" } },

@@ -1,6 +1,6 @@
 /**
- * The text of the window in the chosen language. Read `t` and `formats` when something is drawn, in markup, a `$derived`
- * or a function, never in a constant of a module: then the text follows a change of the language.
+ * The window's text in the chosen language. Read `t` and `formats` at rendering, in markup, a `$derived` or a
+ * function, never in a constant of a module: then the text follows a change of the language.
  */
 import type { Formats } from "./formats";
 import { LANGUAGES, type Messages } from "./generated";
@@ -15,10 +15,7 @@ export const formats: Formats = live(() => shown.current.formats);
 /** Counts the requests. */
 let nWanted = 0;
 
-/**
- * Loads a language and shows it, with the formats of the system's region; one that Parlance does not have changes
- * nothing.
- */
+/** Loads a language and shows it, with the formats of the system's region. An unknown language changes nothing. */
 export async function useLanguage(tag: string, systemLocale = ""): Promise<void> {
   const language = LANGUAGES.find((one) => one.tag === tag);
   if (!language) return;
@@ -50,12 +47,12 @@ export interface TextFromRust {
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** The message of a name, of what a service says, and of what an earlier version stored in English. */
+/** The message of a name, of a text of the service, and of a text that an earlier version stored in English. */
 const AS_IS = "as-is";
 
 /** Writes a text that Rust made: a name or a label. */
 export function say(text: TextFromRust): string {
-  // A name by itself has no text around it that it could reorder, and is copied as it is.
+  // A name alone has no text around it that it could reorder, and is copied unchanged.
   return text.id === AS_IS ? String(text.args["text"] ?? "") : written(text);
 }
 

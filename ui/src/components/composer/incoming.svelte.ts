@@ -36,7 +36,7 @@ export class Incoming {
     });
   }
 
-  /** Whether the document that long words became is still attached, so that it can become words again. */
+  /** Whether the document made from a long paste is still attached, so that it can become text again. */
   get canUndoPaste(): boolean {
     const { target, attachments } = this.#question();
     const pasted = this.#pasted;
@@ -101,7 +101,7 @@ export class Incoming {
     return paste.kind === "document" && !this.#attachesText ? { kind: "words" } : paste;
   }
 
-  /** Puts words in the place of what is selected. */
+  /** Replaces the selection with text. */
   #insert(words: string): void {
     const { field } = this.#question();
     if (field) replaceWords(field, field.selectionStart, field.selectionEnd, words);

@@ -1,6 +1,6 @@
 /** The effect of a paste into the composer. Pure. */
 
-/** Longer words are a document, so that the field stays one that can be read. */
+/** A longer paste becomes a document, so that the field stays readable. */
 const MAX_CHARS = 4000;
 const MAX_LINES = 100;
 
@@ -9,12 +9,12 @@ export type Paste =
   | { kind: "words" }
   /** Words that become a document. */
   | { kind: "document"; text: string }
-  /** Files, a picture, or what the page was not given: the shell knows. */
+  /** Files, a picture, or content that only the shell can read. */
   | { kind: "ask" };
 
 export function pasteOf(clip: Pick<DataTransfer, "types" | "getData"> | null): Paste {
   const text = clip?.getData("text/plain") ?? "";
-  // File managers put the names of copied files beside them as words.
+  // File managers add the names of copied files as text.
   const hasFiles = [...(clip?.types ?? [])].includes("Files");
   if (text === "" || hasFiles) return { kind: "ask" };
   return isLong(text) ? { kind: "document", text } : { kind: "words" };

@@ -40,7 +40,7 @@ export class Recall {
     return true;
   }
 
-  /** Words that were changed are the person's own, and the arrows move in them. */
+  /** Forgets the steps if the user has changed the text: the arrows then move the caret. */
   #forgetStrange(field: HTMLTextAreaElement): void {
     const { conversationId } = this.#composer();
     const isHere = this.#conversationId === conversationId;

@@ -11,7 +11,7 @@ export function isSendKey(key: Key, sendKey: SendKey): boolean {
   return sendKey === "enter" || key.ctrlKey || key.metaKey;
 }
 
-/** Words, or a file that can be used: a failed upload alone is nothing to send, and never in the way of words. */
+/** Whether there is text or a usable file. A failed upload alone cannot be sent, but does not block text. */
 export function hasSomethingToSend(text: string, attachments: DraftView["attachments"]): boolean {
   if (text.trim() !== "") return true;
   return attachments.some((file) => file.status.kind !== "failed" && !isNowhere(file));

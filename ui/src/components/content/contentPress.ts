@@ -35,7 +35,7 @@ export function linkAt(target: Element): HTMLAnchorElement | null {
   return link && OPENABLE.test(link.getAttribute("href") ?? "") ? link : null;
 }
 
-/** The buttons of the code or the table around `target`, with names that say what they are about. */
+/** The buttons of the code or the table around `target`, with names for use outside of it. */
 export function partActions(target: Element): { label: string; isChecked?: boolean; button: HTMLElement }[] {
   const part = target.closest(WORDS) && target.closest(".code, .tbl");
   return ACTS.flatMap((act) => {

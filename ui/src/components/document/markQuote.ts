@@ -24,7 +24,7 @@ function lettersOf(root: Node): { text: string; places: Letter[] } {
     for (let at = 0; at < data.length; at += 1) {
       const letter = data[at] ?? "";
       if (!IS_LETTER.test(letter)) continue;
-      // One place for each letter that comes of it: some letters become two when they are small.
+      // One position for each resulting letter: some letters become two in lower case.
       const small = letter.toLowerCase();
       text += small;
       for (let n = 0; n < small.length; n += 1) places.push({ node, at });
@@ -109,7 +109,7 @@ interface Part {
   end: number;
 }
 
-/** The parts of texts in which the quoted words stand, in their order. */
+/** The parts of text nodes that contain the quote, in order. */
 function findParts(root: ParentNode & Node, quote: string): Part[] {
   const { text, places } = lettersOf(root);
   const found = findQuote(text, quote);
@@ -137,7 +137,7 @@ export function hasQuote(root: ParentNode & Node, quote: string): boolean {
   return findQuote(lettersOf(root).text, quote) !== null || findRows(root, quote).length > 0;
 }
 
-/** Wraps the quoted words in marks. The first of them; nothing when the words are not there. */
+/** Wraps the quote in marks. Returns the first mark; `null` when the quote was not found. */
 export function markQuote(
   root: ParentNode & Node,
   quote: string,

@@ -36,7 +36,7 @@ interface Trim {
 interface Spacing {
   /** Between two pages, and before the first. */
   gap: number;
-  /** Below each page, for what stands there. */
+  /** Room below each page for further content. */
   below?: number;
   trim?: Trim | null;
 }
@@ -126,7 +126,7 @@ export function fittingScale(shapes: readonly PageShapeView[], width: number, tr
   return Math.max(scale, (width - 2 * trim.margin) / text);
 }
 
-/** Whether what a page shows lies within the text block of most pages, but for what is hardly seen. */
+/** Whether the visible content of a page is within the text block of most pages, with a small tolerance. */
 export function isWithin(sides: SidesView, text: SidesView): boolean {
   return sides.left > text.left - HARDLY_SEEN && sides.right < text.right + HARDLY_SEEN;
 }

@@ -17,7 +17,7 @@ export function partName(division: ReadableDivision, n: number, total: number): 
   }
 }
 
-/** The place of a part in its document, for quotations; empty where that says nothing. */
+/** The place of a part in its document, for quotations; empty if it has no useful name. */
 export function partPlace(division: ReadableDivision, part: ReadablePartView | undefined, n: number): string {
   const title = part?.title ?? "";
   if (division === "sheets") return title === "" ? "" : t.documentPlaceSheet({ title });

@@ -1,7 +1,7 @@
 /**
- * The words of a page over its picture: unseen, but they can be selected, copied, found and read aloud. A word is as wide
- * and as high as on the picture, whatever the fonts of this computer. It is built by hand, because a page has hundreds
- * of words and none of them changes.
+ * The text layer over a page's image: invisible, but it can be selected, copied, found and read aloud. Each word is
+ * as wide and as high as in the image, whatever the fonts of this computer. It is built without Svelte, because a
+ * page has hundreds of words that never change.
  */
 import type { MarkView, PageView, PageWordView } from "../../ipc/bindings";
 
@@ -16,7 +16,7 @@ const ENDS_UNSPACED = /[-\u2010\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uf
 /** An address that goes on in the next line, as typesetters cut it. */
 const IS_CUT_ADDRESS = /(?:https?:\/\/|www\.)\S*[/_=&?%#]$/iu;
 
-/** How the rest of an address begins, and what an address has but words have not. */
+/** The beginning of an address's second line: it contains signs that text does not. */
 const GOES_ON_AS_ADDRESS = /^[a-z0-9~%][^\s]*[/._=&?#-]/u;
 
 type Measure = (text: string) => number;

@@ -3,7 +3,7 @@ import type { ActionRegistry } from "../../actions/registry.svelte";
 import { t } from "../../words/words";
 import type { MenuItem } from "../ui/menu/menuItems";
 
-/** One conversation can be copied and printed, too. `keys`: what opens the export where the menu stands. */
+/** The export menu. A single conversation can also be copied and printed. `keys` is the shortcut of the export. */
 export function exportMenu(
   actions: ActionRegistry | undefined,
   ids: readonly string[],

@@ -4,6 +4,6 @@ export interface AttachmentActions {
   pause: (fileId: string) => void;
   /** Lets a paused upload go on, or retries one that failed or waits. */
   resume: (fileId: string) => void;
-  /** Puts the file as it is on disk now in the place of the version that was uploaded. */
+  /** Replaces the uploaded version by the current file on the disk. */
   swap: (fileId: string) => void;
 }

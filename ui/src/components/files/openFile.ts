@@ -1,6 +1,6 @@
 /**
- * Opens a file beside the conversation: any button that carries the file's id, and the cited words where it is a
- * citation. One listener hears them all, so that blocks of an answer, rows and chips need no way to it of their own.
+ * Opens a file next to the conversation, from any button with the file's id, and at the cited text for a citation. A
+ * single listener on the window handles all of them, so that blocks of an answer, rows and chips need no callback.
  */
 import type { DocumentTarget } from "../../session/documents/openDocument.svelte";
 

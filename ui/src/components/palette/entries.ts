@@ -89,9 +89,9 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   const isFiltered = isOfFile || hasFilters(filters);
   const actions = isFiltered && !isOnly ? [] : offered.actions;
   const conversations = isOfFile ? [] : offered.conversations.filter((row) => isTitleSearched(row, filters));
-  // No file says or ends anything; where it stands, the search page knows.
+  // Files have no author and no folder here; the search page knows which conversations use them.
   const files = filters.role === null && filters.folderId === null ? offered.files : [];
-  // The matcher compares letters, so punctuation between words goes; `ß` may be typed as `ss`.
+  // The matcher compares letters, so punctuation between words is removed; `ß` may be typed as `ss`.
   const letters =
     words
       .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")

@@ -14,7 +14,7 @@ const NOTHING: MessageHitsView = { hits: [], nMessages: 0, hasMore: false };
 
 export class Lookup {
   readonly #record: RecordSearch;
-  // Each is asked for anew, so the object itself says which is the latest.
+  // A new object per request, so that its identity tells which is the latest.
   #asked: { words: string; filters: SearchFilters } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #messages = $state.raw(NOTHING);
@@ -63,7 +63,7 @@ export class Lookup {
     if (asked !== this.#asked) return;
     this.#messages = messages ?? NOTHING;
     this.#files = files ?? [];
-    // After a failed search, the palette must not say that nothing was found.
+    // After a failed search, the palette must not report "no results".
     this.#isKnown = messages !== undefined && files !== undefined;
   }
 }

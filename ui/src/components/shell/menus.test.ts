@@ -46,7 +46,7 @@ const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 const labels = (): string[] => items().map((item) => item.querySelector(".grow")?.textContent ?? "");
 const item = (label: string): HTMLElement => items()[labels().indexOf(label)] as HTMLElement;
 
-/** Asks for the menu of what a selector finds; whether the web view would have shown its own. */
+/** Opens the context menu of a selector's element. Returns whether the web view would show its own menu. */
 function rightClick(selector: string): boolean {
   const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 });
   find(selector).dispatchEvent(event);
@@ -182,7 +182,7 @@ test("in a field words are cut, copied and pasted by the shell", async () => {
       return null;
     },
     read_clipboard: () => ({ offer: null, text: copied.at(-1) ?? "" }),
-    // The field is that of the search, which asks a moment after what was typed.
+    // The test types into the search field, which sends this after a pause.
     search_conversations: [],
   });
   const field = find<HTMLInputElement>('input[aria-label="Search"]');

@@ -9,8 +9,8 @@ import { spelling } from "../ui/fields/spelling.svelte";
 
 /** Keeps the page as it is set, from within a component. */
 export function followSettings(settings: () => Settings, system: () => SystemLanguage): void {
-  // The very same object while nothing is set: a mark on the root makes the web view look at the whole page again,
-  // so it is not made anew with every word that arrives.
+  // Keep the object's identity while the settings are unchanged. Changing an attribute of the root makes the web
+  // view lay out the whole page, which must not happen with every delta.
   const set = $derived(settings());
   const language = $derived(set.language);
   const direction = $derived(shown.current.language.direction);

@@ -77,7 +77,7 @@ export class ListKeys {
 
   #act(event: KeyboardEvent, entry: ListEntry): boolean {
     const { actions, meant, selection, ids } = this.#list;
-    // Beside what is said to be selected, nothing else is deleted.
+    // If there is a selection, Delete applies to it alone.
     if (event.key === "Delete" && selection.n > 0) {
       void actions.order.trash(selection.among(ids()));
       return true;

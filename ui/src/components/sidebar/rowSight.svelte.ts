@@ -1,6 +1,6 @@
 /**
- * Brings rows of the list into sight that somebody else than a press on them made important: the conversation that is
- * open now, and a folder that was just made. One in a closed folder has no row, and the folder stays closed.
+ * Scrolls rows of the list into view after a change other than a press on them: the conversation opened now, or a new
+ * folder. A conversation in a closed folder has no row, and the folder stays closed.
  */
 import { tick } from "svelte";
 

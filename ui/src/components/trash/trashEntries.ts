@@ -58,7 +58,7 @@ export function trashEntries({ conversations, messages }: TrashView): TrashEntry
   return entries.toSorted((a, b) => b.deletedAtMs - a.deletedAtMs);
 }
 
-/** How long something stays in the trash; empty where it stays until the person says otherwise. */
+/** The time that an item stays in the trash; empty if it stays until the user deletes it. */
 export function daysLeft(goneAtMs: number | null, nowMs: number): string {
   if (goneAtMs === null) return "";
   const days = Math.ceil((goneAtMs - nowMs) / DAY_MS);

@@ -1,4 +1,4 @@
-/** The heading of a page that stands in the place of the conversation: the keyboard begins there. */
+/** Focuses the heading of a page that replaces the conversation. */
 
 export function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus();

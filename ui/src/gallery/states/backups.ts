@@ -69,7 +69,7 @@ export const COMPARED: BackupComparisonView = {
   },
 };
 
-/** A check that has found nothing, one that runs, one that has found each thing, and one that found damage. */
+/** A check without findings, a running one, one with every finding, and one that found damage. */
 export function everySelfCheck(): SelfCheckView[] {
   const good = {
     checkedAtMs: BACKUPS_NOW_MS,

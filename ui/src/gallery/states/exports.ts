@@ -1,4 +1,4 @@
-/** Exports: what there is, one that runs, one that is there. */
+/** Exports: the available data, a running export, a finished one. */
 import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
 import { textOf } from "../../testing/views/text";
 

@@ -78,7 +78,7 @@ export function listedFiles(): FileView[] {
   ];
 }
 
-/** The local service alone, or beside one that is chosen. */
+/** The local service alone, or with a chosen remote one. */
 export function services(isRemote = false): ServiceView[] {
   if (!isRemote) return [service()];
   return [service({ isChosen: false }), office({ isChosen: true })];

@@ -48,7 +48,7 @@ const NOTHING: OfferView = {
   nRefused: 2,
 };
 
-/** Files, a folder, and nothing that can be taken. */
+/** Files, a folder, and an offer without usable files. */
 export const OFFERS = [FILES, FOLDER, NOTHING];
 
 /** The files in the folder. */

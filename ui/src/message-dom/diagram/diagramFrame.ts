@@ -1,6 +1,6 @@
 /**
- * The frame that draws diagrams: made when the first one is wanted, gone again when none has been for a while.
- * A frame that does not answer is replaced, and so is one that says something it may not say.
+ * The frame that renders diagrams: created for the first diagram, and removed after a while without requests. A frame
+ * that does not answer, or sends an invalid message, is replaced.
  */
 import type { DrawingGuard } from "./drawingGuard";
 import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
@@ -9,7 +9,7 @@ import { t } from "../../words/words";
 /** A drawing that takes longer is given up. */
 const TIMEOUT_MS = 10_000;
 
-/** The frame is let go of after so long without a wish. */
+/** The frame is removed after this time without requests. */
 const IDLE_MS = 60_000;
 
 /** Wishes that wait at once; more than a screen can show. */

@@ -42,7 +42,7 @@ export class Diagrams {
     this.#isSuspect = isSuspect;
   }
 
-  /** Draws the diagrams below an element as they come near; those that are known stand at once. */
+  /** Renders the diagrams below an element as they come near. Cached ones appear at once. */
   watch(root: Element): void {
     for (const place of root.querySelectorAll<HTMLElement>(".drawing")) {
       const known = this.#kept.get(this.#keyOf(sourceOf(place), this.#theme()));
@@ -51,13 +51,15 @@ export class Diagrams {
     }
   }
 
-  /** Draws everything again that stands on the page, in the colours of now. */
+  /** Renders all diagrams on the page again, with the current colours. */
   repaint(): void {
     for (const place of document.querySelectorAll<HTMLElement>(".code[data-drawn] .drawing"))
       void this.fill(place);
   }
 
-  /** Draws the diagram of a place. A diagram whose drawing ended the page is drawn only if the user `asked` for it. */
+  /**
+   * Renders the diagram of a slot. A diagram that once crashed the page is rendered only if the user `asked` for it.
+   */
   async fill(place: HTMLElement, asked = false): Promise<void> {
     const source = sourceOf(place);
     const theme = this.#theme();
@@ -72,7 +74,7 @@ export class Diagrams {
     if (place.isConnected && sourceOf(place) === source) this.#show(place, drawing);
   }
 
-  /** Writes the text of what stands on the page again, in the language of now. */
+  /** Writes the texts of all diagrams on the page again, in the current language. */
   relabel(): void {
     for (const place of document.querySelectorAll<HTMLElement>(".drawing")) {
       const drawing = this.#shown.get(place);
@@ -202,7 +204,7 @@ export function startDiagrams(url: string, guard: DrawingGuard): () => void {
   };
 }
 
-/** Draws the diagrams below an element as they come near. */
+/** Renders the diagrams below an element as they come near. */
 export function watchDiagrams(root: Element): void {
   diagrams?.watch(root);
 }

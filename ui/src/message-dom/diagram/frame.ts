@@ -38,7 +38,7 @@ async function answer({ id, source, theme }: DiagramWish): Promise<void> {
   document.body.replaceChildren();
 }
 
-/** The first line says where; those after it are for the people who wrote the grammar. */
+/** The first line has the position; the lines after it are for the authors of the grammar. */
 function reasonOf(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : String(cause);
   const first = (words.split("\n")[0] ?? "").replace(/[:.\s]+$/, "");

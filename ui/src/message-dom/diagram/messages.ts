@@ -33,7 +33,7 @@ const MAX_PICTURE = 2 << 20;
 /** The longest side that is taken, in pixels. */
 const MAX_SIDE = 20_000;
 
-/** Reads what came from the frame, which a source may have taken over: `null` for what it may not say. */
+/** Parses a message of the frame, which a malicious source may control: `null` for invalid messages. */
 export function readAnswer(said: unknown): { id: number | null; drawing: Drawing | null } | null {
   if (typeof said !== "object" || said === null) return null;
   const { isReady, id, svg, width, height, title, problem } = said as Record<string, unknown>;

@@ -5,19 +5,19 @@ import type { SessionContext } from "../state/sessionContext";
 import { ViewStates } from "./viewStates";
 import { sayAll, t } from "../../words/words";
 
-/** A link whose words name another place than it goes to. */
+/** A link whose text names a different host. */
 export interface DoubtfulLink {
   url: string;
   host: string;
   words: string;
 }
 
-/** The most messages that show their source at once; the oldest goes back to its words. */
+/** The most messages that show their source at once; the oldest shows its text again. */
 const MAX_SOURCES = 50;
 
 export class ContentRequests {
   readonly #context: SessionContext;
-  /** The link about which the person is asked. */
+  /** The link that the user has to confirm. */
   doubtful = $state.raw<DoubtfulLink | null>(null);
   /** The source of messages that are shown so, by their ids. */
   readonly sources = new SvelteMap<string, string>();
@@ -62,7 +62,7 @@ export class ContentRequests {
     return this.#context.call("copy_text", { messageId });
   }
 
-  /** Shows a message as it was written, or its words again. */
+  /** Shows the source of a message, or its rendered text again. */
   async toggleSource(messageId: string): Promise<void> {
     if (this.sources.delete(messageId)) return;
     const source = await this.markdownOf(messageId);

@@ -17,7 +17,7 @@ export class Details {
     return this.#view;
   }
 
-  /** The answer as it came, once it has been asked for. */
+  /** The captured stream of the answer, once it was requested. */
   get capture(): CaptureView | null {
     return this.#capture;
   }
@@ -55,7 +55,7 @@ export class Details {
   }
 }
 
-/** The answer whose details are shown: the one that was chosen, as long as it is there, else the last. */
+/** The answer whose details are shown: the chosen one while it exists, else the last. */
 export function answerToShow(messages: readonly MessageView[], chosen: string | null): MessageView | null {
   const answers = messages.filter((message) => message.role === "assistant");
   return answers.find((answer) => answer.id === chosen) ?? answers.at(-1) ?? null;

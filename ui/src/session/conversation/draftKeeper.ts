@@ -81,7 +81,7 @@ export class DraftKeeper {
     return this.#running;
   }
 
-  /** Saves what waits, and then does something that saves nothing itself; what is typed meanwhile is saved after it. */
+  /** Saves pending changes, then runs `work`, which must not save. Text typed meanwhile is saved after it. */
   before<T>(work: () => Promise<T>): Promise<T> {
     void this.flush();
     const done = this.#running.then(work);

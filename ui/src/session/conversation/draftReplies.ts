@@ -1,6 +1,6 @@
 /**
- * Answers that bring a draft. One may be older than what was told of its files while it was on its way, and a file that
- * waits is not told of again: what was told wins.
+ * Replies that contain a draft. A reply can be older than file events received meanwhile, and events for waiting
+ * files are not repeated: events win.
  */
 import type { AttachTarget, DraftView, FileView } from "../../ipc/bindings";
 import { withFile } from "../state/files";
@@ -17,7 +17,7 @@ export class DraftReplies {
     this.#context = context;
   }
 
-  /** A file was told of, as it is now. */
+  /** Notes a file event. */
   note(file: FileView): void {
     if (this.#nAwaited > 0) this.#told.set(file.id, file);
   }

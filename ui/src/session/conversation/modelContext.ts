@@ -8,7 +8,7 @@ export interface ContextBeginning {
   contextTokens: number | null;
 }
 
-/** The last answer, or the one before while that is on its way, stands among so many messages at the end. */
+/** The last answer, or the one before while it is in flight, is among this many exchanges at the end. */
 const LAST_EXCHANGES = 4;
 
 /** The first message in the context of the last answer; `null` if the model saw everything, the service does not report

@@ -38,7 +38,7 @@ export class OpenRequests {
     const { backend } = this.#context;
     const isLatest = this.#begin(false);
     const openId = untrack(() => this.#context.state.open?.row.id);
-    // In the one that is open, the reader is where the page says.
+    // For the open conversation, the page knows the scroll position.
     const place = openId === conversationId ? null : this.#places.of(conversationId);
     await this.#context.requestSnapshot(
       async () => {

@@ -10,14 +10,14 @@ export class PathRequests {
   readonly #context: SessionContext;
   #isLoadingEarlier = false;
   #isLoadingLater = false;
-  // Counts the stretches asked for, so that a slow answer does not take the place of a later one.
+  // Counts requests, so that a slow reply does not replace a later one.
   #nRequests = 0;
 
   constructor(context: SessionContext) {
     this.#context = context;
   }
 
-  /** More before the first message; nothing while more is on its way. Whether more is known now. */
+  /** Loads messages before the first one, unless a request is in flight. Returns whether there are more now. */
   async loadEarlier(): Promise<boolean> {
     const open = this.#context.state.open;
     const first = open?.messages[0];
@@ -32,7 +32,7 @@ export class PathRequests {
     return page !== undefined;
   }
 
-  /** More after the last message; nothing while more is on its way. Whether more is known now. */
+  /** Loads messages after the last one, unless a request is in flight. Returns whether there are more now. */
   async loadLater(): Promise<boolean> {
     const open = this.#context.state.open;
     const last = open?.messages.at(-1);
@@ -62,7 +62,7 @@ export class PathRequests {
     if (open?.hasLater) await this.#context.openConversation(open.row.id);
   }
 
-  /** A message and what is around it, when it is not known yet. */
+  /** Loads a message and its surroundings, unless it is loaded. */
   async toMessage(messageId: string): Promise<void> {
     const open = this.#context.state.open;
     if (!open || open.messages.some(({ id }) => id === messageId)) return;

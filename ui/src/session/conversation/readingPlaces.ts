@@ -6,7 +6,7 @@ export interface ReadAt {
   offset: number;
 }
 
-/** More conversations are not remembered: who comes back to the oldest begins at the end. */
+/** The most remembered conversations. A forgotten one opens at the end. */
 const MAX_KEPT = 500;
 
 export class ReadingPlaces {

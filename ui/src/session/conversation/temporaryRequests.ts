@@ -1,4 +1,4 @@
-/** Requests about temporary conversations: one that is kept, and one that is deleted. */
+/** Requests about temporary conversations: keep, delete. */
 import { apply } from "../state/apply";
 import { withOpened } from "../state/replies";
 import { withRow } from "../state/merge";

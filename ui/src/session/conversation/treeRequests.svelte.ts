@@ -59,7 +59,7 @@ export class TreeRequests {
     );
   }
 
-  /** Opens a question for other words, with those that were typed before or its own. */
+  /** Opens a question for editing, with its draft or else its own text. */
   async beginEdit(message: MessageView): Promise<void> {
     if (message.edit !== null) return;
     const call = () => this.#context.backend.call("copy_text", { messageId: message.id });

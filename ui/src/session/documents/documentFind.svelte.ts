@@ -1,8 +1,8 @@
-/** Looking for words in one document. How its content is searched, whoever shows it says. */
+/** Find in one document. The component that shows the document supplies the search function. */
 import type { PageHitsView, PreviewHitsView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 
-/** A place at which the words stand. */
+/** The location of a match. */
 interface FoundPlace {
   /** The page or part, from 1. */
   page: number;
@@ -43,7 +43,7 @@ export class DocumentFind {
     return this.#pages.reduce((sum, { n }) => sum + n, 0);
   }
 
-  /** The place that was gone to last. */
+  /** The current match. */
   get current(): FoundPlace | null {
     let before = 0;
     for (const { page, n } of this.#pages) {
@@ -53,7 +53,7 @@ export class DocumentFind {
     return null;
   }
 
-  /** How far one has come, in words; empty before anything was looked for. */
+  /** The position among the matches as text; empty before a search. */
   get progress(): string {
     if (this.#query.trim() === "") return "";
     const total = this.total;

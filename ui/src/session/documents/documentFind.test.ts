@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PreviewHitsView } from "../../ipc/bindings";
 import { DocumentFind } from "./documentFind.svelte";
 
-/** Looks for words while the reader is on page 124. Each reply of the search is given by hand. */
+/** Starts a search while the reader is on page 124. The test supplies each reply. */
 function begin() {
   const replies: ((found: PreviewHitsView) => void)[] = [];
   const visited: string[] = [];

@@ -10,7 +10,7 @@ import type { SessionContext } from "../state/sessionContext";
 /** The reading place is saved once it has been the same for this long. */
 const PAUSE_MS = 400;
 
-/** More tabs than can be told apart: the one that was in front longest ago goes. */
+/** The most tabs that a user can tell apart. Beyond that, the least recently used one is closed. */
 const MAX_TABS = 20;
 
 export class Documents {
@@ -47,7 +47,7 @@ export class Documents {
     return this.#isShown && this.#tabs.length > 0;
   }
 
-  /** Whether they stand beside the conversation, so that a citation leads into them at once. */
+  /** Whether documents are next to the conversation, so that a citation opens there at once. */
   get areBeside(): boolean {
     return this.isShown && !this.isOver;
   }
@@ -64,7 +64,7 @@ export class Documents {
     if (isShown) void this.#showCurrent();
   }
 
-  /** Opens a file, or goes to what is named in one that is open. */
+  /** Opens a file, or scrolls an open one to the target. */
   async open(target: DocumentTarget, opener: HTMLElement | null = null): Promise<void> {
     let tab = this.#tabs.find(({ fileId }) => fileId === target.fileId);
     if (!tab) {
@@ -109,7 +109,7 @@ export class Documents {
     if (next) this.select(next.fileId);
   }
 
-  /** Closes a tab; the one beside it comes to the front. */
+  /** Closes a tab and shows its neighbour. */
   close(fileId: string): void {
     const at = this.#tabs.findIndex((tab) => tab.fileId === fileId);
     if (at < 0) return;
@@ -128,7 +128,7 @@ export class Documents {
     return this.#contexts.read(fileId, place, quote);
   }
 
-  /** More is known of a file, or it is gone. */
+  /** Updates a file, or removes a deleted one. */
   replaceFile(file: FileView): void {
     this.#tabs.find(({ fileId }) => fileId === file.id)?.replaceFile(file);
     if (file.status.kind === "deleted") this.#contexts.forget(file.id);

@@ -15,7 +15,7 @@ export interface DocumentTarget {
   cited?: CitedPassages | null;
 }
 
-/** The place to scroll to. Another object each time, so that the same place can be gone to again. */
+/** The place to scroll to. A new object each time, so that the same place can be visited again. */
 export interface Aim {
   /** The page or part, from 1. */
   page: number;
@@ -51,7 +51,7 @@ export class OpenDocument {
   #isCitationWanted = false;
   /** Whether it is being read because it was opened. */
   #isOpening = false;
-  // Counts what was read, so that a slow answer does not take the place of a later one.
+  // Counts reads, so that a slow reply does not replace a later one.
   #nReads = 0;
 
   /** `onmoved`: its reader is elsewhere, or its zoom is another. */
@@ -91,7 +91,7 @@ export class OpenDocument {
     return this.#cited;
   }
 
-  /** The one of them that was gone to last, and where it stands among them. */
+  /** The current citation, which was visited last. */
   get citation(): Citation | null {
     return this.#cited?.citations[this.#at] ?? null;
   }
@@ -105,7 +105,7 @@ export class OpenDocument {
     return this.#found;
   }
 
-  /** Whether its source is shown instead of what it means. */
+  /** Whether the source is shown instead of the rendered text. */
   get isSource(): boolean {
     return this.#isSource;
   }

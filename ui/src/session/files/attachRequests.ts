@@ -15,7 +15,7 @@ export class AttachRequests {
     this.#saveEdit = saveEdit;
   }
 
-  /** Takes what was shown. From folders the person chooses first. */
+  /** Attaches offered files. From folders the user chooses first. */
   async take(offer: OfferView, place: FileDestination): Promise<void> {
     // A slow disk: whether there is something to choose from is not known yet.
     const known = offer.isLooking && !isChoice(offer) ? (await this.list(offer.offerId))?.offer : offer;
@@ -24,7 +24,7 @@ export class AttachRequests {
     else await this.takeChosen(known.offerId, place, null);
   }
 
-  /** Takes these files of what was shown, or all; whether that was done. */
+  /** Attaches these files of an offer, or all. Returns whether that succeeded. */
   async takeChosen(offerId: number, place: FileDestination, chosen: number[] | null): Promise<boolean> {
     const { backend } = this.#context;
     if (place.kind === "files") {
@@ -53,7 +53,7 @@ export class AttachRequests {
     return (await this.#attach(to, call)) !== undefined;
   }
 
-  /** Files and pictures of the clipboard; its words where there is nothing else. */
+  /** Attaches files and pictures of the clipboard. Returns its text if there is nothing else. */
   async paste(place: FileDestination): Promise<string> {
     const to = place.kind === "files" ? null : place;
     const clip = await this.#context.call("read_clipboard", { to });
@@ -61,7 +61,7 @@ export class AttachRequests {
     return clip?.text ?? "";
   }
 
-  /** The words of the clipboard, for a field that takes nothing else. */
+  /** The text of the clipboard, for a field that takes nothing else. */
   async pasteWords(): Promise<string> {
     const clip = await this.#context.call("read_clipboard", { to: null });
     const offerId = clip?.offer?.offerId;

@@ -50,7 +50,7 @@ export class DownloadRequests {
     }
   }
 
-  /** The person chooses a place first. */
+  /** Downloads a file. The user chooses the location first. */
   async begin(fileId: string): Promise<void> {
     await this.#context.call("download_file", { fileId });
   }
@@ -68,7 +68,7 @@ export class DownloadRequests {
     await this.#context.call("reveal_download", { downloadId });
   }
 
-  /** Stops one that is on its way; one that has ended is no longer shown. */
+  /** Stops a running download; removes a finished one from the list. */
   async dismiss(downloadId: string): Promise<void> {
     await this.#context.call("dismiss_download", { downloadId });
   }

@@ -1,6 +1,6 @@
 /**
- * The list of files, of which the page has only what it shows: pieces around the rows that are seen, asked for again
- * when something has changed. The old rows stay until the new ones have arrived.
+ * The list of files. The page has only the pieces around the visible rows and requests them again after a change. The
+ * old rows stay until the new ones have arrived.
  */
 import { isPlainlyReady } from "../../format/files";
 import type { FilesQuery, FilesSumView, FileView, ProblemView } from "../../ipc/bindings";
@@ -40,7 +40,7 @@ export class FileList {
   #isOpen = false;
   #isReading = false;
   #isStale = false;
-  /** Files have changed since it was read what they come to. */
+  /** Whether files have changed since the sums were read. */
   #isSumStale = true;
 
   constructor(context: SessionContext) {
@@ -50,12 +50,12 @@ export class FileList {
   get query(): FilesQuery {
     return this.#query;
   }
-  /** How many files there are of those that were asked for. */
+  /** Number of files that match the query. */
   get nFiles(): number {
     return this.#nFiles;
   }
   /** The totals of all files; `null` until it is known. */
-  /** Whether no file that is known here has a status to speak of. */
+  /** Whether no loaded file has a status that needs a label. */
   get hasPlainStatuses(): boolean {
     return this.#hasPlainStatuses;
   }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const COUNTED = { nFiles: 2, nDeleted: 0 };
 
-/** A list, what it has asked for, and how to answer the oldest request that is open. */
+/** A list, its requests, and a function that answers the oldest open request. */
 function listed() {
   const { context, calls } = contextOf(openState([]));
   const list = new FileList(context);

@@ -1,4 +1,4 @@
-/** Looking for words in the open conversation, also in what is not known here: the record is asked. */
+/** Find in the open conversation. The store searches it, so matches in messages that are not loaded are found too. */
 import type { FoundMessageView, FoundView, MessageView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 import { t } from "../../words/words";
@@ -53,7 +53,7 @@ export class Find {
     return this.#messages.reduce((sum, { nHits }) => sum + nHits, 0);
   }
 
-  /** How far one has come, in words; empty before anything was looked for. */
+  /** The position among the matches as text; empty before a search. */
   get progress(): string {
     if (!this.#query.trim()) return "";
     const total = this.#total;
@@ -62,8 +62,10 @@ export class Find {
     return this.#hasMore ? t.findPositionMore(position) : t.findPosition(position);
   }
 
-  /** Looks for words. Begins at the first hit in the message that is first in sight or below it; above it when there is
-   *  none. Returns that hit. */
+  /**
+   * Searches for words. Begins at the first match in the first visible message or below it, or else above it. Returns
+   * that match.
+   */
   async search(query: string, firstInSight: string | null = null): Promise<FoundHit | null> {
     const asked = ++this.#nRequests;
     this.#query = query;
@@ -109,7 +111,7 @@ export class Find {
     return last ? `${last.id} ${last.status}` : "";
   }
 
-  /** Looks through what has come since. The hit that was gone to stays; in its message, those on the page count. */
+  /** Searches again after changes. The current match stays; in its message, the count is that of the page. */
   async recount(countShown: () => number): Promise<void> {
     const isKnown = this.#context.state.open?.messages === this.#searched;
     if (!this.#query.trim() || this.#pending || isKnown) return;
@@ -173,7 +175,7 @@ export class Find {
     this.#messages = this.#messages.map((one) => (one === known ? { ...one, nHits: nShown } : one));
   }
 
-  /** Another conversation, or nobody looks any more. */
+  /** Ends the search, because another conversation was opened or the bar was closed. */
   end(): void {
     this.#nRequests += 1;
     this.#isSearching = false;

@@ -23,7 +23,7 @@ function begin() {
     const found = find.step(by);
     return found && `${found.messageId} ${String(found.index)}`;
   };
-  /** More words have come. */
+  /** The answer grows. */
   const grow = () => {
     asked.context.change((state) =>
       state.open ? { ...state, open: { ...state.open, messages: [...state.open.messages] } } : state,

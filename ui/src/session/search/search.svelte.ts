@@ -54,7 +54,7 @@ export class Search {
     return this.#found?.query.text ?? "";
   }
 
-  /** Whether everything was searched for what is asked. */
+  /** Whether the search covered everything. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
@@ -106,7 +106,7 @@ export class Search {
     void this.#search(false);
   }
 
-  /** Asks again for what may have changed since. */
+  /** Repeats the search, because results may have changed. */
   refresh(): void {
     if (isAsked(this.#query)) void this.#search(false);
     void this.#load(() => this.#context.backend.call("list_searches"));

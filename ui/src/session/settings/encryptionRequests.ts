@@ -6,7 +6,7 @@ export class EncryptionRequests {
   readonly #context: SessionContext;
   readonly #flush: () => Promise<unknown>;
 
-  /** `flush` writes down what was typed: the page is loaded anew after each change of encryption. */
+  /** `flush` saves typed text, because the page reloads after each change of encryption. */
   constructor(context: SessionContext, flush: () => Promise<unknown>) {
     this.#context = context;
     this.#flush = flush;

@@ -1,4 +1,4 @@
-/** Requests about exports. How far the one that runs is, events tell. */
+/** Requests about exports. Events report the progress. */
 import type { ExportPlanView, ExportRequest, ExportSurveyView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 import type { ExportOffer } from "../state/layout.svelte";
@@ -21,7 +21,7 @@ export class ExportRequests {
     return this.#context.backend.call("plan_export", { request });
   }
 
-  /** The person chooses a place first. Rejects with a `ProblemView`: the dialog shows it. */
+  /** Begins an export. The user chooses the location first. Rejects with a `ProblemView`, which the dialog shows. */
   async begin(request: ExportRequest): Promise<void> {
     await this.#context.backend.call("export_conversations", { request });
   }

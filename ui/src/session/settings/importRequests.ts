@@ -9,7 +9,7 @@ export class ImportRequests {
     this.#context = context;
   }
 
-  /** The system asks for the file, or the folder; what it would bring in is known when it was read. */
+  /** Opens the system's dialog for a file or a folder. Resolves with the preview once the archive was read. */
   async pick(from: "file" | "folder"): Promise<ImportView> {
     this.#forgetProgress();
     const { backend } = this.#context;

@@ -9,7 +9,7 @@ export class SelfCheckRequests {
     this.#context = context;
   }
 
-  /** The report of the last check; what becomes of one that runs is told by events. */
+  /** Loads the report of the last check. Events report the progress of a running one. */
   find(): Promise<void> {
     return this.#take(() => this.#context.backend.call("self_check"));
   }

@@ -36,7 +36,7 @@ export interface Notice {
 }
 
 export interface NoticeAction {
-  /** Asked for whenever it is drawn. */
+  /** Called at each rendering. */
   text: () => string;
   run: () => void;
 }
@@ -91,7 +91,7 @@ export interface AppState {
   recentActions: string[];
   /** The keys of the diagrams whose drawing ended the page or the app. */
   interruptedDrawings: string[];
-  /** Newest first; archived ones are among them, those in the trash are not. */
+  /** Newest first, including archived ones, without those in the trash. */
   conversations: ConversationRow[];
   folders: FolderView[];
   /** How many conversations and messages are in the trash. */
@@ -116,9 +116,9 @@ export interface AppState {
   downloads: DownloadView[];
   /** How far an import is; `null` until it has begun. */
   importing: ImportProgress | null;
-  /** The backups that there are; `null` until they were asked for or told. */
+  /** The backups; `null` until they were loaded. */
   backups: BackupsView | null;
-  /** The check of the data; `null` until it was asked for or told. */
+  /** The check of the data; `null` until it was loaded. */
   selfCheck: SelfCheckView | null;
   /** The export of this run: how far it is, or what became of it. */
   export: ExportView | null;
@@ -191,7 +191,7 @@ export function isAnswering(open: OpenConversation): boolean {
   return status === "sending" || status === "streaming";
 }
 
-/** Whether nothing has been said, written or attached in a conversation. */
+/** Whether a conversation has no messages, no draft and no attachments. */
 export function isUntouched({ row, messages, outbox, draft }: OpenConversation): boolean {
   return messages.length + outbox.length === 0 && !row.hasDraft && draft.attachments.length === 0;
 }

@@ -136,7 +136,7 @@ function applyTurn(state: AppState, event: TurnUpdated): AppState {
   };
 }
 
-/** `null` when the blocks are not those that the event goes on from. */
+/** `null` when the event continues from other blocks. */
 function blocksAfter(blocks: BlockView[], { keep, grown, tail }: TurnUpdated): BlockView[] | null {
   if (keep > blocks.length) return null;
   const kept = blocks.slice(0, keep);

@@ -14,8 +14,8 @@ export function withFile(state: AppState, file: FileView): AppState {
     // Since when it was there is told with the draft, and is about this draft alone.
     named(files, ({ alreadySinceMs }) => ({ alreadySinceMs })),
   );
-  // In which words it is cited is known to the record only. A stretch that does not reach the end would be lost by
-  // asking; the next one knows it.
+  // Only the store knows the text of citations, so load the conversation again. Not if the loaded messages lack the
+  // end: they would be lost, and the next page includes the change anyway.
   const isCited = next.open?.messages.some((message) => cites(message, file.name)) ?? false;
   if (file.status.kind === "deleted" && isCited && !next.open?.hasLater) next.isOpenStale = true;
   if (state.latestFiles) {
@@ -25,7 +25,7 @@ export function withFile(state: AppState, file: FileView): AppState {
   return next;
 }
 
-/** Another file has taken the place of one that was not uploaded. */
+/** Replaces a file by an uploaded one with the same content. */
 export function withReplaced(state: AppState, fileId: string, by: FileView): AppState {
   const replace = (files: FileView[]): FileView[] => {
     const isThere = files.some((known) => known.id === by.id);

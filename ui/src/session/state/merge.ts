@@ -1,4 +1,4 @@
-/** Puts newer views of messages, rows and options in the place of those that are known. Pure, as `apply`. */
+/** Replaces messages, rows and options by newer views. Pure, as `apply`. */
 import type { ConversationRow, MessageStatus, MessageView, OptionsView } from "../../ipc/bindings";
 import type { AppState } from "./appState";
 import { newer } from "./ordering";

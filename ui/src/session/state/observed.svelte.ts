@@ -1,6 +1,6 @@
 /**
- * A value as runes, one for each of its fields: who reads a field is told when that one is another, and of no other.
- * Knows the names of no field.
+ * A value as runes, one for each field: a reader of a field is notified only when that field changes. Independent of
+ * the names of fields.
  */
 class Field<T> {
   value: T = $state.raw<T>() as T;
@@ -34,7 +34,8 @@ export class Observed<T extends object> {
   }
 
   set(value: T): void {
-    // By the value of before and not by the runes, which would tell of every change whoever makes one while it observes.
+    // Compare with the previous value, not with the runes: reading those would subscribe an observer that makes the
+    // change.
     const before = this.#now;
     this.#now = value;
     for (const { key, field } of this.#fields) if (before[key] !== value[key]) field.value = value[key];

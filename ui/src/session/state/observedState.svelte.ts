@@ -1,6 +1,6 @@
 /**
- * The state as it is drawn: field by field, and the open conversation too, as long as it is the same one. A word of an
- * answer changes the messages of that; what shows its title, the settings or the files does not look again.
+ * The state as it is rendered: one rune per field, also of the open conversation while it is the same. A delta
+ * changes only the conversation's messages; components that show its title, the settings or the files do not update.
  */
 import type { AppState, OpenConversation } from "./appState";
 import { Observed } from "./observed.svelte";

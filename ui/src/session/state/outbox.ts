@@ -1,4 +1,4 @@
-/** Questions that are not sent yet: what changes when they come, go, or return. Pure, as `apply`. */
+/** Questions that are not sent yet: added, removed or returned ones. Pure, as `apply`. */
 import type { OutboxEntryView, SentView } from "../../ipc/bindings";
 import type { AppState } from "./appState";
 import { withRow } from "./merge";

@@ -13,10 +13,10 @@ import type { AppState, OpenConversation } from "./appState";
 import { mergeMessage, withRow } from "./merge";
 import { newer, withNewer } from "./ordering";
 
-/** More messages are not known at once: those that are farthest from the reader go. */
+/** Limit on loaded messages. Those farthest from the reader are dropped. */
 export const MAX_KNOWN = 200;
 
-/** A conversation as it was opened, or asked for again after changes were missed. */
+/** A conversation that was opened, or reloaded after events were missed. */
 export function withOpened(state: AppState, view: ConversationView): AppState {
   const before = state.open?.row.id === view.row.id ? state.open : null;
   const opened = { ...view, isNewBelow: false };
@@ -27,7 +27,7 @@ export function withOpened(state: AppState, view: ConversationView): AppState {
   return withRow({ ...state, open, latestFiles, isOpenStale: false }, view.row);
 }
 
-// The snapshot holds a page of messages only. Earlier ones that are known already stay known.
+// The snapshot has only one page of messages. Keep earlier ones that are loaded.
 function mergeConversation(before: OpenConversation, view: OpenConversation): OpenConversation {
   const messages = merged(before.messages, view.messages);
   const first = before.messages.findIndex((message) => message.id === view.messages[0]?.id);
@@ -41,7 +41,7 @@ function mergeConversation(before: OpenConversation, view: OpenConversation): Op
   };
 }
 
-/** Messages as they were received, but as newer ones say that are known. */
+/** The received messages, with newer loaded views in place of older ones. */
 function merged(known: readonly MessageView[], received: readonly MessageView[]): MessageView[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   return received.map((message) => {
@@ -86,7 +86,7 @@ export function withLater(
   return { ...state, open: { ...open, messages, hasEarlier, hasLater: page.hasLater, isNewBelow } };
 }
 
-/** Another stretch of the conversation instead of the one that is known. */
+/** Replaces the loaded messages by another stretch of the conversation. */
 export function withPage(state: AppState, conversationId: string, page: MessagesView): AppState {
   const open = state.open;
   if (open?.row.id !== conversationId) return state;
@@ -213,7 +213,7 @@ function upsert(messages: MessageView[], message: MessageView): MessageView[] {
 export function withDraft(state: AppState, conversationId: string, draft: DraftView): AppState {
   const { open } = state;
   if (open?.row.id !== conversationId) return state;
-  // The words in the composer are newer than those that any answer can carry.
+  // The text in the composer is newer than that of any reply.
   const { text } = open.draft;
   return { ...state, open: { ...open, draft: { ...newer(open.draft, draft), text } } };
 }

@@ -20,7 +20,7 @@ export interface SessionContext {
   showProblem(problem: ProblemView): void;
   /** A change was saved: problems with saving are over. */
   noteSaved(): void;
-  /** The text is asked for whenever it is drawn. */
+  /** `title` is called at each rendering. */
   showNotice(title: () => string, action?: NoticeAction): void;
   createConversation(): Promise<boolean>;
   openConversation(conversationId: string): Promise<void>;

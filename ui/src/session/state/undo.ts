@@ -4,7 +4,7 @@
 export const UNDO_MS = 10_000;
 
 export interface Undoable {
-  /** The action. Asked for whenever it is drawn. */
+  /** The name of the action. Called at each rendering. */
   text: () => string;
   untilMs: number;
   /** Takes it back. */

@@ -72,7 +72,7 @@ export function fileDetails(shown: FileView, extra: Partial<FileDetailsView> = {
   };
 }
 
-/** The pages of a PDF, of which this one has the words that are looked for. */
+/** The pages of a PDF. `page` contains the search match. */
 export function pages(id: string, nPages: number, page = 1): Extract<PreviewView, { kind: "pages" }> {
   const shapes = [{ page: 1, width: 600, height: 800 }];
   return { kind: "pages", id, nPages, place: { page, found: "whole" }, shapes, text: null };

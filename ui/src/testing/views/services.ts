@@ -71,7 +71,7 @@ export function chosenModel(extra: Partial<ChosenModelView> = {}): ChosenModelVi
   };
 }
 
-/** A model for answers of which the server says nothing more. */
+/** A model for answers without further facts from the server. */
 export function offeredModel(id: string, extra: Partial<OfferedModelView> = {}): OfferedModelView {
   return {
     id,

@@ -28,7 +28,7 @@ export function limitLabel(options: OptionsView): string | null {
   return options.maxOutputTokens === null ? null : t.limitValue({ n: options.maxOutputTokens });
 }
 
-/** The accessible name of a button that says what it is for and what is set. */
+/** The accessible name of an option's button: the option and its value. */
 export function named(what: string, set: string | null): string {
   return set ? t.optionSet({ option: what, value: set }) : what;
 }

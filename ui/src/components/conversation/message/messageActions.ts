@@ -7,7 +7,7 @@ export interface MessageActions {
   copy(message: MessageView): void;
   /** Copies the words without marks. */
   copyPlain(message: MessageView): void;
-  /** Shows a message as it was written, or its words again. */
+  /** Shows the source of a message, or its rendered text again. */
   toggleSource(message: MessageView): void;
   /** The message as it was written, when it is shown so. */
   sourceOf(message: MessageView): string | undefined;
@@ -33,7 +33,7 @@ export interface MessageActions {
   details(message: MessageView): void;
   /** Attaches a file of a question to the draft, as it is on disk now. */
   attachNewVersion(file: FileView): void;
-  /** Goes to a cited passage in the document that stands beside the conversation. Whether there is one. */
+  /** Goes to a cited passage in the document shown next to the conversation. Returns whether there is one. */
   goToSource(message: MessageView, source: SourceView, chip: HTMLElement): boolean;
   /** The citation of an answer to which the reader was taken last, if its document is shown. */
   shownCitation(messageId: string): { number: number; passage: number } | null;
@@ -50,11 +50,11 @@ export function canAskAgain(messages: readonly MessageView[], at: number, hasLat
   return message !== undefined && at === messages.length - 1 && !hasLater;
 }
 
-/** Whether the last message has got words since, or is another one that gets them. */
+/** Whether the last message has new text, or is another message that is growing. */
 export function isNewText(before: MessageView | undefined, last: MessageView | undefined): boolean {
   if (!last || last === before) return false;
   const isGrowing = ({ status }: MessageView): boolean => status === "sending" || status === "streaming";
-  // Its last words come with its end.
+  // The final event may bring the last text.
   return isGrowing(last) || (before?.id === last.id && isGrowing(before));
 }
 
@@ -107,7 +107,7 @@ export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): Me
   return ON_MESSAGE[name] ?? ANYWHERE[name] ?? null;
 }
 
-/** The action of a key in the transcript, and the message in which it was pressed; `null` where it means nothing. */
+/** The action of a key in the transcript with the message that it applies to; `null` for other keys. */
 export function pressedKey(
   event: KeyboardEvent & { currentTarget: HTMLElement },
 ): { meaning: MessageKey; article: HTMLElement | null } | null {
@@ -119,7 +119,7 @@ export function pressedKey(
   return meaning && { meaning, article };
 }
 
-/** Does what a key means to a message. Whether it means anything there. */
+/** Carries out a key's action on a message. Returns whether there is one. */
 export function actOnMessage(
   meaning: MessageKey,
   message: MessageView,

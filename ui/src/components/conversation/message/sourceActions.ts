@@ -1,4 +1,4 @@
-/** The actions for the sources of an answer: they are looked at beside the conversation, and downloaded. */
+/** Actions for the sources of an answer: show, download. */
 import { citedPassages } from "../../../session/documents/citations";
 import type { Session } from "../../../session/session.svelte";
 import type { MessageActions } from "./messageActions";

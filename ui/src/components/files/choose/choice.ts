@@ -61,7 +61,7 @@ export function unlikelyOf(files: readonly OfferedFileView[]): number[] {
   return unlikely.length === files.length ? [] : unlikely;
 }
 
-/** What goes: those that are shown and not left out one by one. */
+/** The chosen files: the visible ones, without those that were left out. */
 export function chosenOf(shown: readonly Candidate[], leftOut: ReadonlySet<number>): Candidate[] {
   return shown.filter(({ index }) => !leftOut.has(index));
 }

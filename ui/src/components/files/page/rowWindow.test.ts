@@ -36,7 +36,7 @@ test("who scrolls keeps the rows that are still near, either way", () => {
 test("who jumps gets what is there, and nothing of what was", () => {
   const place = { seen: { from: 100, to: 120 }, wanted: { from: 90, to: 130 } };
   expect(nextRows({ from: 5_000, to: 5_040 }, place, 5)).toEqual({ from: 100, to: 105 });
-  // Drawn still, but what lies between is not.
+  // Rendered rows that are far from the needed ones are dropped.
   expect(nextRows({ from: 125, to: 165 }, place, 5)).toEqual({ from: 100, to: 105 });
 });
 

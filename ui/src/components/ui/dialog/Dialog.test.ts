@@ -23,7 +23,7 @@ afterEach(() => unmount(app));
 
 const named = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
-/** Presses Tab at an element, and says where the focus is then and whether the press was taken. */
+/** Presses Tab at an element. Returns the focused element, and whether the default was prevented. */
 function tab(at: HTMLElement, shiftKey = false): [string | undefined, boolean] {
   at.focus();
   const event = new KeyboardEvent("keydown", { key: "Tab", shiftKey, bubbles: true, cancelable: true });

@@ -1,4 +1,4 @@
-/** Changes of a field's words from outside, in the one way that the field's own undo knows. */
+/** Changes a field's text from outside, in the only way that the field's own undo supports. */
 import { tick } from "svelte";
 
 export type WordsField = HTMLTextAreaElement | HTMLInputElement;

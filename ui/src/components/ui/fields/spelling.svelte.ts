@@ -1,2 +1,2 @@
-/** Whether the fields that hold words look them up in a dictionary, as it is set. Names, addresses and ids never do. */
+/** Whether text fields check the spelling, by the settings. Fields for names, addresses and ids never do. */
 export const spelling = $state({ isChecked: true });

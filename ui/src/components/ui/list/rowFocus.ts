@@ -21,7 +21,7 @@ interface FocusedList {
   /** The elements that get the focus, in their order. */
   rows: () => HTMLElement[];
   idOf: (row: HTMLElement) => string;
-  /** The row that this element stands in or acts on; `null` for what has nothing to do with the list. */
+  /** The row that contains this element, or that it acts on; `null` outside of the list. */
   rowOf: (focused: Element) => HTMLElement | null;
   /** No row is left. */
   onnone?: () => void;
